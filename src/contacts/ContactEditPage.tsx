@@ -1,0 +1,49 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { isMissing, refusalOf } from '../api/api-error.ts'
+import { useContact, useUpdateContact } from '../api/contacts.ts'
+import type { Contact, ContactDraft } from '../contract/contact.ts'
+import { ContactChanges } from '../contract/contact.ts'
+import { EditFrame } from '../ui/EditFrame.tsx'
+import { useMessages } from '../ui/Messages.tsx'
+import { changedFrom } from '../ui/use-changes-form.ts'
+import { useLeaveForm } from '../ui/use-leave-form.ts'
+import { contactNoun } from './contact-noun.ts'
+import { ContactForm } from './ContactForm.tsx'
+
+const route = getRouteApi('/contacts/$contactId/edit')
+
+/** One contact to correct. */
+export function ContactEditPage() {
+  const { contactId } = route.useParams()
+  const contact = useContact(contactId)
+  const update = useUpdateContact(contactId)
+  const navigate = useNavigate()
+  const { say } = useMessages()
+  const { cancel, saved } = useLeaveForm(
+    (how) => void navigate({ to: '/contacts/$contactId', params: { contactId }, ...how }),
+  )
+  const save = async (typed: ContactChanges) => {
+    const changes = changedFrom<ContactChanges>(contact.data ?? {}, typed)
+    try {
+      if (Object.keys(changes).length > 0) say(`${contactNoun.nameOf(await update.mutateAsync(changes))} saved.`)
+      saved()
+      return undefined
+    } catch (error) {
+      return refusalOf(error)
+    }
+  }
+  return (
+    <EditFrame
+      record={contact}
+      title={contact.data ? `Edit ${contactNoun.nameOf(contact.data)}` : 'Edit contact'}
+      failure={isMissing(contact.error) ? 'There is no such contact' : 'The contact could not be read'}
+      onCancel={cancel}
+    >
+      {(whole) => <ContactForm start={draftOf(whole)} schema={ContactChanges} save={save} onCancel={cancel} />}
+    </EditFrame>
+  )
+}
+
+function draftOf({ id: _, ...draft }: Contact): ContactDraft {
+  return draft
+}

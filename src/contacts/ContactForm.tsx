@@ -1,0 +1,47 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { ContactChanges, ContactDraft, NewContact } from '../contract/contact.ts'
+import type { Refusal } from '../ui/FormFrame.tsx'
+import { FormFrame } from '../ui/FormFrame.tsx'
+import { useChangesForm } from '../ui/use-changes-form.ts'
+import { countriesOf } from '../values/country.ts'
+import classes from './ContactForm.module.css'
+
+type ContactFormProps = {
+  /** How the fields read before anybody types. */
+  start: ContactDraft
+  /** What the fields must be: a new contact needs a name, an edit only what it changes. */
+  schema: typeof ContactChanges | typeof NewContact
+  save: (changes: ContactChanges) => Promise<Refusal | undefined>
+  onCancel: () => void
+}
+
+/** The fields of a contact, to fill or to correct. */
+export function ContactForm({ start, schema, save, onCancel }: ContactFormProps) {
+  const form = useChangesForm(start, schema)
+  const { errors } = form.formState
+  const field = (name: keyof ContactDraft) => ({ ...form.register(name), error: errors[name]?.message })
+  return (
+    <FormFrame form={form} save={save} onCancel={onCancel}>
+      <div className={classes.fields}>
+        <TextInput label="First name" autoComplete="off" {...field('firstName')} />
+        <TextInput label="Last name" autoComplete="off" {...field('lastName')} />
+        <TextInput label="Company" autoComplete="off" className={classes.whole} {...field('company')} />
+        <TextInput label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+        <TextInput label="Email" type="email" autoComplete="off" {...field('email')} />
+        <TextInput label="VAT number" autoComplete="off" {...field('vatNumber')} />
+        <NativeSelect label="Country" data={countriesWith(start.country)} {...field('country')} />
+        <TextInput label="City" autoComplete="off" {...field('city')} />
+        <TextInput label="ZIP" autoComplete="off" {...field('zip')} />
+        <TextInput label="House number" autoComplete="off" {...field('number')} />
+        <TextInput label="Street" autoComplete="off" {...field('street')} />
+      </div>
+    </FormFrame>
+  )
+}
+
+/** Every country by its name, none, and the text that the record already has, should it be no country's code. */
+function countriesWith(present: string) {
+  const countries = countriesOf(navigator.language).map(({ code, name }) => ({ value: code, label: name }))
+  const known = present === '' || countries.some(({ value }) => value === present)
+  return [{ value: '', label: '' }, ...(known ? [] : [{ value: present, label: present }]), ...countries]
+}

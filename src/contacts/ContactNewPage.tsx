@@ -1,0 +1,55 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { refusalOf } from '../api/api-error.ts'
+import { useCreateContact } from '../api/contacts.ts'
+import type { ContactChanges, ContactDraft } from '../contract/contact.ts'
+import { NewContact } from '../contract/contact.ts'
+import { useMessages } from '../ui/Messages.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { useLeaveForm } from '../ui/use-leave-form.ts'
+import { contactNoun } from './contact-noun.ts'
+import { ContactForm } from './ContactForm.tsx'
+
+/** A new contact to fill in. */
+export function ContactNewPage() {
+  const create = useCreateContact()
+  const navigate = useNavigate()
+  const { say } = useMessages()
+  const list = useLocation({ select: ({ state }) => state.list })
+  const { cancel } = useLeaveForm((how) => void navigate({ to: '/contacts', ...how }))
+  const save = async (draft: ContactChanges) => {
+    try {
+      const contact = await create.mutateAsync(draft)
+      say(`${contactNoun.nameOf(contact)} created.`)
+      await navigate({
+        to: '/contacts/$contactId',
+        params: { contactId: contact.id },
+        ...(list && { state: { list } }),
+        replace: true, // Back leads to the list, not to a form that would create it again
+        ignoreBlocker: true,
+      })
+      return undefined
+    } catch (error) {
+      return refusalOf(error)
+    }
+  }
+  return (
+    <>
+      <PageHeading title="New contact" />
+      <ContactForm start={empty} schema={NewContact} save={save} onCancel={cancel} />
+    </>
+  )
+}
+
+const empty: ContactDraft = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  phone: '',
+  email: '',
+  vatNumber: '',
+  country: '',
+  city: '',
+  zip: '',
+  number: '',
+  street: '',
+}

@@ -1,0 +1,4 @@
+/** Text in one line; what does not fit is there on hover. Empty text leaves the cell empty. */
+export function Cell({ text }: { text: string }) {
+  return text === '' ? null : <span title={text}>{text}</span>
+}

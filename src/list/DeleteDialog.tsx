@@ -1,0 +1,62 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { Button } from '../ui/Button.tsx'
+import type { Deletion } from '../contract/deletion.ts'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { useMessages } from '../ui/Messages.tsx'
+import classes from './DeleteDialog.module.css'
+import { namesOf, outcomeOf } from './deletion-outcome.ts'
+import { count } from './noun.ts'
+import type { Noun } from './noun.ts'
+import type { Selection } from './selection.ts'
+
+type DeleteDialogProps<T extends { id: string }> = {
+  noun: Noun<T>
+  /** What would go; exactly this is shown, and exactly this is sent. */
+  records: T[]
+  remove: UseMutationResult<Deletion, Error, string[]>
+  /** The ticks, which what is gone leaves and what is not keeps. */
+  selection: Selection<T>
+  onCancel: () => void
+  /** Called when it is over, with whether all of the records are gone now. */
+  onDone: (gone: boolean) => void
+}
+
+/** Asks before records are deleted, deletes them, and tells what became of each. */
+export function DeleteDialog<T extends { id: string }>(props: DeleteDialogProps<T>) {
+  const { noun, records, remove, selection, onCancel, onDone } = props
+  const { say, fail } = useMessages()
+  const what = count(records.length, noun)
+  const confirm = async () => {
+    if (remove.isPending) return
+    try {
+      const deletion = await remove.mutateAsync(records.map(({ id }) => id))
+      selection.drop([...deletion.deleted, ...deletion.missing])
+      const { text, gone } = outcomeOf(records, deletion, noun)
+      if (gone) say(text)
+      else fail(text)
+      onDone(gone)
+    } catch (error) {
+      const why = error instanceof Error ? ` ${error.message}` : ''
+      fail(`Could not delete ${namesOf(records, noun)}.${why}`)
+      onDone(false)
+    }
+  }
+  return (
+    <AlertDialog
+      title={`Delete ${what}?`}
+      onCancel={onCancel}
+      actions={
+        <Button look="danger" busy={remove.isPending} onClick={() => void confirm()}>
+          Delete {what}
+        </Button>
+      }
+    >
+      <ul className={classes.records}>
+        {records.map((record) => (
+          <li key={record.id}>{noun.summaryOf(record)}</li>
+        ))}
+      </ul>
+      <p className={classes.warning}>Deleting cannot be undone.</p>
+    </AlertDialog>
+  )
+}

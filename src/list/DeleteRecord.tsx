@@ -1,0 +1,42 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import type { Deletion } from '../contract/deletion.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import type { Noun } from './noun.ts'
+import type { Selection } from './selection.ts'
+
+type DeleteRecordProps<T extends { id: string }> = {
+  noun: Noun<T>
+  record: T
+  remove: UseMutationResult<Deletion, Error, string[]>
+  selection: Selection<T>
+  /** Leaves the page of the record, which is gone. */
+  onDeleted: () => void
+}
+
+/** The way to delete the one record that is being looked at. */
+export function DeleteRecord<T extends { id: string }>(props: DeleteRecordProps<T>) {
+  const { noun, record, remove, selection, onDeleted } = props
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      {asking && (
+        <DeleteDialog
+          noun={noun}
+          records={[record]}
+          remove={remove}
+          selection={selection}
+          onCancel={() => setAsking(false)}
+          onDone={(gone) => {
+            setAsking(false)
+            if (gone) onDeleted()
+          }}
+        />
+      )}
+    </>
+  )
+}

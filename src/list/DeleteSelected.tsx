@@ -1,0 +1,55 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import type { Deletion } from '../contract/deletion.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import classes from './DeleteSelected.module.css'
+import { focusRow, positionOf } from './focus-row.ts'
+import type { Noun } from './noun.ts'
+import type { Selection } from './selection.ts'
+import { useTicked } from './selection.ts'
+
+type DeleteSelectedProps<T extends { id: string }> = {
+  noun: Noun<T>
+  selection: Selection<T>
+  remove: UseMutationResult<Deletion, Error, string[]>
+}
+
+/** What can be done with the ticked records: forget the ticks, or delete them after a look at what would go. */
+export function DeleteSelected<T extends { id: string }>({ noun, selection, remove }: DeleteSelectedProps<T>) {
+  const ticked = useTicked(selection)
+  // What was ticked when the question was asked, and where the first of it stood.
+  const [asked, setAsked] = useState<{ records: T[]; position: number }>()
+  const ask = () => {
+    const records = [...ticked.values()]
+    setAsked({ records, position: positionOf(records) })
+  }
+  return (
+    <>
+      {ticked.size > 0 && (
+        <div role="toolbar" aria-label="Selection" className={classes.bar}>
+          <span className={classes.count}>{ticked.size.toLocaleString()} selected</span>
+          <Button onClick={() => selection.clear()}>
+            Clear selection
+          </Button>
+          <Button className={classes.delete} onClick={ask}>
+            Delete
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <DeleteDialog
+          noun={noun}
+          records={asked.records}
+          remove={remove}
+          selection={selection}
+          onCancel={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined)
+            focusRow(asked.position)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { Noun } from './noun.ts'
+
+type EmptyListProps<T> = { noun: Noun<T>; search: string; children: ReactNode }
+
+/** A list without rows: nothing found, or nothing there yet. */
+export function EmptyList<T>({ noun, search, children }: EmptyListProps<T>) {
+  const navigate = useNavigate()
+  if (search === '') return <Notice title={`No ${noun.many} yet`}>{children}</Notice>
+  return (
+    <Notice
+      title={`No ${noun.many} found for “${search}”`}
+      actions={
+        <Button onClick={() => void navigate({ to: '.', search: { search: '', page: 1 } })}>
+          Clear search
+        </Button>
+      }
+    >
+      Every word must occur in some field of the record. Try fewer words, or a part of one.
+    </Notice>
+  )
+}

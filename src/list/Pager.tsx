@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ListQuery, Page } from '../contract/page.ts'
+import { BackIcon, ForwardIcon } from '../ui/icons.tsx'
+import classes from './Pager.module.css'
+
+type PagerProps = { page: Page<unknown>; query: ListQuery }
+
+/** Which rows of how many are shown, and the way to the others. Pages are links, so each opens in a tab of its own too. */
+export function Pager({ page, query }: PagerProps) {
+  const last = Math.max(1, Math.ceil(page.total / page.pageSize))
+  const first = (page.page - 1) * page.pageSize + 1
+  const shown = `${first.toLocaleString()}–${(first + page.items.length - 1).toLocaleString()}`
+  const step = (label: string, to: number, icon: ReactNode) =>
+    to < 1 || to > last ? (
+      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a link that leads nowhere now, as ARIA writes it
+      <a role="link" aria-disabled="true" aria-label={label} className={classes.page}>
+        {icon}
+      </a>
+    ) : (
+      <Link to="." search={{ ...query, page: to }} aria-label={label} className={classes.page}>
+        {icon}
+      </Link>
+    )
+  return (
+    <nav aria-label="Pages" className={classes.pager}>
+      <span className={classes.range}>
+        {shown} of {page.total.toLocaleString()}
+      </span>
+      {step('Previous page', query.page - 1, <BackIcon />)}
+      {numbersAround(query.page, last).map((number, index) =>
+        number === undefined ? (
+          <span key={`gap-${index}`} className={classes.gap}>
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to="."
+            search={{ ...query, page: number }}
+            aria-current={number === query.page ? 'page' : undefined}
+            className={classes.page}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      {step('Next page', query.page + 1, <ForwardIcon />)}
+    </nav>
+  )
+}
+
+/** The first page, the last one and those around `page`, always seven places wide so that nothing moves under the pointer. */
+function numbersAround(page: number, last: number): (number | undefined)[] {
+  if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1)
+  if (page <= 4) return [1, 2, 3, 4, 5, undefined, last]
+  if (page >= last - 3) return [1, undefined, last - 4, last - 3, last - 2, last - 1, last]
+  return [1, undefined, page - 1, page, page + 1, undefined, last]
+}

@@ -1,0 +1,72 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api/api-error.ts'
+import { Deletion } from './contract/deletion.ts'
+import type { Page } from './contract/page.ts'
+
+type Row = { id: string }
+
+/** The cache of what the service said: how long it counts as fresh, what is asked again, and what a write refreshes. */
+export function createQueryClient(): QueryClient {
+  const queryClient: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onSuccess: (answer, _variables, _context, mutation) =>
+        refresh(queryClient, mutation.options.mutationKey ?? [], answer),
+      onError: (error, _variables, _context, mutation) => {
+        const [path, what] = mutation.options.mutationKey ?? []
+        if (what !== 'remove' && !mayHaveHappened(error)) return undefined
+        return queryClient.invalidateQueries({ queryKey: [path] })
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 2 && mayPass(error),
+        retryDelay: (failures) => 400 * 2 ** failures,
+        // The demo and a service on this machine answer without a network, so the browser's word is not asked first.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      // Nothing that writes is ever sent again by itself, neither after a failure nor when the network is back.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  return queryClient
+}
+
+/** Brings the cache to what a write has made true, and waits until the lists on screen have been read again. */
+function refresh(queryClient: QueryClient, [path, what]: QueryKey, answer: unknown): Promise<void> {
+  if (what === 'save') takeIn(queryClient, path, answer as Row)
+  if (what === 'remove') leaveOut(queryClient, path, Deletion.parse(answer))
+  return queryClient.invalidateQueries({ queryKey: [path, 'list'] })
+}
+
+function takeIn(queryClient: QueryClient, path: unknown, saved: Row): void {
+  queryClient.setQueryData([path, 'detail', saved.id], saved)
+  changeRows(queryClient, path, (rows) => rows.map((row) => (row.id === saved.id ? saved : row)))
+}
+
+function leaveOut(queryClient: QueryClient, path: unknown, { deleted, missing }: Deletion): void {
+  const gone = new Set([...deleted, ...missing])
+  for (const id of gone) queryClient.removeQueries({ queryKey: [path, 'detail', id] })
+  changeRows(queryClient, path, (rows) => rows.filter((row) => !gone.has(row.id)))
+}
+
+/** Keeps what was just written from being seen with its old values for the moment that reading again takes. */
+function changeRows(queryClient: QueryClient, path: unknown, change: (rows: Row[]) => Row[]): void {
+  queryClient.setQueriesData<Page<Row>>({ queryKey: [path, 'list'] }, (page) => {
+    if (!page) return page
+    const items = change(page.items)
+    return { ...page, items, total: page.total - (page.items.length - items.length) }
+  })
+}
+
+function mayHaveHappened(error: Error): boolean {
+  return error instanceof ApiError && error.mayHaveHappened
+}
+
+/** Failures of the way, not of the request; a timeout has already been waited for long enough. */
+function mayPass(error: Error): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.failure === 'unreachable' || [502, 503, 504].includes(error.status ?? 0)
+}

@@ -1,0 +1,152 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  stripSearchParams,
+} from '@tanstack/react-router'
+import type { RouterHistory, SearchSchemaInput } from '@tanstack/react-router'
+import { contacts } from './api/contacts.ts'
+import { transactions } from './api/transactions.ts'
+import type { Contact } from './contract/contact.ts'
+import type { ListQuery } from './contract/page.ts'
+import type { Transaction } from './contract/transaction.ts'
+import { readListQuery } from './list/list-query.ts'
+import { createSelection } from './list/selection.ts'
+import type { Selection } from './list/selection.ts'
+import type { Demo } from './ui/demo.ts'
+import { Layout } from './ui/Layout.tsx'
+import { NotFound } from './ui/NotFound.tsx'
+import { RouteError } from './ui/RouteError.tsx'
+
+type RouterContext = {
+  queryClient: QueryClient
+  selections: { contacts: Selection<Contact>; transactions: Selection<Transaction> }
+  demo: Demo | undefined
+}
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Layout })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/contacts', replace: true })
+  },
+})
+
+const listAddress = {
+  validateSearch: (search: Partial<ListQuery> & SearchSchemaInput) => readListQuery(search),
+  search: { middlewares: [stripSearchParams<ListQuery>({ search: '', page: 1 })] },
+  loaderDeps: ({ search }: { search: ListQuery }) => search,
+}
+
+const contactList = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts',
+  ...listAddress,
+  loader: ({ context, deps }) => ahead(context.queryClient.query(contacts.list(deps))),
+  component: lazyRouteComponent(() => import('./contacts/ContactListPage.tsx'), 'ContactListPage'),
+})
+
+const contactNew = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts/new',
+  component: lazyRouteComponent(() => import('./contacts/ContactNewPage.tsx'), 'ContactNewPage'),
+})
+
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts/$contactId',
+  loader: ({ context, params }) => ahead(context.queryClient.query(contacts.detail(params.contactId))),
+  component: lazyRouteComponent(() => import('./contacts/ContactPage.tsx'), 'ContactPage'),
+})
+
+const contactEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts/$contactId/edit',
+  loader: ({ context, params }) => ahead(context.queryClient.query(contacts.detail(params.contactId))),
+  component: lazyRouteComponent(() => import('./contacts/ContactEditPage.tsx'), 'ContactEditPage'),
+})
+
+const transactionList = createRoute({
+  getParentRoute: () => root,
+  path: '/transactions',
+  ...listAddress,
+  loader: ({ context, deps }) => ahead(context.queryClient.query(transactions.list(deps))),
+  component: lazyRouteComponent(() => import('./transactions/TransactionListPage.tsx'), 'TransactionListPage'),
+})
+
+const transactionNew = createRoute({
+  getParentRoute: () => root,
+  path: '/transactions/new',
+  beforeLoad: () => {
+    throw notFound()
+  },
+})
+
+const transaction = createRoute({
+  getParentRoute: () => root,
+  path: '/transactions/$transactionId',
+  loader: ({ context, params }) => ahead(context.queryClient.query(transactions.detail(params.transactionId))),
+  component: lazyRouteComponent(() => import('./transactions/TransactionPage.tsx'), 'TransactionPage'),
+})
+
+const transactionEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/transactions/$transactionId/edit',
+  loader: ({ context, params }) => ahead(context.queryClient.query(transactions.detail(params.transactionId))),
+  component: lazyRouteComponent(() => import('./transactions/TransactionEditPage.tsx'), 'TransactionEditPage'),
+})
+
+const routeTree = root.addChildren([
+  home,
+  contactList,
+  contactNew,
+  contact,
+  contactEdit,
+  transactionList,
+  transactionNew,
+  transaction,
+  transactionEdit,
+])
+
+/** Every address of the app. The history is the browser's unless a test gives another. */
+export function createAppRouter(
+  queryClient: QueryClient,
+  { history, demo }: { history?: RouterHistory; demo?: Demo | undefined } = {},
+) {
+  const selections = { contacts: createSelection<Contact>(), transactions: createSelection<Transaction>() }
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    context: { queryClient, selections, demo },
+    // Text stays text: the default reading would turn `?search=12.50` into a number.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))
+      return text.size > 0 ? `?${text}` : ''
+    },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0, // react-query decides what is fresh
+    defaultPendingMs: 200,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: RouteError,
+    scrollRestoration: true,
+  })
+}
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** Starts a request without making the page wait for it: the page shows how it goes, and tells of its failure. */
+function ahead(request: Promise<unknown>): void {
+  request.catch(() => undefined)
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

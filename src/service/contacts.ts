@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { ContactChanges, NewContact } from '../contract/contact.ts'
+import type { ContactDraft } from '../contract/contact.ts'
+import { checkFields } from './check-fields.ts'
+import { readFields } from './read-fields.ts'
+import { Refusal } from './refusal.ts'
+import { refuseOtherMethods, resource } from './resource.ts'
+import type { ContactCollection } from './store.ts'
+
+/** The contacts of SPEC.md: what every resource does, and creation. */
+export function contacts(collection: ContactCollection): Hono {
+  const app = new Hono()
+  app.post('/new', async (c) => {
+    const sent = checkFields(NewContact, await readFields(c.req))
+    const contact = await collection.create(Object.assign({ ...empty }, sent))
+    // Relative to /contacts/new, so that it holds under whatever prefix the service is mounted.
+    return c.json(contact, 201, { Location: `../contacts/${encodeURIComponent(contact.id)}` })
+  })
+  app.get('/new', () => {
+    throw new Refusal(404, 'There is nothing to read here: contacts are created at this address')
+  })
+  app.all('/new', refuseOtherMethods('POST'))
+  app.route('/', resource(collection, ContactChanges))
+  return app
+}
+
+const empty: ContactDraft = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  phone: '',
+  email: '',
+  vatNumber: '',
+  country: '',
+  city: '',
+  zip: '',
+  number: '',
+  street: '',
+}

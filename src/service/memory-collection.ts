@@ -1,0 +1,121 @@
+import { fold } from '../values/fold.ts'
+import { createQueue } from './queue.ts'
+import type { Collection } from './store.ts'
+
+/** What a write did to one record: it is now `record`, or it is gone when there is none. */
+export type RecordChange<T> = { id: string; record?: T }
+
+/** A collection that can take in changes made elsewhere, and new records under the ids that they bring. */
+export type MemoryCollection<T, Changes> = Collection<T, Changes> & {
+  add(record: T): Promise<T>
+  apply(change: RecordChange<T>): void
+}
+
+/** How a collection sorts its records, ties going by id, and where it reports a write before it counts. */
+export type MemoryCollectionOptions<T> = {
+  keyOf: (record: T) => string
+  descending?: boolean
+  save: (changes: RecordChange<T>[]) => Promise<void>
+}
+
+/** A collection that is kept sorted in memory, so that a page is a slice of it. */
+export function createMemoryCollection<T extends TextRecord, Changes extends ChangesOf<T>>(
+  records: readonly T[],
+  { keyOf, descending = false, save }: MemoryCollectionOptions<T>,
+): MemoryCollection<T, Changes> {
+  const toRow = (record: T): Row<T> => ({ record, key: keyOf(record), text: undefined })
+  const compare = (one: Row<T>, other: Row<T>) =>
+    (descending ? compareText(other.key, one.key) : compareText(one.key, other.key)) ||
+    compareText(one.record.id, other.record.id)
+  const byId = new Map(records.map((record) => [record.id, toRow({ ...record })]))
+  const rows = [...byId.values()].sort(compare)
+  const inTurn = createQueue()
+
+  function apply({ id, record }: RecordChange<T>) {
+    const old = byId.get(id)
+    if (old) rows.splice(indexOf(rows, old, compare), 1)
+    byId.delete(id)
+    if (!record) return
+    const row = toRow({ ...record })
+    byId.set(id, row)
+    rows.splice(indexOf(rows, row, compare), 0, row)
+  }
+
+  async function write(changes: RecordChange<T>[]) {
+    if (changes.length > 0) await save(changes)
+    changes.forEach(apply)
+  }
+
+  return {
+    async list({ search, page, pageSize }) {
+      const words = new Set(fold(search).split(/\s+/).filter(Boolean))
+      const found = words.size === 0 ? rows : rows.filter((row) => hasEvery(words, row))
+      const start = (page - 1) * pageSize
+      return { items: found.slice(start, start + pageSize).map(copy), total: found.length }
+    },
+    async get(id) {
+      const row = byId.get(id)
+      return row && copy(row)
+    },
+    add: (record) =>
+      inTurn(async () => {
+        await write([{ id: record.id, record }])
+        return { ...record }
+      }),
+    update: (id, changes) =>
+      inTurn(async () => {
+        const row = byId.get(id)
+        if (!row) return undefined
+        const record = { ...row.record, ...changes }
+        await write([{ id, record }])
+        return record
+      }),
+    remove: (ids) =>
+      inTurn(async () => {
+        const present = [...new Set(ids)].filter((id) => byId.has(id))
+        await write(present.map((id) => ({ id })))
+        return present
+      }),
+    apply,
+  }
+}
+
+type TextRecord = { id: string } & Record<string, string>
+
+/** What the schema of an edit infers; a body cannot send undefined, so that a spread never writes it. */
+type ChangesOf<T> = { [Field in keyof T]?: T[Field] | undefined }
+
+/** A record with what sorting and searching need; the text is folded when the first search comes by. */
+type Row<T> = { record: T; key: string; text: string | undefined }
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+/** Where the row stands among the sorted rows, or where it belongs. */
+function indexOf<T>(rows: Row<T>[], row: Row<T>, compare: (one: Row<T>, other: Row<T>) => number): number {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const other = rows[middle]
+    if (other && compare(other, row) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function hasEvery<T extends TextRecord>(words: Set<string>, row: Row<T>): boolean {
+  row.text ??= textOf(row.record)
+  for (const word of words) if (!row.text.includes(word)) return false
+  return true
+}
+
+/** The fields, parted by line breaks so that no word is found across two of them. */
+function textOf({ id: _, ...fields }: TextRecord): string {
+  return fold(Object.values(fields).join('\n'))
+}
+
+function copy<T>({ record }: Row<T>): T {
+  return { ...record }
+}

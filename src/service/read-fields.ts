@@ -1,0 +1,71 @@
+import type { HonoRequest } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Refusal } from './refusal.ts'
+
+// The largest body that is read (DESIGN.md, section 2).
+const maxBytes = 64 * 1024
+
+/**
+ * The fields that a body sends, as a JSON object or as a form; a form field given twice becomes a list of its values.
+ * Throws 413 over 64 KiB, 415 for other media types and charsets, 400 for a body that is not what it says it is.
+ */
+export async function readFields(request: HonoRequest): Promise<Record<string, unknown>> {
+  const [mediaType = '', ...parameters] = (request.header('Content-Type') ?? '').toLowerCase().split(';')
+  const isForm = mediaType.trim() === 'application/x-www-form-urlencoded'
+  const bytes = await request.arrayBuffer()
+  if (bytes.byteLength > maxBytes) throw tooLarge() // where the middleware below cannot look: see there
+  if (bytes.byteLength === 0 && !isForm) throw new Refusal(400, 'The body is empty')
+  if (!isForm && mediaType.trim() !== 'application/json') {
+    throw new Refusal(415, 'Send the fields as application/json or application/x-www-form-urlencoded')
+  }
+  if (!parameters.every(leavesUtf8)) throw new Refusal(415, 'Send the text as UTF-8')
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return isForm ? fieldsOfForm(text) : fieldsOfJson(text)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(400, `The body cannot be read as ${isForm ? 'a form' : 'JSON'} in UTF-8`)
+  }
+}
+
+/**
+ * Stops reading a body as soon as it is too large. It lets pass what it cannot see: a stream in Firefox, where a
+ * Request has no `body`, and a Content-Length that is not true.
+ */
+export const limitBody = bodyLimit({
+  maxSize: maxBytes,
+  onError: () => {
+    throw tooLarge()
+  },
+})
+
+function tooLarge() {
+  return new Refusal(413, 'The body is larger than 64 KiB')
+}
+
+/** Whether a parameter of the media type keeps the text in UTF-8: that charset, or no charset at all. */
+function leavesUtf8(parameter: string): boolean {
+  const [name = '', value = ''] = parameter.split('=')
+  return name.trim() !== 'charset' || /^"?utf-?8"?$/.test(value.trim())
+}
+
+function fieldsOfForm(text: string): Record<string, unknown> {
+  text.replace(/(?:%[0-9a-f]{2})+/gi, decodeURIComponent) // throws where URLSearchParams would put a replacement sign
+  const fields = new Map<string, string | string[]>()
+  for (const [field, value] of new URLSearchParams(text)) {
+    const earlier = fields.get(field)
+    if (Array.isArray(earlier)) earlier.push(value)
+    else fields.set(field, earlier === undefined ? value : [earlier, value])
+  }
+  return Object.fromEntries(fields)
+}
+
+function fieldsOfJson(text: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(text)
+  if (!isObject(value)) throw new Refusal(400, 'The body must be a JSON object of fields')
+  return value
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

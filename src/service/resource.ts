@@ -1,0 +1,84 @@
+import { Hono } from 'hono'
+import type { HonoRequest } from 'hono'
+import { z } from 'zod/mini'
+import type { Deletion } from '../contract/deletion.ts'
+import { PageNumber } from '../contract/page.ts'
+import type { ListQuery, Page } from '../contract/page.ts'
+import { checkFields } from './check-fields.ts'
+import { readFields } from './read-fields.ts'
+import { Refusal } from './refusal.ts'
+import type { Collection } from './store.ts'
+
+const pageSize = 25
+
+/** What contacts and transactions have in common: list, get, update and delete many over one collection. */
+export function resource<T, Changes>(collection: Collection<T, Changes>, changes: z.ZodMiniType<Changes>): Hono {
+  const app = new Hono()
+  app.get('/', async (c) => {
+    const { search, page } = readListQuery(c.req)
+    const { items, total } = await collection.list({ search, page, pageSize })
+    return c.json({ items, page, pageSize, total } satisfies Page<T>)
+  })
+  app.delete('/', async (c) => {
+    const ids = await readIds(c.req)
+    const gone = new Set(await collection.remove(ids))
+    return c.json({
+      deleted: ids.filter((id) => gone.has(id)),
+      missing: ids.filter((id) => !gone.has(id)),
+    } satisfies Deletion)
+  })
+  app.all('/', refuseOtherMethods('GET, HEAD, DELETE'))
+  app.all('/new', () => {
+    throw new Refusal(404, 'There is nothing at this address: "new" is never an id')
+  })
+  app.get('/:id', async (c) => c.json(found(await collection.get(c.req.param('id')))))
+  app.post('/:id', async (c) => {
+    const { id } = c.req.param()
+    found(await collection.get(id)) // an unknown record is told before the faults of its fields
+    return c.json(found(await collection.update(id, checkFields(changes, await readFields(c.req)))))
+  })
+  app.all('/:id', refuseOtherMethods('GET, HEAD, POST'))
+  return app
+}
+
+/** A handler that answers 405 and names the methods that the address has. */
+export function refuseOtherMethods(allow: string) {
+  return (): never => {
+    throw new Refusal(405, `This address answers ${allow} only`, { headers: { Allow: allow } })
+  }
+}
+
+function readListQuery(request: HonoRequest): ListQuery {
+  const page = PageNumber.safeParse(readParameter(request, 'page') ?? '1')
+  if (!page.success) throw badParameter('page', 'A whole number from 1')
+  return { search: readParameter(request, 'search') ?? '', page: page.data }
+}
+
+function readParameter(request: HonoRequest, name: string): string | undefined {
+  const values = request.queries(name) ?? []
+  if (values.length > 1) throw badParameter(name, 'Give it once')
+  return values[0]
+}
+
+function badParameter(field: string, detail: string) {
+  return new Refusal(400, `The ${field} in the address cannot be used`, { errors: [{ field, detail }] })
+}
+
+/** Taken exactly as sent, for deleting is no place to guess: " 2" is not "2". */
+const Ids = z.strictObject({
+  ids: z
+    .string('Ids as one text, joined by commas')
+    .check(
+      z.refine((ids) => ids.split(',').every((id) => id.trim()), { error: 'Ids joined by commas, none of them blank' }),
+    ),
+})
+
+async function readIds(request: HonoRequest): Promise<string[]> {
+  const { ids } = checkFields(Ids, await readFields(request), 400)
+  return [...new Set(ids.split(','))]
+}
+
+function found<T>(record: T | undefined): T {
+  if (record === undefined) throw new Refusal(404, 'There is no record with this id; it may have been deleted')
+  return record
+}

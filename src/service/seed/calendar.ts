@@ -1,0 +1,31 @@
+// Days are counted from this one, in UTC throughout, so that no time zone can move them.
+const firstDay = Date.UTC(2024, 10, 1)
+const millisecondsADay = 86_400_000
+
+/** The months and the days of the demo's two years; its last day is 2026-10-31. */
+export const monthCount = 24
+export const dayCount = 730
+
+/** The counted day as `YYYY-MM-DD`; days before the first count down from 0. */
+export function dateOf(day: number): string {
+  const known = dates.get(day)
+  if (known !== undefined) return known
+  const date = new Date(firstDay + day * millisecondsADay).toISOString().slice(0, 10)
+  dates.set(day, date)
+  return date
+}
+
+const dates = new Map<number, string>()
+
+/** The count of a day of a month, both from 0 and 1: `dayIn(0, 1)` is 0. */
+export function dayIn(month: number, dayOfMonth: number): number {
+  return (Date.UTC(2024, 10 + month, dayOfMonth) - firstDay) / millisecondsADay
+}
+
+/** The day itself, or the Monday after a weekend (the Friday before it, should the two years end). */
+export function workday(day: number): number {
+  const weekday = (day + 5) % 7 // from Sunday = 0; the first day is a Friday
+  if (weekday !== 0 && weekday !== 6) return day
+  const monday = day + (weekday === 6 ? 2 : 1)
+  return monday < dayCount ? monday : monday - 3
+}

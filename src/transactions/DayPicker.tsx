@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+import { CalendarIcon } from '../ui/icons.tsx'
+import { isDay } from '../values/day.ts'
+import classes from './DayPicker.module.css'
+
+type DayPickerProps = { day: string; onPick: (day: string) => void }
+
+/** Opens the browser's own calendar beside a date that is typed; text that is no day stays in its field, untouched. */
+export function DayPicker({ day, onPick }: DayPickerProps) {
+  const calendar = useRef<HTMLInputElement>(null)
+  return (
+    <span className={classes.picker}>
+      <input
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        value={isDay(day) ? day : ''}
+        onChange={(event) => onPick(event.target.value)}
+      />
+      <button type="button" aria-label="Choose date" onClick={() => calendar.current?.showPicker()}>
+        <CalendarIcon />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { isMissing, refusalOf } from '../api/api-error.ts'
+import { useTransaction, useUpdateTransaction } from '../api/transactions.ts'
+import type { TransactionChanges } from '../contract/transaction.ts'
+import { EditFrame } from '../ui/EditFrame.tsx'
+import { useMessages } from '../ui/Messages.tsx'
+import { changedFrom } from '../ui/use-changes-form.ts'
+import { useLeaveForm } from '../ui/use-leave-form.ts'
+import { transactionNoun } from './transaction-noun.ts'
+import { TransactionForm } from './TransactionForm.tsx'
+import { typedOf } from './typed-transaction.ts'
+
+const route = getRouteApi('/transactions/$transactionId/edit')
+
+/** One transaction to correct. */
+export function TransactionEditPage() {
+  const { transactionId } = route.useParams()
+  const transaction = useTransaction(transactionId)
+  const update = useUpdateTransaction(transactionId)
+  const navigate = useNavigate()
+  const { say } = useMessages()
+  const { cancel, saved } = useLeaveForm(
+    (how) => void navigate({ to: '/transactions/$transactionId', params: { transactionId }, ...how }),
+  )
+  const save = async (typed: TransactionChanges) => {
+    const changes = changedFrom<TransactionChanges>(transaction.data ?? {}, typed)
+    try {
+      if (Object.keys(changes).length > 0) say(`${transactionNoun.nameOf(await update.mutateAsync(changes))} saved.`)
+      saved()
+      return undefined
+    } catch (error) {
+      return refusalOf(error)
+    }
+  }
+  return (
+    <EditFrame
+      record={transaction}
+      title={transaction.data ? `Edit ${transactionNoun.nameOf(transaction.data)}` : 'Edit transaction'}
+      failure={isMissing(transaction.error) ? 'There is no such transaction' : 'The transaction could not be read'}
+      onCancel={cancel}
+    >
+      {(whole) => <TransactionForm start={typedOf(whole)} save={save} onCancel={cancel} />}
+    </EditFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useDeleteTransactions, useTransactions } from '../api/transactions.ts'
+import type { ListQuery } from '../contract/page.ts'
+import type { Transaction } from '../contract/transaction.ts'
+import { Cell } from '../list/Cell.tsx'
+import { ListPage } from '../list/ListPage.tsx'
+import type { Column } from '../list/RecordTable.tsx'
+import { Amount } from './Amount.tsx'
+import { Day } from './Day.tsx'
+import { transactionNoun } from './transaction-noun.ts'
+import classes from './TransactionListPage.module.css'
+
+const route = getRouteApi('/transactions')
+
+/** The transactions that came from the bank, newest first. */
+export function TransactionListPage() {
+  const query = route.useSearch()
+  const { selections } = route.useRouteContext()
+  return (
+    <ListPage
+      noun={transactionNoun}
+      query={query}
+      list={useTransactions(query)}
+      columns={columnsAt(query)}
+      selection={selections.transactions}
+      remove={useDeleteTransactions()}
+      whenNone="Transactions come from the bank: they appear here once the bank account is synced."
+    />
+  )
+}
+
+/** The columns, whose links remember the place in the list. The date is the link, because every transaction should have one. */
+function columnsAt(query: ListQuery): Column<Transaction>[] {
+  return [
+    {
+      header: 'Date',
+      className: classes.date,
+      cell: (transaction) => (
+        <Link
+          to="/transactions/$transactionId"
+          params={{ transactionId: transaction.id }}
+          state={{ list: query, before: 'list' }}
+          aria-label={transactionNoun.summaryOf(transaction)}
+        >
+          <Day date={transaction.date} />
+        </Link>
+      ),
+    },
+    {
+      header: 'Counterpart',
+      className: classes.counterpart,
+      cell: ({ counterpart }) => <Cell text={counterpart} />,
+    },
+    {
+      header: 'Description',
+      className: classes.description,
+      cell: ({ description }) => <Cell text={description} />,
+    },
+    { header: 'Amount', className: classes.amount, cell: (transaction) => <Amount transaction={transaction} /> },
+  ]
+}

@@ -1,0 +1,73 @@
+import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isMissing } from '../api/api-error.ts'
+import { useDeleteTransactions, useTransaction } from '../api/transactions.ts'
+import type { Transaction } from '../contract/transaction.ts'
+import { DeleteRecord } from '../list/DeleteRecord.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { BackIcon } from '../ui/icons.tsx'
+import { RecordView } from '../ui/RecordView.tsx'
+import { useWayBack } from '../ui/use-way-back.ts'
+import { weekdayOf } from '../values/day.ts'
+import { Amount } from './Amount.tsx'
+import { Day } from './Day.tsx'
+import { transactionNoun } from './transaction-noun.ts'
+
+const route = getRouteApi('/transactions/$transactionId')
+
+/** One transaction to look at. */
+export function TransactionPage() {
+  const { transactionId } = route.useParams()
+  const { selections } = route.useRouteContext()
+  const transaction = useTransaction(transactionId)
+  const remove = useDeleteTransactions()
+  const navigate = useNavigate()
+  const list = useLocation({ select: ({ state }) => state.list })
+  const stepBack = useWayBack('list')
+  const missing = isMissing(transaction.error)
+  const name = transaction.data && transactionNoun.nameOf(transaction.data)
+  return (
+    <RecordView
+      record={transaction}
+      title={name ?? (missing ? 'Transaction not found' : 'Transaction')}
+      failure={missing ? 'There is no such transaction' : 'The transaction could not be read'}
+      back={
+        <Link to="/transactions" search={list ?? {}} onClick={stepBack}>
+          <BackIcon /> Back to transactions
+        </Link>
+      }
+      actions={
+        <>
+          <ButtonLink
+            to="/transactions/$transactionId/edit"
+            params={{ transactionId }}
+            state={{ ...(list && { list }), before: 'record' }}
+          >
+            Edit
+          </ButtonLink>
+          {transaction.data && (
+            <DeleteRecord
+              noun={transactionNoun}
+              record={transaction.data}
+              remove={remove}
+              selection={selections.transactions}
+              onDeleted={() => void navigate({ to: '/transactions', search: list ?? {}, replace: true })}
+            />
+          )}
+        </>
+      }
+      fields={fieldsOf}
+    />
+  )
+}
+
+function fieldsOf(transaction: Transaction): [string, ReactNode][] {
+  const weekday = weekdayOf(transaction.date, navigator.language)
+  return [
+    ['Date', <><Day date={transaction.date} /> {weekday && `(${weekday})`}</>],
+    ['Currency', transaction.currency],
+    ['Amount', <Amount transaction={transaction} />],
+    ['Counterpart', transaction.counterpart],
+    ['Description', transaction.description],
+  ]
+}

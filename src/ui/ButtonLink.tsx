@@ -1,0 +1,10 @@
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import classes from './Button.module.css'
+
+type AnchorProps = ComponentProps<'a'> & { look?: 'plain' | 'main' }
+
+/** A link that looks like a button: it goes somewhere, so it opens in a new tab too. */
+export const ButtonLink = createLink(({ look = 'plain', className = '', ...props }: AnchorProps) => (
+  <a {...props} data-look={look} className={`${classes.button} ${className}`} />
+))

@@ -1,0 +1,91 @@
+import { HeadlessMantineProvider } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
+import { Button } from './Button.tsx'
+import { AlertDialog } from './AlertDialog.tsx'
+import classes from './FormFrame.module.css'
+import type { ChangesForm } from './use-changes-form.ts'
+
+/** Why something was not saved: what to say of the whole, and what of single fields. */
+export type Refusal = { message: string; fields: { field: string; detail: string }[] }
+
+type FormFrameProps<Typed extends FieldValues, Changes> = {
+  form: ChangesForm<Typed, Changes>
+  /** Saves and leaves the page; when it could not be saved, says why. */
+  save: (changes: Changes) => Promise<Refusal | undefined>
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** What every form has round its fields: saving once, errors where they belong, and a question before typing is lost. */
+export function FormFrame<Typed extends FieldValues, Changes>(props: FormFrameProps<Typed, Changes>) {
+  const { form, save, onCancel, children } = props
+  const { isDirty } = useFormState({ control: form.control })
+  const [refusal, setRefusal] = useState<string>()
+  const [sending, setSending] = useState(false)
+  // The state above comes a moment late for a second click; this does not. Once saving has succeeded it stays set.
+  const busy = useRef(false)
+  const leaving = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
+
+  const submit = form.handleSubmit(send, () => {
+    busy.current = false
+  })
+  async function send(changes: Changes) {
+    setRefusal(undefined)
+    setSending(true)
+    const refused = await save(changes)
+    if (!refused) return
+    busy.current = false
+    setSending(false)
+    const ours = refused.fields.filter(({ field }) => field in form.getValues())
+    const others = refused.fields.filter(({ field }) => !(field in form.getValues()))
+    for (const [index, { field, detail }] of ours.entries()) {
+      form.setError(field as Path<Typed>, { type: 'service', message: detail }, { shouldFocus: index === 0 })
+    }
+    setRefusal([refused.message, ...others.map(({ field, detail }) => `${field}: ${detail}`)].join(' '))
+  }
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (busy.current) return
+        busy.current = true
+        void submit()
+      }}
+    >
+      {refusal && (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      )}
+      <HeadlessMantineProvider>{children}</HeadlessMantineProvider>
+      <div className={classes.actions}>
+        <Button type="submit" look="main" busy={sending}>
+          Save
+        </Button>
+        <Button onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      {leaving.status === 'blocked' && (
+        <AlertDialog
+          title="Leave without saving?"
+          cancelLabel="Stay"
+          onCancel={leaving.reset}
+          actions={
+            <Button look="danger" onClick={leaving.proceed}>
+              Leave
+            </Button>
+          }
+        >
+          <p>What you typed has not been saved and would be lost.</p>
+        </AlertDialog>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { getRouteApi, Link, Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { AppMenu } from './AppMenu.tsx'
+import { ContactsIcon, TransactionsIcon } from './icons.tsx'
+import classes from './Layout.module.css'
+import { MessageArea, MessagesProvider } from './Messages.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+
+const route = getRouteApi('__root__')
+
+/** The frame of every page: a rail with the places (a bar at the bottom on phones), messages, and the page itself. */
+export function Layout() {
+  const { demo } = route.useRouteContext()
+  useFocusAfterNavigation()
+  return (
+    <MessagesProvider>
+      <a className={classes.skip} href="#main">
+        Skip to the content
+      </a>
+      <div className={classes.frame}>
+        <header className={classes.rail}>
+          <div className={classes.brand}>
+            <img src="/favicon.svg" alt="" width="22" height="22" />
+            <span>Bookend</span>
+          </div>
+          <nav aria-label="Main" className={classes.places}>
+            <Link to="/contacts" className={classes.place} activeProps={current}>
+              <ContactsIcon />
+              Contacts
+            </Link>
+            <Link to="/transactions" className={classes.place} activeProps={current}>
+              <TransactionsIcon />
+              Transactions
+            </Link>
+          </nav>
+          <MessageArea />
+          <div className={classes.foot}>
+            <AppMenu />
+            {demo && (
+              <span className={classes.demo} title={demo.durable ? changesStay : changesGo}>
+                Demo
+              </span>
+            )}
+          </div>
+        </header>
+        <main id="main" className={classes.main} tabIndex={-1}>
+          {!demo && <OfflineNotice />}
+          <Outlet />
+        </main>
+      </div>
+    </MessagesProvider>
+  )
+}
+
+const current = { 'data-current': true } as const
+const changesStay = 'Invented records. Your changes are kept in this browser.'
+const changesGo = 'Invented records. This browser keeps your changes only until the tab is closed.'
+
+/** Moves the focus to the heading of the page that one went to; the first page of a visit leaves it at the top. */
+function useFocusAfterNavigation() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}

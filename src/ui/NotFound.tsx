@@ -1,0 +1,27 @@
+import { ButtonLink } from './ButtonLink.tsx'
+import { Notice } from './Notice.tsx'
+import { PageHeading } from './PageHeading.tsx'
+
+/** An address that Bookend does not have. */
+export function NotFound() {
+  return (
+    <>
+      <PageHeading title="Page not found" />
+      <Notice
+        title="Nothing lives at this address"
+        actions={
+          <>
+            <ButtonLink to="/contacts">
+              Go to contacts
+            </ButtonLink>
+            <ButtonLink to="/transactions">
+              Go to transactions
+            </ButtonLink>
+          </>
+        }
+      >
+        The link may be old, or mistyped.
+      </Notice>
+    </>
+  )
+}

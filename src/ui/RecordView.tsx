@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Failure } from './Failure.tsx'
+import { PageHeading } from './PageHeading.tsx'
+import classes from './RecordView.module.css'
+
+type RecordViewProps<T> = {
+  record: UseQueryResult<T>
+  /** The heading: the record's name, or what it is while its name is not known yet. */
+  title: string
+  /** What is said when it could not be read: "The contact could not be read". */
+  failure: string
+  back: ReactNode
+  /** Edit and delete. */
+  actions: ReactNode
+  /** Every field under its label. */
+  fields: (record: T) => [label: string, value: ReactNode][]
+}
+
+/** One record to look at: name, actions, and every field under its label, even the empty ones. */
+export function RecordView<T>({ record, title, failure, back, actions, fields }: RecordViewProps<T>) {
+  return (
+    <article className={classes.record}>
+      <PageHeading title={title} before={back}>
+        {record.data && <div className={classes.actions}>{actions}</div>}
+      </PageHeading>
+      {record.isError && record.data && (
+        <p role="alert" className={classes.stale}>
+          This may be old: {record.error.message}{' '}
+          <Button onClick={() => void record.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {record.data ? (
+        <dl className={classes.fields} aria-busy={record.isPlaceholderData}>
+          {fields(record.data).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value || <span className={classes.none}>–</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : record.isError ? (
+        <Failure
+          title={failure}
+          error={record.error}
+          onRetry={() => void record.refetch()}
+          retrying={record.isFetching}
+        />
+      ) : (
+        <p role="status" className="visually-hidden">
+          Loading
+        </p>
+      )}
+    </article>
+  )
+}

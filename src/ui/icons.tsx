@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+
+export const ContactsIcon = () => (
+  <Icon>
+    <circle cx="8" cy="5.2" r="2.7" />
+    <path d="M2.6 13.7c.5-2.9 2.6-4.4 5.4-4.4s4.9 1.5 5.4 4.4" />
+  </Icon>
+)
+export const TransactionsIcon = () => (
+  <Icon>
+    <path d="M2 5.3h11.5M10.7 2.5l2.8 2.8-2.8 2.8M14 10.7H2.5M5.3 7.9l-2.8 2.8 2.8 2.8" />
+  </Icon>
+)
+export const MenuIcon = () => (
+  <Icon>
+    <path d="M2.5 4h11M2.5 8h11M2.5 12h11" />
+  </Icon>
+)
+export const SearchIcon = () => (
+  <Icon>
+    <circle cx="7" cy="7" r="4.5" />
+    <path d="m10.5 10.5 3.5 3.5" />
+  </Icon>
+)
+export const BackIcon = () => (
+  <Icon>
+    <path d="M9.7 3.5 5.2 8l4.5 4.5" />
+  </Icon>
+)
+export const ForwardIcon = () => (
+  <Icon>
+    <path d="M6.3 3.5 10.8 8l-4.5 4.5" />
+  </Icon>
+)
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m4 4 8 8M12 4l-8 8" />
+  </Icon>
+)
+export const CalendarIcon = () => (
+  <Icon>
+    <rect x="2.5" y="3.5" width="11" height="10" rx="1.5" />
+    <path d="M2.5 6.8h11M5.5 2v2.5M10.5 2v2.5" />
+  </Icon>
+)
+
+/** A drawing of 16 pixels in the colour of its text; what stands beside it says what it means. */
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      {children}
+    </svg>
+  )
+}

@@ -1,0 +1,33 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { DefaultValues, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod/mini'
+
+/** A form whose fields hold what a person sees and types, and which hands on only what changed. */
+export type ChangesForm<Typed extends FieldValues, Changes> = UseFormReturn<Typed, unknown, Changes>
+
+/**
+ * A form over a record: `start` is how its fields read before anybody types, `schema` reads what was typed as changes.
+ * Only fields that differ from the start are checked and handed on, so that an old value which the checks would refuse
+ * is no obstacle. When the record is read again, untouched fields follow it and touched ones stay.
+ */
+export function useChangesForm<Typed extends Record<string, string>, Changes extends FieldValues>(
+  start: Typed,
+  schema: z.ZodMiniType<Changes, Some<Typed>>,
+): ChangesForm<Typed, Changes> {
+  const check: Resolver<Some<Typed>, unknown, Changes> = zodResolver(schema)
+  return useForm<Typed, unknown, Changes>({
+    defaultValues: start as DefaultValues<Typed>,
+    values: start,
+    resetOptions: { keepDirtyValues: true },
+    resolver: (typed, context, options) => check(changedFrom(start, typed), context, options as never) as never,
+  })
+}
+
+/** Any of the fields. */
+type Some<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
+
+/** The fields of `now` whose values are not those of `before`. */
+export function changedFrom<Fields extends Record<string, unknown>>(before: Fields, now: Fields): Some<Fields> {
+  return Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== before[field])) as Some<Fields>
+}
