@@ -42,6 +42,7 @@ export default defineConfig({
           name: 'app',
           include: ['test/app/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://bookend.test/' } },
           setupFiles: ['test/app/setup.ts'],
         },
       },

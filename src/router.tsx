@@ -77,7 +77,10 @@ const transactionList = createRoute({
   path: '/transactions',
   ...listAddress,
   loader: ({ context, deps }) => ahead(context.queryClient.query(transactions.list(deps))),
-  component: lazyRouteComponent(() => import('./transactions/TransactionListPage.tsx'), 'TransactionListPage'),
+  component: lazyRouteComponent(
+    () => import('./transactions/TransactionListPage.tsx'),
+    'TransactionListPage',
+  ),
 })
 
 const transactionNew = createRoute({
@@ -91,15 +94,20 @@ const transactionNew = createRoute({
 const transaction = createRoute({
   getParentRoute: () => root,
   path: '/transactions/$transactionId',
-  loader: ({ context, params }) => ahead(context.queryClient.query(transactions.detail(params.transactionId))),
+  loader: ({ context, params }) =>
+    ahead(context.queryClient.query(transactions.detail(params.transactionId))),
   component: lazyRouteComponent(() => import('./transactions/TransactionPage.tsx'), 'TransactionPage'),
 })
 
 const transactionEdit = createRoute({
   getParentRoute: () => root,
   path: '/transactions/$transactionId/edit',
-  loader: ({ context, params }) => ahead(context.queryClient.query(transactions.detail(params.transactionId))),
-  component: lazyRouteComponent(() => import('./transactions/TransactionEditPage.tsx'), 'TransactionEditPage'),
+  loader: ({ context, params }) =>
+    ahead(context.queryClient.query(transactions.detail(params.transactionId))),
+  component: lazyRouteComponent(
+    () => import('./transactions/TransactionEditPage.tsx'),
+    'TransactionEditPage',
+  ),
 })
 
 const routeTree = root.addChildren([

@@ -1,10 +1,7 @@
 import { z } from 'zod/mini'
 
 const Settings = z.strictObject({
-  service: z.union([
-    z.literal('demo'),
-    z.strictObject({ baseUrl: z.string().check(z.refine(isBaseUrl)) }),
-  ]),
+  service: z.union([z.literal('demo'), z.strictObject({ baseUrl: z.string().check(z.refine(isBaseUrl)) })]),
 })
 export type Settings = z.infer<typeof Settings>
 

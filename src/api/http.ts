@@ -63,8 +63,10 @@ function requestFor(path: string, { method = 'GET', query = {}, body }: Call, si
 }
 
 function noAnswer(timedOut: boolean): ApiError {
-  if (timedOut) return new ApiError('timeout', `The service did not answer within ${connection.timeout / 1000} seconds.`)
-  if (!navigator.onLine) return new ApiError('offline', 'This device is offline. Try again when the connection is back.')
+  if (timedOut)
+    return new ApiError('timeout', `The service did not answer within ${connection.timeout / 1000} seconds.`)
+  if (!navigator.onLine)
+    return new ApiError('offline', 'This device is offline. Try again when the connection is back.')
   return new ApiError('unreachable', 'The service cannot be reached. Check the connection and try again.')
 }
 

@@ -31,7 +31,8 @@ export function resource<T extends { id: string }, Changes extends object>(
     update: (id: string) =>
       mutationOptions({
         mutationKey: [path, 'save'],
-        mutationFn: (changes: Changes) => http(record, addressOf(path, id), { method: 'POST', body: changes }),
+        mutationFn: (changes: Changes) =>
+          http(record, addressOf(path, id), { method: 'POST', body: changes }),
       }),
     remove: mutationOptions({
       mutationKey: [path, 'remove'],

@@ -25,7 +25,8 @@ export function ContactEditPage() {
   const save = async (typed: ContactChanges) => {
     const changes = changedFrom<ContactChanges>(contact.data ?? {}, typed)
     try {
-      if (Object.keys(changes).length > 0) say(`${contactNoun.nameOf(await update.mutateAsync(changes))} saved.`)
+      if (Object.keys(changes).length > 0)
+        say(`${contactNoun.nameOf(await update.mutateAsync(changes))} saved.`)
       saved()
       return undefined
     } catch (error) {
@@ -39,7 +40,9 @@ export function ContactEditPage() {
       failure={isMissing(contact.error) ? 'There is no such contact' : 'The contact could not be read'}
       onCancel={cancel}
     >
-      {(whole) => <ContactForm start={draftOf(whole)} schema={ContactChanges} save={save} onCancel={cancel} />}
+      {(whole) => (
+        <ContactForm start={draftOf(whole)} schema={ContactChanges} save={save} onCancel={cancel} />
+      )}
     </EditFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { ContactChanges, ContactDraft, NewContact } from '../contract/contact.ts'
+import type { ContactChanges, ContactDraft } from '../contract/contact.ts'
 import type { Refusal } from '../ui/FormFrame.tsx'
 import { FormFrame } from '../ui/FormFrame.tsx'
 import { useChangesForm } from '../ui/use-changes-form.ts'
@@ -10,7 +10,7 @@ type ContactFormProps = {
   /** How the fields read before anybody types. */
   start: ContactDraft
   /** What the fields must be: a new contact needs a name, an edit only what it changes. */
-  schema: typeof ContactChanges | typeof NewContact
+  schema: typeof ContactChanges
   save: (changes: ContactChanges) => Promise<Refusal | undefined>
   onCancel: () => void
 }

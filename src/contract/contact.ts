@@ -22,13 +22,15 @@ export const ContactChanges = z.partial(ContactDraft)
 export type ContactChanges = z.infer<typeof ContactChanges>
 
 /** What a creation sends: any of the fields, and at least one by which the contact can be found again. */
-export const NewContact = z.partial(ContactDraft).check(
-  z.refine(
-    ({ company, firstName, lastName, email }) =>
-      [company, firstName, lastName, email].some((value) => value?.trim()),
-    { error: 'Fill in a company, a first name, a last name or an email', path: ['company'] },
-  ),
-)
+export const NewContact = z
+  .partial(ContactDraft)
+  .check(
+    z.refine(
+      ({ company, firstName, lastName, email }) =>
+        [company, firstName, lastName, email].some((value) => value?.trim()),
+      { error: 'Fill in a company, a first name, a last name or an email', path: ['company'] },
+    ),
+  )
 
 /** A contact as the service gives it. Its values are never judged: what is stored is shown. */
 export const Contact = z.object({

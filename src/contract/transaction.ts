@@ -8,9 +8,7 @@ export const TransactionDraft = z.strictObject({
   /** A day that exists, `YYYY-MM-DD`. */
   date: text.check(emptyOr(isDay, 'A date that exists, written like 2026-01-31')),
   /** Three capital letters, as in ISO 4217; codes that no longer exist are still codes. */
-  currency: text.check(
-    emptyOr((value) => /^[A-Z]{3}$/.test(value), 'Three capital letters, such as EUR'),
-  ),
+  currency: text.check(emptyOr((value) => /^[A-Z]{3}$/.test(value), 'Three capital letters, such as EUR')),
   /** Decimal text with a point, negative for a withdrawal: `-1234.50`. */
   amount: text.check(emptyOr(isDecimal, 'A decimal number such as -1234.50')),
   counterpart: text,

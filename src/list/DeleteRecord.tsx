@@ -21,9 +21,7 @@ export function DeleteRecord<T extends { id: string }>(props: DeleteRecordProps<
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button onClick={() => setAsking(true)}>
-        Delete
-      </Button>
+      <Button onClick={() => setAsking(true)}>Delete</Button>
       {asking && (
         <DeleteDialog
           noun={noun}

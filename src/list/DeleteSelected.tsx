@@ -16,7 +16,11 @@ type DeleteSelectedProps<T extends { id: string }> = {
 }
 
 /** What can be done with the ticked records: forget the ticks, or delete them after a look at what would go. */
-export function DeleteSelected<T extends { id: string }>({ noun, selection, remove }: DeleteSelectedProps<T>) {
+export function DeleteSelected<T extends { id: string }>({
+  noun,
+  selection,
+  remove,
+}: DeleteSelectedProps<T>) {
   const ticked = useTicked(selection)
   // What was ticked when the question was asked, and where the first of it stood.
   const [asked, setAsked] = useState<{ records: T[]; position: number }>()
@@ -29,9 +33,7 @@ export function DeleteSelected<T extends { id: string }>({ noun, selection, remo
       {ticked.size > 0 && (
         <div role="toolbar" aria-label="Selection" className={classes.bar}>
           <span className={classes.count}>{ticked.size.toLocaleString()} selected</span>
-          <Button onClick={() => selection.clear()}>
-            Clear selection
-          </Button>
+          <Button onClick={() => selection.clear()}>Clear selection</Button>
           <Button className={classes.delete} onClick={ask}>
             Delete
           </Button>

@@ -48,7 +48,13 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
       </PageHeading>
       <div className={classes.list}>
         {page && page.items.length > 0 ? (
-          <RecordTable noun={noun} page={page} columns={columns} selection={selection} busy={list.isPlaceholderData} />
+          <RecordTable
+            noun={noun}
+            page={page}
+            columns={columns}
+            selection={selection}
+            busy={list.isPlaceholderData}
+          />
         ) : page ? (
           <EmptyList noun={noun} search={query.search}>
             {whenNone}

@@ -13,10 +13,9 @@ export function Pager({ page, query }: PagerProps) {
   const shown = `${first.toLocaleString()}–${(first + page.items.length - 1).toLocaleString()}`
   const step = (label: string, to: number, icon: ReactNode) =>
     to < 1 || to > last ? (
-      // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a link that leads nowhere now, as ARIA writes it
-      <a role="link" aria-disabled="true" aria-label={label} className={classes.page}>
+      <span role="link" aria-disabled="true" aria-label={label} className={classes.page}>
         {icon}
-      </a>
+      </span>
     ) : (
       <Link to="." search={{ ...query, page: to }} aria-label={label} className={classes.page}>
         {icon}

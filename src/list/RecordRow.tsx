@@ -12,7 +12,13 @@ type RecordRowProps<T extends { id: string }> = {
 }
 
 /** One record in a line, or in a card on a phone. */
-export function RecordRow<T extends { id: string }>({ record, name, columns, ticked, onTick }: RecordRowProps<T>) {
+export function RecordRow<T extends { id: string }>({
+  record,
+  name,
+  columns,
+  ticked,
+  onTick,
+}: RecordRowProps<T>) {
   // A change event does not say whether Shift is held; the click before it does.
   const range = useRef(false)
   return (

@@ -25,7 +25,13 @@ type RecordTableProps<T extends { id: string }> = {
 }
 
 /** The rows of one page, each with its tick. The roles are written out because phones show the rows as cards. */
-export function RecordTable<T extends { id: string }>({ noun, page, columns, selection, busy }: RecordTableProps<T>) {
+export function RecordTable<T extends { id: string }>({
+  noun,
+  page,
+  columns,
+  selection,
+  busy,
+}: RecordTableProps<T>) {
   const ticked = useTicked(selection)
   const anchor = useRef<string>(undefined)
   const tickedHere = page.items.filter((record) => ticked.has(record.id)).length

@@ -10,7 +10,8 @@ export function focusRow(position: number): void {
   // Once the dialog has closed and given the focus back.
   requestAnimationFrame(() => {
     const links = [...document.querySelectorAll<HTMLElement>('main tbody tr a')]
-    const target = links[Math.min(position, links.length - 1)] ?? document.querySelector<HTMLElement>('main h1')
+    const target =
+      links[Math.min(position, links.length - 1)] ?? document.querySelector<HTMLElement>('main h1')
     target?.focus()
   })
 }

@@ -112,7 +112,7 @@ function hasEvery<T extends TextRecord>(words: Set<string>, row: Row<T>): boolea
 }
 
 /** The fields, parted by line breaks so that no word is found across two of them. */
-function textOf({ id: _, ...fields }: TextRecord): string {
+function textOf({ id: _id, ...fields }: TextRecord): string {
   return fold(Object.values(fields).join('\n'))
 }
 

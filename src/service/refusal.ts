@@ -32,6 +32,7 @@ type RefusalStatus = keyof typeof titles
 
 const titles = {
   400: 'Bad Request',
+  403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
   413: 'Content Too Large',

@@ -12,7 +12,10 @@ import type { Collection } from './store.ts'
 const pageSize = 25
 
 /** What contacts and transactions have in common: list, get, update and delete many over one collection. */
-export function resource<T, Changes>(collection: Collection<T, Changes>, changes: z.ZodMiniType<Changes>): Hono {
+export function resource<T, Changes>(
+  collection: Collection<T, Changes>,
+  changes: z.ZodMiniType<Changes>,
+): Hono {
   const app = new Hono()
   app.get('/', async (c) => {
     const { search, page } = readListQuery(c.req)
@@ -66,11 +69,11 @@ function badParameter(field: string, detail: string) {
 
 /** Taken exactly as sent, for deleting is no place to guess: " 2" is not "2". */
 const Ids = z.strictObject({
-  ids: z
-    .string('Ids as one text, joined by commas')
-    .check(
-      z.refine((ids) => ids.split(',').every((id) => id.trim()), { error: 'Ids joined by commas, none of them blank' }),
-    ),
+  ids: z.string('Ids as one text, joined by commas').check(
+    z.refine((ids) => ids.split(',').every((id) => id.trim()), {
+      error: 'Ids joined by commas, none of them blank',
+    }),
+  ),
 })
 
 async function readIds(request: HonoRequest): Promise<string[]> {
@@ -79,6 +82,7 @@ async function readIds(request: HonoRequest): Promise<string[]> {
 }
 
 function found<T>(record: T | undefined): T {
-  if (record === undefined) throw new Refusal(404, 'There is no record with this id; it may have been deleted')
+  if (record === undefined)
+    throw new Refusal(404, 'There is no record with this id; it may have been deleted')
   return record
 }

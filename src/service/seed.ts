@@ -1,8 +1,8 @@
 import type { Contact } from '../contract/contact.ts'
 import type { Transaction } from '../contract/transaction.ts'
-import { createRandom } from './seed/random.ts'
-import { seedContacts } from './seed/contacts.ts'
-import { seedTransactions } from './seed/transactions.ts'
+import { createRandom } from './seed-random.ts'
+import { seedContacts } from './seed-contacts.ts'
+import { seedTransactions } from './seed-transactions.ts'
 
 /**
  * The demo's records: the 1,000 contacts and the 5,000 transactions, 2024-11-01 to 2026-10-31, of a maker of office

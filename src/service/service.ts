@@ -10,12 +10,14 @@ import { transactions } from './transactions.ts'
  * The service: the nine operations of SPEC.md over a store, as a Hono application without a prefix.
  * `report` is told what went wrong inside when a request ends in a 500; the answer does not tell it.
  */
-export function createService({ store, report = console.error }: ServiceOptions): Hono {
+export function createService({ store, report = toConsole }: ServiceOptions): Hono {
   const answerThrown = (thrown: unknown, c: Context) => {
     if (thrown instanceof Refusal) return answerTo(thrown)
     if (c.req.raw.signal.aborted) return answerTo(new Refusal(400, 'The request broke off before its end'))
     report(thrown)
-    return answerTo(new Refusal(500, 'Something went wrong in the service; nothing more is known. Please try again.'))
+    return answerTo(
+      new Refusal(500, 'Something went wrong in the service; nothing more is known. Please try again.'),
+    )
   }
 
   const app = new Hono()
@@ -36,3 +38,7 @@ export function createService({ store, report = console.error }: ServiceOptions)
 }
 
 export type ServiceOptions = { store: Store; report?: (thrown: unknown) => void }
+
+function toConsole(thrown: unknown) {
+  console.error(thrown) // oxlint-disable-line no-console -- a fault of ours that nobody else would tell
+}

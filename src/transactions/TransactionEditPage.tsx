@@ -25,7 +25,8 @@ export function TransactionEditPage() {
   const save = async (typed: TransactionChanges) => {
     const changes = changedFrom<TransactionChanges>(transaction.data ?? {}, typed)
     try {
-      if (Object.keys(changes).length > 0) say(`${transactionNoun.nameOf(await update.mutateAsync(changes))} saved.`)
+      if (Object.keys(changes).length > 0)
+        say(`${transactionNoun.nameOf(await update.mutateAsync(changes))} saved.`)
       saved()
       return undefined
     } catch (error) {
@@ -36,7 +37,9 @@ export function TransactionEditPage() {
     <EditFrame
       record={transaction}
       title={transaction.data ? `Edit ${transactionNoun.nameOf(transaction.data)}` : 'Edit transaction'}
-      failure={isMissing(transaction.error) ? 'There is no such transaction' : 'The transaction could not be read'}
+      failure={
+        isMissing(transaction.error) ? 'There is no such transaction' : 'The transaction could not be read'
+      }
       onCancel={cancel}
     >
       {(whole) => <TransactionForm start={typedOf(whole)} save={save} onCancel={cancel} />}

@@ -43,7 +43,12 @@ export function TransactionForm({ start, save, onCancel }: TransactionFormProps)
           className={classes.whole}
           {...field('amount')}
         />
-        <TextInput label="Counterpart" autoComplete="off" className={classes.whole} {...field('counterpart')} />
+        <TextInput
+          label="Counterpart"
+          autoComplete="off"
+          className={classes.whole}
+          {...field('counterpart')}
+        />
         <Textarea label="Description" rows={6} className={classes.whole} {...field('description')} />
       </div>
     </FormFrame>

@@ -56,6 +56,10 @@ function columnsAt(query: ListQuery): Column<Transaction>[] {
       className: classes.description,
       cell: ({ description }) => <Cell text={description} />,
     },
-    { header: 'Amount', className: classes.amount, cell: (transaction) => <Amount transaction={transaction} /> },
+    {
+      header: 'Amount',
+      className: classes.amount,
+      cell: (transaction) => <Amount transaction={transaction} />,
+    },
   ]
 }

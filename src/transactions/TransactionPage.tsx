@@ -64,7 +64,12 @@ export function TransactionPage() {
 function fieldsOf(transaction: Transaction): [string, ReactNode][] {
   const weekday = weekdayOf(transaction.date, navigator.language)
   return [
-    ['Date', <><Day date={transaction.date} /> {weekday && `(${weekday})`}</>],
+    [
+      'Date',
+      <>
+        <Day date={transaction.date} /> {weekday && `(${weekday})`}
+      </>,
+    ],
     ['Currency', transaction.currency],
     ['Amount', <Amount transaction={transaction} />],
     ['Counterpart', transaction.counterpart],

@@ -15,7 +15,13 @@ type AlertDialogProps = {
 }
 
 /** A question that must be answered before anything else; Escape is the same as cancelling. */
-export function AlertDialog({ title, cancelLabel = 'Cancel', onCancel, children, actions }: AlertDialogProps) {
+export function AlertDialog({
+  title,
+  cancelLabel = 'Cancel',
+  onCancel,
+  children,
+  actions,
+}: AlertDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const id = useId()

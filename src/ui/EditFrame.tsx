@@ -29,9 +29,7 @@ export function EditFrame<T>({ record, title, failure, onCancel, children }: Edi
             onRetry={() => void record.refetch()}
             retrying={record.isFetching}
           />
-          <Button onClick={onCancel}>
-            Back
-          </Button>
+          <Button onClick={onCancel}>Back</Button>
         </>
       ) : (
         <p role="status">Loading the whole record…</p>

@@ -28,12 +28,13 @@ export function FormFrame<Typed extends FieldValues, Changes>(props: FormFramePr
   const [sending, setSending] = useState(false)
   // The state above comes a moment late for a second click; this does not. Once saving has succeeded it stays set.
   const busy = useRef(false)
-  const leaving = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })
-
-  const submit = form.handleSubmit(send, () => {
-    busy.current = false
+  const leaving = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
   })
-  async function send(changes: Changes) {
+
+  const send = async (changes: Changes) => {
     setRefusal(undefined)
     setSending(true)
     const refused = await save(changes)
@@ -55,7 +56,9 @@ export function FormFrame<Typed extends FieldValues, Changes>(props: FormFramePr
         event.preventDefault()
         if (busy.current) return
         busy.current = true
-        void submit()
+        void form.handleSubmit(send, () => {
+          busy.current = false
+        })()
       }}
     >
       {refusal && (
@@ -68,9 +71,7 @@ export function FormFrame<Typed extends FieldValues, Changes>(props: FormFramePr
         <Button type="submit" look="main" busy={sending}>
           Save
         </Button>
-        <Button onClick={onCancel}>
-          Cancel
-        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
       {leaving.status === 'blocked' && (
         <AlertDialog

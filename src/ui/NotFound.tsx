@@ -11,12 +11,8 @@ export function NotFound() {
         title="Nothing lives at this address"
         actions={
           <>
-            <ButtonLink to="/contacts">
-              Go to contacts
-            </ButtonLink>
-            <ButtonLink to="/transactions">
-              Go to transactions
-            </ButtonLink>
+            <ButtonLink to="/contacts">Go to contacts</ButtonLink>
+            <ButtonLink to="/transactions">Go to transactions</ButtonLink>
           </>
         }
       >

@@ -6,7 +6,8 @@ export function OfflineNotice() {
   const online = useSyncExternalStore(listen, () => navigator.onLine)
   return (
     <div role="status" className={classes.notice} data-shown={!online}>
-      {!online && 'This device is offline. You see what was read before; nothing can be saved or deleted until the connection is back.'}
+      {!online &&
+        'This device is offline. You see what was read before; nothing can be saved or deleted until the connection is back.'}
     </div>
   )
 }

@@ -28,9 +28,7 @@ export function RecordView<T>({ record, title, failure, back, actions, fields }:
       {record.isError && record.data && (
         <p role="alert" className={classes.stale}>
           This may be old: {record.error.message}{' '}
-          <Button onClick={() => void record.refetch()}>
-            Try again
-          </Button>
+          <Button onClick={() => void record.refetch()}>Try again</Button>
         </p>
       )}
       {record.data ? (

@@ -15,12 +15,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         title={codeMissing ? 'A part of Bookend could not be loaded' : 'Bookend could not show this page'}
         actions={
           <>
-            <Button onClick={reset}>
-              Try again
-            </Button>
-            <Button onClick={() => window.location.reload()}>
-              Reload Bookend
-            </Button>
+            <Button onClick={reset}>Try again</Button>
+            <Button onClick={() => window.location.reload()}>Reload Bookend</Button>
           </>
         }
       >

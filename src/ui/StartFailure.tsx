@@ -1,3 +1,4 @@
+import { Button } from './Button.tsx'
 import classes from './StartFailure.module.css'
 
 /** What stands on the screen when Bookend cannot start, most often because of its settings. */
@@ -7,12 +8,13 @@ export function StartFailure({ error }: { error: unknown }) {
       <h1>Bookend cannot start</h1>
       <p role="alert">{error instanceof Error ? error.message : 'For a reason that it does not know.'}</p>
       <p>
-        The file <code>settings.json</code>, beside index.html, says what Bookend talks to. It is either of these:
+        The file <code>settings.json</code>, beside index.html, says what Bookend talks to. It is either of
+        these:
       </p>
       <pre>{'{ "service": "demo" }'}</pre>
       <pre>{'{ "service": { "baseUrl": "https://books.example/api" } }'}</pre>
       <p>
-        <a href="">Try again</a>
+        <Button onClick={() => window.location.reload()}>Try again</Button>
       </p>
     </main>
   )

@@ -47,7 +47,15 @@ export const CalendarIcon = () => (
 /** A drawing of 16 pixels in the colour of its text; what stands beside it says what it means. */
 function Icon({ children }: { children: ReactNode }) {
   return (
-    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+    <svg
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden
+    >
       {children}
     </svg>
   )

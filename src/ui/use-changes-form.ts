@@ -20,7 +20,8 @@ export function useChangesForm<Typed extends Record<string, string>, Changes ext
     defaultValues: start as DefaultValues<Typed>,
     values: start,
     resetOptions: { keepDirtyValues: true },
-    resolver: (typed, context, options) => check(changedFrom(start, typed), context, options as never) as never,
+    resolver: (typed, context, options) =>
+      check(changedFrom(start, typed), context, options as never) as never,
   })
 }
 
@@ -28,6 +29,11 @@ export function useChangesForm<Typed extends Record<string, string>, Changes ext
 type Some<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
 
 /** The fields of `now` whose values are not those of `before`. */
-export function changedFrom<Fields extends Record<string, unknown>>(before: Fields, now: Fields): Some<Fields> {
-  return Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== before[field])) as Some<Fields>
+export function changedFrom<Fields extends Record<string, unknown>>(
+  before: Fields,
+  now: Fields,
+): Some<Fields> {
+  return Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => value !== before[field]),
+  ) as Some<Fields>
 }

@@ -32,11 +32,14 @@ export function formatAmount(amount: string, currency: string, locale: string): 
  */
 export function readAmount(typed: string): { amount: string } | { reason: string } {
   const text = typed.trim().replace(/[\u2212\u2013]/g, '-')
-  const shape = /^(?<open>\()?(?<before>[-+])?\s*(?<number>\d[\d.,'’\s]*?)\s*(?<after>-)?(?<close>\))?$/.exec(text)
+  const shape = /^(?<open>\()?(?<before>[-+])?\s*(?<number>\d[\d.,'’\s]*?)\s*(?<after>-)?(?<close>\))?$/.exec(
+    text,
+  )
   if (!shape?.groups) return { reason: 'Write a number such as -1234.50' }
   const { open, before, number = '', after, close } = shape.groups
   const signs = [before, after, open].filter(Boolean).length
-  if (signs > 1 || Boolean(open) !== Boolean(close)) return { reason: 'Write one sign only, such as -1234.50' }
+  if (signs > 1 || Boolean(open) !== Boolean(close))
+    return { reason: 'Write one sign only, such as -1234.50' }
   const magnitude = readMagnitude(number)
   if ('reason' in magnitude) return magnitude
   const negative = before === '-' || after !== undefined || open !== undefined
@@ -49,20 +52,26 @@ function readMagnitude(number: string): { amount: string } | { reason: string } 
   const lone = /^(\d{1,3})[.,](\d{3})$/.exec(number)
   if (lone && lone[1] !== '0') {
     const [, whole, rest] = lone
-    return { reason: `Is this ${whole}${rest} or ${whole}.${rest}? Write ${whole}${rest}.00 or ${whole}.${rest}0` }
+    return {
+      reason: `Is this ${whole}${rest} or ${whole}.${rest}? Write ${whole}${rest}.00 or ${whole}.${rest}0`,
+    }
   }
   const grouped =
     /^(\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(number) ??
     /^(\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(number) ??
     /^(\d{1,3}(?:['’\s]\d{3})+)(?:[.,](\d+))?$/.exec(number) ??
     /^(\d+)[.,](\d+)$/.exec(number)
-  if (!grouped) return { reason: 'The thousands and decimals cannot be told apart; write a number such as 1234.50' }
+  if (!grouped)
+    return { reason: 'The thousands and decimals cannot be told apart; write a number such as 1234.50' }
   const whole = (grouped[1] ?? '').replace(/\D/g, '')
   return { amount: grouped[2] === undefined ? whole : `${whole}.${grouped[2]}` }
 }
 
 function digitsOf(currency: string, fallback: number): number {
   if (!/^[A-Z]{3}$/.test(currency)) return fallback
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
   return maximumFractionDigits ?? fallback
 }

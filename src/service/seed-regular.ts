@@ -1,10 +1,10 @@
-import type { Contact } from '../../contract/contact.ts'
-import { dateOf, dayCount, dayIn, monthCount, workday } from './calendar.ts'
-import { structuredReference, vary } from './entry.ts'
-import type { Entry } from './entry.ts'
-import type { Random } from './random.ts'
-import { suppliers } from './suppliers.ts'
-import type { Supplier } from './suppliers.ts'
+import type { Contact } from '../contract/contact.ts'
+import { dateOf, dayCount, dayIn, monthCount, workday } from './seed-calendar.ts'
+import { structuredReference, vary } from './seed-entry.ts'
+import type { Entry } from './seed-entry.ts'
+import type { Random } from './seed-random.ts'
+import { suppliers } from './seed-suppliers.ts'
+import type { Supplier } from './seed-suppliers.ts'
 
 /** What comes back by the calendar: rent, taxes, subscriptions, salaries, and what goes over the card terminal. */
 export function regularEntries(random: Random, staff: Contact[]): Entry[] {
@@ -47,14 +47,18 @@ function salaries(random: Random, { firstName, lastName }: Contact): Entry[] {
 
 function cardTakings(random: Random): Entry[] {
   return days()
-    .filter((day) => workday(day) === day && random.chance(60))
+    .filter((day) => isWorkday(day) && isWorkday(day - 1) && random.chance(75))
     .map((day) => ({
       day,
       currency: 'EUR',
       cents: random.between(3_900, 89_000),
       counterpart: 'Kaartlijn Betaaldiensten NV',
-      description: `Card takings showroom ${dateOf(Math.max(0, day - 1))}\nTerminal 0047118, batch ${1000 + day}`,
+      description: `Card takings showroom ${dateOf(day - 1)}\nTerminal 0047118, batch ${1000 + day}`,
     }))
+}
+
+function isWorkday(day: number): boolean {
+  return workday(day) === day
 }
 
 function cardPurchases(random: Random): Entry[] {

@@ -24,7 +24,7 @@ export function dayIn(month: number, dayOfMonth: number): number {
 
 /** The day itself, or the Monday after a weekend (the Friday before it, should the two years end). */
 export function workday(day: number): number {
-  const weekday = (day + 5) % 7 // from Sunday = 0; the first day is a Friday
+  const weekday = (day + 12) % 7 // from Sunday = 0; the first day is a Friday, and the one before is asked for too
   if (weekday !== 0 && weekday !== 6) return day
   const monday = day + (weekday === 6 ? 2 : 1)
   return monday < dayCount ? monday : monday - 3

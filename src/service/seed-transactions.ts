@@ -1,21 +1,25 @@
-import type { Contact } from '../../contract/contact.ts'
-import type { Transaction } from '../../contract/transaction.ts'
-import { dateOf } from './calendar.ts'
-import { fromCustomer, toSupplier } from './invoices.ts'
-import type { Random } from './random.ts'
-import { regularEntries } from './regular.ts'
-import { suppliers } from './suppliers.ts'
+import type { Contact } from '../contract/contact.ts'
+import type { Transaction } from '../contract/transaction.ts'
+import { dateOf } from './seed-calendar.ts'
+import { fromCustomer, toSupplier } from './seed-invoices.ts'
+import type { Random } from './seed-random.ts'
+import { regularEntries } from './seed-regular.ts'
+import { suppliers } from './seed-suppliers.ts'
 
 /** 5,000 transactions over two years, numbered in the order of their days, with contacts for most counterparts. */
 export function seedTransactions(random: Random, contacts: readonly Contact[]): Transaction[] {
-  const others = contacts.slice(suppliers.length).filter(({ company, lastName }) => company !== '' || lastName !== '')
+  const others = contacts
+    .slice(suppliers.length)
+    .filter(({ company, lastName }) => company !== '' || lastName !== '')
   const staff = others.filter(({ company, country }) => company === '' && country === 'BE').slice(0, 8)
   const customers = withRegulars(others.filter((contact) => !staff.includes(contact)))
   const makers = withRegulars(others.filter(({ company }) => company !== '').toReversed())
   const entries = regularEntries(random, staff)
   while (entries.length < 5000) {
     const isSale = random.chance(60)
-    entries.push(isSale ? fromCustomer(random, random.pick(customers)) : toSupplier(random, random.pick(makers)))
+    entries.push(
+      isSale ? fromCustomer(random, random.pick(customers)) : toSupplier(random, random.pick(makers)),
+    )
   }
   return entries
     .sort((one, other) => one.day - other.day)
@@ -31,7 +35,7 @@ export function seedTransactions(random: Random, contacts: readonly Contact[]): 
 
 /** The list with its first hundred many times over: they are who most business is done with. */
 function withRegulars(contacts: Contact[]): Contact[] {
-  return [...contacts, ...new Array<Contact[]>(8).fill(contacts.slice(0, 100)).flat()]
+  return [...contacts, ...Array.from({ length: 8 }, () => contacts.slice(0, 100)).flat()]
 }
 
 function decimal(cents: number): string {

@@ -1,9 +1,9 @@
-import type { Contact } from '../../contract/contact.ts'
-import { dateOf, dayCount, workday } from './calendar.ts'
-import { countryOf } from './countries.ts'
-import { structuredReference } from './entry.ts'
-import type { Entry } from './entry.ts'
-import type { Random } from './random.ts'
+import type { Contact } from '../contract/contact.ts'
+import { dateOf, dayCount, workday } from './seed-calendar.ts'
+import { countryOf } from './seed-countries.ts'
+import { structuredReference } from './seed-entry.ts'
+import type { Entry } from './seed-entry.ts'
+import type { Random } from './seed-random.ts'
 
 /** What a customer pays: an invoice mostly, now and then a deposit for an order; rarely the money goes back. */
 export function fromCustomer(random: Random, customer: Contact): Entry {
@@ -11,7 +11,8 @@ export function fromCustomer(random: Random, customer: Contact): Entry {
   const invoice = `${wordFor(customer)} ${invoiceNumber(day, random)}`
   if (random.chance(1.5)) return entry(random, day, customer, -150, `Refund, credit note to ${invoice}`)
   const description = random.chance(40) && customer.country === 'BE' ? structuredReference(random) : invoice
-  if (random.chance(5)) return entry(random, day, customer, 900, `30 % deposit, order ${random.digits('B-4####')}`)
+  if (random.chance(5))
+    return entry(random, day, customer, 900, `30 % deposit, order ${random.digits('B-4####')}`)
   if (random.chance(4)) return entry(random, day, customer, 60, transferText(random, customer, invoice))
   return entry(random, day, customer, 60, random.chance(1) ? '' : description)
 }
@@ -46,7 +47,11 @@ function nameAtBank(random: Random, { company, firstName, lastName }: Contact): 
   return random.chance(4) ? name.toUpperCase() : name
 }
 
-function transferText(random: Random, { company, firstName, lastName, city }: Contact, invoice: string): string {
+function transferText(
+  random: Random,
+  { company, firstName, lastName, city }: Contact,
+  invoice: string,
+): string {
   const ordered = [company || `${firstName} ${lastName}`, city].filter(Boolean).join(', ')
   return `SEPA credit transfer\nBy order of: ${ordered}\nReference: ${invoice}\nEnd-to-end id: ${random.digits('E2E########')}`
 }

@@ -1,3 +1,5 @@
+// Over 150 lines because it is a table: one entry for each country or language region.
+
 /** What the demo knows of a country, or of the part of one that speaks a language; lists are parted by commas. */
 export type Country = {
   /** ISO 3166-1. */
@@ -64,8 +66,10 @@ export const countries: Country[] = [
       'Amsterdam 1012 @@,Amsterdam 1071 @@,Rotterdam 3011 @@,Utrecht 3511 @@,Den Haag 2511 @@,Eindhoven 5611 @@,Middelburg 4331 @@,Breda 4811 @@,Groningen 9711 @@,’s-Hertogenbosch 5211 @@',
     streets: 'Keizersgracht,Oudegracht,Hoofdstraat,Kerkweg,Julianalaan,Nieuwe Binnenweg,Korte Poten,Vestdijk',
     firstNames: 'Sanne,Fleur,Anouk,Femke,Iris,Daan,Sem,Thijs,Bas,Ruben,Joost,Marijke',
-    lastNames: 'de Jong,Jansen,de Vries,van den Berg,Bakker,Visser,Smit,Meijer,Mulder,van Dijk,Hoekstra,Dijkstra',
-    trades: 'Interieur,Architecten,Meubelmakerij,Kantoorinrichting,Adviesgroep,Vastgoed,Uitgeverij,Ontwerpbureau',
+    lastNames:
+      'de Jong,Jansen,de Vries,van den Berg,Bakker,Visser,Smit,Meijer,Mulder,van Dijk,Hoekstra,Dijkstra',
+    trades:
+      'Interieur,Architecten,Meubelmakerij,Kantoorinrichting,Adviesgroep,Vastgoed,Uitgeverij,Ontwerpbureau',
     legalForms: 'B.V.,B.V.,V.O.F.',
     invoice: 'Factuur',
   },
@@ -80,7 +84,8 @@ export const countries: Country[] = [
     streets: 'Hauptstraße,Bahnhofstraße,Gartenstraße,Schillerstraße,Königsallee,Am Mühlenbach,Lindenweg',
     firstNames: 'Anna,Jürgen,Käthe,Björn,Sabine,Florian,Uwe,Lena,Max,Sören,Heike,Jörg',
     lastNames: 'Müller,Schmidt,Schäfer,Weiß,Köhler,Krüger,Groß,Becker,Hoffmann,Böhm,Vogel,Lange',
-    trades: 'Möbelhaus,Tischlerei,Architekturbüro,Kanzlei,Objekteinrichtung,Polsterei,Bürobedarf,Lichtplanung',
+    trades:
+      'Möbelhaus,Tischlerei,Architekturbüro,Kanzlei,Objekteinrichtung,Polsterei,Bürobedarf,Lichtplanung',
     legalForms: 'GmbH,GmbH,GmbH & Co. KG,AG,e.K.',
     invoice: 'Rechnung',
   },
@@ -90,10 +95,13 @@ export const countries: Country[] = [
     currency: 'EUR',
     dialling: '+33',
     phone: '6 ## ## ## ##,3 20 ## ## ##,1 4# ## ## ##',
-    cities: 'Paris 75003,Paris 75011,Lille 59000,Lille 59800,Roubaix 59100,Lyon 69002,Nantes 44000,Reims 51100,Amiens 80000',
-    streets: 'Rue de la République,Rue Nationale,Avenue Jean Jaurès,Rue des Écoles,Boulevard de la Liberté,Rue de l’Église',
+    cities:
+      'Paris 75003,Paris 75011,Lille 59000,Lille 59800,Roubaix 59100,Lyon 69002,Nantes 44000,Reims 51100,Amiens 80000',
+    streets:
+      'Rue de la République,Rue Nationale,Avenue Jean Jaurès,Rue des Écoles,Boulevard de la Liberté,Rue de l’Église',
     firstNames: 'Élodie,François,Hélène,Jérôme,Chloé,Antoine,Margaux,Théo,Aurélie,Benoît,Inès,Mathieu',
-    lastNames: 'Martin,Lefèvre,Moreau,Fournier,Girard,Mercier,Bénard,Lemaître,Faure,Chevalier,Delattre,Guérin',
+    lastNames:
+      'Martin,Lefèvre,Moreau,Fournier,Girard,Mercier,Bénard,Lemaître,Faure,Chevalier,Delattre,Guérin',
     trades: 'Atelier,Menuiserie,Cabinet,Imprimerie,Ébénisterie,Agencement,Maison,Éditions',
     legalForms: 'SARL,SAS,SA,EURL',
     invoice: 'Facture',
@@ -118,7 +126,8 @@ export const countries: Country[] = [
     currency: 'GBP',
     dialling: '+44',
     phone: '20 7946 0###,7700 900###',
-    cities: 'London EC1V #@@,London SE1 #@@,Manchester M1 #@@,Edinburgh EH1 #@@,Bristol BS1 #@@,Leeds LS1 #@@,Canterbury CT1 #@@',
+    cities:
+      'London EC1V #@@,London SE1 #@@,Manchester M1 #@@,Edinburgh EH1 #@@,Bristol BS1 #@@,Leeds LS1 #@@,Canterbury CT1 #@@',
     streets: 'High Street,Station Road,Church Lane,Victoria Road,Mill Lane,Queen’s Crescent',
     firstNames: 'Olivia,Harriet,Amelia,Oliver,George,Siân,Callum,Priya,Imogen,Rhys',
     lastNames: 'Smith,Taylor,O’Connor,Fairweather,Patel,MacLeod,Ashworth,Whitaker,Hughes,Pemberton',

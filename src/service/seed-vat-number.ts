@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from './seed-random.ts'
 
 /**
  * A VAT number in the shape of the country, with the check digits that its authority computes; "" where there is none.
@@ -41,7 +41,11 @@ const shapes: Record<string, Shape> = {
     check: luhn,
     write: (base, check) => `FR${two((12 + 3 * (Number(base + check) % 97)) % 97)}${base}${check}`,
   },
-  GB: { base: '8######', check: (base) => two(97 - (weighted(base, [8, 7, 6, 5, 4, 3, 2]) % 97)), write: plain('GB') },
+  GB: {
+    base: '8######',
+    check: (base) => two(97 - (weighted(base, [8, 7, 6, 5, 4, 3, 2]) % 97)),
+    write: plain('GB'),
+  },
   HU: {
     base: '2######',
     check: (base) => String((10 - (weighted(base, [9, 7, 3, 1, 9, 7, 3]) % 10)) % 10),
@@ -83,12 +87,15 @@ function crossSums(base: string, weights: number[]): number {
 }
 
 function luhn(base: string): string {
-  const weights = [...base].map((_, place) => ((base.length - place) % 2 === 1 ? 2 : 1))
+  const weights = Array.from(base, (_, place) => ((base.length - place) % 2 === 1 ? 2 : 1))
   return String((10 - (crossSums(base, weights) % 10)) % 10)
 }
 
 /** ISO 7064, MOD 11,10. */
 function iso7064(base: string): string {
-  const product = [...base].reduce((carried, digit) => ((((Number(digit) + carried) % 10 || 10) * 2) % 11), 10)
+  const product = Array.from(base).reduce(
+    (carried, digit) => (((Number(digit) + carried) % 10 || 10) * 2) % 11,
+    10,
+  )
   return String((11 - product) % 10)
 }

@@ -1,12 +1,14 @@
-import { fold } from '../../values/fold.ts'
-import type { Country } from './countries.ts'
-import type { Random } from './random.ts'
+import { fold } from '../values/fold.ts'
+import type { Country } from './seed-countries.ts'
+import type { Random } from './seed-random.ts'
 
 /** A city of the country with its postcode. */
 export function makePlace(country: Country, random: Random): { city: string; zip: string } {
   const place = random.word(country.cities)
   const end = place.search(/ (?=\S*\d)/) // a city may be of several words; its postcode starts with the first digit
-  const zip = random.digits(place.slice(end + 1)).replace(/@/g, () => random.pick([...'ABDEGHJLNPRSTW']))
+  const zip = random
+    .digits(place.slice(end + 1))
+    .replace(/@/g, () => random.word('A,B,D,E,G,H,J,L,N,P,R,S,T,W'))
   return { city: place.slice(0, end), zip }
 }
 
@@ -14,7 +16,9 @@ export function makePlace(country: Country, random: Random): { city: string; zip
 export function makeNumber(code: string, random: Random): string {
   const number = String(random.between(1, 180))
   if (random.chance(85)) return number
-  return code === 'BE' ? `${number} bus ${random.between(1, 12)}` : `${number}${random.pick(['a', 'b', 'A', 'B'])}`
+  return code === 'BE'
+    ? `${number} bus ${random.between(1, 12)}`
+    : `${number}${random.pick(['a', 'b', 'A', 'B'])}`
 }
 
 /** A phone number with the dialling code of the country; "" for a country that the demo does not know. */
@@ -31,5 +35,9 @@ export function makeEmail(company: string, person: string, random: Random): stri
 }
 
 function wordsOf(name: string): string[] {
-  return fold(name).replace(/[’'.]/g, '').match(/[a-z0-9]+/g) ?? []
+  return (
+    fold(name)
+      .replace(/[’'.]/g, '')
+      .match(/[a-z0-9]+/g) ?? []
+  )
 }

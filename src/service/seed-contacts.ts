@@ -1,15 +1,15 @@
-import type { Contact } from '../../contract/contact.ts'
-import { makeEmail, makeNumber, makePhone, makePlace } from './address.ts'
-import { countries, countryOf } from './countries.ts'
-import type { Country } from './countries.ts'
-import type { Random } from './random.ts'
-import { suppliers } from './suppliers.ts'
-import type { Supplier } from './suppliers.ts'
-import { vatNumber } from './vat-number.ts'
+import type { Contact } from '../contract/contact.ts'
+import { makeEmail, makeNumber, makePhone, makePlace } from './seed-address.ts'
+import { countries, countryOf } from './seed-countries.ts'
+import type { Country } from './seed-countries.ts'
+import type { Random } from './seed-random.ts'
+import { suppliers } from './seed-suppliers.ts'
+import type { Supplier } from './seed-suppliers.ts'
+import { vatNumber } from './seed-vat-number.ts'
 
 /** 1,000 contacts: first the suppliers that are paid by the calendar, then customers and other suppliers. */
 export function seedContacts(random: Random): Contact[] {
-  const origins = countries.flatMap((country) => new Array<Country>(country.share).fill(country))
+  const origins = countries.flatMap((country) => Array.from({ length: country.share }, () => country))
   const contacts = suppliers.map((supplier, index) => fromSupplier(String(index + 1), supplier, random))
   const names = new Set(contacts.map(({ company }) => company))
   while (contacts.length < 1000) {
@@ -28,15 +28,31 @@ type Known = { code?: string; company?: string; firstName?: string; lastName?: s
 
 // As in life: the longest names, the shortest, the oddest.
 const unusual: Record<string, Known> = {
-  58: { code: 'BE', company: 'Vereniging van Mede-eigenaars Residentie Het Groene Kanaal aan de Coupure Rechts' },
-  141: { code: 'PL', company: 'Przedsiębiorstwo Usługowo-Handlowe „Źródło” Wyposażenie Biur i Wnętrz sp. z o.o. sp. k.' },
-  207: { code: 'ES', company: '', firstName: 'María de los Ángeles', lastName: 'Fernández de Córdoba y Ruiz-Villanueva' },
+  58: {
+    code: 'BE',
+    company: 'Vereniging van Mede-eigenaars Residentie Het Groene Kanaal aan de Coupure Rechts',
+  },
+  141: {
+    code: 'PL',
+    company: 'Przedsiębiorstwo Usługowo-Handlowe „Źródło” Wyposażenie Biur i Wnętrz sp. z o.o. sp. k.',
+  },
+  207: {
+    code: 'ES',
+    company: '',
+    firstName: 'María de los Ángeles',
+    lastName: 'Fernández de Córdoba y Ruiz-Villanueva',
+  },
   274: { code: 'DE', company: 'Stiftung zur Förderung zeitgenössischer Innenarchitektur im Bodenseeraum' },
   333: { code: 'HU', company: 'Székesfehérvári Kárpitos- és Bútorasztalos Szövetkezet' },
   402: { code: 'FR', company: 'Société d’Exploitation des Ateliers d’Ébénisterie Réunis de l’Avesnois' },
   468: { code: 'SE', company: '', firstName: 'Bo', lastName: 'Ek' },
   519: { code: 'NL', company: 'Studio "3+1" & Zn. (100% eiken)' },
-  590: { code: 'BE', company: '', firstName: 'Jean-Baptiste', lastName: 'de la Vallée Poussin-Vandermeersch' },
+  590: {
+    code: 'BE',
+    company: '',
+    firstName: 'Jean-Baptiste',
+    lastName: 'de la Vallée Poussin-Vandermeersch',
+  },
 }
 
 // People who wrote once, and of whom nothing else is known.
@@ -83,7 +99,12 @@ function makeContact(id: string, country: Country, known: Known, random: Random)
   const hasPerson = company === '' || random.chance(55)
   const firstName = known.firstName ?? (hasPerson ? random.word(country.firstNames) : '')
   const lastName = known.lastName ?? (hasPerson ? random.word(country.lastNames) : '')
-  const address = { city, zip, number: makeNumber(country.code, random), street: random.word(country.streets) }
+  const address = {
+    city,
+    zip,
+    number: makeNumber(country.code, random),
+    street: random.word(country.streets),
+  }
   return {
     ...nothing,
     id,

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from './seed-random.ts'
 
 /** A transaction in the making: its day counted as in calendar.ts, its amount in cents. */
 export type Entry = { day: number; currency: string; cents: number; counterpart: string; description: string }

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import type { z } from 'zod/mini'
+import { Complaint } from './complaint.ts'
+
+/**
+ * The records of a JSON file, an array of objects: a missing field is "", a missing id is the row's number (from 1),
+ * fields that the schema does not have are dropped. Throws a Complaint that names file and row.
+ */
+export function readRecords<T extends { id: string }>(file: string, schema: RecordSchema<T>): T[] {
+  const rowOfId = new Map<string, number>()
+  return readArray(file).map((value, index) => {
+    const row = index + 1
+    const record = readRow(value, row, schema, file)
+    const earlier = rowOfId.get(record.id)
+    if (earlier) throw new Complaint(`${file}: row ${row} has the id "${record.id}", as row ${earlier} has`)
+    rowOfId.set(record.id, row)
+    return record
+  })
+}
+
+type RecordSchema<T> = z.ZodMiniType<T> & { shape: Record<string, unknown> }
+
+function readArray(file: string): unknown[] {
+  const value = parseJson(file)
+  if (!Array.isArray(value)) throw new Complaint(`${file}: the file must be a JSON array of records`)
+  return value
+}
+
+function parseJson(file: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Complaint(`${file}: the file cannot be read as JSON in UTF-8 (${reason})`)
+  }
+}
+
+function readRow<T>(value: unknown, row: number, schema: RecordSchema<T>, file: string): T {
+  if (!isObject(value)) throw new Complaint(`${file}: row ${row} must be an object`)
+  const fields = Object.keys(schema.shape).map((field) => {
+    const given = Object.hasOwn(value, field) ? value[field] : field === 'id' ? String(row) : ''
+    if (typeof given !== 'string') throw new Complaint(`${file}: row ${row} has a ${field} that is not text`)
+    // What no address or list of ids could name.
+    if (field === 'id' && (given.trim() === '' || given === 'new' || given.includes(','))) {
+      throw new Complaint(
+        `${file}: row ${row} has "${given}" for an id, which must not be blank, "new" or hold a comma`,
+      )
+    }
+    return [field, given]
+  })
+  return schema.parse(Object.fromEntries(fields))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,65 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { connect } from '../../src/api/http.ts'
+import { App } from '../../src/App.tsx'
+import type { Contact } from '../../src/contract/contact.ts'
+import type { Transaction } from '../../src/contract/transaction.ts'
+import { handlersFor } from '../../src/mock/handlers.ts'
+import { createQueryClient } from '../../src/query-client.ts'
+import { createAppRouter } from '../../src/router.tsx'
+import { createMemoryStore } from '../../src/service/memory-store.ts'
+import { createService } from '../../src/service/service.ts'
+import { server } from './server.ts'
+
+export const baseUrl = 'http://bookend.test/api'
+
+type Sent = { method: string; path: string; body: unknown }
+
+/** The whole app at an address, over a small store of its own. `sent` fills with every request as it leaves. */
+export async function openApp(
+  address: string,
+  records: { contacts?: Contact[]; transactions?: Transaction[] } = {},
+) {
+  const store = createMemoryStore({
+    contacts: records.contacts ?? [],
+    transactions: records.transactions ?? [],
+  })
+  server.use(...handlersFor(createService({ store }), baseUrl))
+  connect({ baseUrl, timeout: 2000 })
+
+  const sent: Sent[] = []
+  server.events.on('request:start', async ({ request }) => {
+    const text = await request.clone().text()
+    const { pathname, search } = new URL(request.url)
+    sent.push({
+      method: request.method,
+      path: pathname.replace('/api', '') + search,
+      body: text && JSON.parse(text),
+    })
+  })
+
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({
+    ...queryClient.getDefaultOptions(),
+    queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+  })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createAppRouter(queryClient, { history })
+  const user = userEvent.setup()
+  await act(async () => {
+    render(<App queryClient={queryClient} router={router} />)
+  })
+  return {
+    user,
+    store,
+    sent,
+    /** The requests that would change something. */
+    writes: () => sent.filter(({ method }) => method !== 'GET'),
+    /** The address that the browser would show. */
+    address: () => history.location.href,
+    back: () => act(async () => history.back()),
+    forward: () => act(async () => history.forward()),
+    entries: () => history.length,
+  }
+}

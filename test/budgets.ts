@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+type Chunk = {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+
+const dist = join(import.meta.dirname, '../dist')
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+const demo = 'src/mock/browser.ts'
+const start = 'index.html'
+const lists = ['src/contacts/ContactListPage.tsx', 'src/transactions/TransactionListPage.tsx']
+const forms = [
+  'src/contacts/ContactEditPage.tsx',
+  'src/contacts/ContactNewPage.tsx',
+  'src/transactions/TransactionEditPage.tsx',
+]
+
+const rows = [
+  ...lists.map((page) => row(`JavaScript of the first view: ${page}`, 140, sizeOf('js', [start, page]))),
+  ...lists.map((page) => row(`CSS of the first view: ${page}`, 15, sizeOf('css', [start, page]))),
+  ...forms.map((page) => row(`What opening a form adds: ${page}`, 45, added(page))),
+  row(`Largest other lazy chunk: ${largestLazyChunk().name}`, 60, largestLazyChunk().size),
+  row(
+    'Demo, MSW and service without being asked for',
+    0,
+    reached([start]).has(demo) ? sizeOf('js', [demo]) : 0,
+  ),
+]
+
+console.log('Size budgets of DESIGN.md, section 7 (gzip, kB)\n')
+for (const { what, limit, size, kept } of rows) {
+  console.log(
+    `${kept ? '  ok' : 'OVER'}  ${size.toFixed(1).padStart(6)} of ${String(limit).padStart(3)}  ${what}`,
+  )
+}
+console.log(
+  `      ${(sizeOf('js', [demo]) - sizeOf('js', [start])).toFixed(1).padStart(6)}         The demo, loaded only when settings.json asks for it`,
+)
+if (rows.some(({ kept }) => !kept)) process.exit(1)
+
+function row(what: string, limit: number, bytes: number) {
+  const size = bytes / 1000
+  return { what, limit, size, kept: size <= limit }
+}
+
+/** The chunks that these entries load by themselves, following static imports only. */
+function reached(entries: string[], seen = new Set<string>()): Set<string> {
+  for (const entry of entries) {
+    if (seen.has(entry)) continue
+    const chunk = manifest[entry]
+    if (!chunk) throw new Error(`The build has no chunk ${entry}; has a page moved?`)
+    seen.add(entry)
+    reached(chunk.imports ?? [], seen)
+  }
+  return seen
+}
+
+function sizeOf(kind: 'js' | 'css', entries: string[]): number {
+  const chunks = [...reached(entries)].map((key) => manifest[key])
+  const files = chunks.flatMap((chunk) => (kind === 'js' ? [chunk?.file ?? ''] : (chunk?.css ?? [])))
+  return [...new Set(files)].reduce((sum, file) => sum + gzipped(file), 0)
+}
+
+/** What a form brings beyond the first view of its list. */
+function added(page: string): number {
+  const list = lists.find((path) => path.split('/')[1] === page.split('/')[1]) ?? ''
+  return sizeOf('js', [start, list, page]) - sizeOf('js', [start, list])
+}
+
+function largestLazyChunk() {
+  const first = reached([start, ...lists])
+  const lazy = Object.entries(manifest).filter(
+    ([key, { file }]) => file.endsWith('.js') && !first.has(key) && key !== demo,
+  )
+  const sized = lazy.map(([key, { file }]) => ({ name: key, size: gzipped(file) }))
+  return sized.toSorted((one, other) => other.size - one.size)[0] ?? { name: 'none', size: 0 }
+}
+
+function gzipped(file: string): number {
+  return gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+}

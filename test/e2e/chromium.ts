@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The path of an installed Chromium or Chrome; `CHROMIUM` in the environment goes first. */
+export function chromium(): string {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const found = [
+    process.env['CHROMIUM'] ?? '',
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...places,
+  ].find((path) => path !== '' && existsSync(path))
+  if (found) return found
+  throw new Error(
+    'No Chromium or Chrome was found: install one (on Debian: apt-get install chromium) or name it in CHROMIUM.',
+  )
+}

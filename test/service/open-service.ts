@@ -1,0 +1,34 @@
+import type { Contact } from '../../src/contract/contact.ts'
+import type { Transaction } from '../../src/contract/transaction.ts'
+import { createMemoryStore } from '../../src/service/memory-store.ts'
+import { createService } from '../../src/service/service.ts'
+import type { Store } from '../../src/service/store.ts'
+
+type Records = { contacts?: Contact[]; transactions?: Transaction[] }
+
+/** A service on a small store of its own, and ways to ask it; faults inside throw, so that no test misses one. */
+export function openService({ contacts = [], transactions = [] }: Records = {}) {
+  return askable(createMemoryStore({ contacts, transactions }), (thrown) => {
+    throw thrown
+  })
+}
+
+/** The service on any store: `send` a body as JSON (or text as it is, under a media type), `read` what came back. */
+export function askable(store: Store, report: (thrown: unknown) => void) {
+  const service = createService({ store, report })
+  const send = async (method: string, path: string, body?: unknown, type = 'application/json') => {
+    if (body === undefined) return read(await service.request(path, { method }))
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return read(await service.request(path, { method, body: text, headers: { 'Content-Type': type } }))
+  }
+  const form = (method: string, path: string, body: string) =>
+    send(method, path, body, 'application/x-www-form-urlencoded')
+  return { service, store, send, form, get: (path: string) => send('GET', path) }
+}
+
+/** An answer taken apart: its status, its headers, and its body as JSON. */
+export async function read(response: Response) {
+  const text = await response.text()
+  const body: unknown = text === '' ? undefined : JSON.parse(text)
+  return { status: response.status, headers: response.headers, body }
+}

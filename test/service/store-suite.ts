@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import type { Contact } from '../../src/contract/contact.ts'
+import type { Transaction } from '../../src/contract/transaction.ts'
+import type { Store } from '../../src/service/store.ts'
+import { aContact, aTransaction } from '../builders.ts'
+
+type Open = (records: { contacts: Contact[]; transactions: Transaction[] }) => Promise<Store>
+
+/** What every store answers alike; `open` makes a fresh one that holds the records. */
+export function storeSuite(name: string, open: Open) {
+  const withContacts = (...contacts: Contact[]) => open({ contacts, transactions: [] })
+  const withTransactions = (...transactions: Transaction[]) => open({ contacts: [], transactions })
+  const everything = { search: '', page: 1, pageSize: 100 }
+
+  describe(name, () => {
+    test('lists contacts by company, else last and first name, else email, whatever their case and accents', async () => {
+      const { contacts } = await withContacts(
+        aContact({ id: 'z', company: 'zuid' }),
+        aContact({ id: 'e', company: '', firstName: '', lastName: '', email: 'nobody@post.example' }),
+        aContact({ id: 'o', company: 'Österreich AG' }),
+        aContact({ id: 'p', company: '', lastName: 'Maes', firstName: 'Zoë' }),
+        aContact({ id: 'q', company: '', lastName: 'maes', firstName: 'Ann' }),
+        aContact({ id: 'a', company: 'Ålborg' }),
+      )
+      const { items } = await contacts.list(everything)
+      expect(items.map(({ id }) => id)).toEqual(['a', 'q', 'p', 'e', 'o', 'z'])
+    })
+
+    test('lists transactions newest first, broken dates included', async () => {
+      const { transactions } = await withTransactions(
+        aTransaction({ id: 'none', date: '' }),
+        aTransaction({ id: 'old', date: '2016-02-29' }),
+        aTransaction({ id: 'impossible', date: '2016-02-30' }),
+        aTransaction({ id: 'new', date: '2026-10-31' }),
+      )
+      const { items } = await transactions.list(everything)
+      expect(items.map(({ id }) => id)).toEqual(['new', 'impossible', 'old', 'none'])
+    })
+
+    test('breaks ties by the text of the id', async () => {
+      const store = await open({
+        contacts: ['9', '10', '2'].map((id) => aContact({ id })),
+        transactions: ['9', '10', '2'].map((id) => aTransaction({ id })),
+      })
+      const contacts = await store.contacts.list(everything)
+      const transactions = await store.transactions.list(everything)
+      expect(contacts.items.map(({ id }) => id)).toEqual(['10', '2', '9'])
+      expect(transactions.items.map(({ id }) => id)).toEqual(['10', '2', '9'])
+    })
+
+    test('pages hold every record once, and the page past the end is empty with the true total', async () => {
+      const { contacts } = await withContacts(...Array.from({ length: 7 }, () => aContact()))
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map((page) => contacts.list({ search: '', page, pageSize: 3 })),
+      )
+      expect(pages.map(({ items }) => items.length)).toEqual([3, 3, 1, 0])
+      expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7])
+      expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(7)
+    })
+
+    test.each([
+      ['', ['1', '2', '3']],
+      ['   ', ['1', '2', '3']],
+      ['lodz', ['1']],
+      ['ŁÓDŹ', ['1']],
+      ['zazolc', ['1']],
+      ['strasse', ['2']],
+      ['STRAßE hoek', ['2']],
+      ['hoek  gent', []],
+      ['100%', ['3']],
+      ['%', ['3']],
+      ['_', ['3']],
+      ["'", ['3']],
+      ['"', ['3']],
+      ['\\', ['3']],
+      ['*', []],
+      ['.*', []],
+      ['9000gent', []],
+    ])('a search for "%s" finds what contains each of its words', async (search, ids) => {
+      const { contacts } = await withContacts(
+        blank({ id: '1', company: 'a Zażółć', city: 'Łódź' }),
+        blank({ id: '2', company: 'b Hoek', street: 'Lange Straße' }),
+        blank({ id: '3', company: `c 100% "d'Oro"_\\`, zip: '9000', city: 'Gent' }),
+      )
+      const { items, total } = await contacts.list({ search, page: 1, pageSize: 10 })
+      expect(items.map(({ id }) => id)).toEqual(ids)
+      expect(total).toBe(ids.length)
+    })
+
+    test('a search never looks at the id', async () => {
+      const { transactions } = await withTransactions(aTransaction({ id: 'hidden77' }))
+      expect(await transactions.list({ search: 'hidden77', page: 1, pageSize: 10 })).toEqual({
+        items: [],
+        total: 0,
+      })
+    })
+
+    test('a search finds words of different fields, amounts and dates as they are stored', async () => {
+      const { transactions } = await withTransactions(
+        aTransaction({ id: '1', amount: '-1234.50', date: '2026-03-31', counterpart: 'NMBS' }),
+        aTransaction({ id: '2', amount: '99.00', date: '2026-03-31', counterpart: 'NMBS' }),
+      )
+      const { items } = await transactions.list({ search: 'nmbs 2026-03 -1234.5', page: 1, pageSize: 10 })
+      expect(items.map(({ id }) => id)).toEqual(['1'])
+    })
+
+    test('an update changes the fields given, keeps the others, and moves the record to its new place', async () => {
+      const one = aContact({ id: '1', company: 'Aerts' })
+      const { contacts } = await withContacts(one, aContact({ id: '2', company: 'Maes' }))
+      expect(await contacts.update('1', { company: 'Zwart', phone: '' })).toEqual({
+        ...one,
+        company: 'Zwart',
+        phone: '',
+      })
+      expect(await contacts.get('1')).toEqual({ ...one, company: 'Zwart', phone: '' })
+      const { items } = await contacts.list(everything)
+      expect(items.map(({ id }) => id)).toEqual(['2', '1'])
+      expect(await contacts.list({ ...everything, search: 'aerts' })).toEqual({ items: [], total: 0 })
+      expect((await contacts.list({ ...everything, search: 'zwart' })).total).toBe(1)
+    })
+
+    test('two updates at once both stay', async () => {
+      const { transactions } = await withTransactions(aTransaction({ id: '1' }))
+      await Promise.all([
+        transactions.update('1', { amount: '1.00' }),
+        transactions.update('1', { description: 'both' }),
+      ])
+      expect(await transactions.get('1')).toMatchObject({ amount: '1.00', description: 'both' })
+    })
+
+    test('an unknown id is undefined, for reading and for updating', async () => {
+      const { contacts, transactions } = await withContacts(aContact({ id: '1' }))
+      for (const id of ['2', '', '__proto__', 'constructor', 'toString']) {
+        expect(await contacts.get(id)).toBeUndefined()
+        expect(await transactions.update(id, { amount: '1' })).toBeUndefined()
+      }
+    })
+
+    test('a removal answers the ids that were there, and takes no others', async () => {
+      const { contacts } = await withContacts(...['1', '2', '3'].map((id) => aContact({ id })))
+      expect(new Set(await contacts.remove(['3', 'nope', '1', '3']))).toEqual(new Set(['1', '3']))
+      expect(await contacts.remove(['3'])).toEqual([])
+      const { items, total } = await contacts.list(everything)
+      expect([items.map(({ id }) => id), total]).toEqual([['2'], 1])
+    })
+
+    test('a removal of hundreds leaves the others in order', async () => {
+      const all = Array.from({ length: 400 }, (_, index) =>
+        aTransaction({ id: `t${index}`, date: dayOf(index * 7) }),
+      )
+      const { transactions } = await withTransactions(...all)
+      await transactions.remove(all.filter((_, index) => index % 3 !== 0).map(({ id }) => id))
+      const { items, total } = await transactions.list({ search: '', page: 1, pageSize: 400 })
+      expect(total).toBe(134)
+      expect(items.map(({ date }) => date)).toEqual(
+        items
+          .map(({ date }) => date)
+          .toSorted()
+          .toReversed(),
+      )
+    })
+
+    test('created contacts get ids of their own and stand at their place in the list', async () => {
+      const { contacts } = await withContacts(
+        aContact({ id: '1', company: 'Aerts' }),
+        aContact({ id: '2', company: 'Zwart' }),
+      )
+      const { id: _, ...draft } = aContact({ company: 'Maes' })
+      const created = await Promise.all(Array.from({ length: 20 }, () => contacts.create(draft)))
+      const ids = new Set(created.map(({ id }) => id))
+      expect(ids.size).toBe(20)
+      expect([...ids].every((id) => /^[\w-]+$/.test(id) && id !== 'new')).toBe(true)
+      const { items } = await contacts.list(everything)
+      expect([items.at(0)?.company, items.at(1)?.company, items.at(-1)?.company]).toEqual([
+        'Aerts',
+        'Maes',
+        'Zwart',
+      ])
+    })
+
+    test('records handed out are copies: changing one changes nothing in the store', async () => {
+      const given = aContact({ id: '1', company: 'Aerts' })
+      const { contacts } = await withContacts(given)
+      const { id: _, ...draft } = aContact({ company: 'Maes' })
+      const created = await contacts.create(draft)
+      const updated = await contacts.update('1', { phone: '1' })
+      const { items } = await contacts.list(everything)
+      for (const record of [given, created, updated, items[0], await contacts.get('1')]) {
+        if (record) record.company = 'changed outside'
+      }
+      expect((await contacts.list(everything)).items.map(({ company }) => company)).toEqual(['Aerts', 'Maes'])
+    })
+  })
+}
+
+function blank(overrides: Partial<Contact>): Contact {
+  return aContact({
+    firstName: '',
+    lastName: '',
+    phone: '',
+    email: '',
+    vatNumber: '',
+    country: '',
+    city: '',
+    zip: '',
+    number: '',
+    street: '',
+    ...overrides,
+  })
+}
+
+function dayOf(count: number): string {
+  return new Date(Date.UTC(2020, 0, 1 + (count % 365))).toISOString().slice(0, 10)
+}
