@@ -4,6 +4,8 @@ import { chromium } from './test/e2e/chromium.ts'
 /** The app as it is built, and the service over real HTTP; ports of their own, so that a running `npm start` is not met. */
 export const appUrl = 'http://127.0.0.1:4183'
 
+const dist = 'node_modules/.cache/e2e'
+
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
@@ -19,7 +21,8 @@ export default defineConfig({
     launchOptions: { executablePath: chromium(), args: ['--no-sandbox'] },
   },
   webServer: {
-    command: 'npx vite build --logLevel warn && npx vite preview --port 4183',
+    // A folder of its own, so that a build or a preview that is going on beside the journeys is left in peace.
+    command: `npx vite build --logLevel warn --outDir ${dist} && npx vite preview --outDir ${dist} --port 4183`,
     url: appUrl,
     reuseExistingServer: false,
     timeout: 120_000,
