@@ -5,7 +5,7 @@ import type { AppRouter } from './router.tsx'
 
 type AppProps = { queryClient: QueryClient; router: AppRouter }
 
-/** The whole app over a cache and a router. Mantine comes with the forms, which are the first to need it (FormFrame.tsx). */
+/** The whole app over a cache and a router. Mantine's provider comes with the forms, the first to need it (FormFrame.tsx). */
 export function App({ queryClient, router }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>

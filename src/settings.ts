@@ -10,7 +10,7 @@ export type Settings = z.infer<typeof Settings>
  * A file that is missing or wrong throws a `SettingsError` whose message says in words what to write into it.
  */
 export async function readSettings(): Promise<Settings> {
-  const response = await fetch('settings.json').catch(() => undefined)
+  const response = await fetch(`${import.meta.env.BASE_URL}settings.json`).catch(() => undefined)
   if (!response?.ok) throw new SettingsError('The file settings.json could not be read.')
   const content: unknown = await response.json().catch(() => undefined)
   if (content === undefined) throw new SettingsError('The file settings.json is not valid JSON.')

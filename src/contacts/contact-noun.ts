@@ -8,9 +8,9 @@ export const contactNoun: Noun<Contact> = {
   many: 'contacts',
   nameOf: contactName,
   summaryOf: (contact) =>
-    [contactName(contact), contact.company && personName(contact), contact.email, contact.city]
-      .filter(Boolean)
-      .join(' · '),
+    [contactName(contact), contact.company && personName(contact), contact.email, contact.city].filter(
+      Boolean,
+    ),
 }
 
 /** The person's first and last name, "" when there is none. */

@@ -53,7 +53,11 @@ export function DeleteDialog<T extends { id: string }>(props: DeleteDialogProps<
     >
       <ul className={classes.records}>
         {records.map((record) => (
-          <li key={record.id}>{noun.summaryOf(record)}</li>
+          <li key={record.id}>
+            {noun.summaryOf(record).map((part, index) => (
+              <span key={index}>{part} </span>
+            ))}
+          </li>
         ))}
       </ul>
       <p className={classes.warning}>Deleting cannot be undone.</p>

@@ -8,8 +8,8 @@ export type Noun<T> = {
   many: string
   /** What a record is called where it is named. */
   nameOf: (record: T) => string
-  /** What tells a record from all others before it is deleted. */
-  summaryOf: (record: T) => string
+  /** What tells a record from all others before it is deleted, the most telling parts first and last. */
+  summaryOf: (record: T) => string[]
 }
 
 /** How many of them in words: "1 contact", "1,000 contacts". */

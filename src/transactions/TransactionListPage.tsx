@@ -40,7 +40,7 @@ function columnsAt(query: ListQuery): Column<Transaction>[] {
           to="/transactions/$transactionId"
           params={{ transactionId: transaction.id }}
           state={{ list: query, before: 'list' }}
-          aria-label={transactionNoun.summaryOf(transaction)}
+          aria-label={transactionNoun.summaryOf(transaction).join(', ')}
         >
           <Day date={transaction.date} />
         </Link>

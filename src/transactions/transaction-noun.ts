@@ -10,9 +10,11 @@ export const transactionNoun: Noun<Transaction> = {
   nameOf: transactionName,
   summaryOf: (transaction) => {
     const amount = formatAmount(transaction.amount, transaction.currency, navigator.language)
-    return [transaction.date, transactionName(transaction), `${amount} ${transaction.currency}`.trim()]
-      .filter(Boolean)
-      .join(' · ')
+    return [
+      transaction.date,
+      transactionName(transaction),
+      `${amount} ${transaction.currency}`.trim(),
+    ].filter(Boolean)
   },
 }
 

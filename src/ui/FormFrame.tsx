@@ -1,4 +1,5 @@
-import { HeadlessMantineProvider } from '@mantine/core'
+import '@mantine/core/styles/Input.css'
+import { MantineProvider } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
@@ -66,7 +67,10 @@ export function FormFrame<Typed extends FieldValues, Changes>(props: FormFramePr
           {refusal}
         </p>
       )}
-      <HeadlessMantineProvider>{children}</HeadlessMantineProvider>
+      {/* Colours and sizes come from theme.css, and the scheme is on the page already, so no style is injected. */}
+      <MantineProvider withCssVariables={false} withGlobalClasses={false} getRootElement={() => undefined}>
+        {children}
+      </MantineProvider>
       <div className={classes.actions}>
         <Button type="submit" look="main" busy={sending}>
           Save

@@ -57,9 +57,9 @@ function readMagnitude(number: string): { amount: string } | { reason: string } 
     }
   }
   const grouped =
-    /^(\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(number) ??
-    /^(\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(number) ??
-    /^(\d{1,3}(?:['’\s]\d{3})+)(?:[.,](\d+))?$/.exec(number) ??
+    /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/.exec(number) ??
+    /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/.exec(number) ??
+    /^([1-9]\d{0,2}(?:['’\s]\d{3})+)(?:[.,](\d+))?$/.exec(number) ??
     /^(\d+)[.,](\d+)$/.exec(number)
   if (!grouped)
     return { reason: 'The thousands and decimals cannot be told apart; write a number such as 1234.50' }

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { Contact, NewContact } from '../../src/contract/contact.ts'
+import { Transaction, TransactionDraft } from '../../src/contract/transaction.ts'
+import { seed } from '../../src/service/seed.ts'
+import { vatNumber } from '../../src/service/seed-vat-number.ts'
+import { createRandom } from '../../src/service/seed-random.ts'
+import { countryName } from '../../src/values/country.ts'
+import { directionOf } from '../../src/values/money.ts'
+
+const { contacts, transactions } = seed()
+
+test('the demo has 1,000 contacts and 5,000 transactions under stable ids', () => {
+  expect(contacts.map(({ id }) => id)).toEqual(Array.from({ length: 1000 }, (_, index) => String(index + 1)))
+  expect(transactions.map(({ id }) => id)).toEqual(
+    Array.from({ length: 5000 }, (_, index) => String(index + 1)),
+  )
+})
+
+test('every call makes the same records anew', () => {
+  const again = seed()
+  expect(again).toEqual({ contacts, transactions })
+  expect(again.contacts[0]).not.toBe(contacts[0])
+})
+
+test('the demo is the same on every machine and after every refactoring: changes of visitors are kept by its ids', () => {
+  expect(contacts[0]).toMatchObject({ company: 'Kouter Vastgoed NV', country: 'BE' })
+  expect(transactions[0]).toMatchObject({
+    date: '2024-11-01',
+    amount: '-4850.00',
+    counterpart: 'Kouter Vastgoed NV',
+  })
+  expect(checksumOf(JSON.stringify({ contacts, transactions }))).toMatchInlineSnapshot(`"c931b99f"`)
+})
+
+test('every record follows the contract, so that each of them can be saved from its form', () => {
+  for (const contact of contacts) {
+    expect(Contact.parse(contact)).toEqual(contact)
+    const { id: _, ...draft } = contact
+    expect(NewContact.safeParse(draft).error).toBeUndefined()
+  }
+  for (const transaction of transactions) {
+    expect(Transaction.parse(transaction)).toEqual(transaction)
+    const { id: _, ...draft } = transaction
+    expect(TransactionDraft.safeParse(draft).error).toBeUndefined()
+    expect(transaction.amount).toMatch(/^-?\d+\.\d\d$/)
+  }
+})
+
+test('contacts are two thirds companies, from countries that exist, with mail that reaches nobody', () => {
+  expect(contacts.filter(({ company }) => company).length).toBeGreaterThan(600)
+  expect(contacts.filter(({ company }) => !company).length).toBeGreaterThan(300)
+  expect(contacts.filter(({ company, lastName }) => company && lastName).length).toBeGreaterThan(200)
+  const codes = new Set(contacts.map(({ country }) => country).filter(Boolean))
+  expect(codes.size).toBeGreaterThan(12)
+  for (const code of codes) expect(countryName(code, 'en')).not.toBe(code)
+  for (const { email } of contacts) expect(email).toMatch(/^$|^[a-z0-9.]+@[a-z0-9-]+\.example$/)
+})
+
+test('postcode, phone and VAT number have the shape of the country', () => {
+  const shapes: Record<string, { zip: RegExp; phone: RegExp; vat: RegExp }> = {
+    BE: { zip: /^\d{4}$/, phone: /^\+32 /, vat: /^BE0\d{9}$/ },
+    NL: { zip: /^\d{4} [A-Z]{2}$/, phone: /^\+31 /, vat: /^NL\d{9}B\d\d$/ },
+    PL: { zip: /^\d\d-\d{3}$/, phone: /^\+48 /, vat: /^PL\d{10}$/ },
+    GB: { zip: /^[A-Z]{1,2}\d[A-Z]? \d[A-Z]{2}$/, phone: /^\+44 /, vat: /^GB\d{9}$/ },
+    SE: { zip: /^\d{3} \d\d$/, phone: /^\+46 /, vat: /^SE\d{10}01$/ },
+    CH: { zip: /^\d{4}$/, phone: /^\+41 /, vat: /^CHE-\d{3}\.\d{3}\.\d{3} MWST$/ },
+  }
+  for (const contact of contacts) {
+    const shape = shapes[contact.country]
+    if (!shape) continue
+    if (contact.zip) expect(contact.zip).toMatch(shape.zip)
+    if (contact.phone) expect(contact.phone).toMatch(shape.phone)
+    if (contact.vatNumber) expect(contact.vatNumber).toMatch(shape.vat)
+  }
+})
+
+test('some fields are empty, as in life', () => {
+  for (const field of ['phone', 'email', 'vatNumber', 'country', 'street'] as const) {
+    const empty = contacts.filter((contact) => contact[field] === '').length
+    expect([field, empty > 10 && empty < 600]).toEqual([field, true])
+  }
+  expect(transactions.some(({ counterpart }) => counterpart === '')).toBe(true)
+  expect(transactions.some(({ description }) => description === '')).toBe(true)
+  expect(transactions.some(({ description }) => description.split('\n').length > 3)).toBe(true)
+})
+
+test('transactions fill two years with deposits and withdrawals in six currencies', () => {
+  const dates = transactions.map(({ date }) => date)
+  expect(dates).toEqual(dates.toSorted())
+  expect(dates[0]).toBe('2024-11-01')
+  expect(dates.at(-1)).toMatch(/^2026-10-(30|31)$/)
+  expect(new Set(dates.map((date) => date.slice(0, 7))).size).toBe(24)
+  const currencies = new Set(transactions.map(({ currency }) => currency))
+  expect(currencies).toEqual(new Set(['EUR', 'CHF', 'GBP', 'PLN', 'SEK', 'USD']))
+  expect(transactions.filter(({ currency }) => currency === 'EUR').length).toBeGreaterThan(4000)
+  const deposits = transactions.filter(({ amount }) => directionOf(amount) === 'deposit').length
+  expect(deposits).toBeGreaterThan(2000)
+  expect(deposits).toBeLessThan(3000)
+})
+
+test('most counterparts are contacts', () => {
+  const names = new Set(
+    contacts.flatMap(({ company, firstName, lastName }) => [company, `${firstName} ${lastName}`]),
+  )
+  const known = transactions.filter(({ counterpart }) => names.has(counterpart)).length
+  expect(known).toBeGreaterThan(4000)
+})
+
+test('the rent is paid in each of the 24 months', () => {
+  const rents = transactions.filter(({ description }) => description.startsWith('Rent '))
+  expect(rents.map(({ description }) => description.slice(-7))).toEqual(
+    [...new Set(transactions.map(({ date }) => date.slice(0, 7)))].toSorted(),
+  )
+})
+
+// The published check of each number is repeated here in its textbook form.
+test.each([
+  ['BE', (digits: number[]) => 97 - (numberOf(digits.slice(0, 8)) % 97) === numberOf(digits.slice(8))],
+  ['NL', (digits: number[]) => sum(digits.slice(0, 8), [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === digits[8]],
+  ['DK', (digits: number[]) => sum(digits, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0],
+  ['PL', (digits: number[]) => sum(digits, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === digits[9]],
+  ['GB', (digits: number[]) => (sum(digits, [8, 7, 6, 5, 4, 3, 2]) + numberOf(digits.slice(7))) % 97 === 0],
+  ['CH', (digits: number[]) => sum(digits, [5, 4, 3, 2, 7, 6, 5, 4, 1]) % 11 === 0],
+  ['LU', (digits: number[]) => numberOf(digits.slice(0, 6)) % 89 === numberOf(digits.slice(6))],
+  ['HU', (digits: number[]) => sum(digits, [9, 7, 3, 1, 9, 7, 3, 1]) % 10 === 0],
+  ['IT', (digits: number[]) => luhnSum(digits) % 10 === 0],
+  ['ES', (digits: number[]) => luhnSum(digits) % 10 === 0],
+  ['FR', (digits: number[]) => luhnSum(digits.slice(2)) % 10 === 0 && frenchKeyHolds(digits)],
+  ['SE', (digits: number[]) => luhnSum(digits.slice(0, 10)) % 10 === 0],
+])('VAT numbers of %s pass the check of their country', (country, holds) => {
+  const random = createRandom(7)
+  for (let count = 0; count < 200; count += 1) {
+    const number = vatNumber(country, random)
+    expect([number, holds((number.match(/\d/g) ?? []).map(Number))]).toEqual([number, true])
+  }
+})
+
+test.each([
+  ['DE', /^DE\d{9}$/],
+  ['AT', /^ATU\d{8}$/],
+])('VAT numbers of %s have their shape', (country, shape) => {
+  const random = createRandom(7)
+  for (let count = 0; count < 200; count += 1) expect(vatNumber(country, random)).toMatch(shape)
+})
+
+function numberOf(digits: number[]): number {
+  return Number(digits.join(''))
+}
+
+function sum(digits: number[], weights: number[]): number {
+  return weights.reduce((total, weight, place) => total + weight * (digits[place] ?? NaN), 0)
+}
+
+function luhnSum(digits: number[]): number {
+  return digits.toReversed().reduce((total, digit, place) => {
+    const value = place % 2 === 1 ? digit * 2 : digit
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+}
+
+function frenchKeyHolds(digits: number[]): boolean {
+  return (12 + 3 * (numberOf(digits.slice(2)) % 97)) % 97 === numberOf(digits.slice(0, 2))
+}
+
+/** A plain 32-bit checksum (FNV-1a) of the text. */
+function checksumOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return (hash >>> 0).toString(16)
+}

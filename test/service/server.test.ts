@@ -1,0 +1,285 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { Contact } from '../../src/contract/contact.ts'
+import { pageOf } from '../../src/contract/page.ts'
+import { Transaction } from '../../src/contract/transaction.ts'
+import { Complaint } from '../../src/server/complaint.ts'
+import { readOptions } from '../../src/server/options.ts'
+import { readRecords } from '../../src/server/read-records.ts'
+import { aContact, aTransaction } from '../builders.ts'
+import { read } from './open-service.ts'
+
+const main = join(import.meta.dirname, '../../src/server/main.ts')
+const bankFile = join(import.meta.dirname, '../../../shared/data/bank-transactions.json')
+const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
+const running = new Set<ChildProcess>()
+
+afterEach(() => running.forEach((child) => child.kill('SIGKILL')))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('without files the server has the records of the demo', async () => {
+  const { address } = await serve()
+  const { status, body } = await ask(`${address}/contacts`)
+  expect([status, Object(body).total]).toEqual([200, 1000])
+  expect((await ask(`${address}/transactions?page=200`)).body).toMatchObject({ total: 5000, items: { length: 25 } })
+})
+
+test('records are created, edited and deleted over HTTP', async () => {
+  const { address } = await serve('--contacts', fileOf([aContact({ id: 'a' })]))
+  const created = await ask(`${address}/contacts/new`, 'POST', { company: 'Łódź Meble' })
+  expect(created.status).toBe(201)
+  const home = new URL(created.headers.get('Location') ?? '', `${address}/contacts/new`)
+  expect((await ask(home.href)).body).toEqual(created.body)
+  expect((await ask(home.href, 'POST', { city: 'Łódź' })).body).toMatchObject({ company: 'Łódź Meble', city: 'Łódź' })
+  const { id } = z.object({ id: z.string() }).parse(created.body)
+  expect((await ask(`${address}/contacts`, 'DELETE', { ids: `${id},b` })).body).toEqual({ deleted: [id], missing: ['b'] })
+  expect((await ask(home.href)).status).toBe(404)
+  expect((await ask(`${address}/contacts`, 'DELETE')).status).toBe(400)
+  expect(await ask(`${address}/transactions`)).toMatchObject({ status: 200, body: { total: 0 } })
+})
+
+test('HTTP keeps its rules: HEAD, 405 with Allow, 413 with and without a length, and the next request still works', async () => {
+  const { address } = await serve('--transactions', fileOf([aTransaction({ id: '1' })]))
+  expect(await ask(`${address}/transactions`, 'HEAD')).toMatchObject({ status: 200, body: undefined })
+  const put = await ask(`${address}/transactions/1`, 'PUT', {})
+  expect([put.status, put.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
+  expect((await ask(`${address}/transactions/1`, 'POST', { description: 'x'.repeat(70_000) })).status).toBe(413)
+  expect(await chunked(`${address}/transactions/1`, 'x'.repeat(200_000))).toBe(413)
+  expect(await chunked(`${address}/transactions/1`, '{"amount":"7.00"}')).toBe(200)
+  expect((await ask(`${address}/transactions/1`)).body).toMatchObject({ amount: '7.00' })
+})
+
+test('a request that breaks off is no fault of the server', async () => {
+  const { address, child, errors } = await serve('--transactions', fileOf([aTransaction({ id: '1' })]))
+  const { port } = new URL(address)
+  const head = 'POST /transactions/1 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+  for (const rest of ['Content-Length: 50\r\n\r\n{"amo', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"amo\r\n']) {
+    await new Promise((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(head + rest, () => socket.destroy()))
+      socket.on('close', resolve)
+    })
+  }
+  expect((await ask(`${address}/transactions/1`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await errors).toBe('')
+})
+
+test('the app may use it from its own origins, and learns the Location', async () => {
+  const { address } = await serve('--contacts', fileOf([]))
+  for (const host of ['127.0.0.1', 'localhost']) {
+    for (const port of [4173, 5173]) {
+      const origin = `http://${host}:${port}`
+      const { headers } = await ask(`${address}/contacts`, 'GET', undefined, { Origin: origin })
+      expect(headers.get('Access-Control-Allow-Origin')).toBe(origin)
+      expect(headers.get('Access-Control-Expose-Headers')).toBe('Location')
+      expect(headers.get('Vary')).toContain('Origin')
+    }
+  }
+})
+
+test('a preflight is answered for the methods and the header that the app sends', async () => {
+  const { address } = await serve('--contacts', fileOf([]))
+  const { status, headers } = await ask(`${address}/contacts`, 'OPTIONS', undefined, {
+    'Origin': 'http://localhost:4173',
+    'Access-Control-Request-Method': 'DELETE',
+    'Access-Control-Request-Headers': 'content-type',
+  })
+  expect(status).toBe(204)
+  expect(headers.get('Access-Control-Allow-Origin')).toBe('http://localhost:4173')
+  expect(headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(['GET', 'HEAD', 'POST', 'DELETE'])
+  expect(headers.get('Access-Control-Allow-Headers')).toBe('Content-Type')
+  expect(Number(headers.get('Access-Control-Max-Age'))).toBeGreaterThan(0)
+})
+
+test('a refusal can be read across origins too', async () => {
+  const { address } = await serve('--contacts', fileOf([]))
+  const answer = await ask(`${address}/contacts/1`, 'GET', undefined, { Origin: 'http://localhost:5173' })
+  expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([404, 'http://localhost:5173'])
+})
+
+test('a page from elsewhere can neither read nor write; --origin says which can', async () => {
+  const file = fileOf([aTransaction({ id: '1', amount: '1.00' })])
+  const { address } = await serve('--transactions', file, '--origin', 'https://books.example/app', '--origin', 'http://x:1')
+  const from = (origin: string) => ({ 'Origin': origin, 'Content-Type': 'application/x-www-form-urlencoded' })
+  const reading = await ask(`${address}/transactions`, 'GET', undefined, from('http://localhost:4173'))
+  expect(reading.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  const writing = await ask(`${address}/transactions/1`, 'POST', 'amount=2.00', from('http://localhost:4173'))
+  expect([writing.status, writing.headers.get('Content-Type')]).toEqual([403, 'application/problem+json'])
+  expect((await ask(`${address}/transactions/1`)).body).toMatchObject({ amount: '1.00' })
+  expect((await ask(`${address}/transactions/1`, 'POST', 'amount=2.00', from('https://books.example'))).status).toBe(200)
+})
+
+test.skipIf(!existsSync(bankFile))('all 224 real bank lines are served as the bank sent them', async () => {
+  const { address } = await serve('--transactions', bankFile)
+  const items: Transaction[] = []
+  for (let page = 1; page <= 9; page += 1) {
+    const { body } = await ask(`${address}/transactions?page=${page}`)
+    items.push(...pageOf(Transaction).parse(body).items)
+  }
+  expect(new Set(items.map(({ id }) => id)).size).toBe(224)
+  expect(items.some((item) => 'source' in item)).toBe(false)
+  const { body } = await ask(`${address}/transactions?search=2016-02-30`)
+  expect(body).toMatchObject({ total: 3, items: [{ date: '2016-02-30' }, {}, {}] })
+  expect(items.some(({ currency }) => currency === '')).toBe(true)
+  expect(items.some(({ description }) => description.includes('\n'))).toBe(true)
+})
+
+test('a file gives missing ids by position, empties missing fields and drops what no field is for', async () => {
+  const { address } = await serve('--contacts', fileOf([{ company: 'A', source: 1 }, { id: 'x7', lastName: 'B' }, {}]))
+  const { body } = await ask(`${address}/contacts`)
+  const { items } = pageOf(Contact).parse(body)
+  expect(items.map(({ id, company, lastName }) => [id, company, lastName])).toEqual([
+    ['3', '', ''],
+    ['1', 'A', ''],
+    ['x7', '', 'B'],
+  ])
+  expect(Object.keys(Object(items[1]))).toEqual(Object.keys(Contact.shape))
+})
+
+test.each([
+  ['not JSON at all', 'cannot be read as JSON'],
+  ['\u00ff', 'cannot be read as JSON in UTF-8'],
+  [{ contacts: [] }, 'must be a JSON array'],
+  [[{}, 'text'], 'row 2 must be an object'],
+  [[null], 'row 1 must be an object'],
+  [[[]], 'row 1 must be an object'],
+  [[{}, {}, { zip: 9000 }], 'row 3 must have text in its field zip'],
+  [[{ city: null }], 'row 1 must have text in its field city'],
+  [[{ id: 7 }], 'row 1 must have text in its field id'],
+  [[{ id: 'a' }, {}, { id: 'a' }], 'row 3 has the id "a", as row 1 has'],
+  [[{ id: '2' }, {}], 'row 2 has the id "2", as row 1 has'],
+  [[{ id: 'new' }], 'row 1 has "new" for an id'],
+  [[{ id: '' }], 'row 1 has "" for an id'],
+  [[{ id: '1,2' }], 'row 1 has "1,2" for an id'],
+])('a file with %j is refused in a sentence that names file and row', (content, reason) => {
+  const file = fileOf(content)
+  const complaint = complaintOf(() => readRecords(file, Contact))
+  expect(complaint).toContain(`${file}: `)
+  expect(complaint).toContain(reason)
+  expect(complaint).not.toContain('\n')
+})
+
+test.each(['broken.json', 'nowhere.json'])('%s ends the server with one sentence and code 2', async (name) => {
+  writeFileSync(join(folder, 'broken.json'), '[{}, 7]')
+  const { code, output, errors } = await run('--transactions', join(folder, name))
+  expect([code, output]).toEqual([2, ''])
+  expect(errors.trim().split('\n')).toEqual([expect.stringContaining(name)])
+})
+
+test.each([
+  [['--prot', '1'], '--prot'],
+  [['file.json'], 'file.json'],
+  [['--port'], '--port'],
+  [['--port', 'http'], '--port'],
+  [['--port', '65536'], '--port'],
+  [['--port', '-1'], '--port'],
+  [['--origin', 'localhost:4173'], '--origin'],
+  [['--origin', '*'], '--origin'],
+])('the arguments %j are refused with a sentence and the usage', (args, named) => {
+  const complaint = complaintOf(() => readOptions(args))
+  expect(complaint.split('\n')[0]).toContain(named)
+  expect(complaint).toContain('Usage: npm run service')
+})
+
+test('an unknown flag ends the server with the usage and code 2', async () => {
+  const { code, output, errors } = await run('--prot', '1')
+  expect([code, output]).toEqual([2, ''])
+  expect(errors).toContain('Usage: npm run service')
+})
+
+test('--help prints the usage', async () => {
+  const { code, output, errors } = await run('--help')
+  expect([code, errors]).toEqual([0, ''])
+  expect(output).toContain('Usage: npm run service')
+})
+
+test('a port in use is told in one sentence with code 1', async () => {
+  const { address } = await serve('--contacts', fileOf([]))
+  const { port } = new URL(address)
+  const { code, errors } = await run('--contacts', fileOf([]), '--port', port)
+  expect([code, errors]).toEqual([1, `Port ${port} is in use: choose another with --port.\n`])
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it cleanly, open connections or not', async (signal) => {
+  const { address, child, errors } = await serve('--contacts', fileOf([]))
+  await ask(`${address}/contacts`)
+  const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)))
+  child.kill(signal)
+  expect([await ended, await errors]).toEqual([0, ''])
+})
+
+/** Starts the server on a free port and waits until it says where. */
+async function serve(...args: string[]) {
+  const { child, errors } = start('--port', '0', ...args)
+  const firstLine = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (chunk: Buffer) => resolve(String(chunk)))
+    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}`)))
+  })
+  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(firstLine)?.[0]
+  if (!address) throw new Error(`No address in: ${firstLine}`)
+  return { address, child, errors }
+}
+
+/** Runs the server to its end. */
+async function run(...args: string[]) {
+  const { child, errors } = start(...args)
+  const output = text(child.stdout)
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  return { code, output: await output, errors: await errors }
+}
+
+function start(...args: string[]) {
+  const child = spawn(process.execPath, [main, ...args])
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return { child, errors: text(child.stderr) }
+}
+
+async function ask(url: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}) {
+  const sent = typeof body === 'string' ? body : JSON.stringify(body)
+  const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  const init = { method, headers: { ...type, ...headers } }
+  return read(await fetch(url, sent === undefined ? init : { ...init, body: sent }))
+}
+
+/** Sends a body in chunks, without its length; answers the status. */
+function chunked(url: string, body: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sending = request(url, { method: 'POST', headers: { 'Content-Type': 'application/json' } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    sending.on('error', reject)
+    sending.write(body.slice(0, 10))
+    sending.end(body.slice(10))
+  })
+}
+
+function complaintOf(task: () => unknown): string {
+  try {
+    task()
+  } catch (error) {
+    if (error instanceof Complaint) return error.message
+    throw error
+  }
+  throw new Error('Nobody complained')
+}
+
+let lastFile = 0
+
+/** A file that holds the value as JSON; text is written as it is, in Latin-1. */
+function fileOf(content: unknown): string {
+  lastFile += 1
+  const path = join(folder, `${lastFile}.json`)
+  if (typeof content === 'string') writeFileSync(path, content, 'latin1')
+  else writeFileSync(path, JSON.stringify(content))
+  return path
+}
