@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import type { Plugin } from 'vite'
@@ -18,6 +19,7 @@ const contentSecurityPolicy = [
 
 export default defineConfig({
   plugins: [react({ compiler: true }), msw({ mode: 'worker-only' }), contentSecurity()],
+  resolve: { alias: { tldts: join(import.meta.dirname, 'src/mock/no-public-suffixes.ts') } },
   server: { host: '127.0.0.1', port: Number(process.env['PORT'] ?? 5173), strictPort: true },
   preview: {
     host: '127.0.0.1',

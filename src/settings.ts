@@ -19,7 +19,7 @@ export async function readSettings(): Promise<Settings> {
   return settings.data
 }
 
-export class SettingsError extends Error {
+class SettingsError extends Error {
   override name = 'SettingsError'
 }
 

@@ -39,7 +39,8 @@ function readRow<T>(value: unknown, row: number, schema: RecordSchema<T>, file: 
   if (!isObject(value)) throw new Complaint(`${file}: row ${row} must be an object`)
   const fields = Object.keys(schema.shape).map((field) => {
     const given = Object.hasOwn(value, field) ? value[field] : field === 'id' ? String(row) : ''
-    if (typeof given !== 'string') throw new Complaint(`${file}: row ${row} must have text in its field ${field}`)
+    if (typeof given !== 'string')
+      throw new Complaint(`${file}: row ${row} must have text in its field ${field}`)
     // What no address or list of ids could name.
     if (field === 'id' && (given.trim() === '' || given === 'new' || given.includes(','))) {
       throw new Complaint(

@@ -2,10 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDay, readDay, weekdayOf } from '../../src/values/day.ts'
 
-test.each(['2026-01-31', '2016-02-29', '2000-02-29', '0001-01-01', '0004-02-29', '0099-12-31', '9999-12-31', '2026-03-29'])(
-  '%s is a day',
-  (text) => expect(isDay(text)).toBe(true),
-)
+test.each([
+  '2026-01-31',
+  '2016-02-29',
+  '2000-02-29',
+  '0001-01-01',
+  '0004-02-29',
+  '0099-12-31',
+  '9999-12-31',
+  '2026-03-29',
+])('%s is a day', (text) => expect(isDay(text)).toBe(true))
 
 test.each([
   '',
@@ -69,9 +75,19 @@ test.each([
   [' 2026-01-31 ', '2026-01-31'],
 ])('"%s" is read as %s', (typed, day) => expect(readDay(typed)).toEqual({ day }))
 
-test.each(['', 'tomorrow', '3/4/2026', '31/1/26', '2026-02-30', '30.2.2026', '32/1/2026', '13/13/2026', '2026-1', '20260131'])(
-  '"%s" is refused with a reason',
-  (typed) => expect(readDay(typed)).toEqual({ reason: expect.stringMatching(/\w/) }),
+test.each([
+  '',
+  'tomorrow',
+  '3/4/2026',
+  '31/1/26',
+  '2026-02-30',
+  '30.2.2026',
+  '32/1/2026',
+  '13/13/2026',
+  '2026-1',
+  '20260131',
+])('"%s" is refused with a reason', (typed) =>
+  expect(readDay(typed)).toEqual({ reason: expect.stringMatching(/\w/) }),
 )
 
 test('a day whose parts could be swapped is refused with both spellings', () => {

@@ -29,5 +29,6 @@ test('folding again changes nothing, and case never matters', () => {
       expect(fold(fold(text))).toBe(fold(text))
     }),
   )
-  for (const text of ['Vandenbroucke', 'Œuvre', 'ΟΔΟΣ', 'Łoś']) expect(fold(text.toUpperCase())).toBe(fold(text.toLowerCase()))
+  for (const text of ['Vandenbroucke', 'Œuvre', 'ΟΔΟΣ', 'Łoś'])
+    expect(fold(text.toUpperCase())).toBe(fold(text.toLowerCase()))
 })

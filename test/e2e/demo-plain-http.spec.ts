@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import { chromium } from './chromium.ts'
+import { rowsOf, test } from './journey.ts'
+
+// On plain http, only this machine's own addresses may have service workers: a host name of a local network may not.
+test.use({
+  baseURL: 'http://bookend.test:4183',
+  launchOptions: {
+    executablePath: chromium(),
+    args: ['--no-sandbox', '--host-resolver-rules=MAP bookend.test 127.0.0.1'],
+  },
+})
+
+test('the demo works on plain http under a host name', async ({ page }) => {
+  await page.goto('/')
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+  await expect(page.getByText('1–25 of 1,000')).toBeVisible()
+
+  await page.getByRole('link', { name: 'New contact' }).click()
+  await page.getByLabel('Company').fill('Aardvark Ledgers')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Aardvark Ledgers created.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await rowsOf(page).first().getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete 1 transaction' }).click()
+  await expect(page.getByText('1–25 of 4,999')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('1–25 of 4,999')).toBeVisible()
+  await page.goto('/contacts')
+  await expect(page.getByText('1–25 of 1,001')).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { rowsOf, test } from './journey.ts'
+
+test.describe('where registering a service worker is blocked', () => {
+  test.use({ serviceWorkers: 'block', tolerated: [/service worker/i] })
+
+  test('the demo works although its worker is blocked', async ({ page }) => {
+    await useDemo(page)
+    await changesSurviveReload(page)
+  })
+})
+
+test('the demo works where the browser has no service workers', async ({ page }) => {
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
+  })
+  await useDemo(page)
+  await changesSurviveReload(page)
+})
+
+test('the demo works where registering is refused', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new DOMException('Not here', 'SecurityError'))
+  })
+  await useDemo(page)
+  await changesSurviveReload(page)
+})
+
+test('the demo works where the browser throws at the mention of service workers', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', {
+      get: () => {
+        throw new DOMException('Not in a sandbox', 'SecurityError')
+      },
+    })
+  })
+  await useDemo(page)
+})
+
+test('the demo works where the file of the worker is missing', async ({ page, context }) => {
+  await context.route('**/mockServiceWorker.js', (route) => route.fulfill({ status: 404 }))
+  await useDemo(page)
+})
+
+test('without a database the demo keeps changes as long as the tab and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('Not in a private window', 'SecurityError')
+    }
+  })
+  await useDemo(page)
+  await expect(page.getByText('Demo', { exact: true })).toHaveAttribute('title', /until the tab is closed/)
+  await page.reload()
+  await expect(page.getByText('1–25 of 1,000')).toBeVisible()
+})
+
+/** Lists, searches, edits and deletes: every kind of request once. */
+async function useDemo(page: Page) {
+  await page.goto('/contacts')
+  await expect(page.getByText('1–25 of 1,000')).toBeVisible()
+  await page.getByRole('searchbox').fill('belgium')
+  await page.getByRole('searchbox').fill('')
+  await rowsOf(page).first().getByRole('link').click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('City').fill('Vaduz')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'saved.' })).toBeVisible()
+  await expect(page.getByText('Vaduz')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByText('1–25 of 5,000')).toBeVisible()
+  await rowsOf(page).first().getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete 1 transaction' }).click()
+  await expect(page.getByText('1–25 of 4,999')).toBeVisible()
+}
+
+async function changesSurviveReload(page: Page) {
+  await page.reload()
+  await expect(page.getByText('1–25 of 4,999')).toBeVisible()
+}

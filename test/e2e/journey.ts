@@ -1,0 +1,81 @@
+import { mkdirSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
+import { appUrl } from '../../playwright.config.ts'
+import type { Contact } from '../../src/contract/contact.ts'
+import type { Transaction } from '../../src/contract/transaction.ts'
+import { recordsFile, startService } from './service.ts'
+
+type Given = {
+  /** What the console may say in these journeys, because they provoke it. */
+  tolerated: RegExp[]
+  /** What a service over real HTTP is started with; the demo's records when nothing is said. */
+  records: { contacts?: Contact[]; transactions?: Transaction[] | string }
+}
+
+type Journey = {
+  /** Fails the journey when the browser complained: an error, a warning or a breach of the content security policy. */
+  quiet: void
+  /** The address of a service over real HTTP, which the app is told to talk to. */
+  service: string
+}
+
+/** A journey through the app in a real browser. */
+export const test = base.extend<Given & Journey>({
+  tolerated: [[], { option: true }],
+  records: [{}, { option: true }],
+
+  quiet: [
+    async ({ context, tolerated }, provide) => {
+      const complaints: string[] = []
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`Content security policy: ${event.violatedDirective} ${event.blockedURI}`) // oxlint-disable-line no-console -- how it gets out of the page
+        })
+      })
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      })
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      await provide()
+      expect(complaints.filter((text) => !tolerated.some((known) => known.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  service: async ({ context, records: { contacts, transactions } }, provide, info) => {
+    const folder = info.outputPath()
+    mkdirSync(folder, { recursive: true })
+    const fileOf = (name: string, given: object[] | string | undefined) => {
+      if (given === undefined) return []
+      return [`--${name}`, typeof given === 'string' ? given : recordsFile(folder, name, given)]
+    }
+    const { url, stop } = await startService(appUrl, [
+      ...fileOf('contacts', contacts),
+      ...fileOf('transactions', transactions),
+    ])
+    await context.route('**/settings.json', (route) =>
+      route.fulfill({ json: { service: { baseUrl: url } } }),
+    )
+    await provide(url)
+    await stop()
+  },
+})
+
+/** The rows of the list on screen, without the line of headers. */
+export function rowsOf(page: Page): Locator {
+  return page.getByRole('table').locator('tbody').getByRole('row')
+}
+
+/** The level-1 heading of the page. */
+export function headingOf(page: Page, name?: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, ...(name !== undefined && { name, exact: true }) })
+}
+
+/** Whether the document is wider than its window. */
+export function scrollsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth
+  })
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { Contact } from '../../src/contract/contact.ts'
+import { Complaint } from '../../src/server/complaint.ts'
+import { readOptions } from '../../src/server/options.ts'
+import { readRecords } from '../../src/server/read-records.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each([
+  ['not JSON at all', 'cannot be read as JSON'],
+  ['\u00ff', 'cannot be read as JSON in UTF-8'],
+  [{ contacts: [] }, 'must be a JSON array'],
+  [[{}, 'text'], 'row 2 must be an object'],
+  [[null], 'row 1 must be an object'],
+  [[[]], 'row 1 must be an object'],
+  [[{}, {}, { zip: 9000 }], 'row 3 must have text in its field zip'],
+  [[{ city: null }], 'row 1 must have text in its field city'],
+  [[{ id: 7 }], 'row 1 must have text in its field id'],
+  [[{ id: 'a' }, {}, { id: 'a' }], 'row 3 has the id "a", as row 1 has'],
+  [[{ id: '2' }, {}], 'row 2 has the id "2", as row 1 has'],
+  [[{ id: 'new' }], 'row 1 has "new" for an id'],
+  [[{ id: '' }], 'row 1 has "" for an id'],
+  [[{ id: '1,2' }], 'row 1 has "1,2" for an id'],
+])('a file with %j is refused in a sentence that names file and row', (content, reason) => {
+  const file = fileOf(content)
+  const complaint = complaintOf(() => readRecords(file, Contact))
+  expect(complaint).toContain(`${file}: `)
+  expect(complaint).toContain(reason)
+  expect(complaint).not.toContain('\n')
+})
+
+test.each([
+  [['--prot', '1'], '--prot'],
+  [['file.json'], 'file.json'],
+  [['--port'], '--port'],
+  [['--port', 'http'], '--port'],
+  [['--port', '65536'], '--port'],
+  [['--port', '-1'], '--port'],
+  [['--origin', 'localhost:4173'], '--origin'],
+  [['--origin', '*'], '--origin'],
+])('the arguments %j are refused with a sentence and the usage', (args, named) => {
+  const complaint = complaintOf(() => readOptions(args))
+  expect(complaint.split('\n')[0]).toContain(named)
+  expect(complaint).toContain('Usage: npm run service')
+})
+
+function complaintOf(task: () => unknown): string {
+  try {
+    task()
+  } catch (error) {
+    if (error instanceof Complaint) return error.message
+    throw error
+  }
+  throw new Error('Nobody complained')
+}
+
+let lastFile = 0
+
+/** A file that holds the value as JSON; text is written as it is, in Latin-1. */
+function fileOf(content: unknown): string {
+  lastFile += 1
+  const path = join(folder, `${lastFile}.json`)
+  if (typeof content === 'string') writeFileSync(path, content, 'latin1')
+  else writeFileSync(path, JSON.stringify(content))
+  return path
+}
