@@ -17,7 +17,13 @@ export function Pager({ page, query }: PagerProps) {
         {icon}
       </span>
     ) : (
-      <Link to="." search={{ ...query, page: to }} aria-label={label} className={classes.page}>
+      <Link
+        to="."
+        search={{ ...query, page: to }}
+        activeOptions={exactly}
+        aria-label={label}
+        className={classes.page}
+      >
         {icon}
       </Link>
     )
@@ -37,6 +43,7 @@ export function Pager({ page, query }: PagerProps) {
             key={number}
             to="."
             search={{ ...query, page: number }}
+            activeOptions={exactly}
             aria-current={number === query.page ? 'page' : undefined}
             className={classes.page}
           >
@@ -48,6 +55,9 @@ export function Pager({ page, query }: PagerProps) {
     </nav>
   )
 }
+
+// Without it the link to the first page counts as current on every page, because its address is part of theirs.
+const exactly = { exact: true }
 
 /** The first page, the last one and those around `page`, always seven places wide so that nothing moves under the pointer. */
 function numbersAround(page: number, last: number): (number | undefined)[] {

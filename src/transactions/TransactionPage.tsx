@@ -62,17 +62,20 @@ export function TransactionPage() {
 }
 
 function fieldsOf(transaction: Transaction): [string, ReactNode][] {
-  const weekday = weekdayOf(transaction.date, navigator.language)
   return [
-    [
-      'Date',
-      <>
-        <Day date={transaction.date} /> {weekday && `(${weekday})`}
-      </>,
-    ],
+    ['Date', <DayInWords date={transaction.date} />],
     ['Currency', transaction.currency],
     ['Amount', <Amount transaction={transaction} />],
     ['Counterpart', transaction.counterpart],
     ['Description', transaction.description],
   ]
+}
+
+function DayInWords({ date }: { date: string }) {
+  const weekday = weekdayOf(date, navigator.language)
+  return (
+    <>
+      <Day date={date} /> {weekday || (date && 'The calendar has no such day.')}
+    </>
+  )
 }

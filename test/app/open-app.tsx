@@ -1,6 +1,7 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { HttpHandler } from 'msw/http'
 import { connect } from '../../src/api/http.ts'
 import { App } from '../../src/App.tsx'
 import type { Contact } from '../../src/contract/contact.ts'
@@ -10,23 +11,31 @@ import { createQueryClient } from '../../src/query-client.ts'
 import { createAppRouter } from '../../src/router.tsx'
 import { createMemoryStore } from '../../src/service/memory-store.ts'
 import { createService } from '../../src/service/service.ts'
+import type { Demo } from '../../src/ui/demo.ts'
+import { createTestHistory } from './history.ts'
 import { server } from './server.ts'
 
 export const baseUrl = 'http://bookend.test/api'
 
 type Sent = { method: string; path: string; body: unknown }
 
+type World = {
+  contacts?: Contact[]
+  transactions?: Transaction[]
+  /** What answers instead of the service, from the first request on (answers.ts). */
+  overrides?: HttpHandler[]
+  /** How long an answer may take, in milliseconds. */
+  timeout?: number
+  demo?: Demo
+  history?: RouterHistory
+}
+
 /** The whole app at an address, over a small store of its own. `sent` fills with every request as it leaves. */
-export async function openApp(
-  address: string,
-  records: { contacts?: Contact[]; transactions?: Transaction[] } = {},
-) {
-  const store = createMemoryStore({
-    contacts: records.contacts ?? [],
-    transactions: records.transactions ?? [],
-  })
-  server.use(...handlersFor(createService({ store }), baseUrl))
-  connect({ baseUrl, timeout: 2000 })
+export async function openApp(address: string, world: World = {}) {
+  const { contacts = [], transactions = [], overrides = [], timeout = 5000, demo } = world
+  const store = createMemoryStore({ contacts, transactions })
+  server.use(...overrides, ...handlersFor(createService({ store }), baseUrl))
+  connect({ baseUrl, timeout })
 
   const sent: Sent[] = []
   server.events.on('request:start', async ({ request }) => {
@@ -44,8 +53,8 @@ export async function openApp(
     ...queryClient.getDefaultOptions(),
     queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
   })
-  const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createAppRouter(queryClient, { history })
+  const { history = createTestHistory(address) } = world
+  const router = createAppRouter(queryClient, { history, demo })
   const user = userEvent.setup()
   await act(async () => {
     render(<App queryClient={queryClient} router={router} />)
@@ -60,6 +69,11 @@ export async function openApp(
     address: () => history.location.href,
     back: () => act(async () => history.back()),
     forward: () => act(async () => history.forward()),
+    /** Goes to another address of the app, as a link somewhere would. */
+    goTo: (href: string) => act(async () => history.push(href)),
+    /** How many entries the history has. */
     entries: () => history.length,
+    /** Reads again what is on screen, as coming back to the tab does. */
+    comeBack: () => act(() => queryClient.invalidateQueries()),
   }
 }

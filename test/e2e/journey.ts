@@ -54,9 +54,7 @@ export const test = base.extend<Given & Journey>({
       ...fileOf('contacts', contacts),
       ...fileOf('transactions', transactions),
     ])
-    await context.route('**/settings.json', (route) =>
-      route.fulfill({ json: { service: { baseUrl: url } } }),
-    )
+    await context.route('**/settings.json', (route) => route.fulfill({ json: { service: { baseUrl: url } } }))
     await provide(url)
     await stop()
   },

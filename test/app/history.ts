@@ -1,0 +1,41 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
+
+type Blocker = Parameters<RouterHistory['block']>[0]
+
+/**
+ * A history in memory that asks before a step back or forward, as a browser's does: the library's own asks only before
+ * it writes a new entry, so that a form could be left by Back without a question.
+ */
+export function createTestHistory(address: string): RouterHistory {
+  const entries = [address]
+  const history = createMemoryHistory({ initialEntries: entries })
+  const { back, block, forward } = history
+  const blockers = new Set<Blocker>()
+
+  const isBlocked = async (action: 'BACK' | 'FORWARD', by: -1 | 1) => {
+    const href = entries[history.location.state.__TSR_index + by] ?? history.location.href
+    const { pathname, search } = new URL(href, 'http://bookend.test')
+    const next = { ...history.location, href, pathname, search }
+    for (const { blockerFn } of blockers) {
+      if (await blockerFn({ currentLocation: history.location, nextLocation: next, action })) return true
+    }
+    return false
+  }
+  return Object.assign(history, {
+    block: (blocker: Blocker) => {
+      const unblock = block(blocker)
+      blockers.add(blocker)
+      return () => {
+        blockers.delete(blocker)
+        unblock()
+      }
+    },
+    back: async (options?: { ignoreBlocker?: boolean }) => {
+      if (options?.ignoreBlocker || !(await isBlocked('BACK', -1))) back(options)
+    },
+    forward: async (options?: { ignoreBlocker?: boolean }) => {
+      if (options?.ignoreBlocker || !(await isBlocked('FORWARD', 1))) forward(options)
+    },
+  })
+}
