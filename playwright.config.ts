@@ -24,6 +24,8 @@ export default defineConfig({
     // A folder of its own, so that a build or a preview that is going on beside the journeys is left in peace.
     command: `npx vite build --logLevel warn --outDir ${dist} && npx vite preview --outDir ${dist} --port 4183`,
     url: appUrl,
+    // A host name for the journey over plain http; Vite answers only to names that it knows.
+    env: { __VITE_ADDITIONAL_SERVER_ALLOWED_HOSTS: 'bookend.test' },
     reuseExistingServer: false,
     timeout: 120_000,
   },

@@ -48,7 +48,11 @@ function takeIn(queryClient: QueryClient, path: unknown, saved: Row): void {
 
 function leaveOut(queryClient: QueryClient, path: unknown, { deleted, missing }: Deletion): void {
   const gone = new Set([...deleted, ...missing])
-  for (const id of gone) queryClient.removeQueries({ queryKey: [path, 'detail', id] })
+  for (const id of gone) {
+    queryClient.removeQueries({ queryKey: [path, 'detail', id], type: 'inactive' })
+    // A page that still shows the record would ask for it again, and tell of a failure while it is being left.
+    void queryClient.invalidateQueries({ queryKey: [path, 'detail', id], refetchType: 'none' })
+  }
   changeRows(queryClient, path, (rows) => rows.filter((row) => !gone.has(row.id)))
 }
 

@@ -9,16 +9,16 @@ export function answering(method: Method, path: string, answer: Answer) {
   return http[method](`${baseUrl}${path}`, ({ request }) => answer(request))
 }
 
-/** Refuses these requests with a problem (RFC 9457), once or for good. */
-export function refusing(
-  method: Method,
-  path: string,
-  status: number,
-  problem: { detail?: string; errors?: { field: string; detail: string }[] } = {},
-) {
-  return answering(method, path, () =>
-    HttpResponse.json({ type: 'about:blank', title: 'Refused', status, ...problem }, { status }),
-  )
+/** A refusal as the service writes it (RFC 9457). */
+export function problem(status: number, words: Words = {}): Response {
+  const body = { type: 'about:blank', title: 'Refused', status, ...words }
+  return HttpResponse.json(body, { status, headers: { 'Content-Type': 'application/problem+json' } })
+}
+type Words = { detail?: string; errors?: { field: string; detail: string }[] }
+
+/** Refuses these requests. */
+export function refusing(method: Method, path: string, status: number, words?: Words) {
+  return answering(method, path, () => problem(status, words))
 }
 
 /** Breaks the connection under these requests. */

@@ -74,6 +74,6 @@ export async function openApp(address: string, world: World = {}) {
     /** How many entries the history has. */
     entries: () => history.length,
     /** Reads again what is on screen, as coming back to the tab does. */
-    comeBack: () => act(() => queryClient.invalidateQueries()),
+    comeBack: () => act(async () => void queryClient.invalidateQueries()),
   }
 }
