@@ -13,6 +13,9 @@ export default defineConfig({
   workers: 2,
   reporter: [['list']],
   forbidOnly: true,
+  // A machine that does other things too may take its time.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: appUrl,
     locale: 'en-US',

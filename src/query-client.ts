@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api/api-error.ts'
 import { Deletion } from './contract/deletion.ts'
 import type { Page } from './contract/page.ts'
@@ -8,6 +8,8 @@ type Row = { id: string }
 
 /** The cache of what the service said: how long it counts as fresh, what is asked again, and what a write refreshes. */
 export function createQueryClient(): QueryClient {
+  // Else a visit that began without a network would not notice that it is back: the library takes it for online.
+  onlineManager.setOnline(navigator.onLine)
   const queryClient: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: (answer, _variables, _context, mutation) =>

@@ -51,7 +51,8 @@ export function DeleteDialog<T extends { id: string }>(props: DeleteDialogProps<
         </Button>
       }
     >
-      <ul className={classes.records}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long list */}
+      <ul className={classes.records} tabIndex={0} aria-label={what}>
         {records.map((record) => (
           <li key={record.id}>
             {noun.summaryOf(record).map((part, index) => (

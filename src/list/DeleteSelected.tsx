@@ -46,9 +46,9 @@ export function DeleteSelected<T extends { id: string }>({
           remove={remove}
           selection={selection}
           onCancel={() => setAsked(undefined)}
-          onDone={() => {
+          onDone={(gone) => {
             setAsked(undefined)
-            focusRow(asked.position)
+            focusRow(asked.position, gone ? asked.records : [])
           }}
         />
       )}

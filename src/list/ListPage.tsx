@@ -40,6 +40,8 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   if (lastPage && page.items.length === 0 && page.page > lastPage) {
     return <Navigate to="." search={{ ...query, page: lastPage }} replace />
   }
+  // A page whose rows were all deleted is not empty: it fills up from the next one as soon as it has been read again.
+  const isEmpty = page && (page.total === 0 || !(list.isFetching || list.isError))
   return (
     <>
       <PageHeading title={noun.title}>
@@ -55,7 +57,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
             selection={selection}
             busy={list.isPlaceholderData}
           />
-        ) : page ? (
+        ) : isEmpty ? (
           <EmptyList noun={noun} search={query.search}>
             {whenNone}
           </EmptyList>

@@ -57,10 +57,14 @@ export function SearchBox({ label, search }: SearchBoxProps) {
         maxLength={200}
         value={text}
         onChange={(event) => {
-          const typed = event.target.value
+          const box = event.target
+          const typed = box.value
           setText(typed)
           clearTimeout(timer.current)
-          timer.current = setTimeout(() => ask(typed), 250)
+          timer.current = setTimeout(() => {
+            // Back may have put other words into the box meanwhile; these then count no more.
+            if (box.value === typed) ask(typed)
+          }, 250)
         }}
         onBlur={() => {
           ask(text)

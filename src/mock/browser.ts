@@ -27,14 +27,12 @@ export async function startDemoService(baseUrl: string): Promise<DemoService> {
  * name), registration blocked by a setting, or a worker that does not come up in time.
  */
 async function intercept(service: ReturnType<typeof createService>, baseUrl: string): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 4000))
-  const started = startWorker(service, baseUrl).catch(() => false)
-  return Promise.race([started, late])
-}
-
-async function startWorker(service: ReturnType<typeof createService>, baseUrl: string): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
-  const worker = setupWorker(...handlersFor(service, baseUrl)) // throws in a sandboxed frame
-  await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
-  return true
+  const worker = setupWorker(...handlersFor(service, baseUrl))
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 4000))
+  const started = worker.start({ quiet: true, onUnhandledFrame: 'bypass' }).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([started, late])
 }

@@ -29,6 +29,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
     }
     c.res.headers.set('Cache-Control', 'no-store')
   })
+  app.use(limitBody)
   app.route('/contacts', contacts(store.contacts))
   app.route('/transactions', transactions(store.transactions))
   app.notFound(() => answerTo(new Refusal(404, 'There is nothing at this address')))

@@ -42,8 +42,10 @@ export function FormFrame<Typed extends FieldValues, Changes>(props: FormFramePr
     if (!refused) return
     busy.current = false
     setSending(false)
-    const ours = refused.fields.filter(({ field }) => field in form.getValues())
-    const others = refused.fields.filter(({ field }) => !(field in form.getValues()))
+    const names = Object.keys(form.getValues())
+    const others = refused.fields.filter(({ field }) => !names.includes(field))
+    // In the order of the form, whatever the service's was: the first one takes the focus.
+    const ours = names.flatMap((name) => refused.fields.filter(({ field }) => field === name))
     for (const [index, { field, detail }] of ours.entries()) {
       form.setError(field as Path<Typed>, { type: 'service', message: detail }, { shouldFocus: index === 0 })
     }

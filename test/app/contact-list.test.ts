@@ -42,7 +42,9 @@ test('the page of contacts has the landmarks, names and roles that assistive tec
   expect(within(main).getByRole('navigation', { name: 'Pages' })).toBeDefined()
 
   const [header, row] = within(table).getAllByRole('row')
-  expect(within(header as HTMLElement).getByRole('checkbox', { name: 'Select all on this page' })).toBeDefined()
+  expect(
+    within(header as HTMLElement).getByRole('checkbox', { name: 'Select all on this page' }),
+  ).toBeDefined()
   const cells = within(row as HTMLElement).getAllByRole('cell')
   expect(within(cells[0] as HTMLElement).getByRole('checkbox', { name: 'Select Acme' })).toBeDefined()
   expect(
@@ -56,15 +58,12 @@ test('a contact in the list shows what tells it from others', async () => {
   const contact = aContact({ company: 'Acme', firstName: 'Ann', lastName: 'Maes', country: 'BE' })
   await openApp('/contacts', { contacts: [contact, aContact({ company: 'Zeta', country: 'Flanders' })] })
   const table = await screen.findByRole('table', { name: 'Contacts' })
-  expect(within(table).getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent)).toEqual([
-    'Name',
-    'Company',
-    'Email',
-    'Phone',
-    'City',
-    'Country',
-    'VAT number',
-  ])
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Name', 'Company', 'Email', 'Phone', 'City', 'Country', 'VAT number'])
   const [, first, second] = within(table).getAllByRole('row')
   for (const text of ['Ann Maes', 'Belgium', contact.email, contact.phone, contact.city, contact.vatNumber]) {
     expect(within(first as HTMLElement).getByText(text)).toBeDefined()

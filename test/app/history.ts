@@ -13,14 +13,16 @@ export function createTestHistory(address: string): RouterHistory {
   const { back, block, forward } = history
   const blockers = new Set<Blocker>()
 
-  const isBlocked = async (action: 'BACK' | 'FORWARD', by: -1 | 1) => {
+  const ask = async (action: 'BACK' | 'FORWARD', by: -1 | 1, step: () => void) => {
     const href = entries[history.location.state.__TSR_index + by] ?? history.location.href
     const { pathname, search } = new URL(href, 'http://bookend.test')
     const next = { ...history.location, href, pathname, search }
-    for (const { blockerFn } of blockers) {
-      if (await blockerFn({ currentLocation: history.location, nextLocation: next, action })) return true
+    // Those of now: a form that answers signs itself on anew, and would be asked again.
+    const asked = [...blockers]
+    for (const { blockerFn } of asked) {
+      if (await blockerFn({ currentLocation: history.location, nextLocation: next, action })) return
     }
-    return false
+    step()
   }
   return Object.assign(history, {
     block: (blocker: Blocker) => {
@@ -31,11 +33,14 @@ export function createTestHistory(address: string): RouterHistory {
         unblock()
       }
     },
-    back: async (options?: { ignoreBlocker?: boolean }) => {
-      if (options?.ignoreBlocker || !(await isBlocked('BACK', -1))) back(options)
+    // Neither waits for the answer, as in a browser.
+    back: (options?: Parameters<typeof back>[0]) => {
+      if (options?.ignoreBlocker) back(options)
+      else void ask('BACK', -1, () => back(options))
     },
-    forward: async (options?: { ignoreBlocker?: boolean }) => {
-      if (options?.ignoreBlocker || !(await isBlocked('FORWARD', 1))) forward(options)
+    forward: (options?: Parameters<typeof forward>[0]) => {
+      if (options?.ignoreBlocker) forward(options)
+      else void ask('FORWARD', 1, () => forward(options))
     },
   })
 }

@@ -35,6 +35,14 @@ export function textbox(label: string) {
   return screen.getByRole<HTMLInputElement>('textbox', { name: label })
 }
 
+/** The error that stands at a field and is announced with it, "" when there is none. */
+export function errorOf(label: string): string {
+  const field = textbox(label)
+  if (field.getAttribute('aria-invalid') !== 'true') return ''
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return document.getElementById(ids.find((id) => id.endsWith('error')) ?? '')?.textContent ?? ''
+}
+
 function textsOf(role: 'status' | 'alert'): string[] {
   return screen
     .queryAllByRole(role)

@@ -56,11 +56,10 @@ export async function openApp(address: string, world: World = {}) {
   const { history = createTestHistory(address) } = world
   const router = createAppRouter(queryClient, { history, demo })
   const user = userEvent.setup()
-  await act(async () => {
-    render(<App queryClient={queryClient} router={router} />)
-  })
+  const { unmount } = await act(async () => render(<App queryClient={queryClient} router={router} />))
   return {
     user,
+    unmount,
     store,
     sent,
     /** The requests that would change something. */

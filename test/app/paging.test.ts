@@ -42,13 +42,12 @@ test('long lists show the first page, the last one and those around, large numbe
   await openApp('/contacts?page=20', { contacts: firms(1010) })
   await rowsOf('Contacts')
   expect(pager().getByText('476–500 of 1,010')).toBeDefined()
-  expect(pager().getAllByRole('link').slice(1, -1).map(({ textContent }) => textContent)).toEqual([
-    '1',
-    '19',
-    '20',
-    '21',
-    '41',
-  ])
+  expect(
+    pager()
+      .getAllByRole('link')
+      .slice(1, -1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1', '19', '20', '21', '41'])
 })
 
 test('Back and Forward restore the page', async () => {

@@ -26,13 +26,17 @@ test('the page of transactions has the landmarks, names and roles that assistive
   expect(within(table).getByRole('checkbox', { name: 'Select all on this page' })).toBeDefined()
   const cells = within(within(table).getAllByRole('row')[1] as HTMLElement).getAllByRole('cell')
   expect(within(cells[0] as HTMLElement).getByRole('checkbox', { name: 'Select Bakery' })).toBeDefined()
-  expect(within(cells[1] as HTMLElement).getByRole('link').getAttribute('href')).toBe('/transactions/9')
-  expect(within(table).getAllByRole('columnheader').slice(1).map(({ textContent }) => textContent)).toEqual([
-    'Date',
-    'Counterpart',
-    'Description',
-    'Amount',
-  ])
+  expect(
+    within(cells[1] as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/transactions/9')
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Date', 'Counterpart', 'Description', 'Amount'])
 })
 
 test('a transaction goes by its counterpart, else by its first line, and its link tells date and amount', async () => {

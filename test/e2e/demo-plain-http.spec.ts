@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
+import { appUrl } from '../../playwright.config.ts'
 import { chromium } from './chromium.ts'
 import { rowsOf, test } from './journey.ts'
 
 // On plain http, only this machine's own addresses may have service workers: a host name of a local network may not.
 test.use({
-  baseURL: 'http://bookend.test:4183',
+  baseURL: appUrl.replace('127.0.0.1', 'bookend.test'),
   launchOptions: {
     executablePath: chromium(),
     args: ['--no-sandbox', '--host-resolver-rules=MAP bookend.test 127.0.0.1'],

@@ -27,13 +27,9 @@ test('the demo works where registering is refused', async ({ page }) => {
   await changesSurviveReload(page)
 })
 
-test('the demo works where the browser throws at the mention of service workers', async ({ page }) => {
+test('the demo works where registering never comes to an end', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'serviceWorker', {
-      get: () => {
-        throw new DOMException('Not in a sandbox', 'SecurityError')
-      },
-    })
+    navigator.serviceWorker.register = () => new Promise(() => undefined)
   })
   await useDemo(page)
 })
@@ -64,8 +60,8 @@ test('without a database the demo keeps changes as long as the tab and says so',
 async function useDemo(page: Page) {
   await page.goto('/contacts')
   await expect(page.getByText('1–25 of 1,000')).toBeVisible()
-  await page.getByRole('searchbox').fill('belgium')
-  await page.getByRole('searchbox').fill('')
+  await page.getByRole('searchbox').fill('gmbh')
+  await expect(page.getByText(/^1–25 of (?!1,000)/)).toBeVisible()
   await rowsOf(page).first().getByRole('link').click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('City').fill('Vaduz')

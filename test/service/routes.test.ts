@@ -77,7 +77,7 @@ test.each([[new Error('secret of the database')], ['secret, and no Error'], [und
   },
 )
 
-test('no request whatsoever makes the service fail', async () => {
+test('no request whatsoever makes the service fail', { timeout: 60_000 }, async () => {
   const { service } = openService({
     contacts: [aContact({ id: '1' }), aContact({ id: '2' })],
     transactions: [aTransaction({ id: '1' })],

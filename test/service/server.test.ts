@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { Contact } from '../../src/contract/contact.ts'
 import { pageOf } from '../../src/contract/page.ts'
@@ -18,6 +18,8 @@ const main = join(import.meta.dirname, '../../src/server/main.ts')
 const bankFile = join(import.meta.dirname, '../../../shared/data/bank-transactions.json')
 const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
 const running = new Set<ChildProcess>()
+
+vi.setConfig({ testTimeout: 60_000 }) // each test starts a process, which takes its time on a busy machine
 
 afterEach(() => running.forEach((child) => child.kill('SIGKILL')))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { expect, test } from 'vitest'
+import { aContact } from '../builders.ts'
+import { answering, holding, refusing } from './answers.ts'
+import { alerts, errorOf, fieldsOnScreen, heading, rowsOf, statuses, textbox } from './look.ts'
+import { firms } from './many.ts'
+import { openApp } from './open-app.tsx'
+
+test('a bookkeeper creates a contact and sees it, and Back leads to the list, not to the form', async () => {
+  const { user, writes, back, address, entries } = await openApp('/contacts?search=firm', {
+    contacts: firms(1),
+  })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('link', { name: 'New contact' }))
+  await screen.findByRole('heading', { level: 1, name: 'New contact' })
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Firm 99')
+  await user.type(textbox('Email'), 'info@firm99.example')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+
+  await screen.findByRole('heading', { level: 1, name: 'Firm 99' })
+  expect(writes()).toEqual([
+    { method: 'POST', path: '/contacts/new', body: { company: 'Firm 99', email: 'info@firm99.example' } },
+  ])
+  expect(fieldsOnScreen()).toMatchObject({ Company: 'Firm 99', Email: 'info@firm99.example', Phone: '–' })
+  expect(statuses()).toEqual(['Firm 99 created.'])
+  expect(entries()).toBe(2)
+  await back()
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 99']))
+  expect(address()).toBe('/contacts?search=firm')
+})
+
+test('a contact needs a company, a name or an email, and the first field of them says so', async () => {
+  const { user, writes } = await openApp('/contacts/new')
+  await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '+32 1')
+  await user.type(textbox('Company'), '  ')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(errorOf('Company')).toBe('Fill in a company, a first name, a last name or an email'),
+  )
+  expect(document.activeElement).toBe(textbox('Company'))
+  expect(writes()).toEqual([])
+  await user.type(textbox('Last name'), 'Maes')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Maes' })).toBeDefined()
+})
+
+test.each(['Company', 'First name', 'Last name', 'Email'])('%s alone makes a contact', async (label) => {
+  const { user, writes } = await openApp('/contacts/new')
+  await user.type(await screen.findByRole('textbox', { name: label }), 'Solo{Enter}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Solo' })).toBeDefined()
+  expect(writes()).toHaveLength(1)
+})
+
+test('two clicks on Save, or Enter twice, create one contact', async () => {
+  const slow = holding('post', '/contacts/new')
+  const { user, writes } = await openApp('/contacts/new', { overrides: [slow.handler] })
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Acme{Enter}{Enter}')
+  await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(slow.held()).toBe(1))
+  slow.release()
+  await screen.findByRole('heading', { level: 1, name: 'Acme' })
+  expect(writes()).toHaveLength(1)
+})
+
+test('when the answer to a creation is lost, that is told as unknown and nothing is sent again', async () => {
+  const { id: _, ...draft } = aContact({ company: 'Acme' })
+  const { user, writes, store } = await openApp('/contacts/new', {
+    overrides: [
+      answering('post', '/contacts/new', async () => {
+        await store.contacts.create(draft)
+        return HttpResponse.error()
+      }),
+    ],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Acme')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(alerts()).toHaveLength(1))
+  expect(alerts()[0]).toMatch(/^It is not known whether this was saved\..*Look whether it is there/)
+  expect(textbox('Company').value).toBe('Acme')
+  expect(statuses()).toEqual([])
+  await user.click(screen.getByRole('link', { name: 'Contacts' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(await rowsOf('Contacts')).toEqual(['Acme'])
+  expect(writes()).toHaveLength(1)
+})
+
+test('a creation that the service refuses keeps everything typed', async () => {
+  const errors = [{ field: 'vatNumber', detail: 'No such VAT number' }]
+  const { user } = await openApp('/contacts/new', {
+    overrides: [refusing('post', '/contacts/new', 422, { detail: 'Some fields are wrong', errors })],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Acme')
+  await user.type(textbox('VAT number'), 'BE0')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(errorOf('VAT number')).toBe('No such VAT number'))
+  expect(document.activeElement).toBe(textbox('VAT number'))
+  expect(alerts()).toEqual(['Not saved. Some fields are wrong.'])
+  expect([textbox('Company').value, textbox('VAT number').value]).toEqual(['Acme', 'BE0'])
+  expect(heading()).toBe('New contact')
+})
+
+test('Cancel leads back to the same place of the list', async () => {
+  const { user, writes, address } = await openApp('/contacts?page=2', { contacts: firms(30) })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('link', { name: 'New contact' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await rowsOf('Contacts')
+  expect(address()).toBe('/contacts?page=2')
+  expect(writes()).toEqual([])
+})

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { expect, test } from 'vitest'
+import { answering, refusing, unreachable } from './answers.ts'
+import { alerts, rowsOf, statuses } from './look.ts'
+import { firms } from './many.ts'
+import { openApp } from './open-app.tsx'
+
+test.each([
+  [
+    'the service fails',
+    refusing('delete', '/contacts', 500, { detail: 'The disk is full' }),
+    'The disk is full.',
+  ],
+  [
+    'the service refuses',
+    refusing('delete', '/contacts', 403, { detail: 'The year is closed' }),
+    'The year is closed.',
+  ],
+  [
+    'nobody is signed in',
+    answering('delete', '/contacts', () => new Response('', { status: 401 })),
+    'sign in',
+  ],
+  ['there is no connection', unreachable('delete', '/contacts'), 'The service cannot be reached.'],
+  [
+    'a proxy answers',
+    answering('delete', '/contacts', () => HttpResponse.html('<p>Hi')),
+    'did not send JSON',
+  ],
+  [
+    'the answer is strange',
+    answering('delete', '/contacts', () => HttpResponse.json({ ok: true })),
+    'a shape that',
+  ],
+])('when %s, what was to be deleted is told by name and stays ticked', async (_, override, words) => {
+  const { user, writes, sent } = await openApp('/contacts', { contacts: firms(4), overrides: [override] })
+  await rowsOf('Contacts')
+  await tickTwoAndDelete(user)
+  await waitFor(() => expect(alerts().join()).toContain('Could not delete Firm 01, Firm 03.'))
+  expect(alerts().join()).toContain(words)
+  expect(statuses()).toEqual([])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByText('2 selected')).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Firm 01' }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Firm 03' }).checked).toBe(true)
+  // Whatever really happened, the list is read again; the deletion is never sent again by itself.
+  const ofTheList = sent.filter(({ path }) => !path.startsWith('/contacts/'))
+  expect(ofTheList.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET'])
+  expect(writes()).toHaveLength(1)
+})
+
+test('a deletion that happened although its answer was lost shows in the list that is read again', async () => {
+  const { user, store } = await openApp('/contacts', {
+    contacts: firms(4),
+    overrides: [
+      answering('delete', '/contacts', async () => {
+        await store.contacts.remove(['c1', 'c3'])
+        return HttpResponse.error()
+      }),
+    ],
+  })
+  await rowsOf('Contacts')
+  await tickTwoAndDelete(user)
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 02', 'Firm 04']))
+  expect(alerts().join()).toContain('Could not delete Firm 01, Firm 03.')
+})
+
+test('what the answer does not mention is told by name and stays ticked', async () => {
+  const { user } = await openApp('/contacts', {
+    contacts: firms(4),
+    overrides: [answering('delete', '/contacts', () => HttpResponse.json({ deleted: ['c1'], missing: [] }))],
+  })
+  await rowsOf('Contacts')
+  await tickTwoAndDelete(user)
+  await waitFor(() =>
+    expect(alerts()).toEqual(['1 contact deleted. Not deleted, and still ticked: Firm 03.']),
+  )
+  expect(screen.getByText('1 selected')).toBeDefined()
+})
+
+test('a failure stays on screen until it is dismissed', async () => {
+  const { user } = await openApp('/contacts', {
+    contacts: firms(4),
+    overrides: [refusing('delete', '/contacts', 500)],
+  })
+  await rowsOf('Contacts')
+  await tickTwoAndDelete(user)
+  await waitFor(() => expect(alerts()).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Dismiss this message' }))
+  expect(alerts()).toEqual([])
+})
+
+test('when the list cannot be read again after deleting, its other rows stay', async () => {
+  let broken = false
+  const { user } = await openApp('/contacts', {
+    contacts: firms(4),
+    overrides: [answering('get', '/contacts', () => (broken ? HttpResponse.error() : undefined))],
+  })
+  await rowsOf('Contacts')
+  broken = true
+  await tickTwoAndDelete(user)
+  await waitFor(() => expect(statuses()).toEqual(['2 contacts deleted.']))
+  expect(await rowsOf('Contacts')).toEqual(['Firm 02', 'Firm 04'])
+})
+
+test('when a page was emptied and cannot be read again, that is told and not an empty list', async () => {
+  let broken = false
+  const { user } = await openApp('/contacts', {
+    contacts: firms(40),
+    overrides: [answering('get', '/contacts', () => (broken ? HttpResponse.error() : undefined))],
+  })
+  await rowsOf('Contacts')
+  broken = true
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Delete 25 contacts' }))
+  await waitFor(() => expect(statuses()).toContain('25 contacts deleted.'))
+  expect(await screen.findByRole('heading', { name: 'The contacts could not be read' })).toBeDefined()
+  expect(screen.queryByText('No contacts yet')).toBeNull()
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await rowsOf('Contacts')).toHaveLength(15)
+})
+
+async function tickTwoAndDelete(user: Awaited<ReturnType<typeof openApp>>['user']) {
+  await user.click(screen.getByRole('checkbox', { name: 'Select Firm 01' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Firm 03' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Delete 2 contacts' }))
+}

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aTransaction } from '../builders.ts'
+import { holding } from './answers.ts'
+import { alerts, heading, rowsOf, statuses } from './look.ts'
+import { firmNames, firms } from './many.ts'
+import { openApp } from './open-app.tsx'
+import { server } from './server.ts'
+
+test('a bookkeeper deletes the ticked contacts, of several pages, with one request for exactly what was shown', async () => {
+  const { user, writes, store } = await openApp('/contacts', { contacts: firms(30) })
+  await rowsOf('Contacts')
+  await user.click(tick('Firm 05'))
+  await user.click(tick('Firm 02'))
+  await user.click(screen.getByRole('link', { name: 'Next page' }))
+  await screen.findByText('26–30 of 30')
+  await user.click(tick('Firm 28'))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 3 contacts?' }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent.slice(0, 7))).toEqual([
+    'Firm 05',
+    'Firm 02',
+    'Firm 28',
+  ])
+  expect(writes()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Delete 3 contacts' }))
+  await waitFor(() => expect(statuses()).toEqual(['3 contacts deleted.']))
+  expect(writes()).toEqual([{ method: 'DELETE', path: '/contacts', body: { ids: 'c5,c2,c28' } }])
+  expect(alerts()).toEqual([])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByRole('toolbar')).toBeNull()
+  expect(await store.contacts.get('c2')).toBeUndefined()
+  expect(await rowsOf('Contacts')).toEqual(['Firm 29', 'Firm 30'])
+  expect(screen.getByText('26–27 of 27')).toBeDefined()
+})
+
+test('the question has its focus on Cancel, which sends nothing and keeps the ticks', async () => {
+  const { user, writes } = await openApp('/contacts', { contacts: firms(2) })
+  await rowsOf('Contacts')
+  await user.click(tick('Firm 01'))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Delete 1 contact?' })).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(writes()).toEqual([])
+  expect(tick('Firm 01').checked).toBe(true)
+})
+
+test('the question names transactions by date, counterpart and amount', async () => {
+  const { user, writes } = await openApp('/transactions', {
+    transactions: [
+      aTransaction({ id: 't1', date: '2026-02-03', counterpart: 'Bakery', amount: '-4.20', currency: 'EUR' }),
+      aTransaction({ id: 't2', date: '2026-02-02', counterpart: 'Bakery', amount: '1000', currency: 'JPY' }),
+    ],
+  })
+  await rowsOf('Transactions')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 transactions?' }))
+  const [first, second] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(first).toMatch(/2026-02-03.*Bakery.*-4\.20 EUR/)
+  expect(second).toMatch(/2026-02-02.*Bakery.*\+1,000 JPY/)
+  await user.click(dialog.getByRole('button', { name: 'Delete 2 transactions' }))
+  expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeDefined()
+  expect(writes().map(({ body }) => body)).toEqual([{ ids: 't1,t2' }])
+})
+
+test('two clicks on the button delete once', async () => {
+  const slow = holding('delete', '/contacts')
+  const { user, writes } = await openApp('/contacts', { contacts: firms(3), overrides: [slow.handler] })
+  await rowsOf('Contacts')
+  await user.click(tick('Firm 01'))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.dblClick(screen.getByRole('button', { name: 'Delete 1 contact' }))
+  slow.release()
+  await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
+  expect(writes()).toHaveLength(1)
+})
+
+test('records that somebody else had deleted before are told by name', async () => {
+  const { user, store } = await openApp('/contacts', { contacts: firms(4) })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(tick('Firm 01'))
+  await store.contacts.remove(['c3'])
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Delete 3 contacts' }))
+  await waitFor(() => expect(statuses()).toEqual(['2 contacts deleted. Already gone before: Firm 03.']))
+  expect(screen.queryByRole('toolbar')).toBeNull()
+  expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
+})
+
+test('a last page that was emptied gives way to the one before it', async () => {
+  const { user, address } = await openApp('/contacts?page=2', { contacts: firms(27) })
+  await rowsOf('Contacts')
+  await deleteAllOnThisPage(user, '2 contacts')
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(1, 25)))
+  expect(address()).toBe('/contacts')
+  expect(screen.getByText('1–25 of 25')).toBeDefined()
+})
+
+test('a first page that was emptied fills up from the next one, and never looks like an empty list', async () => {
+  const slow = holding('get', '/contacts')
+  const { user } = await openApp('/contacts', { contacts: firms(40) })
+  await rowsOf('Contacts')
+  server.use(slow.handler)
+  await deleteAllOnThisPage(user, '25 contacts')
+  await waitFor(() => expect(slow.held()).toBeGreaterThan(0))
+  expect(screen.queryByText('No contacts yet')).toBeNull()
+  slow.release()
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(26, 40)))
+})
+
+test('after deleting, the focus is on the row that took the place', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(5) })
+  await rowsOf('Contacts')
+  await user.click(tick('Firm 02'))
+  await user.click(tick('Firm 03'))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Delete 2 contacts' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Firm 04'))
+})
+
+test('after deleting all there was, the focus is on the heading', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(2) })
+  await rowsOf('Contacts')
+  await deleteAllOnThisPage(user, '2 contacts')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  expect(heading()).toBe('Contacts')
+  expect(screen.getByRole('heading', { name: 'No contacts yet' })).toBeDefined()
+})
+
+function tick(name: string) {
+  return screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
+}
+
+async function deleteAllOnThisPage(user: Awaited<ReturnType<typeof openApp>>['user'], what: string) {
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: `Delete ${what}` }))
+}

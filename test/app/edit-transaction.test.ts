@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aTransaction } from '../builders.ts'
+import { holding } from './answers.ts'
+import { errorOf, fieldsOnScreen, rowsOf, statuses, textbox } from './look.ts'
+import { openApp } from './open-app.tsx'
+
+const payment = aTransaction({ id: '3', date: '2026-03-31', amount: '1234.50', counterpart: 'Bakery' })
+
+test('a bookkeeper corrects a transaction in the notation of the house', async () => {
+  const { user, writes } = await openApp('/transactions/3', { transactions: [payment] })
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  await fill(user, 'Date', '5.2.2026')
+  await fill(user, 'Currency', 'usd')
+  await fill(user, 'Amount', '-2.345,60')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(writes().map(({ body }) => body)).toEqual([
+    { date: '2026-02-05', currency: 'USD', amount: '-2345.60' },
+  ])
+  expect(fieldsOnScreen()).toMatchObject({ Currency: 'USD', Amount: '-2,345.60USD', Counterpart: 'Bakery' })
+  expect(statuses()).toEqual(['Bakery saved.'])
+})
+
+test.each([
+  ['Amount', '1.234,50'],
+  ['Amount', "1'234.50"],
+  ['Date', '31.3.2026'],
+  ['Currency', ' eur'],
+])('%s typed as "%s" for the same value is no change, and nothing is sent', async (label, typed) => {
+  const { user, writes } = await openApp('/transactions/3/edit', { transactions: [payment] })
+  await fill(user, label, typed)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(writes()).toEqual([])
+})
+
+test.each([
+  ['Amount', '1.234', 'Is this 1234 or 1.234? Write 1234.00 or 1.2340'],
+  ['Amount', 'a lot', 'Write a number such as -1234.50'],
+  ['Date', '2026-02-30', 'There is no such day in the calendar'],
+  ['Date', '3/4/2026', 'Day or month first? Write 2026-04-03 or 2026-03-04'],
+  ['Currency', 'euro', 'Three capital letters, such as EUR'],
+])(
+  '%s typed as "%s" is refused with the reason, and the form goes on from there',
+  async (label, typed, why) => {
+    const { user, writes } = await openApp('/transactions/3/edit', { transactions: [payment] })
+    await fill(user, label, typed)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(errorOf(label)).toBe(why))
+    expect(document.activeElement).toBe(textbox(label))
+    expect(textbox(label).value).toBe(typed)
+    expect(writes()).toEqual([])
+    await user.clear(textbox(label))
+    await waitFor(() => expect(errorOf(label)).toBe(''))
+  },
+)
+
+test('values that the checks would refuse are no obstacle to editing another field', async () => {
+  const odd = aTransaction({ id: '3', date: '2016-02-30', currency: 'euro', amount: '1,2,3' })
+  const { user, writes } = await openApp('/transactions/3/edit', { transactions: [odd] })
+  await fill(user, 'Counterpart', 'Bakery')
+  expect(['Date', 'Currency', 'Amount'].map((label) => textbox(label).value)).toEqual([
+    '2016-02-30',
+    'euro',
+    '1,2,3',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ counterpart: 'Bakery' }]))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(fieldsOnScreen()).toMatchObject({ Counterpart: 'Bakery', Currency: 'euro' })
+})
+
+test('a description keeps its lines', async () => {
+  const description = 'Card payment\n\n  BRUSSELS  '
+  const { user, writes } = await openApp('/transactions/3/edit', {
+    transactions: [{ ...payment, description }],
+  })
+  await screen.findByRole('textbox', { name: 'Description' })
+  expect(textbox('Description').value).toBe(description)
+  await user.type(textbox('Description'), '{Enter}2026')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(writes().map(({ body }) => body)).toEqual([{ description: `${description}\n2026` }]),
+  )
+})
+
+test('a field is cleared by sending it empty', async () => {
+  const { user, writes } = await openApp('/transactions/3/edit', { transactions: [payment] })
+  await user.clear(await screen.findByRole('textbox', { name: 'Amount' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ amount: '' }]))
+})
+
+test('the form of a transaction waits for the whole record too', async () => {
+  const slow = holding('get', '/transactions/:id')
+  const overrides = [slow.handler]
+  const { goTo } = await openApp('/transactions', { transactions: [payment], overrides })
+  await rowsOf('Transactions')
+  await goTo('/transactions/3/edit')
+  expect(await screen.findByText('Loading the whole record…')).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  slow.release()
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value).toBe('1234.50')
+})
+
+async function fill(user: Awaited<ReturnType<typeof openApp>>['user'], label: string, text: string) {
+  await user.clear(await screen.findByRole('textbox', { name: label }))
+  await user.type(textbox(label), text)
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { expect, test, vi } from 'vitest'
+import { answering, holding, problem, refusing, unreachable } from './answers.ts'
+import { expectConsoleError } from './console.ts'
+import { alerts, heading, rowsOf, statuses } from './look.ts'
+import { firms } from './many.ts'
+import { openApp } from './open-app.tsx'
+
+test.each([
+  [
+    'nobody is signed in',
+    answering('get', '/contacts', () => new Response('', { status: 401 })),
+    'asks you to sign in',
+  ],
+  ['it is not allowed', refusing('get', '/contacts', 403, { detail: 'Not your books' }), 'Not your books.'],
+  [
+    'there is no such service',
+    answering('get', '/contacts', () => new Response('', { status: 404 })),
+    'does not have',
+  ],
+  [
+    'there are too many requests',
+    answering('get', '/contacts', () => new Response('', { status: 429 })),
+    'Wait a moment',
+  ],
+  [
+    'the service fails',
+    answering('get', '/contacts', () => new Response('', { status: 500 })),
+    'The service failed',
+  ],
+  [
+    'a gateway fails',
+    refusing('get', '/contacts', 503, { detail: 'Maintenance until noon' }),
+    'Maintenance until noon.',
+  ],
+  ['there is no connection', unreachable('get', '/contacts'), 'The service cannot be reached.'],
+  [
+    'a sign-in page answers',
+    answering('get', '/contacts', () => HttpResponse.html('<p>Hi')),
+    'did not send JSON',
+  ],
+  ['nothing is in the answer', answering('get', '/contacts', () => new Response('')), 'did not send JSON'],
+  [
+    'the answer is strange',
+    answering('get', '/contacts', () => HttpResponse.json([1])),
+    'in a shape that Bookend does not know',
+  ],
+])('when %s, the list says so in words and never looks empty', async (_, override, words) => {
+  await openApp('/contacts', { contacts: firms(2), overrides: [override] })
+  expect(await screen.findByRole('heading', { name: 'The contacts could not be read' })).toBeDefined()
+  expect(alerts()).toHaveLength(1)
+  expect(alerts()[0]).toContain(words)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(screen.queryByText(/No contacts/)).toBeNull()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(heading()).toBe('Contacts')
+})
+
+test('Try again brings the list when the service is well again', async () => {
+  let broken = true
+  const failing = answering('get', '/transactions', () => (broken ? problem(500) : undefined))
+  const { user } = await openApp('/transactions', { overrides: [failing] })
+  await screen.findByRole('heading', { name: 'The transactions could not be read' })
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeDefined()
+  expect(alerts()).toEqual([])
+})
+
+test('a lost connection is tried again by itself, a refusal is not', async () => {
+  let attempts = 0
+  const flaky = answering('get', '/contacts', () => (attempts++ < 2 ? HttpResponse.error() : undefined))
+  await openApp('/contacts', { contacts: firms(2), overrides: [flaky] })
+  expect(await rowsOf('Contacts')).toHaveLength(2)
+
+  const { sent } = await openApp('/transactions', { overrides: [refusing('get', '/transactions', 403)] })
+  await screen.findByRole('heading', { name: 'The transactions could not be read' })
+  // One for the address and perhaps one for the page, should the refusal come before the page's code.
+  expect(sent.filter(({ path }) => path.startsWith('/transactions')).length).toBeLessThan(3)
+})
+
+test('an answer that does not come in time is told with the time that was waited', async () => {
+  const slow = holding('get', '/contacts')
+  await openApp('/contacts', { contacts: firms(2), overrides: [slow.handler], timeout: 100 })
+  expect(await screen.findByRole('heading', { name: 'The contacts could not be read' })).toBeDefined()
+  expect(alerts()[0]).toContain('did not answer within 0.1 seconds')
+  slow.release()
+})
+
+test('a device without a network is told as such, and found again when the network is back', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  let broken = true
+  const failing = answering('get', '/contacts', () => (broken ? HttpResponse.error() : undefined))
+  await openApp('/contacts', { contacts: firms(2), overrides: [failing] })
+  await waitFor(() => expect(alerts().join()).toContain('This device is offline.'))
+  expect(statuses().join()).toContain('This device is offline.')
+  broken = false
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  expect(await rowsOf('Contacts')).toHaveLength(2)
+  expect([...alerts(), ...statuses()]).toEqual([])
+})
+
+test('rows that cannot be read again stay on screen', async () => {
+  let broken = false
+  const failing = answering('get', '/contacts', () => (broken ? problem(500) : undefined))
+  const { comeBack, sent } = await openApp('/contacts', { contacts: firms(2), overrides: [failing] })
+  await rowsOf('Contacts')
+  broken = true
+  await comeBack()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 02']))
+  expect(screen.queryByText(/No contacts/)).toBeNull()
+})
+
+test('a page that breaks while it is drawn says so, and the rest of Bookend goes on', async () => {
+  expectConsoleError(/locale/i)
+  const { user } = await openApp('/contacts/c1', { contacts: firms(1) })
+  await screen.findByRole('heading', { level: 1, name: 'Firm 01' })
+  const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('no locale!')
+  await user.click(screen.getByRole('link', { name: 'Contacts' }))
+  expect(await screen.findByRole('heading', { name: 'Bookend could not show this page' })).toBeDefined()
+  expect(heading()).toBe('This page failed')
+  expect(alerts()[0]).toContain('nothing was changed')
+  language.mockRestore()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
+})

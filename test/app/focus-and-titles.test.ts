@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aTransaction } from '../builders.ts'
+import { rowsOf } from './look.ts'
+import { firms } from './many.ts'
+import { openApp } from './open-app.tsx'
+
+const world = { contacts: firms(30), transactions: [aTransaction({ id: '3', counterpart: 'Bakery' })] }
+
+test.each([
+  ['/contacts', 'Contacts'],
+  ['/contacts/new', 'New contact'],
+  ['/contacts/c1', 'Firm 01'],
+  ['/contacts/c1/edit', 'Edit Firm 01'],
+  ['/transactions', 'Transactions'],
+  ['/transactions/3', 'Bakery'],
+  ['/transactions/3/edit', 'Edit Bakery'],
+  ['/nowhere', 'Page not found'],
+])('%s has one heading, which is the title of the tab too: %s', async (address, title) => {
+  await openApp(address, world)
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined()
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  await waitFor(() => expect(document.title).toBe(`${title} · Bookend`))
+})
+
+test('after going to another page the focus is on its heading', async () => {
+  const { user, back } = await openApp('/contacts', world)
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('link', { name: 'Firm 02' }))
+  await waitFor(() => expect(focused()).toBe('Firm 02'))
+  await user.click(screen.getByRole('link', { name: 'Edit' }))
+  await waitFor(() => expect(focused()).toBe('Edit Firm 02'))
+  await user.click(screen.getByRole('link', { name: 'Transactions' }))
+  await waitFor(() => expect(focused()).toBe('Transactions'))
+  await back()
+  await waitFor(() => expect(focused()).toBe('Edit Firm 02'))
+})
+
+test('turning a page, searching and opening Bookend leave the focus where it is', async () => {
+  const { user } = await openApp('/contacts', world)
+  await rowsOf('Contacts')
+  expect(document.activeElement).toBe(document.body)
+  await user.click(screen.getByRole('link', { name: 'Next page' }))
+  await screen.findByText('26–30 of 30')
+  expect(focused()).not.toBe('Contacts')
+  await user.type(screen.getByRole('searchbox'), 'firm 02{Enter}')
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 02']))
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})
+
+test('the first thing that Tab reaches is a way to skip to the content', async () => {
+  const { user } = await openApp('/contacts', world)
+  await rowsOf('Contacts')
+  await user.tab()
+  expect(focused()).toBe('Skip to the content')
+  expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+})
+
+test('the fields of a form are in the order in which they stand, and Enter in one saves', async () => {
+  const { user, writes } = await openApp('/transactions/3/edit', world)
+  await screen.findByRole('textbox', { name: 'Date' })
+  screen.getByRole('textbox', { name: 'Date' }).focus()
+  await user.tab()
+  expect(focused()).toBe('Choose date')
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Currency' }))
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Counterpart' }))
+  await user.keyboard('!{Enter}')
+  await waitFor(() => expect(writes()).toHaveLength(1))
+})
+
+function focused(): string | null {
+  const element = document.activeElement
+  return element?.getAttribute('aria-label') ?? element?.textContent ?? null
+}

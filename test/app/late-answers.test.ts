@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aContact } from '../builders.ts'
+import { holding } from './answers.ts'
+import { rowsOf } from './look.ts'
+import { firmNames, firms } from './many.ts'
+import { openApp } from './open-app.tsx'
+import { server } from './server.ts'
+
+const contacts = [
+  aContact({ company: 'Apple' }),
+  aContact({ company: 'Pear' }),
+  aContact({ company: 'Plum' }),
+]
+
+test('a late answer to an old search is never shown under a newer one', async () => {
+  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('search') === 'apple')
+  const { user } = await openApp('/contacts', { contacts, overrides: [slow.handler] })
+  await rowsOf('Contacts')
+  await user.type(screen.getByRole('searchbox'), 'apple{Enter}')
+  await waitFor(() => expect(slow.held()).toBe(1))
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), 'plum{Enter}')
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Plum']))
+  slow.release()
+  await user.click(screen.getByRole('checkbox', { name: 'Select Plum' }))
+  expect(await rowsOf('Contacts')).toEqual(['Plum'])
+})
+
+test('a request that nobody waits for any more is given up', async () => {
+  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('search') === 'apple')
+  const { user } = await openApp('/contacts', { contacts, overrides: [slow.handler] })
+  await rowsOf('Contacts')
+  await user.type(screen.getByRole('searchbox'), 'apple{Enter}')
+  await waitFor(() => expect(slow.held()).toBe(1))
+  expect(slow.aborted()).toBe(0)
+  await user.click(screen.getByRole('link', { name: 'Transactions' }))
+  await waitFor(() => expect(slow.aborted()).toBe(1))
+  slow.release()
+})
+
+test('a record that is left before it came is given up', async () => {
+  const slow = holding('get', '/contacts/:id')
+  const { back, goTo } = await openApp('/transactions', { contacts, overrides: [slow.handler] })
+  await goTo('/contacts/1')
+  await screen.findByRole('heading', { level: 1, name: 'Contact' })
+  await waitFor(() => expect(slow.held()).toBe(1))
+  await back()
+  await waitFor(() => expect(slow.aborted()).toBe(1))
+  slow.release()
+})
+
+test('the rows before stay, marked as busy, until the newer ones are there', async () => {
+  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('search') === 'pear')
+  const { user } = await openApp('/contacts', { contacts, overrides: [slow.handler] })
+  await rowsOf('Contacts')
+  await user.type(screen.getByRole('searchbox'), 'pear{Enter}')
+  await waitFor(() => expect(isBusy()).toBe(true))
+  expect(await rowsOf('Contacts')).toEqual(['Apple', 'Pear', 'Plum'])
+  slow.release()
+  await waitFor(() => expect(isBusy()).toBe(false))
+  expect(await rowsOf('Contacts')).toEqual(['Pear'])
+})
+
+test('a search under way neither moves the focus nor takes a key', async () => {
+  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.has('search'))
+  const { user } = await openApp('/contacts', { contacts, overrides: [slow.handler] })
+  await rowsOf('Contacts')
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  await user.type(box, 'pe')
+  await waitFor(() => expect(slow.held()).toBe(1))
+  await user.keyboard('ar')
+  slow.release()
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Pear']))
+  expect(box.value).toBe('pear')
+  expect(document.activeElement).toBe(box)
+})
+
+test('pages turned faster than they come end at the page of the address', async () => {
+  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '2')
+  const { user, address } = await openApp('/contacts', { contacts: firms(80) })
+  await rowsOf('Contacts')
+  server.use(slow.handler)
+  await user.click(screen.getByRole('link', { name: '3' }))
+  await user.click(screen.getByRole('link', { name: '2' }))
+  await user.click(screen.getByRole('link', { name: '4' }))
+  slow.release()
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(76, 80)))
+  expect(address()).toBe('/contacts?page=4')
+})
+
+function isBusy(): boolean {
+  return screen.getByRole('table', { name: 'Contacts' }).getAttribute('aria-busy') === 'true'
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { expect, test } from 'vitest'
+import { aContact } from '../builders.ts'
+import { answering, holding, problem, refusing, unreachable } from './answers.ts'
+import { alerts, errorOf, heading, statuses, textbox } from './look.ts'
+import { openApp } from './open-app.tsx'
+
+const acme = aContact({ id: '7', company: 'Acme', city: 'Gent' })
+
+test('a check of the form stands at its field, takes the focus and sends nothing', async () => {
+  const { user, writes } = await openApp('/contacts/7/edit', { contacts: [acme] })
+  await screen.findByRole('textbox', { name: 'City' })
+  for (const label of ['Street', 'City']) {
+    textbox(label).focus()
+    await user.paste('x'.repeat(2001))
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(errorOf('City')).toBe('At most 2,000 characters, please'))
+  expect(errorOf('Street')).toBe('At most 2,000 characters, please')
+  expect(document.activeElement).toBe(textbox('City'))
+  expect(writes()).toEqual([])
+  await user.clear(textbox('City'))
+  await waitFor(() => expect(errorOf('City')).toBe(''))
+  expect(errorOf('Street')).not.toBe('')
+})
+
+test('errors that the service finds stand at their fields and go when the field changes', async () => {
+  const errors = [
+    { field: 'vatNumber', detail: 'No such VAT number' },
+    { field: 'email', detail: 'Nobody has this address' },
+  ]
+  const { user, writes } = await openApp('/contacts/7/edit', {
+    contacts: [acme],
+    overrides: [
+      answering('post', '/contacts/7', async (request) =>
+        (await request.clone().text()).includes('bad') ? problem(422, { errors }) : undefined,
+      ),
+    ],
+  })
+  await user.clear(await screen.findByRole('textbox', { name: 'Email' }))
+  await user.type(textbox('Email'), 'bad')
+  await user.type(textbox('VAT number'), '0')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(errorOf('Email')).toBe('Nobody has this address'))
+  expect(errorOf('VAT number')).toBe('No such VAT number')
+  expect(document.activeElement).toBe(textbox('Email'))
+  expect(textbox('Email').value).toBe('bad')
+  expect(textbox('Email').getAttribute('aria-invalid')).toBe('true')
+
+  await user.type(textbox('Email'), '@good.example')
+  await waitFor(() => expect(errorOf('Email')).toBe(''))
+  expect(errorOf('VAT number')).toBe('No such VAT number')
+  await user.clear(textbox('Email'))
+  await user.type(textbox('Email'), 'ok@good.example')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(writes()).toHaveLength(2)
+})
+
+test('an error at a field that the form does not have is told at the top', async () => {
+  const { user } = await openApp('/contacts/7/edit', {
+    contacts: [acme],
+    overrides: [
+      refusing('post', '/contacts/7', 422, {
+        detail: 'Not like this',
+        errors: [{ field: 'iban', detail: 'Is missing' }],
+      }),
+    ],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(alerts()).toEqual(['Not saved. Not like this. iban: Is missing']))
+  expect(textbox('City').value).toBe('Gent!')
+})
+
+test.each([
+  ['the service fails', refusing('post', '/contacts/7', 500), /^It is not known whether this was saved\./],
+  [
+    'the service refuses',
+    refusing('post', '/contacts/7', 403, { detail: 'Closed' }),
+    /^Not saved\. Closed\./,
+  ],
+  ['the record is gone', refusing('post', '/contacts/7', 404, { detail: 'Gone' }), /^Not saved\. Gone\./],
+  [
+    'nobody is signed in',
+    answering('post', '/contacts/7', () => new Response('', { status: 401 })),
+    /sign in/,
+  ],
+  ['the connection is lost', unreachable('post', '/contacts/7'), /^It is not known whether this was saved\./],
+  ['a proxy answers', answering('post', '/contacts/7', () => HttpResponse.html('Hi')), /did not send JSON/],
+])('when %s, everything typed stays and it is told once', async (_, override, words) => {
+  const { user, writes, address } = await openApp('/contacts/7/edit', {
+    contacts: [acme],
+    overrides: [override],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
+  await user.type(textbox('Street'), ' 1')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(alerts()).toHaveLength(1))
+  expect(alerts()[0]).toMatch(words)
+  expect(statuses()).toEqual([])
+  expect([textbox('City').value, textbox('Street').value]).toEqual(['Gent-Noord', 'Nederkouter 1'])
+  expect(address()).toBe('/contacts/7/edit')
+  expect(writes()).toHaveLength(1)
+})
+
+test('a save that failed can be tried again, and the words about the failure go', async () => {
+  let broken = true
+  const { user, writes } = await openApp('/contacts/7/edit', {
+    contacts: [acme],
+    overrides: [answering('post', '/contacts/7', () => (broken ? problem(503) : undefined))],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(alerts()).toHaveLength(1))
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(alerts()).toEqual([])
+  expect(heading()).toBe('Acme')
+  expect(writes()).toHaveLength(2)
+})
+
+test('two clicks on Save, or Enter twice, send one request', async () => {
+  const slow = holding('post', '/contacts/7')
+  const { user, writes } = await openApp('/contacts/7/edit', { contacts: [acme], overrides: [slow.handler] })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!{Enter}{Enter}')
+  await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(slow.held()).toBe(1))
+  slow.release()
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(writes()).toHaveLength(1)
+})

@@ -1,0 +1,123 @@
+import { createBrowserHistory } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aContact } from '../builders.ts'
+import { heading, rowsOf, textbox } from './look.ts'
+import { openApp } from './open-app.tsx'
+
+const contacts = [
+  aContact({ id: '1', company: 'Acme', city: 'Gent' }),
+  aContact({ id: '12', company: 'Zeta', city: 'Gent' }),
+]
+
+test('leaving a form with unsaved changes asks first, and Stay keeps everything', async () => {
+  const { user, address, writes } = await openApp('/contacts/1/edit', { contacts })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await user.click(screen.getByRole('link', { name: 'Transactions' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stay' }))
+  await user.click(screen.getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(address()).toBe('/contacts/1/edit')
+  expect(textbox('City').value).toBe('Gent!')
+  expect(writes()).toEqual([])
+})
+
+test('Leave leaves, and nothing is saved', async () => {
+  const { user, address, writes, goTo } = await openApp('/contacts/1/edit', { contacts })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await user.click(screen.getByRole('link', { name: 'Contacts' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await rowsOf('Contacts')
+  expect(address()).toBe('/contacts')
+  expect(writes()).toEqual([])
+  await goTo('/contacts/1/edit')
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'City' })).value).toBe('Gent')
+})
+
+test.each(['/contacts/12', '/contacts/12/edit', '/contacts/1', '/contacts/new'])(
+  'going from a changed form to %s asks too',
+  async (elsewhere) => {
+    const { user, goTo, address } = await openApp('/contacts/1/edit', { contacts })
+    await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+    await goTo(elsewhere)
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined()
+    expect(address()).toBe('/contacts/1/edit')
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(address()).toBe(elsewhere))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  },
+)
+
+test('a form opened from another one holds its own record and nothing typed for the other', async () => {
+  const { user, goTo, writes } = await openApp('/contacts/1/edit', { contacts })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), ' of Acme')
+  await goTo('/contacts/12/edit')
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await screen.findByRole('heading', { level: 1, name: 'Edit Zeta' })
+  await waitFor(() => expect(textbox('Company').value).toBe('Zeta'))
+  expect(textbox('City').value).toBe('Gent')
+  await user.type(textbox('Street'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('heading', { level: 1, name: 'Zeta' })
+  expect(writes()).toEqual([{ method: 'POST', path: '/contacts/12', body: { street: 'Nederkouter!' } }])
+})
+
+test('Back and Cancel ask too', async () => {
+  const { user, address, back } = await openApp('/contacts/1', { contacts })
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await back()
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(address()).toBe('/contacts/1/edit')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(address()).toBe('/contacts/1')
+  expect(heading()).toBe('Acme')
+})
+
+test('nothing is asked when nothing changed, or when the change was taken back', async () => {
+  const { user, address } = await openApp('/contacts/1/edit', { contacts })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!{Backspace}')
+  await user.click(screen.getByRole('link', { name: 'Contacts' }))
+  await rowsOf('Contacts')
+  expect(address()).toBe('/contacts')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('nothing is asked after saving', async () => {
+  const { user, address } = await openApp('/contacts/1/edit', { contacts })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Contacts' }))
+  await rowsOf('Contacts')
+  expect(address()).toBe('/contacts')
+})
+
+test('a new contact that was begun is asked about too', async () => {
+  const { user } = await openApp('/contacts/new', { contacts })
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'A')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined()
+})
+
+test('closing the tab with unsaved changes is held up by the browser, without them it is not', async () => {
+  window.history.replaceState(null, '', '/contacts/1/edit')
+  const history = createBrowserHistory()
+  const { user } = await openApp('/contacts/1/edit', { contacts, history })
+  await screen.findByRole('textbox', { name: 'City' })
+  expect(closesTab()).toBe(true)
+  await user.type(textbox('City'), '!')
+  expect(closesTab()).toBe(false)
+  await user.type(textbox('City'), '{Backspace}')
+  expect(closesTab()).toBe(true)
+  history.destroy()
+})
+
+function closesTab(): boolean {
+  return window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}

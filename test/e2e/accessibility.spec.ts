@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { headingOf, rowsOf, test } from './journey.ts'
+
+test.use({ reducedMotion: 'reduce', tolerated: [/Failed to load resource/] })
+
+/** Every screen and dialog, and the way to it. */
+const screens: Record<string, (page: Page) => Promise<void>> = {
+  'the list of contacts': async (page) => {
+    await page.goto('/contacts')
+    await expect(rowsOf(page)).toHaveCount(25)
+  },
+  'the list of transactions with ticks': async (page) => {
+    await page.goto('/transactions?page=3')
+    await rowsOf(page).first().getByRole('checkbox').check()
+    await rowsOf(page).nth(1).getByRole('checkbox').check()
+    await expect(page.getByText('2 selected')).toBeVisible()
+  },
+  'a search that finds nothing': async (page) => {
+    await page.goto('/contacts?search=nothing+is+called+this')
+    await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible()
+  },
+  'a contact': async (page) => {
+    await page.goto('/contacts/60')
+    await expect(page.getByRole('term')).toHaveCount(11)
+  },
+  'a transaction': async (page) => {
+    await page.goto('/transactions/60')
+    await expect(page.getByRole('term')).toHaveCount(5)
+  },
+  'the form of a contact': async (page) => {
+    await page.goto('/contacts/60/edit')
+    await expect(page.getByLabel('Company')).toBeVisible()
+  },
+  'the form of a transaction with errors': async (page) => {
+    await page.goto('/transactions/60/edit')
+    await page.getByLabel('Date', { exact: true }).fill('2026-02-30')
+    await page.getByLabel('Amount').fill('1.234')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
+    await expect(page.getByText(/Is this 1234 or 1\.234/)).toBeVisible()
+  },
+  'the form of a new contact with an error': async (page) => {
+    await page.goto('/contacts/new')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/Fill in a company/)).toBeVisible()
+  },
+  'the question before a deletion': async (page) => {
+    await page.goto('/transactions')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Delete 25 transactions?' })).toBeVisible()
+  },
+  'the question before typing is lost': async (page) => {
+    await page.goto('/contacts/60/edit')
+    await page.getByLabel('City').fill('Longyearbyen')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  },
+  'the menu': async (page) => {
+    await page.goto('/contacts')
+    await expect(rowsOf(page)).toHaveCount(25)
+    await page.getByRole('button', { name: 'Menu' }).press('Enter')
+    await expect(page.getByRole('group', { name: 'Appearance' })).toBeVisible()
+  },
+  'an address that there is not': async (page) => {
+    await page.goto('/nowhere')
+    await expect(headingOf(page, 'Page not found')).toBeVisible()
+  },
+  'a message after saving': async (page) => {
+    await page.goto('/contacts/60/edit')
+    await page.getByLabel('City').fill('Longyearbyen')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('saved.')).toBeVisible()
+  },
+  'a failure': async (page) => {
+    const nowhere = { service: { baseUrl: 'http://127.0.0.1:9' } }
+    await page.route('**/settings.json', (route) => route.fulfill({ json: nowhere }))
+    await page.route('http://127.0.0.1:9/**', (route) =>
+      route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' }, body: 'no' }),
+    )
+    await page.goto('/contacts')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+  'rows that are still on their way': async (page) => {
+    const nowhere = { service: { baseUrl: 'http://127.0.0.1:9' } }
+    await page.route('**/settings.json', (route) => route.fulfill({ json: nowhere }))
+    await page.route('http://127.0.0.1:9/**', () => undefined)
+    await page.goto('/transactions')
+    await expect(page.getByText('Loading transactions')).toBeAttached()
+    await expect(page.locator('main table')).toBeVisible()
+  },
+  'settings that are wrong': async (page) => {
+    await page.route('**/settings.json', (route) => route.fulfill({ json: {} }))
+    await page.goto('/contacts')
+    await expect(headingOf(page, 'Bookend cannot start')).toBeVisible()
+  },
+}
+
+for (const [name, open] of Object.entries(screens)) {
+  test(`axe finds nothing on ${name}, wide and narrow, light and dark`, async ({ page }) => {
+    await open(page)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+        expect(await faults(page), `${width} pixels wide, ${colorScheme}`).toEqual([])
+      }
+    }
+  })
+}
+
+/** What axe finds, in a form that says where. */
+async function faults(page: Page) {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  )
+}

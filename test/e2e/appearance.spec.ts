@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { headingOf, test } from './journey.ts'
+
+test('the colours follow the system until the menu says otherwise', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/contacts')
+  await expect(headingOf(page, 'Contacts')).toBeVisible()
+  expect(await isDark(page)).toBe(true)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => isDark(page)).toBe(false)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('radio', { name: 'As the system' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  expect(await isDark(page)).toBe(true)
+  await page.reload()
+  await expect(headingOf(page, 'Contacts')).toBeVisible()
+  expect(await isDark(page)).toBe(true)
+  const other = await context.newPage()
+  await other.emulateMedia({ colorScheme: 'light' })
+  await other.goto('/transactions')
+  await expect(headingOf(other, 'Transactions')).toBeVisible()
+  expect(await isDark(other)).toBe(true)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await page.getByRole('radio', { name: 'As the system' }).check()
+  expect(await isDark(page)).toBe(false)
+})
+
+/** Whether the page is darker than its text. */
+function isDark(page: Page) {
+  return page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body)
+    const light = (text: string) =>
+      text
+        .match(/\d+/g)
+        ?.slice(0, 3)
+        .reduce((sum, part) => sum + Number(part), 0) ?? 0
+    return light(backgroundColor) < light(color)
+  })
+}

@@ -1,0 +1,120 @@
+import { expect } from '@playwright/test'
+import { headingOf, rowsOf, test } from './journey.ts'
+
+test.use({ tolerated: [/Failed to load resource/] })
+
+test('without a network the app says so and works again with it', async ({ page, context, service }) => {
+  expect(service).toMatch(/^http:/)
+  await page.goto('/contacts')
+  await expect(rowsOf(page)).toHaveCount(25)
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByText('1–25 of 5,000')).toBeVisible()
+
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'This device is offline.' })).toBeVisible()
+  await page.getByRole('searchbox').fill('rent')
+  // A failure is never shown as an empty list.
+  const failure = page.getByRole('alert').filter({ hasText: 'This device is offline.' })
+  await expect(failure).toBeVisible()
+  await expect(page.getByRole('heading', { name: /No transactions/ })).toBeHidden()
+
+  await context.setOffline(false)
+  await expect(failure).toBeHidden()
+  await expect(page.getByText('1–24 of 24')).toBeVisible()
+  await expect(page.getByText('This device is offline.')).toBeHidden()
+})
+
+test('a service that fails is told with its words and asked again on demand', async ({ page, service }) => {
+  await page.route(`${service}/contacts?*`, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { title: 'The ledger is locked', status: 500 },
+    }),
+  )
+  await page.goto('/contacts')
+  const failure = page.getByRole('alert').filter({ hasText: 'The contacts could not be read' })
+  await expect(failure).toContainText('The ledger is locked.')
+  await expect(page.getByText('No contacts')).toBeHidden()
+
+  await page.unroute(`${service}/contacts?*`)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('1–25 of 1,000')).toBeVisible()
+  await expect(failure).toBeHidden()
+})
+
+test('a page of HTML in place of an answer is told as what it is', async ({ page, service }) => {
+  await page.route(`${service}/contacts?*`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: '<!doctype html><title>Sign in to the guest network</title>',
+    }),
+  )
+  await page.goto('/contacts')
+  await expect(page.getByRole('alert').filter({ hasText: 'did not send JSON' })).toBeVisible()
+  await expect(page.getByText('Sign in to the guest')).toBeHidden()
+})
+
+test('an unknown record and an unknown address are told apart', async ({ page, service }) => {
+  expect(service).toMatch(/^http:/)
+  await page.goto('/contacts/nobody')
+  await expect(headingOf(page, 'Contact not found')).toBeVisible()
+  await page.goto('/transactions/new')
+  await expect(headingOf(page, 'Page not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to transactions' }).click()
+  await expect(headingOf(page, 'Transactions')).toBeFocused()
+})
+
+test('a deletion that breaks off keeps the ticks and names what may still be there', async ({
+  page,
+  service,
+}) => {
+  await page.goto('/contacts')
+  const names: string[] = []
+  for (const row of [1, 4]) {
+    await rowsOf(page).nth(row).getByRole('checkbox').check()
+    names.push(await rowsOf(page).nth(row).getByRole('link').innerText())
+  }
+  const isDeletion = `${service}/contacts`
+  await page.route(isDeletion, (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete 2 contacts' }).click()
+  const failure = page.getByRole('alert').filter({ hasText: 'cannot be reached' })
+  for (const name of names) await expect(failure).toContainText(name)
+  await expect(page.getByText('2 selected')).toBeVisible()
+  for (const row of [1, 4]) await expect(rowsOf(page).nth(row).getByRole('checkbox')).toBeChecked()
+
+  await page.unroute(isDeletion)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete 2 contacts' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '2 contacts deleted.' })).toBeVisible()
+  await expect(page.getByText('1–25 of 998')).toBeVisible()
+  await expect(page.getByText('selected')).toBeHidden()
+})
+
+test('a save that fails keeps all that was typed', async ({ page, service }) => {
+  await page.goto('/contacts/7/edit')
+  await page.getByLabel('City').fill('Nouméa')
+  const record = `${service}/contacts/7`
+  await page.route(record, (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { title: 'Some fields are wrong', errors: [{ field: 'city', detail: 'No such city here' }] },
+    }),
+  )
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('City')).toBeFocused()
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription('No such city here')
+  await expect(page.getByLabel('City')).toHaveValue('Nouméa')
+
+  await page.unroute(record)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Nouméa')).toBeVisible()
+  await expect(page).toHaveURL('/contacts/7')
+})

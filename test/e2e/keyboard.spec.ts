@@ -1,0 +1,191 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { headingOf, rowsOf, test } from './journey.ts'
+
+test('the whole job can be done by keyboard alone', async ({ page }) => {
+  await page.goto('/contacts')
+  await expect(rowsOf(page)).toHaveCount(25)
+
+  // Search.
+  const box = page.getByRole('searchbox', { name: 'Search contacts' })
+  await tabTo(page, box)
+  await page.keyboard.type('gmbh')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/contacts?search=gmbh')
+  await expect(page.getByText(/^1–25 of (?!1,000)/)).toBeVisible()
+  await expect(box).toBeFocused()
+
+  // Page.
+  const next = page.getByRole('link', { name: 'Next page' })
+  await tabTo(page, next)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^26–/)).toBeVisible()
+  await expect(next).toBeFocused()
+
+  // Open, edit, save.
+  const second = rowsOf(page).nth(1).getByRole('link')
+  const name = await second.innerText()
+  await tabTo(page, second, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(headingOf(page, name)).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Edit' }))
+  await page.keyboard.press('Enter')
+  await expect(headingOf(page, `Edit ${name}`)).toBeFocused()
+  await tabTo(page, page.getByLabel('City'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Ulaanbaatar')
+  await page.keyboard.press('Enter')
+  await expect(headingOf(page, name)).toBeFocused()
+  await expect(page.getByText('Ulaanbaatar')).toBeVisible()
+
+  // Back to the same place of the list.
+  await tabTo(page, page.getByRole('link', { name: 'Back to contacts' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/contacts?search=gmbh&page=2')
+  await expect(headingOf(page, 'Contacts')).toBeFocused()
+
+  // Tick two, think again, delete.
+  for (const row of [0, 2]) {
+    const tick = rowsOf(page).nth(row).getByRole('checkbox')
+    await tabTo(page, tick)
+    await page.keyboard.press('Space')
+    await expect(tick).toBeChecked()
+  }
+  await expect(page.getByText('2 selected')).toBeVisible()
+  const open = page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete' })
+  await tabTo(page, open)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Delete 2 contacts?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(open).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Delete 2 contacts' })).toBeFocused()
+  const successor = await rowsOf(page).nth(1).getByRole('link').innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '2 contacts deleted.' })).toBeVisible()
+  await expect(rowsOf(page).first().getByRole('link')).toBeFocused()
+  await expect(rowsOf(page).first().getByRole('link')).toHaveText(successor)
+
+  // Create; an error takes the focus.
+  await tabTo(page, page.getByRole('link', { name: 'New contact' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(headingOf(page, 'New contact')).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Save' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Company')).toBeFocused()
+  await expect(page.getByLabel('Company')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Company')).toHaveAccessibleDescription(/Fill in a company/)
+  await page.keyboard.type('Aardvark Ledgers')
+  await expect(page.getByLabel('Company')).not.toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Enter')
+  await expect(headingOf(page, 'Aardvark Ledgers')).toBeFocused()
+
+  // Delete the record that is looked at.
+  await tabTo(page, page.getByRole('button', { name: 'Delete' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '1 contact deleted.' })).toBeVisible()
+  await expect(headingOf(page, 'Contacts')).toBeFocused()
+})
+
+test('a range of rows is ticked with Shift', async ({ page }) => {
+  await page.goto('/transactions')
+  await rowsOf(page).nth(2).getByRole('checkbox').click()
+  await rowsOf(page)
+    .nth(6)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await expect(page.getByText('5 selected')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(page.getByText('25 selected')).toBeVisible()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText('26–50 of 5,000')).toBeVisible()
+  await rowsOf(page).first().getByRole('checkbox').check()
+  await expect(page.getByText('26 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(rowsOf(page).first().getByRole('checkbox')).not.toBeChecked()
+})
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/contacts')
+  await expect(rowsOf(page)).toHaveCount(25)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('Escape closes the menu and its question and gives the focus back', async ({ page }) => {
+  await page.goto('/contacts')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const reset = page.getByRole('button', { name: 'Reset demo data' })
+  await tabTo(page, reset)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Reset the demo data?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(reset).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(reset).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+for (const width of [1280, 390]) {
+  test(`what has the focus is never covered, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/contacts')
+    await expect(rowsOf(page)).toHaveCount(25)
+    await rowsOf(page).first().getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('1 selected')).toBeVisible()
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let stop = 0; stop < 52; stop += 1) {
+        await page.keyboard.press(key)
+        expect(await coverOfFocus(page), `${key} ${stop}`).toBe('')
+      }
+    }
+  })
+}
+
+test('going to the menu by keyboard leaves the list where it is', async ({ page }) => {
+  await page.goto('/contacts')
+  await expect(rowsOf(page)).toHaveCount(25)
+  await page.getByRole('link', { name: 'Transactions' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radio', { name: 'As the system' })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+/** What lies over the middle of the thing that has the focus, "" when nothing does. */
+function coverOfFocus(page: Page) {
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    const upper = document.elementFromPoint(left + width / 2, top + height / 2)
+    const isFree =
+      focused === document.body || (upper && (focused.contains(upper) || upper.contains(focused)))
+    return isFree ? '' : `${focused.outerHTML.slice(0, 80)} is under ${upper?.outerHTML.slice(0, 80)}`
+  })
+}
+
+/** Goes with the Tab key until it arrives; a page has far fewer stops than this tries. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await target.waitFor()
+  const arrived = () => target.evaluate((element) => element === document.activeElement)
+  for (let stops = 0; stops < 120 && !(await arrived()); stops += 1) await page.keyboard.press(key)
+  await expect(target).toBeFocused()
+}

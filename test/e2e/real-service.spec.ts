@@ -1,0 +1,156 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { rowsOf, test } from './journey.ts'
+
+// Real statement lines of many banks, kept beside the checkout and not in it.
+const file = join(import.meta.dirname, '../../../shared/data/bank-transactions.json')
+
+if (existsSync(file)) {
+  const lines: { description: string }[] = JSON.parse(readFileSync(file, 'utf8'))
+  journeysOver(lines.map(({ description }) => description))
+} else {
+  console.log(`Left out: the journeys over real bank lines, for there is no ${file}`) // oxlint-disable-line no-console -- else nobody would know
+}
+
+function journeysOver(descriptions: string[]) {
+  test.use({ records: { transactions: file } })
+
+  test('with a real service nothing of the demo is loaded', async ({ page, context, service }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/transactions')
+    await expect(rowsOf(page)).toHaveCount(25)
+    await page.getByRole('link', { name: 'Contacts' }).click()
+    await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible()
+
+    expect(asked.filter((url) => url.startsWith(`${service}/transactions`))).not.toEqual([])
+    expect(asked.filter((url) => /\/browser-|mock|msw|seed|\/api\//i.test(url))).toEqual([])
+    expect(context.serviceWorkers()).toEqual([])
+    const texts = await Promise.all(
+      asked.filter((url) => url.endsWith('.js')).map(async (url) => (await page.request.get(url)).text()),
+    )
+    expect(texts.length).toBeGreaterThan(3)
+    expect(texts.filter((text) => /mockServiceWorker|Source Han|bookend-demo/.test(text))).toEqual([])
+    await expect(page.getByText('Demo', { exact: true })).toBeHidden()
+  })
+
+  test('all the lines of the bank can be paged through, each once', async ({ page, service }) => {
+    expect(service).toMatch(/^http:/)
+    await page.goto('/transactions')
+    const seen: string[] = []
+    const pages = Math.ceil(descriptions.length / 25)
+    for (let number = 1; number <= pages; number += 1) {
+      const last = Math.min(number * 25, descriptions.length)
+      await expect(page.getByText(`${(number - 1) * 25 + 1}–${last} of ${descriptions.length}`)).toBeVisible()
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+      const ids = await rowsOf(page)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      expect(ids).toHaveLength(last - (number - 1) * 25)
+      seen.push(...ids)
+      if (number < pages) await page.getByRole('link', { name: 'Next page' }).click()
+    }
+    await expect(page.getByRole('link', { name: 'Next page' })).toBeDisabled()
+    expect(new Set(seen).size).toBe(descriptions.length)
+  })
+
+  test('the thirtieth of February is shown as the bank sent it and marked', async ({ page, service }) => {
+    expect(service).toMatch(/^http:/)
+    await page.goto('/transactions?search=2016-02-30')
+    await expect(page.getByText('1–3 of 3')).toBeVisible()
+    const dates = page.getByRole('table').locator('mark')
+    await expect(dates).toHaveText(['2016-02-30', '2016-02-30', '2016-02-30'])
+
+    await rowsOf(page).first().getByRole('link').click()
+    await expect(page.getByRole('definition').first()).toContainText('2016-02-30')
+    await expect(page.getByRole('definition').first().locator('mark')).toHaveText('2016-02-30')
+    await expect(page.getByText('Invalid Date')).toBeHidden()
+
+    // The old date is no obstacle to another field, and is not sent.
+    const description = 'ENTGELTABSCHLUSS geprüft'
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2016-02-30')
+    await page.getByLabel('Description').fill(description)
+    await page.getByRole('button', { name: 'Save' }).click()
+    expect((await sent).postDataJSON()).toEqual({ description })
+    await expect(fieldOf(page, 'Description')).toHaveText(description)
+    await expect(fieldOf(page, 'Date')).toContainText('2016-02-30')
+  })
+
+  test('a line without a currency shows its amount and invents nothing', async ({ page, service }) => {
+    expect(service).toMatch(/^http:/)
+    await page.goto('/transactions?search=somuchfun')
+    await expect(rowsOf(page)).toHaveCount(1)
+    await expect(rowsOf(page).getByRole('cell').last()).toHaveText('-0.42')
+    await rowsOf(page).getByRole('link').click()
+    await expect(fieldOf(page, 'Currency')).toHaveText('–')
+    await expect(fieldOf(page, 'Amount')).toHaveText('-0.42')
+  })
+
+  test('a description of several lines is whole on the page of its record', async ({ page, service }) => {
+    expect(service).toMatch(/^http:/)
+    const longest = descriptions
+      .filter((text) => text.split('\n').length > 5)
+      .toSorted((one, other) => other.length - one.length)[0]
+    await page.goto('/transactions?search=fabrykaty+tranzy+20000.00')
+    await expect(rowsOf(page)).toHaveCount(1)
+    await rowsOf(page).getByRole('link').click()
+    const shown = fieldOf(page, 'Description')
+    await expect(shown).toBeVisible()
+    expect(await shown.evaluate((element) => (element as HTMLElement).innerText.trimEnd())).toBe(longest)
+    expect(await shown.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  })
+
+  test('searching minds neither accents nor case', async ({ page, service }) => {
+    expect(service).toMatch(/^http:/)
+    await page.goto('/transactions')
+    const box = page.getByRole('searchbox', { name: 'Search transactions' })
+    for (const words of ['überweisung elektr', 'UBERWEISUNG Elektr', 'elektr  Überweisung']) {
+      await box.fill(words)
+      await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible()
+      await expect(rowsOf(page)).toContainText('Überweisung:19.03.2010')
+    }
+    await box.fill('ODSETKA odsetki')
+    await expect(page.getByRole('heading', { name: /No transactions found/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page.getByText(`1–25 of ${descriptions.length}`)).toBeVisible()
+  })
+
+  test('what is edited and deleted here is so on the service', async ({ page, service }) => {
+    await page.goto('/transactions?search=entgeltabschluss')
+    const address = (await rowsOf(page).first().getByRole('link').getAttribute('href')) ?? ''
+    await rowsOf(page).first().getByRole('link').click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Counterpart').fill('Sparkasse Köln')
+    await page.getByLabel('Amount').fill('-1.234,56')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Sparkasse Köln saved.')).toBeVisible()
+    const stored = await page.request.get(`${service}${address}`)
+    expect(await stored.json()).toMatchObject({ counterpart: 'Sparkasse Köln', amount: '-1234.56' })
+
+    await page.goto('/transactions')
+    const doomed: string[] = []
+    for (const row of [3, 7]) {
+      await rowsOf(page).nth(row).getByRole('checkbox').check()
+      doomed.push((await rowsOf(page).nth(row).getByRole('link').getAttribute('href')) ?? '')
+    }
+    await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete 2 transactions' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '2 transactions deleted.' })).toBeVisible()
+    await expect(page.getByText(`1–25 of ${descriptions.length - 2}`)).toBeVisible()
+    for (const path of doomed) expect((await page.request.get(`${service}${path}`)).status()).toBe(404)
+    const list = await (await page.request.get(`${service}/transactions`)).json()
+    expect(list).toMatchObject({ total: descriptions.length - 2 })
+  })
+}
+
+/** What a record says under a label. */
+function fieldOf(page: Page, label: string) {
+  return page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd')
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
+
+const lists = ['/contacts', '/transactions', '/contacts?search=kanaal', '/contacts?search=wyposażenie']
+
+for (const width of [360, 640]) {
+  test(`at ${width} pixels both lists fit and nothing is cut off`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    for (const list of lists) {
+      await page.goto(list)
+      await expect(rowsOf(page).first()).toBeVisible()
+      expect(await scrollsSideways(page), list).toBe(false)
+      expect(await cutOff(page), list).toEqual([])
+    }
+  })
+
+  test(`at ${width} pixels records, forms and questions fit`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    for (const address of [
+      '/contacts/58',
+      '/contacts/58/edit',
+      '/transactions/60',
+      '/transactions/60/edit',
+    ]) {
+      await page.goto(address)
+      await expect(headingOf(page)).not.toHaveText(/^(Contact|Transaction|Edit contact|Edit transaction)$/)
+      expect(await scrollsSideways(page), address).toBe(false)
+      expect(await outside(page), address).toEqual([])
+    }
+    await page.goto('/transactions')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    expect(await scrollsSideways(page)).toBe(false)
+    await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByRole('button', { name: 'Delete 25 transactions' })).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
+    expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  })
+}
+
+test('a phone reaches all that a screen of a desk does', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/contacts')
+  await expect(page.getByText('1–25 of 1,000')).toBeInViewport({ ratio: 1 })
+  await rowsOf(page).nth(2).getByRole('checkbox').check()
+  await expect(page.getByText('1 selected')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText('26–50 of 1,000')).toBeVisible()
+  await rowsOf(page).nth(24).getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('button', { name: 'Reset demo data' })).toBeInViewport({ ratio: 1 })
+})
+
+test('forced colours and reduced motion leave every part in sight', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/contacts')
+  await rowsOf(page).first().getByRole('checkbox').check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toBeVisible()
+  const button = dialog.getByRole('button', { name: 'Delete 1 contact' })
+  expect(await button.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid')
+  expect(await button.evaluate((element) => getComputedStyle(element).borderTopColor)).not.toBe(
+    'rgba(0, 0, 0, 0)',
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Next page' })).toBeVisible()
+  const moving = await page.evaluate(() => document.getAnimations().length)
+  expect(moving).toBe(0)
+})
+
+test('printing a list or a record gives a page without the app around it', async ({ page }) => {
+  for (const address of ['/contacts', '/transactions/60']) {
+    await page.goto(address)
+    await expect(headingOf(page)).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(page.getByRole('checkbox').first()).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden()
+    await expect(headingOf(page)).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+  }
+})
+
+/** Texts of the list that are shorter on screen than they are. */
+function cutOff(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main tbody td, main tbody td *, main h1, nav *')]
+      .filter((element) => element.checkVisibility() && element.innerText?.trim())
+      .filter(
+        (element) =>
+          getComputedStyle(element).overflow !== 'visible' &&
+          (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1),
+      )
+      .map((element) => element.innerText),
+  )
+}
+
+/** Parts of the page that reach beyond the window's sides. */
+function outside(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < 0 || right > document.documentElement.clientWidth
+      })
+      .map((element) => element.outerHTML.slice(0, 100)),
+  )
+}
