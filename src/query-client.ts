@@ -24,6 +24,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && mayPass(error),
+        // The route asks before its page is there; what failed by then is told, not asked again by the page.
+        retryOnMount: false,
         retryDelay: (failures) => 400 * 2 ** failures,
         // The demo and a service on this machine answer without a network, so the browser's word is not asked first.
         networkMode: 'always',

@@ -5,7 +5,6 @@ import type { Contact, ContactDraft } from '../contract/contact.ts'
 import { ContactChanges } from '../contract/contact.ts'
 import { EditFrame } from '../ui/EditFrame.tsx'
 import { useMessages } from '../ui/Messages.tsx'
-import { changedFrom } from '../ui/use-changes-form.ts'
 import { useLeaveForm } from '../ui/use-leave-form.ts'
 import { contactNoun } from './contact-noun.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -22,8 +21,7 @@ export function ContactEditPage() {
   const { cancel, saved } = useLeaveForm(
     (how) => void navigate({ to: '/contacts/$contactId', params: { contactId }, ...how }),
   )
-  const save = async (typed: ContactChanges) => {
-    const changes = changedFrom<ContactChanges>(contact.data ?? {}, typed)
+  const save = async (changes: ContactChanges) => {
     try {
       if (Object.keys(changes).length > 0)
         say(`${contactNoun.nameOf(await update.mutateAsync(changes))} saved.`)

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { refusalOf } from '../api/api-error.ts'
 import { useCreateContact } from '../api/contacts.ts'
-import type { ContactChanges, ContactDraft } from '../contract/contact.ts'
-import { NewContact } from '../contract/contact.ts'
+import type { ContactChanges } from '../contract/contact.ts'
+import { emptyContact, NewContact } from '../contract/contact.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { useLeaveForm } from '../ui/use-leave-form.ts'
@@ -35,21 +35,7 @@ export function ContactNewPage() {
   return (
     <>
       <PageHeading title="New contact" />
-      <ContactForm start={empty} schema={NewContact} save={save} onCancel={cancel} />
+      <ContactForm start={emptyContact} schema={NewContact} save={save} onCancel={cancel} />
     </>
   )
-}
-
-const empty: ContactDraft = {
-  firstName: '',
-  lastName: '',
-  company: '',
-  phone: '',
-  email: '',
-  vatNumber: '',
-  country: '',
-  city: '',
-  zip: '',
-  number: '',
-  street: '',
 }

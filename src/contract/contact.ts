@@ -17,6 +17,21 @@ export const ContactDraft = z.strictObject({
 })
 export type ContactDraft = z.infer<typeof ContactDraft>
 
+/** A contact of which nothing is filled in. */
+export const emptyContact: ContactDraft = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  phone: '',
+  email: '',
+  vatNumber: '',
+  country: '',
+  city: '',
+  zip: '',
+  number: '',
+  street: '',
+}
+
 /** What an edit sends: only the fields that changed. */
 export const ContactChanges = z.partial(ContactDraft)
 export type ContactChanges = z.infer<typeof ContactChanges>

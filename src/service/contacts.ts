@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { ContactChanges, NewContact } from '../contract/contact.ts'
-import type { ContactDraft } from '../contract/contact.ts'
+import { ContactChanges, emptyContact, NewContact } from '../contract/contact.ts'
 import { checkFields } from './check-fields.ts'
 import { readFields } from './read-fields.ts'
 import { Refusal } from './refusal.ts'
@@ -12,7 +11,7 @@ export function contacts(collection: ContactCollection): Hono {
   const app = new Hono()
   app.post('/new', async (c) => {
     const sent = checkFields(NewContact, await readFields(c.req))
-    const contact = await collection.create(Object.assign({ ...empty }, sent))
+    const contact = await collection.create(Object.assign({ ...emptyContact }, sent))
     // Relative to /contacts/new, so that it holds under whatever prefix the service is mounted.
     return c.json(contact, 201, { Location: `../contacts/${encodeURIComponent(contact.id)}` })
   })
@@ -22,18 +21,4 @@ export function contacts(collection: ContactCollection): Hono {
   app.all('/new', refuseOtherMethods('POST'))
   app.route('/', resource(collection, ContactChanges))
   return app
-}
-
-const empty: ContactDraft = {
-  firstName: '',
-  lastName: '',
-  company: '',
-  phone: '',
-  email: '',
-  vatNumber: '',
-  country: '',
-  city: '',
-  zip: '',
-  number: '',
-  street: '',
 }

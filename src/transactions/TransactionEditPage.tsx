@@ -4,7 +4,6 @@ import { useTransaction, useUpdateTransaction } from '../api/transactions.ts'
 import type { TransactionChanges } from '../contract/transaction.ts'
 import { EditFrame } from '../ui/EditFrame.tsx'
 import { useMessages } from '../ui/Messages.tsx'
-import { changedFrom } from '../ui/use-changes-form.ts'
 import { useLeaveForm } from '../ui/use-leave-form.ts'
 import { transactionNoun } from './transaction-noun.ts'
 import { TransactionForm } from './TransactionForm.tsx'
@@ -22,8 +21,7 @@ export function TransactionEditPage() {
   const { cancel, saved } = useLeaveForm(
     (how) => void navigate({ to: '/transactions/$transactionId', params: { transactionId }, ...how }),
   )
-  const save = async (typed: TransactionChanges) => {
-    const changes = changedFrom<TransactionChanges>(transaction.data ?? {}, typed)
+  const save = async (changes: TransactionChanges) => {
     try {
       if (Object.keys(changes).length > 0)
         say(`${transactionNoun.nameOf(await update.mutateAsync(changes))} saved.`)

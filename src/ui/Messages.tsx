@@ -3,7 +3,8 @@ import { createContext, use, useEffect, useMemo, useState } from 'react'
 import { CloseIcon } from './icons.tsx'
 import classes from './Messages.module.css'
 
-type Message = { text: string; failed: boolean }
+/** `turn` tells a message from the one before it, so that the same words are spoken again. */
+type Message = { text: string; failed: boolean; turn: number }
 type Messages = {
   /** Tells what was done; it goes by itself. */
   say: (text: string) => void
@@ -12,25 +13,22 @@ type Messages = {
 }
 
 const MessagesContext = createContext<Messages>({ say: () => undefined, fail: () => undefined })
-const CurrentMessage = createContext<[Message | undefined, (message: Message | undefined) => void]>([
+const CurrentMessage = createContext<[message: Message | undefined, dismiss: () => void]>([
   undefined,
   () => undefined,
 ])
 
 /** Keeps the one message of the app, over navigations. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
-  const state = useState<Message | undefined>(undefined)
-  const [, setMessage] = state
-  const messages = useMemo(
-    () => ({
-      say: (text: string) => setMessage({ text, failed: false }),
-      fail: (text: string) => setMessage({ text, failed: true }),
-    }),
-    [setMessage],
-  )
+  const [message, setMessage] = useState<Message>()
+  const messages = useMemo(() => {
+    const tell = (text: string, failed: boolean) =>
+      setMessage((last) => ({ text, failed, turn: (last?.turn ?? 0) + 1 }))
+    return { say: (text: string) => tell(text, false), fail: (text: string) => tell(text, true) }
+  }, [])
   return (
     <MessagesContext value={messages}>
-      <CurrentMessage value={state}>{children}</CurrentMessage>
+      <CurrentMessage value={[message, () => setMessage(undefined)]}>{children}</CurrentMessage>
     </MessagesContext>
   )
 }
@@ -41,18 +39,18 @@ export function useMessages(): Messages {
 
 /** Where messages are read and heard. The regions are always there, so that each message is spoken once. */
 export function MessageArea() {
-  const [message, setMessage] = use(CurrentMessage)
+  const [message, dismiss] = use(CurrentMessage)
   useEffect(() => {
     if (!message || message.failed) return
-    const timer = setTimeout(() => setMessage(undefined), 8000)
+    const timer = setTimeout(dismiss, 8000)
     return () => clearTimeout(timer)
-  }, [message, setMessage])
+  }, [message, dismiss])
   return (
     <div className={classes.area} data-shown={message !== undefined} data-failed={message?.failed}>
-      <div role="status">{message?.failed === false && message.text}</div>
-      <div role="alert">{message?.failed && message.text}</div>
+      <div role="status">{message?.failed === false && <span key={message.turn}>{message.text}</span>}</div>
+      <div role="alert">{message?.failed && <span key={message.turn}>{message.text}</span>}</div>
       {message && (
-        <button type="button" aria-label="Dismiss this message" onClick={() => setMessage(undefined)}>
+        <button type="button" aria-label="Dismiss this message" onClick={dismiss}>
           <CloseIcon />
         </button>
       )}

@@ -20,8 +20,15 @@ export function useChangesForm<Typed extends Record<string, string>, Changes ext
     defaultValues: start as DefaultValues<Typed>,
     values: start,
     resetOptions: { keepDirtyValues: true },
-    resolver: (typed, context, options) =>
-      check(changedFrom(start, typed), context, options as never) as never,
+    resolver: async (typed, context, options) => {
+      const read = await check(changedFrom(start, typed), context, options as never)
+      // Written another way it may still be the same: "1.234,50" is no change of 1234.50.
+      return (
+        Object.keys(read.errors).length > 0
+          ? read
+          : { ...read, values: changedFrom<FieldValues>(start, read.values) }
+      ) as never
+    },
   })
 }
 
@@ -29,10 +36,7 @@ export function useChangesForm<Typed extends Record<string, string>, Changes ext
 type Some<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
 
 /** The fields of `now` whose values are not those of `before`. */
-export function changedFrom<Fields extends Record<string, unknown>>(
-  before: Fields,
-  now: Fields,
-): Some<Fields> {
+function changedFrom<Fields extends Record<string, unknown>>(before: Fields, now: Fields): Some<Fields> {
   return Object.fromEntries(
     Object.entries(now).filter(([field, value]) => value !== before[field]),
   ) as Some<Fields>

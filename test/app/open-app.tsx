@@ -32,7 +32,7 @@ type World = {
 
 /** The whole app at an address, over a small store of its own. `sent` fills with every request as it leaves. */
 export async function openApp(address: string, world: World = {}) {
-  const { contacts = [], transactions = [], overrides = [], timeout = 5000, demo } = world
+  const { contacts = [], transactions = [], overrides = [], timeout = 30_000, demo } = world
   const store = createMemoryStore({ contacts, transactions })
   server.use(...overrides, ...handlersFor(createService({ store }), baseUrl))
   connect({ baseUrl, timeout })

@@ -56,6 +56,8 @@ export const test = base.extend<Given & Journey>({
     ])
     await context.route('**/settings.json', (route) => route.fulfill({ json: { service: { baseUrl: url } } }))
     await provide(url)
+    // Pages go first: what they still ask for, a page fetched ahead say, would find nobody.
+    await Promise.all(context.pages().map((page) => page.close()))
     await stop()
   },
 })
