@@ -1,7 +1,6 @@
 import './theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod/mini'
 import { connect } from './api/http.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -11,8 +10,6 @@ import type { Settings } from './settings.ts'
 import { startColorScheme } from './ui/color-scheme.ts'
 import { StartFailure } from './ui/StartFailure.tsx'
 
-// zod would try to compile its checks with `new Function`, which the content security policy refuses.
-z.config({ jitless: true })
 startColorScheme()
 
 const root = createRoot(document.querySelector('#root') ?? document.body)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
@@ -59,6 +59,18 @@ test('two clicks on Save, or Enter twice, create one contact', async () => {
   await user.dblClick(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(slow.held()).toBe(1))
   slow.release()
+  await screen.findByRole('heading', { level: 1, name: 'Acme' })
+  expect(writes()).toHaveLength(1)
+})
+
+test('two submissions in the same moment create one contact', async () => {
+  const { user, writes } = await openApp('/contacts/new')
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Acme')
+  const save = screen.getByRole('button', { name: 'Save' })
+  act(() => {
+    save.click()
+    save.click()
+  })
   await screen.findByRole('heading', { level: 1, name: 'Acme' })
   expect(writes()).toHaveLength(1)
 })

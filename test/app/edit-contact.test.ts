@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
 import { holding } from './answers.ts'
-import { fieldsOnScreen, heading, rowsOf, statuses, textbox } from './look.ts'
+import { fieldsOnScreen, rowsOf, statuses, textbox } from './look.ts'
 import { openApp } from './open-app.tsx'
 import { server } from './server.ts'
 
@@ -92,15 +92,18 @@ test('after saving, the list shows the new values at once, while it is read agai
 })
 
 test('Cancel returns to where one came from and sends nothing', async () => {
-  const { user, writes, address, entries } = await openApp('/contacts/7', { contacts: [acme] })
+  const { user, writes, address, back } = await openApp('/contacts', { contacts: [acme] })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('link', { name: 'Acme' }))
   await user.click(await screen.findByRole('link', { name: 'Edit' }))
   await screen.findByRole('textbox', { name: 'City' })
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await screen.findByRole('link', { name: 'Edit' })
-  expect(heading()).toBe('Acme')
   expect(address()).toBe('/contacts/7')
+  await back()
+  await rowsOf('Contacts')
+  expect(address()).toBe('/contacts')
   expect(writes()).toEqual([])
-  expect(entries()).toBe(2)
 })
 
 test('Cancel in a form opened by its address leads to the record', async () => {
@@ -121,28 +124,6 @@ test('what is typed stays when the record is read again, and untouched fields fo
   expect(textbox('City').value).toBe('Gent Centrum')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ city: 'Gent Centrum' }]))
-})
-
-test('a country that is free text stays as it is and can be chosen again', async () => {
-  const { user, writes } = await openApp('/contacts/7/edit', {
-    contacts: [{ ...acme, country: 'Flanders' }],
-  })
-  await screen.findByRole('combobox', { name: 'Country' })
-  expect(country().value).toBe('Flanders')
-  await user.selectOptions(country(), 'Netherlands')
-  expect(country().value).toBe('NL')
-  await user.selectOptions(country(), 'Flanders')
-  await user.type(textbox('City'), '!')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ city: 'Gent!' }]))
-})
-
-test('a country is chosen by its name and sent as its code', async () => {
-  const { user, writes } = await openApp('/contacts/7/edit', { contacts: [acme] })
-  await screen.findByRole('combobox', { name: 'Country' })
-  await user.selectOptions(country(), 'Netherlands')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ country: 'NL' }]))
 })
 
 function country() {
