@@ -5,7 +5,7 @@ import type { Contact, ContactDraft } from '../contract/contact.ts'
 import { ContactChanges } from '../contract/contact.ts'
 import { EditFrame } from '../ui/EditFrame.tsx'
 import { useMessages } from '../ui/Messages.tsx'
-import { useLeaveForm } from '../ui/use-leave-form.ts'
+import { useLeavePage } from '../ui/use-leave-page.ts'
 import { contactNoun } from './contact-noun.ts'
 import { ContactForm } from './ContactForm.tsx'
 
@@ -18,14 +18,14 @@ export function ContactEditPage() {
   const update = useUpdateContact(contactId)
   const navigate = useNavigate()
   const { say } = useMessages()
-  const { cancel, saved } = useLeaveForm(
+  const leave = useLeavePage(
     (how) => void navigate({ to: '/contacts/$contactId', params: { contactId }, ...how }),
   )
   const save = async (changes: ContactChanges) => {
     try {
       if (Object.keys(changes).length > 0)
         say(`${contactNoun.nameOf(await update.mutateAsync(changes))} saved.`)
-      saved()
+      leave({ ignoreBlocker: true })
       return undefined
     } catch (error) {
       return refusalOf(error)
@@ -36,10 +36,10 @@ export function ContactEditPage() {
       record={contact}
       title={contact.data ? `Edit ${contactNoun.nameOf(contact.data)}` : 'Edit contact'}
       failure={isMissing(contact.error) ? 'There is no such contact' : 'The contact could not be read'}
-      onCancel={cancel}
+      onCancel={() => leave()}
     >
       {(whole) => (
-        <ContactForm start={draftOf(whole)} schema={ContactChanges} save={save} onCancel={cancel} />
+        <ContactForm start={draftOf(whole)} schema={ContactChanges} save={save} onCancel={() => leave()} />
       )}
     </EditFrame>
   )

@@ -5,7 +5,7 @@ import type { ContactChanges } from '../contract/contact.ts'
 import { emptyContact, NewContact } from '../contract/contact.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { useLeaveForm } from '../ui/use-leave-form.ts'
+import { useLeavePage } from '../ui/use-leave-page.ts'
 import { contactNoun } from './contact-noun.ts'
 import { ContactForm } from './ContactForm.tsx'
 
@@ -14,8 +14,8 @@ export function ContactNewPage() {
   const create = useCreateContact()
   const navigate = useNavigate()
   const { say } = useMessages()
-  const list = useLocation({ select: ({ state }) => state.list })
-  const { cancel } = useLeaveForm((how) => void navigate({ to: '/contacts', ...how }))
+  const { list, before } = useLocation({ select: ({ state }) => state })
+  const leave = useLeavePage((how) => void navigate({ to: '/contacts', ...how }))
   const save = async (draft: ContactChanges) => {
     try {
       const contact = await create.mutateAsync(draft)
@@ -23,7 +23,7 @@ export function ContactNewPage() {
       await navigate({
         to: '/contacts/$contactId',
         params: { contactId: contact.id },
-        ...(list && { state: { list } }),
+        state: { ...(list && { list }), ...(before && { before }) },
         replace: true, // Back leads to the list, not to a form that would create it again
         ignoreBlocker: true,
       })
@@ -35,7 +35,7 @@ export function ContactNewPage() {
   return (
     <>
       <PageHeading title="New contact" />
-      <ContactForm start={emptyContact} schema={NewContact} save={save} onCancel={cancel} />
+      <ContactForm start={emptyContact} schema={NewContact} save={save} onCancel={() => leave()} />
     </>
   )
 }

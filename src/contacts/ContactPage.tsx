@@ -7,6 +7,7 @@ import { DeleteRecord } from '../list/DeleteRecord.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { BackIcon } from '../ui/icons.tsx'
 import { RecordView } from '../ui/RecordView.tsx'
+import { useLeavePage } from '../ui/use-leave-page.ts'
 import { useWayBack } from '../ui/use-way-back.ts'
 import { countryName } from '../values/country.ts'
 import { contactNoun } from './contact-noun.ts'
@@ -22,6 +23,7 @@ export function ContactPage() {
   const navigate = useNavigate()
   const list = useLocation({ select: ({ state }) => state.list })
   const stepBack = useWayBack('list')
+  const leave = useLeavePage((how) => void navigate({ to: '/contacts', search: list ?? {}, ...how }))
   const missing = isMissing(contact.error)
   return (
     <RecordView
@@ -48,7 +50,7 @@ export function ContactPage() {
               record={contact.data}
               remove={remove}
               selection={selections.contacts}
-              onDeleted={() => void navigate({ to: '/contacts', search: list ?? {}, replace: true })}
+              onDeleted={leave}
             />
           )}
         </>

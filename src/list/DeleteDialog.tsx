@@ -27,7 +27,6 @@ export function DeleteDialog<T extends { id: string }>(props: DeleteDialogProps<
   const { say, fail } = useMessages()
   const what = count(records.length, noun)
   const confirm = async () => {
-    if (remove.isPending) return
     try {
       const deletion = await remove.mutateAsync(records.map(({ id }) => id))
       selection.drop([...deletion.deleted, ...deletion.missing])
@@ -45,6 +44,7 @@ export function DeleteDialog<T extends { id: string }>(props: DeleteDialogProps<
     <AlertDialog
       title={`Delete ${what}?`}
       onCancel={onCancel}
+      busy={remove.isPending}
       actions={
         <Button look="danger" busy={remove.isPending} onClick={() => void confirm()}>
           Delete {what}

@@ -5,6 +5,7 @@ import type { Deletion } from '../contract/deletion.ts'
 import type { ListQuery, Page } from '../contract/page.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { DeleteSelected } from './DeleteSelected.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import classes from './ListPage.module.css'
@@ -74,6 +75,9 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
       </div>
       <div className={classes.foot}>
         <DeleteSelected noun={noun} selection={selection} remove={remove} />
+        {page && page.items.length > 0 && list.isError && (
+          <StaleNotice error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
         {page && page.items.length > 0 && <Pager page={page} query={query} />}
       </div>
     </>

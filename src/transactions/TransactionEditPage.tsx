@@ -4,7 +4,7 @@ import { useTransaction, useUpdateTransaction } from '../api/transactions.ts'
 import type { TransactionChanges } from '../contract/transaction.ts'
 import { EditFrame } from '../ui/EditFrame.tsx'
 import { useMessages } from '../ui/Messages.tsx'
-import { useLeaveForm } from '../ui/use-leave-form.ts'
+import { useLeavePage } from '../ui/use-leave-page.ts'
 import { transactionNoun } from './transaction-noun.ts'
 import { TransactionForm } from './TransactionForm.tsx'
 import { typedOf } from './typed-transaction.ts'
@@ -18,14 +18,14 @@ export function TransactionEditPage() {
   const update = useUpdateTransaction(transactionId)
   const navigate = useNavigate()
   const { say } = useMessages()
-  const { cancel, saved } = useLeaveForm(
+  const leave = useLeavePage(
     (how) => void navigate({ to: '/transactions/$transactionId', params: { transactionId }, ...how }),
   )
   const save = async (changes: TransactionChanges) => {
     try {
       if (Object.keys(changes).length > 0)
         say(`${transactionNoun.nameOf(await update.mutateAsync(changes))} saved.`)
-      saved()
+      leave({ ignoreBlocker: true })
       return undefined
     } catch (error) {
       return refusalOf(error)
@@ -38,9 +38,9 @@ export function TransactionEditPage() {
       failure={
         isMissing(transaction.error) ? 'There is no such transaction' : 'The transaction could not be read'
       }
-      onCancel={cancel}
+      onCancel={() => leave()}
     >
-      {(whole) => <TransactionForm start={typedOf(whole)} save={save} onCancel={cancel} />}
+      {(whole) => <TransactionForm start={typedOf(whole)} save={save} onCancel={() => leave()} />}
     </EditFrame>
   )
 }

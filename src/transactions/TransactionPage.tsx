@@ -7,6 +7,7 @@ import { DeleteRecord } from '../list/DeleteRecord.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { BackIcon } from '../ui/icons.tsx'
 import { RecordView } from '../ui/RecordView.tsx'
+import { useLeavePage } from '../ui/use-leave-page.ts'
 import { useWayBack } from '../ui/use-way-back.ts'
 import { weekdayOf } from '../values/day.ts'
 import { Amount } from './Amount.tsx'
@@ -24,6 +25,7 @@ export function TransactionPage() {
   const navigate = useNavigate()
   const list = useLocation({ select: ({ state }) => state.list })
   const stepBack = useWayBack('list')
+  const leave = useLeavePage((how) => void navigate({ to: '/transactions', search: list ?? {}, ...how }))
   const missing = isMissing(transaction.error)
   const name = transaction.data && transactionNoun.nameOf(transaction.data)
   return (
@@ -51,7 +53,7 @@ export function TransactionPage() {
               record={transaction.data}
               remove={remove}
               selection={selections.transactions}
-              onDeleted={() => void navigate({ to: '/transactions', search: list ?? {}, replace: true })}
+              onDeleted={leave}
             />
           )}
         </>

@@ -8,6 +8,8 @@ type AlertDialogProps = {
   /** The words of the way out that changes nothing; it has the focus first. */
   cancelLabel?: string
   onCancel: () => void
+  /** Whether the answer is being carried out: it is too late to cancel then, and too early to close. */
+  busy?: boolean
   /** What is at stake. */
   children: ReactNode
   /** The buttons that act. */
@@ -15,13 +17,8 @@ type AlertDialogProps = {
 }
 
 /** A question that must be answered before anything else; Escape is the same as cancelling. */
-export function AlertDialog({
-  title,
-  cancelLabel = 'Cancel',
-  onCancel,
-  children,
-  actions,
-}: AlertDialogProps) {
+export function AlertDialog(props: AlertDialogProps) {
+  const { title, cancelLabel = 'Cancel', onCancel, busy = false, children, actions } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -40,7 +37,7 @@ export function AlertDialog({
       className={classes.dialog}
       onCancel={(event) => {
         event.preventDefault()
-        onCancel()
+        if (!busy) onCancel()
       }}
     >
       <h2 id={`${id}-title`}>{title}</h2>
@@ -48,7 +45,7 @@ export function AlertDialog({
         {children}
       </div>
       <div className={classes.actions}>
-        <Button ref={cancel} onClick={onCancel}>
+        <Button ref={cancel} busy={busy} onClick={onCancel}>
           {cancelLabel}
         </Button>
         {actions}

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
 import { Failure } from './Failure.tsx'
 import { PageHeading } from './PageHeading.tsx'
 import classes from './RecordView.module.css'
+import { StaleNotice } from './StaleNotice.tsx'
 
 type RecordViewProps<T> = {
   record: UseQueryResult<T>
@@ -26,10 +26,11 @@ export function RecordView<T>({ record, title, failure, back, actions, fields }:
         {record.data && <div className={classes.actions}>{actions}</div>}
       </PageHeading>
       {record.isError && record.data && (
-        <p role="alert" className={classes.stale}>
-          This may be old: {record.error.message}{' '}
-          <Button onClick={() => void record.refetch()}>Try again</Button>
-        </p>
+        <StaleNotice
+          error={record.error}
+          onRetry={() => void record.refetch()}
+          retrying={record.isFetching}
+        />
       )}
       {record.data ? (
         <dl className={classes.fields} aria-busy={record.isPlaceholderData}>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { headingOf, rowsOf, test } from './journey.ts'
 
-test.use({ tolerated: [/Failed to load resource/] })
+test.use({ tolerated: [/Failed to load resource/, /Failed to fetch dynamically imported module/] })
 
 test('without a network the app says so and works again with it', async ({ page, context, service }) => {
   expect(service).toMatch(/^http:/)
@@ -117,4 +117,17 @@ test('a save that fails keeps all that was typed', async ({ page, service }) => 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Nouméa')).toBeVisible()
   await expect(page).toHaveURL('/contacts/7')
+})
+
+test('a page whose code cannot be loaded is told, and tried again', async ({ page, service }) => {
+  expect(service).toMatch(/^http:/) // without the demo, whose worker would fetch the code out of the route's sight
+  await page.goto('/contacts')
+  await expect(rowsOf(page)).toHaveCount(25)
+  await page.route('**/assets/TransactionListPage-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByRole('alert')).toContainText('A part of Bookend could not be loaded')
+  await page.unroute('**/assets/TransactionListPage-*.js')
+  await page.getByRole('button', { name: 'Reload Bookend' }).click()
+  await expect(headingOf(page, 'Transactions')).toBeVisible()
+  await expect(page.getByText('1–25 of 5,000')).toBeVisible()
 })
