@@ -37,7 +37,7 @@ export function useMessages(): Messages {
   return use(MessagesContext)
 }
 
-/** Where messages are read and heard. The regions are always there, so that each message is spoken once. */
+/** Where messages are read and heard. The status region is always there, because one that comes with its words may go unheard. */
 export function MessageArea() {
   const [message, dismiss] = use(CurrentMessage)
   useEffect(() => {
@@ -48,7 +48,11 @@ export function MessageArea() {
   return (
     <div className={classes.area} data-shown={message !== undefined} data-failed={message?.failed}>
       <div role="status">{message?.failed === false && <span key={message.turn}>{message.text}</span>}</div>
-      <div role="alert">{message?.failed && <span key={message.turn}>{message.text}</span>}</div>
+      {message?.failed && (
+        <div key={message.turn} role="alert">
+          {message.text}
+        </div>
+      )}
       {message && (
         <button type="button" aria-label="Dismiss this message" onClick={dismiss}>
           <CloseIcon />

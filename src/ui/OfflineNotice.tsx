@@ -4,11 +4,12 @@ import classes from './OfflineNotice.module.css'
 /** Says that the device has no network, as long as it has none. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(listen, () => navigator.onLine)
+  if (online) return null
   return (
-    <div role="status" className={classes.notice} data-shown={!online}>
-      {!online &&
-        'This device is offline. You see what was read before; nothing can be saved or deleted until the connection is back.'}
-    </div>
+    <p role="status" className={classes.notice}>
+      This device is offline. You see what was read before; nothing can be saved or deleted until the
+      connection is back.
+    </p>
   )
 }
 

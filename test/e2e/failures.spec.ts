@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { headingOf, rowsOf, test } from './journey.ts'
 
-test.use({ tolerated: [/Failed to load resource/, /Failed to fetch dynamically imported module/] })
+test.use({ tolerated: [/Failed to (load resource|fetch dynamically imported module)/] })
 
 test('without a network the app says so and works again with it', async ({ page, context, service }) => {
   expect(service).toMatch(/^http:/)
