@@ -39,8 +39,9 @@ for (const { what, limit, size, kept } of rows) {
     `${kept ? '  ok' : 'OVER'}  ${size.toFixed(1).padStart(6)} of ${String(limit).padStart(3)}  ${what}`,
   )
 }
+const demoSize = (sizeOf('js', [demo]) - sizeOf('js', [start])) / 1000
 console.log(
-  `      ${(sizeOf('js', [demo]) - sizeOf('js', [start])).toFixed(1).padStart(6)}         The demo, loaded only when settings.json asks for it`,
+  `      ${demoSize.toFixed(1).padStart(6)}         The demo, loaded only when settings.json asks for it`,
 )
 if (rows.some(({ kept }) => !kept)) process.exit(1)
 
