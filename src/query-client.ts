@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, _variables, _context, mutation) => {
         const [path, what] = mutation.options.mutationKey ?? []
         if (what !== 'remove' && !mayHaveHappened(error)) return undefined
-        return queryClient.invalidateQueries({ queryKey: [path] })
+        void queryClient.invalidateQueries({ queryKey: [path] })
       },
     }),
     defaultOptions: {
@@ -38,11 +38,13 @@ export function createQueryClient(): QueryClient {
   return queryClient
 }
 
-/** Brings the cache to what a write has made true, and waits until the lists on screen have been read again. */
-function refresh(queryClient: QueryClient, [path, what]: QueryKey, answer: unknown): Promise<void> {
+/** Brings the cache to what a write has made true, and has the lists on screen read again. */
+async function refresh(queryClient: QueryClient, [path, what]: QueryKey, answer: unknown): Promise<void> {
+  // A page on its way was asked for before the write, and would come in as fresh with the old rows.
+  await queryClient.cancelQueries({ queryKey: [path, 'list'] })
   if (what === 'save') takeIn(queryClient, path, answer as Row)
   if (what === 'remove') leaveOut(queryClient, path, Deletion.parse(answer))
-  return queryClient.invalidateQueries({ queryKey: [path, 'list'] })
+  void queryClient.invalidateQueries({ queryKey: [path, 'list'] })
 }
 
 function takeIn(queryClient: QueryClient, path: unknown, saved: Row): void {

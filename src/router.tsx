@@ -138,6 +138,8 @@ export function createAppRouter(
       const text = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))
       return text.size > 0 ? `?${text}` : ''
     },
+    // Another record is another page: nothing that was typed for one may stand in the form of the other.
+    defaultRemountDeps: ({ params }) => params,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0, // react-query decides what is fresh
     defaultPendingMs: 200,

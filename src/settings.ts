@@ -27,5 +27,5 @@ class SettingsError extends Error {
 function isBaseUrl(text: string): boolean {
   if (!URL.canParse(text, 'http://origin.invalid')) return false
   const url = new URL(text, 'http://origin.invalid')
-  return /^(https?:\/\/|\/)/.test(text) && !url.username && !url.password && !url.search && !url.hash
+  return /^(https?:\/\/|\/(?![/\\]))/.test(text) && !url.username && !url.password && !url.search && !url.hash
 }

@@ -31,22 +31,26 @@ type Call = {
 export async function http<T>(schema: z.ZodMiniType<T>, path: string, call: Call = {}): Promise<T> {
   const timeout = AbortSignal.timeout(connection.timeout)
   const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
+  const request = requestFor(path, call, signal)
+  // Asked before: a device that goes offline on the way may have been heard all the same.
+  const offline = !navigator.onLine
   let response: Response
   let text: string
   try {
-    response = await connection.send(requestFor(path, call, signal))
+    response = await connection.send(request)
     text = await response.text()
   } catch (cause) {
     if (call.signal?.aborted) throw cause
-    throw noAnswer(timeout.aborted)
+    throw noAnswer(timeout.aborted, offline)
   }
   if (!response.ok) throw refusal(response, text)
-  const answer = schema.safeParse(parse(text))
+  const content = parse(text)
+  const answer = schema.safeParse(content)
   if (answer.success) return answer.data
   const at = answer.error.issues[0]?.path.join('.')
   throw new ApiError(
     'unreadable',
-    text === '' || parse(text) === undefined
+    content === undefined
       ? 'What answered did not send JSON, so it was perhaps not the service. Check its address, and anything in between, such as a proxy or a sign-in page.'
       : `The service answered in a shape that Bookend does not know${at ? ` (at “${at}”)` : ''}.`,
     response.status,
@@ -62,10 +66,10 @@ function requestFor(path: string, { method = 'GET', query = {}, body }: Call, si
   return new Request(address, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) })
 }
 
-function noAnswer(timedOut: boolean): ApiError {
+function noAnswer(timedOut: boolean, offline: boolean): ApiError {
   if (timedOut)
     return new ApiError('timeout', `The service did not answer within ${connection.timeout / 1000} seconds.`)
-  if (!navigator.onLine)
+  if (offline)
     return new ApiError('offline', 'This device is offline. Try again when the connection is back.')
   return new ApiError('unreachable', 'The service cannot be reached. Check the connection and try again.')
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod/mini'
 import { Deletion } from '../contract/deletion.ts'
 import type { ListQuery } from '../contract/page.ts'
 import { pageOf } from '../contract/page.ts'
+import { ApiError } from './api-error.ts'
 import { http } from './http.ts'
 
 /**
@@ -36,11 +37,22 @@ export function resource<T extends { id: string }, Changes extends object>(
       }),
     remove: mutationOptions({
       mutationKey: [path, 'remove'],
-      mutationFn: (ids: string[]) => http(Deletion, path, { method: 'DELETE', body: { ids: ids.join(',') } }),
+      mutationFn: (ids: string[]) => http(Deletion, path, { method: 'DELETE', body: { ids: joined(ids) } }),
     }),
   }
 }
 
 function addressOf(path: string, id: string): string {
   return `${path}/${encodeURIComponent(id)}`
+}
+
+/** Several ids in one text. An id with a comma in it would name other records, so it is not sent. */
+function joined(ids: string[]): string {
+  if (ids.some((id) => id.includes(','))) {
+    throw new ApiError(
+      'refused',
+      'A record whose id holds a comma cannot be deleted, because its id would name others.',
+    )
+  }
+  return ids.join(',')
 }

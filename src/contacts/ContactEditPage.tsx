@@ -5,6 +5,7 @@ import type { Contact, ContactDraft } from '../contract/contact.ts'
 import { ContactChanges } from '../contract/contact.ts'
 import { EditFrame } from '../ui/EditFrame.tsx'
 import { useMessages } from '../ui/Messages.tsx'
+import { oneLine } from '../ui/one-line.ts'
 import { useLeavePage } from '../ui/use-leave-page.ts'
 import { contactNoun } from './contact-noun.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -15,6 +16,7 @@ const route = getRouteApi('/contacts/$contactId/edit')
 export function ContactEditPage() {
   const { contactId } = route.useParams()
   const contact = useContact(contactId)
+  const { selections } = route.useRouteContext()
   const update = useUpdateContact(contactId)
   const navigate = useNavigate()
   const { say } = useMessages()
@@ -23,8 +25,11 @@ export function ContactEditPage() {
   )
   const save = async (changes: ContactChanges) => {
     try {
-      if (Object.keys(changes).length > 0)
-        say(`${contactNoun.nameOf(await update.mutateAsync(changes))} saved.`)
+      if (Object.keys(changes).length > 0) {
+        const saved = await update.mutateAsync(changes)
+        selections.contacts.renew([saved])
+        say(`${contactNoun.nameOf(saved)} saved.`)
+      }
       leave({ ignoreBlocker: true })
       return undefined
     } catch (error) {
@@ -39,12 +44,25 @@ export function ContactEditPage() {
       onCancel={() => leave()}
     >
       {(whole) => (
-        <ContactForm start={draftOf(whole)} schema={ContactChanges} save={save} onCancel={() => leave()} />
+        <ContactForm start={typedOf(whole)} schema={ContactChanges} save={save} onCancel={() => leave()} />
       )}
     </EditFrame>
   )
 }
 
-function draftOf({ id: _, ...draft }: Contact): ContactDraft {
-  return draft
+/** How the fields of the form read for a contact. */
+function typedOf(contact: Contact): ContactDraft {
+  return {
+    firstName: oneLine(contact.firstName),
+    lastName: oneLine(contact.lastName),
+    company: oneLine(contact.company),
+    phone: oneLine(contact.phone),
+    email: oneLine(contact.email),
+    vatNumber: oneLine(contact.vatNumber),
+    country: oneLine(contact.country),
+    city: oneLine(contact.city),
+    zip: oneLine(contact.zip),
+    number: oneLine(contact.number),
+    street: oneLine(contact.street),
+  }
 }

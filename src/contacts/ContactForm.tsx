@@ -19,7 +19,12 @@ type ContactFormProps = {
 export function ContactForm({ start, schema, save, onCancel }: ContactFormProps) {
   const form = useChangesForm(start, schema)
   const { errors } = form.formState
-  const field = (name: keyof ContactDraft) => ({ ...form.register(name), error: errors[name]?.message })
+  // Any of these names fulfils what is asked of the first one (NewContact), so each has it checked again.
+  const names = ['firstName', 'lastName', 'email']
+  const field = (name: keyof ContactDraft) => ({
+    ...form.register(name, names.includes(name) ? { deps: ['company'] } : {}),
+    error: errors[name]?.message,
+  })
   return (
     <FormFrame form={form} save={save} onCancel={onCancel}>
       <div className={classes.fields}>
@@ -27,7 +32,7 @@ export function ContactForm({ start, schema, save, onCancel }: ContactFormProps)
         <TextInput label="Last name" autoComplete="off" {...field('lastName')} />
         <TextInput label="Company" autoComplete="off" className={classes.whole} {...field('company')} />
         <TextInput label="Phone" type="tel" autoComplete="off" {...field('phone')} />
-        <TextInput label="Email" type="email" autoComplete="off" {...field('email')} />
+        <TextInput label="Email" inputMode="email" autoComplete="off" {...field('email')} />
         <TextInput label="VAT number" autoComplete="off" {...field('vatNumber')} />
         <NativeSelect label="Country" data={countriesWith(start.country)} {...field('country')} />
         <TextInput label="City" autoComplete="off" {...field('city')} />

@@ -6,6 +6,7 @@ import { emptyContact, NewContact } from '../contract/contact.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { useLeavePage } from '../ui/use-leave-page.ts'
+import { useStillHere } from '../ui/use-still-here.ts'
 import { contactNoun } from './contact-noun.ts'
 import { ContactForm } from './ContactForm.tsx'
 
@@ -16,10 +17,12 @@ export function ContactNewPage() {
   const { say } = useMessages()
   const { list, before } = useLocation({ select: ({ state }) => state })
   const leave = useLeavePage((how) => void navigate({ to: '/contacts', ...how }))
+  const stillHere = useStillHere()
   const save = async (draft: ContactChanges) => {
     try {
       const contact = await create.mutateAsync(draft)
       say(`${contactNoun.nameOf(contact)} created.`)
+      if (!stillHere()) return undefined
       await navigate({
         to: '/contacts/$contactId',
         params: { contactId: contact.id },

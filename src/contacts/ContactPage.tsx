@@ -28,8 +28,9 @@ export function ContactPage() {
   return (
     <RecordView
       record={contact}
-      title={contact.data ? contactNoun.nameOf(contact.data) : missing ? 'Contact not found' : 'Contact'}
+      title={missing ? 'Contact not found' : contact.data ? contactNoun.nameOf(contact.data) : 'Contact'}
       failure={missing ? 'There is no such contact' : 'The contact could not be read'}
+      missing={missing}
       back={
         <Link to="/contacts" search={list ?? {}} onClick={stepBack}>
           <BackIcon /> Back to contacts
@@ -66,7 +67,12 @@ function fieldsOf(contact: Contact): [string, ReactNode][] {
     ['Last name', contact.lastName],
     ['Company', contact.company],
     ['Phone', contact.phone && <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>],
-    ['Email', contact.email && <a href={`mailto:${encodeURIComponent(contact.email)}`}>{contact.email}</a>],
+    [
+      'Email',
+      contact.email && (
+        <a href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`}>{contact.email}</a>
+      ),
+    ],
     ['VAT number', contact.vatNumber],
     ['Country', countryName(contact.country, navigator.language)],
     ['City', contact.city],

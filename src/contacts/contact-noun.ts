@@ -8,9 +8,7 @@ export const contactNoun: Noun<Contact> = {
   many: 'contacts',
   nameOf: contactName,
   summaryOf: (contact) =>
-    [contactName(contact), contact.company && personName(contact), contact.email, contact.city].filter(
-      Boolean,
-    ),
+    [contactName(contact), contact.company && personName(contact), contact.email].filter(Boolean),
 }
 
 /** The person's first and last name, "" when there is none. */
@@ -19,5 +17,11 @@ export function personName({ firstName, lastName }: Contact): string {
 }
 
 function contactName(contact: Contact): string {
-  return contact.company.trim() || personName(contact) || contact.email.trim() || 'Contact without a name'
+  const names = [contact.company, personName(contact), contact.email]
+  return names.find(isVisible)?.trim() ?? 'Contact without a name'
+}
+
+/** Whether anything of the text can be seen: white space and signs without a width cannot. */
+function isVisible(text: string): boolean {
+  return /[^\s\p{Cf}]/u.test(text)
 }

@@ -20,3 +20,8 @@ export const pageOf = <T>(record: z.ZodMiniType<T>) =>
     pageSize: z.number(),
     total: z.number(),
   })
+
+/** The number of the last page of a list; a list without records has one page too. */
+export function lastPageOf({ pageSize, total }: Page<unknown>): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}

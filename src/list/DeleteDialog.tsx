@@ -1,10 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
 import type { Deletion } from '../contract/deletion.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { useMessages } from '../ui/Messages.tsx'
 import classes from './DeleteDialog.module.css'
-import { namesOf, outcomeOf } from './deletion-outcome.ts'
+import { failureOf, outcomeOf } from './deletion-outcome.ts'
 import { count } from './noun.ts'
 import type { Noun } from './noun.ts'
 import type { Selection } from './selection.ts'
@@ -26,7 +27,11 @@ export function DeleteDialog<T extends { id: string }>(props: DeleteDialogProps<
   const { noun, records, remove, selection, onCancel, onDone } = props
   const { say, fail } = useMessages()
   const what = count(records.length, noun)
+  // The mutation's own state comes a moment late for a second click; this does not.
+  const sent = useRef(false)
   const confirm = async () => {
+    if (sent.current) return
+    sent.current = true
     try {
       const deletion = await remove.mutateAsync(records.map(({ id }) => id))
       selection.drop([...deletion.deleted, ...deletion.missing])
@@ -35,8 +40,7 @@ export function DeleteDialog<T extends { id: string }>(props: DeleteDialogProps<
       else fail(text)
       onDone(gone)
     } catch (error) {
-      const why = error instanceof Error ? ` ${error.message}` : ''
-      fail(`Could not delete ${namesOf(records, noun)}.${why}`)
+      fail(failureOf(records, error, noun))
       onDone(false)
     }
   }
@@ -45,6 +49,7 @@ export function DeleteDialog<T extends { id: string }>(props: DeleteDialogProps<
       title={`Delete ${what}?`}
       onCancel={onCancel}
       busy={remove.isPending}
+      description="Deleting cannot be undone."
       actions={
         <Button look="danger" busy={remove.isPending} onClick={() => void confirm()}>
           Delete {what}
@@ -61,7 +66,6 @@ export function DeleteDialog<T extends { id: string }>(props: DeleteDialogProps<
           </li>
         ))}
       </ul>
-      <p className={classes.warning}>Deleting cannot be undone.</p>
     </AlertDialog>
   )
 }

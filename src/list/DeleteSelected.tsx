@@ -12,28 +12,33 @@ import { useTicked } from './selection.ts'
 type DeleteSelectedProps<T extends { id: string }> = {
   noun: Noun<T>
   selection: Selection<T>
+  /** The rows on screen, which may be newer than what was ticked. */
+  shown: T[] | undefined
   remove: UseMutationResult<Deletion, Error, string[]>
 }
 
 /** What can be done with the ticked records: forget the ticks, or delete them after a look at what would go. */
-export function DeleteSelected<T extends { id: string }>({
-  noun,
-  selection,
-  remove,
-}: DeleteSelectedProps<T>) {
+export function DeleteSelected<T extends { id: string }>(props: DeleteSelectedProps<T>) {
+  const { noun, selection, shown, remove } = props
   const ticked = useTicked(selection)
   // What was ticked when the question was asked, and where the first of it stood.
   const [asked, setAsked] = useState<{ records: T[]; position: number }>()
   const ask = () => {
-    const records = [...ticked.values()]
+    selection.renew(shown ?? [])
+    const records = [...selection.ticked().values()]
     setAsked({ records, position: positionOf(records) })
+  }
+  const clear = () => {
+    const position = positionOf([...ticked.values()])
+    selection.clear()
+    focusRow(position, [])
   }
   return (
     <>
       {ticked.size > 0 && (
         <div role="toolbar" aria-label="Selection" className={classes.bar}>
           <span className={classes.count}>{ticked.size.toLocaleString()} selected</span>
-          <Button onClick={() => selection.clear()}>Clear selection</Button>
+          <Button onClick={clear}>Clear selection</Button>
           <Button className={classes.delete} onClick={ask}>
             Delete
           </Button>

@@ -9,15 +9,16 @@ type EmptyListProps<T> = { noun: Noun<T>; search: string; children: ReactNode }
 /** A list without rows: nothing found, or nothing there yet. */
 export function EmptyList<T>({ noun, search, children }: EmptyListProps<T>) {
   const navigate = useNavigate()
+  const clear = () => {
+    void navigate({ to: '.', search: { search: '', page: 1 } })
+    // The button goes with the notice; the focus goes where the next search begins.
+    document.querySelector<HTMLElement>('main [type=search]')?.focus()
+  }
   if (search === '') return <Notice title={`No ${noun.many} yet`}>{children}</Notice>
   return (
     <Notice
       title={`No ${noun.many} found for “${search}”`}
-      actions={
-        <Button onClick={() => void navigate({ to: '.', search: { search: '', page: 1 } })}>
-          Clear search
-        </Button>
-      }
+      actions={<Button onClick={clear}>Clear search</Button>}
     >
       Every word must occur in some field of the record. Try fewer words, or a part of one.
     </Notice>

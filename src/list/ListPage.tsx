@@ -2,6 +2,7 @@ import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Deletion } from '../contract/deletion.ts'
+import { lastPageOf } from '../contract/page.ts'
 import type { ListQuery, Page } from '../contract/page.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -36,13 +37,9 @@ type ListPageProps<T extends { id: string }> = {
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { noun, query, list, columns, selection, remove, actions, whenNone } = props
   const page = list.data
-  const lastPage = page && Math.max(1, Math.ceil(page.total / page.pageSize))
-  // A page that is no more, because its last row was deleted or the address is old, gives way to the last one.
-  if (lastPage && page.items.length === 0 && page.page > lastPage) {
-    return <Navigate to="." search={{ ...query, page: lastPage }} replace />
-  }
-  // A page whose rows were all deleted is not empty: it fills up from the next one as soon as it has been read again.
-  const isEmpty = page && (page.total === 0 || !(list.isFetching || list.isError))
+  const isPast = page && !list.isPlaceholderData && page.items.length === 0 && page.page > lastPageOf(page)
+  // Empty is only what was answered to this very question; a page whose rows were all deleted fills up from the next one.
+  const isEmpty = page && !list.isPlaceholderData && !list.isError && (page.total === 0 || !list.isFetching)
   return (
     <>
       <PageHeading title={noun.title}>
@@ -50,7 +47,10 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         {actions}
       </PageHeading>
       <div className={classes.list}>
-        {page && page.items.length > 0 ? (
+        {isPast ? (
+          // A page that is no more, because its last row was deleted or the address is old, gives way to the last one.
+          <Navigate to="." search={{ ...query, page: lastPageOf(page) }} replace />
+        ) : page && page.items.length > 0 ? (
           <RecordTable
             noun={noun}
             page={page}
@@ -74,7 +74,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         )}
       </div>
       <div className={classes.foot}>
-        <DeleteSelected noun={noun} selection={selection} remove={remove} />
+        <DeleteSelected noun={noun} selection={selection} shown={page?.items} remove={remove} />
         {page && page.items.length > 0 && list.isError && (
           <StaleNotice error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { lastPageOf } from '../contract/page.ts'
 import type { ListQuery, Page } from '../contract/page.ts'
 import { BackIcon, ForwardIcon } from '../ui/icons.tsx'
 import classes from './Pager.module.css'
@@ -8,7 +9,7 @@ type PagerProps = { page: Page<unknown>; query: ListQuery }
 
 /** Which rows of how many are shown, and the way to the others. Pages are links, so each opens in a tab of its own too. */
 export function Pager({ page, query }: PagerProps) {
-  const last = Math.max(1, Math.ceil(page.total / page.pageSize))
+  const last = lastPageOf(page)
   const first = (page.page - 1) * page.pageSize + 1
   const shown = `${first.toLocaleString()}–${(first + page.items.length - 1).toLocaleString()}`
   const step = (label: string, to: number, icon: ReactNode) =>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { SearchIcon } from '../ui/icons.tsx'
+import { normalized } from './list-query.ts'
 import classes from './SearchBox.module.css'
 
 type SearchBoxProps = { label: string; search: string }
@@ -31,8 +32,10 @@ export function SearchBox({ label, search }: SearchBoxProps) {
 
   const ask = (typed: string) => {
     clearTimeout(timer.current)
-    const words = typed.trim().replace(/\s+/g, ' ')
-    if (words === sent) return
+    timer.current = undefined
+    const words = normalized(typed)
+    // What was sent may never have arrived, when something else was clicked in the same moment.
+    if (words === sent && words === search) return
     setSent(words)
     setTyping(true)
     void navigate({ to: '.', search: { search: words, page: 1 }, replace: typing })
@@ -67,7 +70,7 @@ export function SearchBox({ label, search }: SearchBoxProps) {
           }, 250)
         }}
         onBlur={() => {
-          ask(text)
+          if (timer.current !== undefined) ask(text)
           setTyping(false)
         }}
       />

@@ -11,16 +11,28 @@ export function outcomeOf<T extends { id: string }>(
   { deleted, missing }: Deletion,
   noun: Noun<T>,
 ): { text: string; gone: boolean } {
+  const asked = new Set(records.map(({ id }) => id))
+  const others = deleted.filter((id) => !asked.has(id))
   const left = records.filter(({ id }) => !deleted.includes(id) && !missing.includes(id))
   const before = records.filter(({ id }) => missing.includes(id))
-  const parts = [`${count(deleted.length, noun)} deleted.`]
+  const parts = [`${count(deleted.length - others.length, noun)} deleted.`]
   if (before.length > 0) parts.push(`Already gone before: ${namesOf(before, noun)}.`)
   if (left.length > 0) parts.push(`Not deleted, and still ticked: ${namesOf(left, noun)}.`)
-  return { text: parts.join(' '), gone: left.length === 0 }
+  if (others.length > 0)
+    parts.push(`The service says that it also deleted what nobody asked for: ${others.join(', ')}.`)
+  return { text: parts.join(' '), gone: left.length === 0 && others.length === 0 }
 }
 
-/** The names of records in a sentence, the first five and how many more. */
-export function namesOf<T>(records: T[], noun: Noun<T>): string {
-  const names = records.slice(0, 5).map(noun.nameOf).join(', ')
-  return records.length > 5 ? `${names} and ${(records.length - 5).toLocaleString()} more` : names
+/** What to say when a deletion failed: that it did not happen, or that nobody knows because the answer is missing. */
+export function failureOf<T>(records: T[], error: unknown, noun: Noun<T>): string {
+  const why = error instanceof Error ? ` ${error.message}` : ''
+  const uncertain = error instanceof Error && 'mayHaveHappened' in error && error.mayHaveHappened === true
+  if (!uncertain) return `Could not delete ${namesOf(records, noun)}.${why}`
+  return `It is not known whether this was deleted: ${namesOf(records, noun)}.${why} The list is being read again; look whether it is still there.`
+}
+
+/** The names of records in a sentence, the first three and how many more. */
+function namesOf<T>(records: T[], noun: Noun<T>): string {
+  const names = records.slice(0, 3).map(noun.nameOf).join(', ')
+  return records.length > 3 ? `${names} and ${(records.length - 3).toLocaleString()} more` : names
 }

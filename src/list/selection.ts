@@ -8,6 +8,8 @@ export type Selection<T extends { id: string }> = {
   ticked: () => Ticked<T>
   /** Ticks or unticks records. */
   set: (records: T[], on: boolean) => void
+  /** Takes these records as they are now in the place of those ticked earlier. */
+  renew: (records: T[]) => void
   /** Unticks whatever has one of the ids. */
   drop: (ids: Iterable<string>) => void
   clear: () => void
@@ -34,6 +36,11 @@ export function createSelection<T extends { id: string }>(): Selection<T> {
         else next.delete(record.id)
       }
       change(next)
+    },
+    renew: (records) => {
+      const known = records.filter(({ id }) => ticked.has(id))
+      if (known.length > 0)
+        change(new Map([...ticked, ...known.map((record) => [record.id, record] as const)]))
     },
     drop: (ids) => {
       const next = new Map(ticked)

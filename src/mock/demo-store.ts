@@ -18,8 +18,12 @@ export async function openDemoStore(): Promise<DemoStore> {
     await memory.save(changes)
     otherTabs.postMessage(changes)
   })
-  store.apply(await memory.all())
-  otherTabs.addEventListener('message', ({ data }: MessageEvent<Change[]>) => store.apply(data))
+  const earlier = memory.all().then((changes) => store.apply(changes))
+  // From now on, so that no change is missed; in this order, so that no newer one is overwritten.
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<Change[]>) => {
+    void earlier.then(() => store.apply(data))
+  })
+  await earlier
   return {
     store,
     durable: memory.durable,

@@ -42,9 +42,12 @@ function readRow<T>(value: unknown, row: number, schema: RecordSchema<T>, file: 
     if (typeof given !== 'string')
       throw new Complaint(`${file}: row ${row} must have text in its field ${field}`)
     // What no address or list of ids could name.
-    if (field === 'id' && (given.trim() === '' || given === 'new' || given.includes(','))) {
+    if (
+      field === 'id' &&
+      (given.trim() === '' || ['new', '.', '..'].includes(given) || given.includes(','))
+    ) {
       throw new Complaint(
-        `${file}: row ${row} has "${given}" for an id, which must not be blank, "new" or hold a comma`,
+        `${file}: row ${row} has "${given}" for an id, which must not be blank, "new", ".", ".." or hold a comma`,
       )
     }
     return [field, given]

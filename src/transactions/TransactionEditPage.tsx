@@ -15,6 +15,7 @@ const route = getRouteApi('/transactions/$transactionId/edit')
 export function TransactionEditPage() {
   const { transactionId } = route.useParams()
   const transaction = useTransaction(transactionId)
+  const { selections } = route.useRouteContext()
   const update = useUpdateTransaction(transactionId)
   const navigate = useNavigate()
   const { say } = useMessages()
@@ -23,8 +24,11 @@ export function TransactionEditPage() {
   )
   const save = async (changes: TransactionChanges) => {
     try {
-      if (Object.keys(changes).length > 0)
-        say(`${transactionNoun.nameOf(await update.mutateAsync(changes))} saved.`)
+      if (Object.keys(changes).length > 0) {
+        const saved = await update.mutateAsync(changes)
+        selections.transactions.renew([saved])
+        say(`${transactionNoun.nameOf(saved)} saved.`)
+      }
       leave({ ignoreBlocker: true })
       return undefined
     } catch (error) {

@@ -31,8 +31,9 @@ export function TransactionPage() {
   return (
     <RecordView
       record={transaction}
-      title={name ?? (missing ? 'Transaction not found' : 'Transaction')}
+      title={missing ? 'Transaction not found' : (name ?? 'Transaction')}
       failure={missing ? 'There is no such transaction' : 'The transaction could not be read'}
+      missing={missing}
       back={
         <Link to="/transactions" search={list ?? {}} onClick={stepBack}>
           <BackIcon /> Back to transactions

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Transaction } from '../contract/transaction.ts'
 import { TransactionChanges, TransactionDraft } from '../contract/transaction.ts'
+import { oneLine, severalLines } from '../ui/one-line.ts'
 import { readDay } from '../values/day.ts'
 import { readAmount } from '../values/money.ts'
 
@@ -20,9 +21,15 @@ export const typedChanges = z.pipe(
   TransactionChanges,
 )
 
-/** How the fields of the form read for a transaction: as it is stored. */
-export function typedOf({ id: _, ...transaction }: Transaction): TransactionDraft {
-  return transaction
+/** How the fields of the form read for a transaction: as it is stored, in the lines that each input has. */
+export function typedOf({ date, currency, amount, counterpart, description }: Transaction): TransactionDraft {
+  return {
+    date: oneLine(date),
+    currency: oneLine(currency),
+    amount: oneLine(amount),
+    counterpart: oneLine(counterpart),
+    description: severalLines(description),
+  }
 }
 
 /** Text that a person typed, read as a value or refused with the reason; empty text stays empty. */

@@ -10,15 +10,17 @@ type AlertDialogProps = {
   onCancel: () => void
   /** Whether the answer is being carried out: it is too late to cancel then, and too early to close. */
   busy?: boolean
-  /** What is at stake. */
-  children: ReactNode
+  /** What is at stake, in a sentence that is read out with the title. */
+  description: string
+  /** What else one should see before answering; it may be long. */
+  children?: ReactNode
   /** The buttons that act. */
   actions: ReactNode
 }
 
 /** A question that must be answered before anything else; Escape is the same as cancelling. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { title, cancelLabel = 'Cancel', onCancel, busy = false, children, actions } = props
+  const { title, cancelLabel = 'Cancel', onCancel, busy = false, description, children, actions } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -33,7 +35,9 @@ export function AlertDialog(props: AlertDialogProps) {
       ref={dialog}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-body`}
+      aria-describedby={`${id}-description`}
+      // Chromium lets a second Escape through whatever the first one was told.
+      {...(busy && { closedby: 'none' })}
       className={classes.dialog}
       onCancel={(event) => {
         event.preventDefault()
@@ -41,8 +45,9 @@ export function AlertDialog(props: AlertDialogProps) {
       }}
     >
       <h2 id={`${id}-title`}>{title}</h2>
-      <div id={`${id}-body`} className={classes.body}>
+      <div className={classes.body}>
         {children}
+        <p id={`${id}-description`}>{description}</p>
       </div>
       <div className={classes.actions}>
         <Button ref={cancel} busy={busy} onClick={onCancel}>

@@ -80,9 +80,8 @@ function ResetDemo({ demo }: { demo: Demo }) {
               Reset demo data
             </Button>
           }
-        >
-          <p>All that you changed, created or deleted in this demo goes back to how it was at first.</p>
-        </AlertDialog>
+          description="All that you changed, created or deleted in this demo goes back to how it was at first."
+        />
       )}
     </>
   )

@@ -89,9 +89,8 @@ export function FormFrame<Typed extends FieldValues, Changes>(props: FormFramePr
               Leave
             </Button>
           }
-        >
-          <p>What you typed has not been saved and would be lost.</p>
-        </AlertDialog>
+          description="What you typed has not been saved and would be lost."
+        />
       )}
     </form>
   )

@@ -1,6 +1,7 @@
 import { getRouteApi, Link, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AppMenu } from './AppMenu.tsx'
+import { focusHeading } from './focus-heading.ts'
 import { ContactsIcon, TransactionsIcon } from './icons.tsx'
 import classes from './Layout.module.css'
 import { MessageArea, MessagesProvider } from './Messages.tsx'
@@ -63,7 +64,7 @@ function useFocusAfterNavigation() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+        focusHeading()
       }),
     [router],
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { createContext, use, useEffect, useMemo, useState } from 'react'
+import { focusHeading } from './focus-heading.ts'
 import { CloseIcon } from './icons.tsx'
 import classes from './Messages.module.css'
 
@@ -45,6 +46,10 @@ export function MessageArea() {
     const timer = setTimeout(dismiss, 8000)
     return () => clearTimeout(timer)
   }, [message, dismiss])
+  const dismissByHand = () => {
+    dismiss()
+    focusHeading()
+  }
   return (
     <div className={classes.area} data-shown={message !== undefined} data-failed={message?.failed}>
       <div role="status">{message?.failed === false && <span key={message.turn}>{message.text}</span>}</div>
@@ -54,7 +59,7 @@ export function MessageArea() {
         </div>
       )}
       {message && (
-        <button type="button" aria-label="Dismiss this message" onClick={dismiss}>
+        <button type="button" aria-label="Dismiss this message" onClick={dismissByHand}>
           <CloseIcon />
         </button>
       )}

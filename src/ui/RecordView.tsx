@@ -11,6 +11,8 @@ type RecordViewProps<T> = {
   title: string
   /** What is said when it could not be read: "The contact could not be read". */
   failure: string
+  /** Whether the service says that there is no such record; then nothing of it is shown, however well it is remembered. */
+  missing: boolean
   back: ReactNode
   /** Edit and delete. */
   actions: ReactNode
@@ -19,22 +21,24 @@ type RecordViewProps<T> = {
 }
 
 /** One record to look at: name, actions, and every field under its label, even the empty ones. */
-export function RecordView<T>({ record, title, failure, back, actions, fields }: RecordViewProps<T>) {
+export function RecordView<T>(props: RecordViewProps<T>) {
+  const { record, title, failure, missing, back, actions, fields } = props
+  const data = missing ? undefined : record.data
   return (
     <article className={classes.record}>
       <PageHeading title={title} before={back}>
-        {record.data && <div className={classes.actions}>{actions}</div>}
+        {data && <div className={classes.actions}>{actions}</div>}
       </PageHeading>
-      {record.isError && record.data && (
+      {record.isError && data && (
         <StaleNotice
           error={record.error}
           onRetry={() => void record.refetch()}
           retrying={record.isFetching}
         />
       )}
-      {record.data ? (
+      {data ? (
         <dl className={classes.fields} aria-busy={record.isPlaceholderData}>
-          {fields(record.data).map(([label, value]) => (
+          {fields(data).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value || <span className={classes.none}>–</span>}</dd>

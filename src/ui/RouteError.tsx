@@ -6,7 +6,7 @@ import { PageHeading } from './PageHeading.tsx'
 /** A page that broke while it was drawn, or whose code did not arrive (after a new version was installed, say). */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const words = error instanceof Error ? error.message : String(error)
-  const codeMissing = /import|module|fetch/i.test(words)
+  const codeMissing = /dynamically imported module|importing a module script/i.test(words)
   return (
     <>
       <PageHeading title="This page failed" />

@@ -1,14 +1,19 @@
 import { Button } from './Button.tsx'
+import { focusHeading } from './focus-heading.ts'
 import classes from './StaleNotice.module.css'
 
 type StaleNoticeProps = { error: Error; onRetry: () => void; retrying: boolean }
 
 /** Says that what is on screen could not be read again, so that it may be old. */
 export function StaleNotice({ error, onRetry, retrying }: StaleNoticeProps) {
+  const retry = () => {
+    focusHeading()
+    onRetry()
+  }
   return (
     <p role="alert" className={classes.notice}>
       This may be old: {error.message}{' '}
-      <Button onClick={onRetry} busy={retrying}>
+      <Button onClick={retry} busy={retrying}>
         Try again
       </Button>
     </p>

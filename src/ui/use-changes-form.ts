@@ -19,7 +19,7 @@ export function useChangesForm<Typed extends Record<string, string>, Changes ext
   return useForm<Typed, unknown, Changes>({
     defaultValues: start as DefaultValues<Typed>,
     values: start,
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true },
     resolver: async (typed, context, options) => {
       const read = await check(changedFrom(start, typed), context, options as never)
       // Written another way it may still be the same: "1.234,50" is no change of 1234.50.

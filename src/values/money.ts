@@ -42,8 +42,9 @@ export function readAmount(typed: string): { amount: string } | { reason: string
     return { reason: 'Write one sign only, such as -1234.50' }
   const magnitude = readMagnitude(number)
   if ('reason' in magnitude) return magnitude
-  const negative = before === '-' || after !== undefined || open !== undefined
-  return { amount: negative ? `-${magnitude.amount}` : magnitude.amount }
+  const negative =
+    /[1-9]/.test(magnitude.amount) && (before === '-' || after !== undefined || open !== undefined)
+  return { amount: `${negative ? '-' : ''}${magnitude.amount.replace(/^0+(?=\d)/, '')}` }
 }
 
 /** Reads digits with their marks: the last mark that stands once is the decimal one, the others group thousands. */

@@ -37,7 +37,10 @@ test.each([
   const { user, writes, sent } = await openApp('/contacts', { contacts: firms(4), overrides: [override] })
   await rowsOf('Contacts')
   await tickTwoAndDelete(user)
-  await waitFor(() => expect(alerts().join()).toContain('Could not delete Firm 01, Firm 03.'))
+  await waitFor(() => expect(alerts().join()).toContain('Firm 01, Firm 03.'))
+  // A refusal is a refusal; where no answer or a broken one came, nobody knows.
+  const known = words === 'The year is closed.' || words === 'sign in'
+  expect(alerts().join()).toContain(known ? 'Could not delete' : 'It is not known whether this was deleted')
   expect(alerts().join()).toContain(words)
   expect(statuses()).toEqual([])
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -45,8 +48,8 @@ test.each([
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Firm 01' }).checked).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Firm 03' }).checked).toBe(true)
   // Whatever really happened, the list is read again; the deletion is never sent again by itself.
-  const ofTheList = sent.filter(({ path }) => !path.startsWith('/contacts/'))
-  expect(ofTheList.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET'])
+  const ofTheList = () => sent.filter(({ path }) => !path.startsWith('/contacts/'))
+  await waitFor(() => expect(ofTheList().map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET']))
   expect(writes()).toHaveLength(1)
 })
 
@@ -63,7 +66,7 @@ test('a deletion that happened although its answer was lost shows in the list th
   await rowsOf('Contacts')
   await tickTwoAndDelete(user)
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 02', 'Firm 04']))
-  expect(alerts().join()).toContain('Could not delete Firm 01, Firm 03.')
+  expect(alerts().join()).toContain('It is not known whether this was deleted: Firm 01, Firm 03.')
 })
 
 test('what the answer does not mention is told by name and stays ticked', async () => {

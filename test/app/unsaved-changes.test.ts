@@ -50,7 +50,11 @@ test.each(['/contacts/12', '/contacts/12/edit', '/contacts/1', '/contacts/new'])
 )
 
 test('a form opened from another one holds its own record and nothing typed for the other', async () => {
-  const { user, goTo, writes } = await openApp('/contacts/1/edit', { contacts })
+  // The other record is known already, so that its form is there without any waiting.
+  const { user, goTo, writes } = await openApp('/contacts/12/edit', { contacts })
+  await screen.findByRole('textbox', { name: 'City' })
+  await goTo('/contacts/1/edit')
+  await screen.findByRole('heading', { level: 1, name: 'Edit Acme' })
   await user.type(await screen.findByRole('textbox', { name: 'City' }), ' of Acme')
   await goTo('/contacts/12/edit')
   await user.click(await screen.findByRole('button', { name: 'Leave' }))

@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aContact } from '../builders.ts'
+import { answering, holding } from './answers.ts'
+import { alerts, heading, rowsOf, textbox } from './look.ts'
+import { firms } from './many.ts'
+import { openApp } from './open-app.tsx'
+
+test('a save that is answered late does not move the page that one went to meanwhile', async () => {
+  const slow = holding('post', '/contacts/:id')
+  const { user, goTo, address } = await openApp('/contacts/c1/edit', {
+    contacts: firms(2),
+    overrides: [slow.handler],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), 'Gent')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(slow.held()).toBe(1))
+  await goTo('/contacts/c2/edit')
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(heading()).toBe('Edit Firm 02'))
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), 'Brugge')
+  slow.release()
+  expect(await screen.findByText('Firm 01 saved.')).toBeDefined()
+  expect(address()).toBe('/contacts/c2/edit')
+  expect(textbox('City').value).toBe('GentBrugge')
+})
+
+test('a creation that is answered late does not move the page that one went to meanwhile', async () => {
+  const slow = holding('post', '/contacts/new')
+  const { user, goTo, address } = await openApp('/contacts/new', { overrides: [slow.handler] })
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Acme')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(slow.held()).toBe(1))
+  await goTo('/transactions')
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(address()).toBe('/transactions'))
+  slow.release()
+  expect(await screen.findByText('Acme created.')).toBeDefined()
+  expect(address()).toBe('/transactions')
+})
+
+test('two clicks on the confirmation send one deletion', async () => {
+  const slow = holding('delete', '/contacts')
+  const { user, writes } = await openApp('/contacts', { contacts: firms(3), overrides: [slow.handler] })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 01' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const confirm = screen.getByRole('button', { name: 'Delete 1 contact' })
+  confirm.click()
+  confirm.click()
+  slow.release()
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 02', 'Firm 03']))
+  expect(writes()).toHaveLength(1)
+})
+
+test('a record whose id holds a comma is not deleted, for its id would name others', async () => {
+  const contacts = [aContact({ id: '1,2', company: 'Comma' }), ...firms(1)]
+  const { user, writes } = await openApp('/contacts', { contacts })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Comma' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Delete 1 contact' }))
+  await waitFor(() => expect(alerts().join()).toContain('Could not delete Comma.'))
+  expect(writes()).toEqual([])
+})
+
+test('the question before a deletion names the records as they are now', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(2) })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 01' }))
+  await user.click(screen.getByRole('link', { name: 'Firm 01' }))
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  await user.clear(await screen.findByRole('textbox', { name: 'Company' }))
+  await user.type(textbox('Company'), 'Renamed')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(heading()).toBe('Renamed'))
+  await user.click(screen.getByRole('link', { name: 'Back to contacts' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(within(screen.getByRole('alertdialog')).getByRole('listitem').textContent).toContain('Renamed')
+})
+
+test('a deleted record does not come back by Forward', async () => {
+  const { user, forward, address } = await openApp('/contacts', { contacts: firms(2) })
+  await user.click(await screen.findByRole('link', { name: 'Firm 01' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Delete 1 contact' }))
+  await waitFor(() => expect(address()).toBe('/contacts'))
+  await forward()
+  await waitFor(() => expect(heading()).toBe('Contact not found'))
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+})
+
+test('a page fetched ahead while a deletion was on its way is asked for again', async () => {
+  const ahead = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '2')
+  const { user } = await openApp('/contacts', { contacts: firms(60), overrides: [ahead.handler] })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 01' }))
+  await waitFor(() => expect(ahead.held()).toBe(1))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(screen.getByRole('button', { name: 'Delete 1 contact' }))
+  await waitFor(() => expect(ahead.aborted()).toBe(1))
+  ahead.release()
+  await user.click(await screen.findByRole('link', { name: 'Next page' }))
+  await waitFor(async () => expect((await rowsOf('Contacts'))[0]).toBe('Firm 27'))
+  expect(screen.getByText('26–50 of 59')).toBeDefined()
+})
+
+test('fields that one only passes through are not sent', async () => {
+  const contact = aContact({ id: 'c1', company: 'Smith\nLtd', email: ' a@b.example ', city: 'Gent' })
+  const { user, writes } = await openApp('/contacts/c1/edit', { contacts: [contact] })
+  await user.click(await screen.findByRole('textbox', { name: 'First name' }))
+  for (let field = 0; field < 11; field += 1) await user.tab()
+  await user.type(textbox('City'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  expect(writes()[0]?.body).toEqual({ city: 'Gent!' })
+})
+
+test('while a search is cleared, that there are no contacts is not said before it is known', async () => {
+  const slow = holding('get', '/contacts', ({ searchParams }) => !searchParams.has('search'))
+  const { user } = await openApp('/contacts?search=zzz', { contacts: firms(2), overrides: [slow.handler] })
+  await user.click(await screen.findByRole('button', { name: 'Clear search' }))
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  await waitFor(() => expect(slow.held()).toBe(1))
+  expect(screen.queryByText(/No contacts/)).toBeNull()
+  slow.release()
+  expect(await rowsOf('Contacts')).toHaveLength(2)
+})
+
+test('a connection lost on the way leaves it open whether a contact was created', async () => {
+  const lost = answering('post', '/contacts/new', () => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    return Response.error()
+  })
+  const { user } = await openApp('/contacts/new', { overrides: [lost] })
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Acme')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(alerts().join()).toContain('It is not known whether this was saved.'))
+  Reflect.deleteProperty(navigator, 'onLine')
+})
