@@ -50,7 +50,9 @@ function columnsAt(query: ListQuery): Column<Contact>[] {
           >
             {contactNoun.nameOf(contact)}
           </Link>
-          {contact.company && <span className={classes.person}>{personName(contact)}</span>}
+          {contact.company && personName(contact) && (
+            <span className={classes.person}>{personName(contact)}</span>
+          )}
         </>
       ),
     },
