@@ -3,8 +3,7 @@ import { isMissing, refusalOf } from '../api/api-error.ts'
 import { useContact, useUpdateContact } from '../api/contacts.ts'
 import type { Contact, ContactDraft } from '../contract/contact.ts'
 import { ContactChanges } from '../contract/contact.ts'
-import { EditFrame } from '../ui/EditFrame.tsx'
-import { useMessages } from '../ui/Messages.tsx'
+import { EditRecord } from '../list/EditRecord.tsx'
 import { oneLine } from '../ui/one-line.ts'
 import { useLeavePage } from '../ui/use-leave-page.ts'
 import { contactNoun } from './contact-noun.ts'
@@ -15,38 +14,24 @@ const route = getRouteApi('/contacts/$contactId/edit')
 /** One contact to correct. */
 export function ContactEditPage() {
   const { contactId } = route.useParams()
-  const contact = useContact(contactId)
   const { selections } = route.useRouteContext()
-  const update = useUpdateContact(contactId)
+  const contact = useContact(contactId)
   const navigate = useNavigate()
-  const { say } = useMessages()
   const leave = useLeavePage(
     (how) => void navigate({ to: '/contacts/$contactId', params: { contactId }, ...how }),
   )
-  const save = async (changes: ContactChanges) => {
-    try {
-      if (Object.keys(changes).length > 0) {
-        const saved = await update.mutateAsync(changes)
-        selections.contacts.renew([saved])
-        say(`${contactNoun.nameOf(saved)} saved.`)
-      }
-      leave({ ignoreBlocker: true })
-      return undefined
-    } catch (error) {
-      return refusalOf(error)
-    }
-  }
   return (
-    <EditFrame
+    <EditRecord
+      noun={contactNoun}
       record={contact}
-      title={contact.data ? `Edit ${contactNoun.nameOf(contact.data)}` : 'Edit contact'}
-      failure={isMissing(contact.error) ? 'There is no such contact' : 'The contact could not be read'}
-      onCancel={() => leave()}
+      missing={isMissing(contact.error)}
+      update={useUpdateContact(contactId)}
+      selection={selections.contacts}
+      refusalOf={refusalOf}
+      leave={leave}
     >
-      {(whole) => (
-        <ContactForm start={typedOf(whole)} schema={ContactChanges} save={save} onCancel={() => leave()} />
-      )}
-    </EditFrame>
+      {(whole, form) => <ContactForm start={typedOf(whole)} schema={ContactChanges} {...form} />}
+    </EditRecord>
   )
 }
 
