@@ -1,5 +1,8 @@
-import { z } from 'zod/mini'
-
-/** What became of a deletion: the ids that are gone by it, and those that were not there. */
-export const Deletion = z.object({ deleted: z.array(z.string()), missing: z.array(z.string()) })
-export type Deletion = z.infer<typeof Deletion>
+/** What became of a deletion: the ids that are gone by it, those that were not there, and those that are still there with the reason. */
+export type Deletion = {
+  deleted: string[]
+  missing: string[]
+  kept: { id: string; words: string }[]
+  /** Why it was broken off before its end; what is in none of the lists was then not tried. */
+  stopped?: string
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { isDay } from '../values/day.ts'
 import { isDecimal } from '../values/money.ts'
+import { byName, transactionFields } from './fields.ts'
 import { text } from './text.ts'
 
 /** What a form sends: the five fields of a transaction, each text, "" when empty (SPEC.md, Transaction). */
@@ -21,14 +22,7 @@ export const TransactionChanges = z.partial(TransactionDraft)
 export type TransactionChanges = z.infer<typeof TransactionChanges>
 
 /** A transaction as the service gives it; banks send dates and amounts that break the rules above, and they are shown as they are. */
-export const Transaction = z.object({
-  id: z.string(),
-  date: z.string(),
-  currency: z.string(),
-  amount: z.string(),
-  counterpart: z.string(),
-  description: z.string(),
-})
+export const Transaction = z.object({ id: z.string(), ...byName(transactionFields, z.string()) })
 export type Transaction = z.infer<typeof Transaction>
 
 /** Empty clears a field, so it passes every check of form. */

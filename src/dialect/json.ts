@@ -1,0 +1,77 @@
+/** A number as it was written: `12.50` stays `12.50`, and an id above 2^53 keeps its last digits. */
+export class JsonNumber {
+  readonly source: string
+  constructor(source: string) {
+    this.source = source
+  }
+}
+
+export type Json = null | boolean | string | JsonNumber | Json[] | JsonObject
+export type JsonObject = { [key: string]: Json }
+
+declare global {
+  interface JSON {
+    parse(
+      text: string,
+      reviver: (this: unknown, key: string, value: unknown, context?: { source?: string }) => unknown,
+    ): unknown
+    rawJSON?(text: string): object
+  }
+}
+
+/**
+ * The JSON in a text, whatever the headers say of it: a byte order mark and the prefix `)]}'` are passed over (Q3).
+ * An empty text is `null`; text that is no JSON is `undefined`.
+ */
+export function readJson(text: string): Json | undefined {
+  const content = text
+    .replace(/^\uFEFF/, '')
+    .replace(/^\)\]\}'?,?\s*/, '')
+    .trim()
+  if (content === '') return null
+  try {
+    return JSON.parse(content, (_key, value, context) =>
+      typeof value === 'number' ? numberOf(value, context?.source) : value,
+    ) as Json
+  } catch {
+    return undefined
+  }
+}
+
+/** Browsers that do not tell the source round ids above 2^53: better no id than that of another record (R11). */
+function numberOf(value: number, source?: string): Json {
+  const rounded = source === undefined && Math.abs(value) > Number.MAX_SAFE_INTEGER
+  return rounded ? null : new JsonNumber(source ?? String(value))
+}
+
+/** What stands at a path such as `data.contacts`, where a key may hold dots itself; "" is the value, undefined is nothing. */
+export function at(value: Json | undefined, path: string): Json | undefined {
+  if (path === '') return value
+  if (typeof value !== 'object' || value === null) return undefined
+  const entries = new Map(Object.entries(value))
+  if (entries.has(path)) return entries.get(path)
+  const [head = '', ...rest] = path.split('.')
+  return rest.length > 0 ? at(entries.get(head), rest.join('.')) : undefined
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof JsonNumber)
+  )
+}
+
+/** A whole number out of a number or a text of digits; undefined for anything else. */
+export function wholeOf(value: Json | undefined): number | undefined {
+  const source = value instanceof JsonNumber ? value.source : value
+  return typeof source === 'string' && /^-?\d{1,15}$/.test(source) ? Number(source) : undefined
+}
+
+/** Any value as a person may read it: text as it is, numbers as they were written, "" for nothing, the rest as JSON. */
+export function textOf(value: Json | undefined): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value
+  if (value instanceof JsonNumber) return value.source
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part instanceof JsonNumber ? (JSON.rawJSON?.(part.source) ?? Number(part.source)) : part,
+  )
+}

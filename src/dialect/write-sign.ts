@@ -1,0 +1,51 @@
+import type { Json, JsonObject } from './json.ts'
+import { JsonNumber, textOf } from './json.ts'
+import type { ServiceProfile } from './profile.ts'
+import { keyIn, signed, wordOf } from './read-sign.ts'
+
+type Sign = ServiceProfile['values']['amount']['sign']
+
+/**
+ * The amount as the service signs it, and the fields of the row that say the rest; it is undefined where two columns take its
+ * place, which `inFormat` writes (G8, G9). Throws an `Error` when no word for the way of the money is known.
+ */
+export function signedFor(
+  decimal: string,
+  sign: Sign,
+  row: JsonObject,
+  inFormat: (decimal: string) => Json,
+): { decimal: string | undefined; extra: Record<string, Json> } {
+  const size = decimal.replace('-', '')
+  if (sign === 'auto') return { decimal, extra: {} }
+  if (sign.kind === 'field') return { decimal: size, extra: wayFor(decimal, sign, row) }
+  if (sign.kind !== 'two-columns') return { decimal: signed(decimal, sign, row), extra: {} }
+  const [into, out] = [keyIn(row, sign.in) ?? sign.in, keyIn(row, sign.out) ?? sign.out]
+  // The other column is as empty as one of them was before.
+  const [nothing = ''] = [row[into], row[out]].filter(
+    (value) => value !== undefined && !/[1-9]/.test(textOf(value)),
+  )
+  const [filled, empty] = decimal.startsWith('-') ? [out, into] : [into, out]
+  return { decimal: undefined, extra: { [filled]: size ? inFormat(size) : nothing, [empty]: nothing } }
+}
+
+/** The field that says which way the money went, with one of its words, in the JSON type that it had. */
+function wayFor(
+  decimal: string,
+  sign: Extract<Sign, { kind: 'field' }>,
+  row: JsonObject,
+): Record<string, Json> {
+  if (!/[1-9]/.test(decimal)) return {}
+  const key = keyIn(row, sign.field) ?? sign.field
+  const before = row[key]
+  const goesOut = decimal.startsWith('-')
+  const words = goesOut ? sign.out : sign.in
+  const word = wordOf(before)
+  const has = (list: string[]) => list.some((one) => wordOf(one) === word)
+  const fits = has(words) || (!goesOut && words.length === 0 && word !== '' && !has(sign.out))
+  if (before !== undefined && fits) return { [key]: before }
+  const [value] = words
+  if (value === undefined)
+    throw new Error(`What “${sign.field}” is for money that ${goesOut ? 'went out' : 'came in'} is not known`)
+  if (typeof before === 'boolean') return { [key]: value === 'true' }
+  return { [key]: before instanceof JsonNumber ? new JsonNumber(value) : value }
+}

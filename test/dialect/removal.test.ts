@@ -1,0 +1,403 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Answer } from '../../src/dialect/answer.ts'
+import { parseProfile } from '../../src/dialect/profile.ts'
+import type { ServiceProfile } from '../../src/dialect/profile.ts'
+import { readRemoval } from '../../src/dialect/read-removal.ts'
+import { removalsOf } from '../../src/dialect/removal.ts'
+import type { RemovalId } from '../../src/dialect/removal.ts'
+
+type Remove = ServiceProfile['remove']
+
+const profile = (remove: Partial<Remove>, encoding = 'json') =>
+  parseProfile({ remove, write: { encoding, wrap: 'contact' } })
+const texts = (...ids: string[]): RemovalId[] => ids.map((id) => ({ id, json: 'string' }))
+const numbers = (...ids: string[]): RemovalId[] => ids.map((id) => ({ id, json: 'number' }))
+
+function bodies(ids: RemovalId[], remove: Partial<Remove>, encoding = 'json') {
+  return removalsOf(ids, profile(remove, encoding)).map(({ request }) => textOfBody(request.body))
+}
+
+/** A body as it travels; "" for a multipart one, whose parts are looked at. */
+function textOfBody(body: string | FormData | URLSearchParams | undefined): string {
+  return body === undefined || body instanceof FormData ? '' : body.toString()
+}
+
+test.each<[string, Partial<Remove>, string]>([
+  ['I1 commas', { ids: 'comma' }, '{"ids":"1,2,3"}'],
+  ['I2 commas with spaces', { ids: 'comma-space' }, '{"ids":"1, 2, 3"}'],
+  ['I3 JSON as text', { ids: 'json-text' }, '{"ids":"[\\"1\\",\\"2\\",\\"3\\"]"}'],
+  ['I4 spaces', { ids: 'space' }, '{"ids":"1 2 3"}'],
+  ['I5 pipes', { ids: 'pipe' }, '{"ids":"1|2|3"}'],
+  ['I6 semicolons', { ids: 'semicolon' }, '{"ids":"1;2;3"}'],
+  ['I7 a real array', { ids: 'array' }, '{"ids":["1","2","3"]}'],
+  ['I7 a repeated name, which JSON does not have', { ids: 'repeated' }, '{"ids":["1","2","3"]}'],
+])('%s hold several ids', (_name, remove, body) => {
+  expect(bodies(texts('1', '2', '3'), remove)).toEqual([body])
+})
+
+test('I8 as long as nobody has said how several are written, each has its own request', () => {
+  const removals = removalsOf(texts('1', '2', '3'), profile({}))
+  expect(removals.map(({ ids }) => ids)).toEqual([['1'], ['2'], ['3']])
+  expect(removals.map(({ request }) => request.body)).toEqual(['{"ids":"1"}', '{"ids":"2"}', '{"ids":"3"}'])
+})
+
+test('R6 numbers stay numbers in lists, with all their digits, and are texts where ids is a String', () => {
+  const ids = numbers('1', '9007199254740993')
+  expect(bodies(ids, { ids: 'array' })).toEqual(['{"ids":[1,9007199254740993]}'])
+  expect(bodies(ids, { ids: 'json-text' })).toEqual(['{"ids":"[1,9007199254740993]"}'])
+  expect(bodies(ids, { ids: 'comma' })).toEqual(['{"ids":"1,9007199254740993"}'])
+  expect(bodies(numbers('7'), { ids: 'array', single: 'plain' })).toEqual(['{"ids":"7"}'])
+  expect(bodies(numbers('007'), { ids: 'array' })).toEqual(['{"ids":["007"]}'])
+})
+
+test.each<[string, Partial<Remove>, string]>([
+  ['I3 as JSON text', { ids: 'json-text' }, '{"ids":"[\\"1\\"]"}'],
+  ['I7 as an array', { ids: 'array' }, '{"ids":["1"]}'],
+  ['I8 one by one', { ids: 'one-by-one', single: 'as-list' }, '{"ids":"[\\"1\\"]"}'],
+  ['I1 with commas, which shows no list', { ids: 'comma', single: 'as-list' }, '{"ids":"1"}'],
+  ['I3 plain', { ids: 'json-text', single: 'plain' }, '{"ids":"1"}'],
+  ['I7 plain', { ids: 'array', single: 'plain' }, '{"ids":"1"}'],
+])('a single id is written %s', (_name, remove, body) => {
+  expect(bodies(texts('1'), remove)).toEqual([body])
+})
+
+test('L8 batches have at most as many ids as the profile says, each id once, in the order of asking', () => {
+  const ids = texts('5', '4', '3', '5', '2', '1')
+  const removals = removalsOf(ids, profile({ ids: 'comma', batch: 2 }))
+  expect(removals.map((one) => one.ids)).toEqual([['5', '4'], ['3', '2'], ['1']])
+  expect(removalsOf([], profile({ ids: 'comma' }))).toEqual([])
+})
+
+test('D1 a DELETE has a body that says what it is, without the wrapper of edits', () => {
+  expect(removalsOf(texts('1'), profile({}))[0]?.request).toEqual({
+    method: 'DELETE',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"ids":"1"}',
+  })
+})
+
+test('C2 forms', () => {
+  expect(bodies(texts('1', '2'), { ids: 'comma' }, 'form')).toEqual(['ids=1%2C2'])
+  expect(bodies(texts('1', '2'), { ids: 'repeated' }, 'form')).toEqual(['ids=1&ids=2'])
+  expect(bodies(texts('1', '2'), { ids: 'array' }, 'form')).toEqual(['ids%5B%5D=1&ids%5B%5D=2'])
+})
+
+test('C3 multipart bodies leave their header to the browser', () => {
+  const [removal] = removalsOf(texts('1', '2'), profile({ ids: 'repeated' }, 'multipart'))
+  const body = removal?.request.body
+  expect(removal?.request.headers).toEqual({})
+  expect(body instanceof FormData && body.getAll('ids')).toEqual(['1', '2'])
+})
+
+test('C5 JSON:API keeps its content type', () => {
+  const [removal] = removalsOf(texts('1'), profile({}, 'vnd.api'))
+  expect(removal?.request.headers).toEqual({ 'Content-Type': 'application/vnd.api+json' })
+})
+
+test('D4 ids can go in the query, without a body or beside one', () => {
+  expect(removalsOf(texts('1', '2'), profile({ ids: 'comma', transport: 'query' }))[0]?.request).toEqual({
+    method: 'DELETE',
+    headers: {},
+    query: { ids: '1,2' },
+  })
+  const repeated = removalsOf(texts('1', '2'), profile({ ids: 'repeated', transport: 'query' }))
+  expect(repeated[0]?.request.query).toEqual({ ids: ['1', '2'] })
+  const array = removalsOf(numbers('1', '2'), profile({ ids: 'array', transport: 'body+query' }))
+  expect(array[0]?.request).toEqual({
+    method: 'DELETE',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"ids":[1,2]}',
+    query: { 'ids[]': ['1', '2'] },
+  })
+})
+
+test('D5 a POST can stand for a DELETE, by a header or by a field', () => {
+  expect(removalsOf(texts('1'), profile({ transport: 'override-header' }))[0]?.request).toEqual({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-HTTP-Method-Override': 'DELETE' },
+    body: '{"ids":"1"}',
+  })
+  expect(removalsOf(texts('1'), profile({ transport: 'override-field' }))[0]?.request).toEqual({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"_method":"DELETE","ids":"1"}',
+  })
+  expect(bodies(texts('1'), { transport: 'override-field' }, 'form')).toEqual(['_method=DELETE&ids=1'])
+})
+
+test.each<[string, Remove['ids'], string, RegExp]>([
+  ['a comma', 'comma', 'a,b', /“a,b”.*“,”/],
+  ['a comma, also without a space', 'comma-space', 'a,b', /“,”/],
+  ['a space', 'space', 'a b', /a space/],
+  ['a pipe', 'pipe', 'a|b', /“\|”/],
+  ['a semicolon', 'semicolon', 'a;b', /“;”/],
+  ['a comma', 'one-by-one', '1,2', /“1,2”.*“,”/],
+  ['a semicolon', 'one-by-one', '1;2', /“;”/],
+  ['a space', 'one-by-one', '1 2', /a space/],
+])('an id with %s is refused where ids are written with %s', (_name, ids, id, words) => {
+  expect(() => removalsOf(texts('ok', id), profile({ ids }))).toThrow(words)
+})
+
+test('an id with a separator can go where nothing separates', () => {
+  expect(bodies(texts('a,b', 'c'), { ids: 'json-text' })).toEqual(['{"ids":"[\\"a,b\\",\\"c\\"]"}'])
+  expect(bodies(texts('a,b', 'c'), { ids: 'semicolon' })).toEqual(['{"ids":"a,b;c"}'])
+})
+
+test('D3 nothing is sent for an id that is empty: a service may take no ids for all', () => {
+  for (const ids of ['one-by-one', 'comma', 'array', 'json-text'] as const)
+    for (const id of ['', ' '])
+      expect(() => removalsOf(texts(id), profile({ ids }))).toThrow(/without an id|a space/)
+})
+
+test('ids are never trimmed, changed, lost or doubled, however they are written', () => {
+  const notations = [
+    'one-by-one',
+    'comma',
+    'comma-space',
+    'json-text',
+    'space',
+    'pipe',
+    'semicolon',
+    'array',
+    'repeated',
+  ] as const
+  const id = fc.stringMatching(/^[A-Za-z0-9=_:./-]{1,12}$/)
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(id, { minLength: 1 }),
+      fc.constantFrom(...notations),
+      fc.integer({ min: 1, max: 7 }),
+      (ids, notation, batch) => {
+        const removals = removalsOf(texts(...ids), profile({ ids: notation, batch, single: 'plain' }))
+        expect(removals.flatMap((one) => one.ids)).toEqual(ids)
+        for (const { ids: some, request } of removals) {
+          const sent: unknown = JSON.parse(textOfBody(request.body)).ids
+          const marks = { comma: ',', 'comma-space': ', ', space: ' ', pipe: '|', semicolon: ';' }
+          const mark = Object.entries(marks).find(([name]) => name === notation)?.[1]
+          const read = () =>
+            typeof sent !== 'string'
+              ? sent
+              : some.length === 1
+                ? [sent]
+                : mark
+                  ? sent.split(mark)
+                  : JSON.parse(sent)
+          expect(read()).toEqual(some)
+        }
+      },
+    ),
+  )
+})
+
+function answer(status: number, body: unknown = ''): Answer {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return { status, headers: {}, text, url: 'https://books.example/contacts', redirected: false }
+}
+
+type Said = Partial<Omit<ReturnType<typeof readRemoval>, 'failed'>> & { failed?: Record<string, string> }
+
+const silent = { deleted: [], missing: [], refused: undefined, later: false }
+const unsaid = 'The service says that it was not deleted.'
+
+test.each<[string, Answer, Said]>([
+  ['D6 204', answer(204), {}],
+  ['D7 success and a count', answer(200, { success: true, count: 2 }), {}],
+  ['D7 how many were deleted, which is no id', answer(200, { deleted: 1, failed: 2 }), {}],
+  ['D7 how many, as text', answer(200, { deleted: '1' }), {}],
+  [
+    "Bookend's own answer",
+    answer(200, { deleted: ['1'], missing: ['2'] }),
+    { deleted: ['1'], missing: ['2'] },
+  ],
+  [
+    'D7 lists of numbers',
+    answer(200, { deletedIds: [1], notFound: [2] }),
+    { deleted: ['1'], missing: ['2'] },
+  ],
+  ['D7 one id', answer(200, { deletedId: 2 }), { deleted: ['2'] }],
+  [
+    'D7 the deleted records',
+    answer(200, {
+      deleted: [
+        { id: 1, company: 'Acme' },
+        { id: 2, company: 'Bolt' },
+      ],
+    }),
+    { deleted: ['1', '2'] },
+  ],
+  ['D8 Accela with failedIDs', answer(200, { failedIDs: [2] }), { failed: { 2: unsaid } }],
+  ['D8 failed ids in a text', answer(200, { failed_ids: '2, 1' }), { failed: { 1: unsaid, 2: unsaid } }],
+  [
+    'D8 failed ids with a message for all',
+    answer(200, { message: 'Contacts with invoices were kept', failedIDs: ['2'] }),
+    { failed: { 2: 'Contacts with invoices were kept' } },
+  ],
+  [
+    'D8 reply.io with a map of failures',
+    answer(200, { 2: 'Contact is in use' }),
+    { failed: { 2: 'Contact is in use' } },
+  ],
+  [
+    'D8 a map under errors',
+    answer(200, { errors: { 2: ['Contact is in use'] } }),
+    { failed: { 2: 'Contact is in use' } },
+  ],
+  ['D8 a map of flags', answer(200, { 1: true, 2: false }), { deleted: ['1'], failed: { 2: unsaid } }],
+  [
+    'D8 a map of words',
+    answer(200, { results: { 1: 'deleted', 2: 'not found' } }),
+    { deleted: ['1'], missing: ['2'] },
+  ],
+  [
+    'D8 wa.cr with a summary',
+    answer(200, {
+      summary: { total: 2, success: 1, failed: 1 },
+      failed: [{ id: '2', reason: 'It has open invoices' }],
+    }),
+    { failed: { 2: 'It has open invoices' } },
+  ],
+  [
+    'D8 results with errors',
+    answer(200, {
+      results: [
+        { id: 1, success: true },
+        { id: 2, success: false, error: { code: 'X', message: 'It is locked' } },
+      ],
+    }),
+    { deleted: ['1'], failed: { 2: 'It is locked' } },
+  ],
+  [
+    'D8 Oracle with PARTIALSUCCESS',
+    answer(200, {
+      status: 'PARTIALSUCCESS',
+      items: [
+        { id: '1', status: 'SUCCESS' },
+        { id: '2', status: 'ERROR', message: 'It is reconciled' },
+      ],
+    }),
+    { deleted: ['1'], failed: { 2: 'It is reconciled' } },
+  ],
+  ['D8 PARTIALSUCCESS alone', answer(200, { status: 'PARTIALSUCCESS' }), {}],
+  [
+    'D9 207 with a status each',
+    answer(207, [
+      { id: '1', status: 204 },
+      { id: '2', status: 409, title: 'Conflict', detail: 'It has open invoices' },
+    ]),
+    { deleted: ['1'], failed: { 2: 'It has open invoices' } },
+  ],
+  [
+    'D9 207 with 404 for one that was gone',
+    answer(207, {
+      responses: [
+        { id: 1, status: '200' },
+        { id: 2, status: '404', error: { message: 'Nope' } },
+      ],
+    }),
+    { deleted: ['1'], missing: ['2'] },
+  ],
+  [
+    'D9 Intacct, without ids but in order',
+    answer(207, {
+      'ia::result': [
+        { 'ia::status': 204 },
+        { 'ia::status': 422, 'ia::error': { code: 'x', message: 'It is in use' } },
+      ],
+    }),
+    { deleted: ['1'], failed: { 2: 'It is in use' } },
+  ],
+  ['D10 202', answer(202, { job: '17' }), { later: true }],
+  ['D11 true', answer(200, 'true'), {}],
+  ['D11 1, which is no id', answer(200, '1'), {}],
+  ['D11 a text', answer(200, 'OK'), {}],
+  ['D11 false', answer(200, 'false'), { refused: 'The service did not delete (HTTP status 200).' }],
+  [
+    'X17 success false',
+    answer(200, { success: false, message: 'Contacts are locked' }),
+    { refused: 'Contacts are locked' },
+  ],
+  ['X17 a text', answer(200, 'Error: locked'), { refused: 'Error: locked' }],
+  [
+    'D13 one of several is unknown',
+    answer(404, { message: 'Contact 2 was not found' }),
+    { refused: 'Contact 2 was not found' },
+  ],
+  ['D13 the unknown ones by name', answer(404, { missing: ['1', '2'] }), { missing: ['1', '2'] }],
+  [
+    'D13 failed because it was gone',
+    answer(200, { failed: [{ id: 2, message: 'Contact does not exist' }] }),
+    { missing: ['2'] },
+  ],
+  [
+    'a refusal that names one',
+    answer(422, { message: 'Not deleted', errors: [{ id: 2, message: 'It is in use' }] }),
+    { refused: 'Not deleted. It is in use', failed: { 2: 'It is in use' } },
+  ],
+  ['a refusal without words', answer(403), { refused: 'The service did not delete (HTTP status 403).' }],
+  [
+    'a page',
+    answer(500, '<html><body>Oops</body></html>'),
+    { refused: 'The service did not delete (HTTP status 500).' },
+  ],
+  ['ids that nobody asked for', answer(200, { failedIDs: [3, 12], deleted: ['21'] }), {}],
+])('%s is read', (_name, given, { failed = {}, ...rest }) => {
+  const said = readRemoval(given, ['1', '2'])
+  expect({ ...said, failed: Object.fromEntries(said.failed.map(({ id, words }) => [id, words])) }).toEqual({
+    ...silent,
+    ...rest,
+    failed,
+  })
+})
+
+test.each<[string, Answer]>([
+  ['404', answer(404, { detail: 'Not found.' })],
+  ['404 without a body', answer(404)],
+  ['410', answer(410, { message: 'Gone' })],
+])('D13 %s for a single id means that it was gone already', (_name, given) => {
+  expect(readRemoval(given, ['1'])).toEqual({ ...silent, failed: [], missing: ['1'] })
+})
+
+test.each<[string, Answer]>([
+  ['a page', answer(404, '<!DOCTYPE html><html><body><pre>Cannot DELETE /contacts</pre></body></html>')],
+  ['NestJS', answer(404, { message: 'Cannot DELETE /contacts', error: 'Not Found', statusCode: 404 })],
+  [
+    'Fastify',
+    answer(404, { message: 'Route DELETE:/contacts not found', error: 'Not Found', statusCode: 404 }),
+  ],
+])('Q6 404 by %s for a single id means that there is no such way to delete', (_name, given) => {
+  const said = readRemoval(given, ['1'])
+  expect(said.missing).toEqual([])
+  expect(said.refused).toBeTruthy()
+})
+
+test('whatever a service answers, only ids that were asked for come back, each in one place', () => {
+  const key = fc.constantFrom(
+    'deleted',
+    'failed',
+    'missing',
+    'errors',
+    'id',
+    'ids',
+    'status',
+    '1',
+    '2',
+    'message',
+    'data',
+  )
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom('1', '2', '3', 'ok', 'not found', 404, 1, true, false, null),
+      fc.array(tie('tree'), { maxLength: 3 }),
+      fc.dictionary(key, tie('tree'), { maxKeys: 4 }),
+    ),
+  }))
+  fc.assert(
+    fc.property(tree, fc.constantFrom(200, 207, 400, 404), (body, status) => {
+      const { deleted, missing, failed } = readRemoval(answer(status, JSON.stringify(body)), ['1', '2'])
+      const all = [...deleted, ...missing, ...failed.map(({ id }) => id)]
+      expect(all.toSorted()).toEqual(['1', '2'].filter((id) => all.includes(id)))
+    }),
+  )
+})

@@ -1,0 +1,129 @@
+import { exactNumber, minorUnits, negated, plain, reversed } from './amounts.ts'
+import { bare, json } from './answers.ts'
+import type { Blanks } from './answering.ts'
+import { readBody } from './bodies.ts'
+import type { Row } from './collection.ts'
+import { tokenOf } from './credentials.ts'
+import { split, textOf } from './ids-text.ts'
+import { uuids } from './ids.ts'
+import { objectOf } from './json.ts'
+import { pageOf, slice } from './pages.ts'
+import { encode, type Terms } from './records.ts'
+import { type Family, type House, startable } from './stand-in.ts'
+
+/** Banks: the way of the money in a field of its own, outflows as positive numbers, amounts as objects or in cents. */
+export const bank = startable([
+  bankWith('bank: like Qonto', 'E3 T1 R7 G5 G8 A3', {
+    amount: { sign: { kind: 'field', field: 'side', out: ['debit'], in: ['credit'] } },
+    write: (row) => ({ ...encode(unsigned(row), { amount: exactNumber }), ...sideOf(row) }),
+    read: signedBy,
+  }),
+  bankWith('bank: like Plaid', 'G9', {
+    amount: { sign: { kind: 'reversed' } },
+    terms: { amount: reversed(exactNumber) },
+  }),
+  bankWith('bank: like Nordigen', 'G10', {
+    write: (row) => {
+      const { amount, currency, ...fields } = encode(row, { amount: plain })
+      return amount === undefined ? fields : { ...fields, amount: { amount, currency } }
+    },
+    // As SPEC.md has it, or as it was answered.
+    read: (body) => ('amount' in objectOf(body['amount']) ? { ...body, ...objectOf(body['amount']) } : body),
+  }),
+  bankWith('bank: like Increase', 'G4 G12', {
+    amount: { unit: 'minor', sign: { kind: 'signed' } },
+    terms: { amount: minorUnits },
+  }),
+])
+
+type Quirks = {
+  amount?: object
+  terms?: Terms
+  write?: (row: Row) => object
+  read?: (body: Record<string, unknown>, row: Row | undefined) => Record<string, unknown>
+}
+
+function bankWith(name: string, shows: string, { amount, ...quirks }: Quirks): Family {
+  return {
+    name,
+    shows,
+    idOf: uuids,
+    secrets: (issue) => ({ token: `books-4711:bank-${issue}` }),
+    profile: {
+      auth: { kind: 'bearer', scheme: '' },
+      remove: { ids: 'comma' },
+      ...(amount && { values: { amount } }),
+    },
+    blanks: (house) => speech(house, quirks),
+  }
+}
+
+function speech({ lets, of }: House, { terms = {}, write, read }: Quirks): Blanks {
+  const toJson = (row: Row) => ({ id: row.id, ...(write?.(row) ?? encode(row, terms)), status: 'completed' })
+  const named = (call: { resource: string }, row: Row) => ({ [call.resource.slice(0, -1)]: toJson(row) })
+  return {
+    terms,
+    first: (call) =>
+      lets('token', tokenOf(call, '')) ? undefined : refusal(401, 'unauthorized', 'Invalid credentials'),
+    list: (found, call) => {
+      const { rows, page, size, total, pages, hasNext, hasPrevious } = slice(found, pageOf(call))
+      return json({
+        [call.resource]: rows.map(toJson),
+        meta: {
+          current_page: page,
+          next_page: hasNext ? page + 1 : null,
+          prev_page: hasPrevious ? page - 1 : null,
+          total_pages: pages,
+          total_count: total,
+          per_page: size,
+        },
+      })
+    },
+    record: (row, call) => json(named(call, row)),
+    missing: () => refusal(404, 'not_found', 'Not found'),
+    body: (call) => {
+      const body = readBody(call, ['json'])
+      return read && call.resource === 'transactions' ? read(body, of(call).get(call.id)) : body
+    },
+    refused: (faults) =>
+      json(
+        {
+          errors: faults.map(({ field, code, words }) => ({
+            code: `invalid_${code}`,
+            detail: `It ${words}`,
+            source: { pointer: `/${field}` },
+          })),
+        },
+        422,
+      ),
+    edited: (row, call) => json(named(call, row)),
+    created: (row, call) => json(named(call, row), 201),
+    ids: (call) => split(readBody(call, ['json'])['ids'], ','),
+    removed: () => bare(204),
+  }
+}
+
+function unsigned(row: Row): Row {
+  const { amount = '' } = row
+  return amount.startsWith('-') ? { ...row, amount: negated(amount) } : row
+}
+
+function sideOf({ counterpart, amount = '' }: Row): object {
+  return counterpart === undefined ? {} : { side: amount.startsWith('-') ? 'debit' : 'credit' }
+}
+
+/** An amount has no sign: the side that was sent gives it one, or else the side that it had. A minus is refused. */
+function signedBy({ side, ...body }: Record<string, unknown>, row: Row | undefined): Record<string, unknown> {
+  const wasOut = row?.['amount']?.startsWith('-') ?? false
+  const isOut = side === undefined ? wasOut : side === 'debit'
+  const size = textOf(body['amount'])
+  if (size.startsWith('-')) return { ...body, amount: 'no negative amounts' }
+  if (size) return { ...body, amount: isOut ? negated(size) : size }
+  return side === undefined || !row
+    ? body
+    : { ...body, amount: isOut === wasOut ? row['amount'] : negated(row['amount'] ?? '') }
+}
+
+function refusal(status: number, code: string, detail: string): Response {
+  return json({ errors: [{ code, detail }] }, status)
+}
