@@ -1,13 +1,15 @@
 import './theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { connect } from './api/http.ts'
+import { connect } from './api/line.ts'
 import { App } from './App.tsx'
+import { connectionAt, openConnectionList } from './connections/connection-list.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.tsx'
 import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { startColorScheme } from './ui/color-scheme.ts'
+import { NoSuchConnection } from './ui/NoSuchConnection.tsx'
 import { StartFailure } from './ui/StartFailure.tsx'
 
 startColorScheme()
@@ -18,11 +20,19 @@ readSettings()
   .then(start)
   .catch((error: unknown) => root.render(<StartFailure error={error} />))
 
+/** Starts the app on the one connection that the address names. Another one is another page load, so that nothing is shared. */
 async function start({ service }: Settings) {
+  const connections = openConnectionList(service)
+  const all = connections.get()
+  const last = all.find(({ id }) => id === connections.last())
+  if (location.pathname === '/' && last?.basepath) return location.replace(`${last.basepath}/contacts`)
+  const current = connectionAt(location.pathname, all)
+  if (!current) return root.render(<NoSuchConnection />)
+  const demo = current.demo ? await startDemo() : undefined
+  connect(current, demo && { remembers: false, send: demo.answer })
+  if (connections.last() !== current.id) connections.use(current.id)
   const queryClient = createQueryClient()
-  const demo = service === 'demo' ? await startDemo() : undefined
-  if (service !== 'demo') connect({ baseUrl: service.baseUrl })
-  const router = createAppRouter(queryClient, { demo })
+  const router = createAppRouter(queryClient, { demo, connections, current })
   root.render(
     <StrictMode>
       <App queryClient={queryClient} router={router} />
@@ -30,10 +40,8 @@ async function start({ service }: Settings) {
   )
 }
 
-/** The demo's service, loaded only when the settings ask for it. */
+/** The demo's service, loaded only when the settings or the address ask for it. */
 async function startDemo() {
   const { startDemoService } = await import('./mock/browser.ts')
-  const { answer, ...demo } = await startDemoService('/api')
-  if (answer) connect({ send: answer })
-  return demo
+  return startDemoService('/api')
 }

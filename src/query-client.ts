@@ -1,8 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api/api-error.ts'
-import { Deletion } from './contract/deletion.ts'
+import type { Deletion } from './contract/deletion.ts'
 import type { Page } from './contract/page.ts'
+import type { Saved } from './contract/saved.ts'
 
 type Row = { id: string }
 
@@ -42,12 +43,14 @@ export function createQueryClient(): QueryClient {
 async function refresh(queryClient: QueryClient, [path, what]: QueryKey, answer: unknown): Promise<void> {
   // A page on its way was asked for before the write, and would come in as fresh with the old rows.
   await queryClient.cancelQueries({ queryKey: [path, 'list'] })
-  if (what === 'save') takeIn(queryClient, path, answer as Row)
-  if (what === 'remove') leaveOut(queryClient, path, Deletion.parse(answer))
+  // What each operation answers is settled in api/resource.ts; the library does not carry the type this far.
+  if (what === 'save') takeIn(queryClient, path, answer as Saved<Row>)
+  if (what === 'remove') leaveOut(queryClient, path, answer as Deletion)
   void queryClient.invalidateQueries({ queryKey: [path, 'list'] })
 }
 
-function takeIn(queryClient: QueryClient, path: unknown, saved: Row): void {
+function takeIn(queryClient: QueryClient, path: unknown, { record: saved }: Saved<Row>): void {
+  if (!saved) return
   queryClient.setQueryData([path, 'detail', saved.id], saved)
   changeRows(queryClient, path, (rows) => rows.map((row) => (row.id === saved.id ? saved : row)))
 }
@@ -67,7 +70,8 @@ function changeRows(queryClient: QueryClient, path: unknown, change: (rows: Row[
   queryClient.setQueriesData<Page<Row>>({ queryKey: [path, 'list'] }, (page) => {
     if (!page) return page
     const items = change(page.items)
-    return { ...page, items, total: page.total - (page.items.length - items.length) }
+    const gone = page.items.length - items.length
+    return { ...page, items, total: page.total === undefined ? undefined : page.total - gone }
   })
 }
 

@@ -10,7 +10,10 @@ import {
 } from '@tanstack/react-router'
 import type { RouterHistory, SearchSchemaInput } from '@tanstack/react-router'
 import { contacts } from './api/contacts.ts'
+import { writing } from './api/resource.ts'
 import { transactions } from './api/transactions.ts'
+import { AppFrame } from './connections/AppFrame.tsx'
+import type { ConnectionList, NamedConnection } from './connections/connection-list.ts'
 import type { Contact } from './contract/contact.ts'
 import type { ListQuery } from './contract/page.ts'
 import type { Transaction } from './contract/transaction.ts'
@@ -18,7 +21,6 @@ import { readListQuery } from './list/list-query.ts'
 import { createSelection } from './list/selection.ts'
 import type { Selection } from './list/selection.ts'
 import type { Demo } from './ui/demo.ts'
-import { Layout } from './ui/Layout.tsx'
 import { NotFound } from './ui/NotFound.tsx'
 import { RouteError } from './ui/RouteError.tsx'
 
@@ -26,9 +28,12 @@ type RouterContext = {
   queryClient: QueryClient
   selections: { contacts: Selection<Contact>; transactions: Selection<Transaction> }
   demo: Demo | undefined
+  connections: ConnectionList
+  /** The connection whose books are open. */
+  current: NamedConnection
 }
 
-const root = createRootRouteWithContext<RouterContext>()({ component: Layout })
+const root = createRootRouteWithContext<RouterContext>()({ component: AppFrame })
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -55,6 +60,7 @@ const contactList = createRoute({
 const contactNew = createRoute({
   getParentRoute: () => root,
   path: '/contacts/new',
+  loader: () => ahead(writing()),
   component: lazyRouteComponent(() => import('./contacts/ContactNewPage.tsx'), 'ContactNewPage'),
 })
 
@@ -68,7 +74,8 @@ const contact = createRoute({
 const contactEdit = createRoute({
   getParentRoute: () => root,
   path: '/contacts/$contactId/edit',
-  loader: ({ context, params }) => ahead(context.queryClient.query(contacts.detail(params.contactId))),
+  loader: ({ context, params }) =>
+    ahead(Promise.all([context.queryClient.query(contacts.detail(params.contactId)), writing()])),
   component: lazyRouteComponent(() => import('./contacts/ContactEditPage.tsx'), 'ContactEditPage'),
 })
 
@@ -103,11 +110,17 @@ const transactionEdit = createRoute({
   getParentRoute: () => root,
   path: '/transactions/$transactionId/edit',
   loader: ({ context, params }) =>
-    ahead(context.queryClient.query(transactions.detail(params.transactionId))),
+    ahead(Promise.all([context.queryClient.query(transactions.detail(params.transactionId)), writing()])),
   component: lazyRouteComponent(
     () => import('./transactions/TransactionEditPage.tsx'),
     'TransactionEditPage',
   ),
+})
+
+const connectionsPage = createRoute({
+  getParentRoute: () => root,
+  path: '/connections',
+  component: lazyRouteComponent(() => import('./connections/ConnectionsPage.tsx'), 'ConnectionsPage'),
 })
 
 const routeTree = root.addChildren([
@@ -120,18 +133,23 @@ const routeTree = root.addChildren([
   transactionNew,
   transaction,
   transactionEdit,
+  connectionsPage,
 ])
+
+type Surroundings = Pick<RouterContext, 'demo' | 'connections' | 'current'> & { history?: RouterHistory }
 
 /** Every address of the app. The history is the browser's unless a test gives another. */
 export function createAppRouter(
   queryClient: QueryClient,
-  { history, demo }: { history?: RouterHistory; demo?: Demo | undefined } = {},
+  { history, demo, connections, current }: Surroundings,
 ) {
   const selections = { contacts: createSelection<Contact>(), transactions: createSelection<Transaction>() }
   return createRouter({
     routeTree,
     ...(history && { history }),
-    context: { queryClient, selections, demo },
+    // The addresses of a connection begin with it, so that every link stays within.
+    basepath: current.basepath || '/',
+    context: { queryClient, selections, demo, connections, current },
     // Text stays text: the default reading would turn `?search=12.50` into a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

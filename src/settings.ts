@@ -1,31 +1,47 @@
-import { z } from 'zod/mini'
+import { isBaseUrl } from './dialect/base-url.ts'
+import type { PartialProfile } from './dialect/resolve.ts'
 
-const Settings = z.strictObject({
-  service: z.union([z.literal('demo'), z.strictObject({ baseUrl: z.string().check(z.refine(isBaseUrl)) })]),
-})
-export type Settings = z.infer<typeof Settings>
+/** What this installation talks to: the demo, or the service that a profile describes (dialect/profile.ts). */
+export type Settings = { service: 'demo' | PartialProfile }
 
 /**
- * Reads `settings.json` beside index.html: what this installation talks to.
- * A file that is missing or wrong throws a `SettingsError` whose message says in words what to write into it.
+ * Reads `settings.json` beside index.html. A file that is missing or wrong throws a `SettingsError` whose message says in
+ * words what is wrong with it.
  */
 export async function readSettings(): Promise<Settings> {
   const response = await fetch(`${import.meta.env.BASE_URL}settings.json`).catch(() => undefined)
   if (!response?.ok) throw new SettingsError('The file settings.json could not be read.')
   const content: unknown = await response.json().catch(() => undefined)
   if (content === undefined) throw new SettingsError('The file settings.json is not valid JSON.')
-  const settings = Settings.safeParse(content)
-  if (!settings.success) throw new SettingsError('The file settings.json does not say which service to use.')
-  return settings.data
+  const { service, ...others } = isObject(content) ? content : {}
+  const unknown = Object.keys(others)
+  if (unknown.length > 0)
+    throw new SettingsError(`settings.json: there is no such setting as ${unknown.join(', ')}.`)
+  if (service === 'demo') return { service }
+  if (!isObject(service) || !('baseUrl' in service))
+    throw new SettingsError('The file settings.json does not say which service to use.')
+  await check(service)
+  return { service }
+}
+
+/** The schema of profiles is loaded only for those that state more than where the service is. */
+async function check(service: PartialProfile): Promise<void> {
+  const { baseUrl, ...others } = service
+  if (typeof baseUrl === 'string' && isBaseUrl(baseUrl) && Object.keys(others).length === 0) return
+  const { parseProfile, ProfileError } = await import('./dialect/profile.ts')
+  try {
+    parseProfile(service)
+  } catch (error) {
+    if (error instanceof ProfileError)
+      throw new SettingsError(`settings.json: in “service”, ${error.message}`)
+    throw error
+  }
 }
 
 class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-/** An absolute address of http or https, or a path on the app's own origin; never one that carries a secret. */
-function isBaseUrl(text: string): boolean {
-  if (!URL.canParse(text, 'http://origin.invalid')) return false
-  const url = new URL(text, 'http://origin.invalid')
-  return /^(https?:\/\/|\/(?![/\\]))/.test(text) && !url.username && !url.password && !url.search && !url.hash
+function isObject(value: unknown): value is PartialProfile {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

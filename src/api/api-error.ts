@@ -1,7 +1,18 @@
-import type { Problem } from '../contract/problem.ts'
+/**
+ * Why a request gave no result: the service refused it, wants a sign-in or a pause first, no answer came, or one that could
+ * not be read; `stopped` is Bookend's own refusal to go on writing.
+ */
+export type Failure =
+  | 'refused'
+  | 'signed-out'
+  | 'limited'
+  | 'stopped'
+  | 'offline'
+  | 'unreachable'
+  | 'timeout'
+  | 'unreadable'
 
-/** Why a request gave no result: the service refused it, no answer came, or the answer could not be read. */
-export type Failure = 'refused' | 'offline' | 'unreachable' | 'timeout' | 'unreadable'
+export type FieldFault = { field: string; detail: string }
 
 /** The one error that the API module throws; its message tells a person what happened and what can be done. */
 export class ApiError extends Error {
@@ -9,31 +20,25 @@ export class ApiError extends Error {
   readonly failure: Failure
   /** The HTTP status of the answer, when one came. */
   readonly status: number | undefined
-  /** The service's own account of its refusal, when it gave one (RFC 9457). */
-  readonly problem: Problem | undefined
+  /** What the service says of single fields, by their names in SPEC.md. */
+  readonly fields: FieldFault[]
 
-  constructor(failure: Failure, message: string, status?: number, problem?: Problem) {
+  constructor(failure: Failure, message: string, status?: number, fields: FieldFault[] = []) {
     super(message)
     this.failure = failure
     this.status = status
-    this.problem = problem
+    this.fields = fields
   }
 
   /** Whether a write may have happened although it failed here: nobody can know without looking. */
   get mayHaveHappened(): boolean {
-    if (this.failure !== 'refused') return this.failure !== 'offline'
-    return this.status !== undefined && this.status >= 500
+    if (['unreachable', 'timeout', 'unreadable'].includes(this.failure)) return true
+    return this.failure === 'refused' && this.status !== undefined && this.status >= 500
   }
 }
 
-/** What a refusal means to a person: the service's own words first, else what HTTP says of the status (RFC 9110). */
-export function wordsForRefusal(status: number, problem: Problem | undefined): string {
-  const words = wordsForStatus(status)
-  const own = problem?.detail ?? problem?.title
-  return own ? `${own.replace(/\.?$/, '.')}` : `${words} (HTTP status ${status})`
-}
-
-function wordsForStatus(status: number): string {
+/** What HTTP says of a status (RFC 9110), for a service that says nothing itself. */
+export function wordsForStatus(status: number): string {
   if (status === 401) return 'The service asks you to sign in.'
   if (status === 403) return 'The service does not allow this with your sign-in.'
   if (status === 404) return 'The service does not have what was asked for.'
@@ -50,11 +55,14 @@ export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
 
-/** Why a save was refused, for the form: what to say of the whole, and what of single fields. */
-export function refusalOf(error: unknown): { message: string; fields: { field: string; detail: string }[] } {
+/** Why a save was refused, for the form: what to say of the whole and of single fields, and `look` where only looking can tell. */
+export function refusalOf<Look>(
+  error: unknown,
+  look: Look,
+): { message: string; fields: FieldFault[]; check?: Look } {
   if (!(error instanceof ApiError)) return { message: `Not saved. ${String(error)}`, fields: [] }
   const message = error.mayHaveHappened
-    ? `It is not known whether this was saved. ${error.message} Look whether it is there before you save again.`
+    ? `It may have been saved: that is not known. ${error.message} Nothing is sent again before this was looked at.`
     : `Not saved. ${error.message}`
-  return { message, fields: error.problem?.errors ?? [] }
+  return { message, fields: error.fields, ...(error.mayHaveHappened && { check: look }) }
 }

@@ -1,58 +1,49 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod/mini'
-import { Deletion } from '../contract/deletion.ts'
 import type { ListQuery } from '../contract/page.ts'
-import { pageOf } from '../contract/page.ts'
-import { ApiError } from './api-error.ts'
-import { http } from './http.ts'
+import type { RecordOf, Resource } from '../dialect/fields.ts'
+import { getPage } from './get-page.ts'
+import { line } from './line.ts'
 
 /**
  * The operations that SPEC.md gives both collections, each with the key under which its answer is kept:
  * `[path, 'list', query]` and `[path, 'detail', id]`. Query-client.ts relies on these shapes to refresh after a write.
+ * What only writes need is loaded with the first write.
  */
-export function resource<T extends { id: string }, Changes extends object>(
-  path: `/${string}`,
-  record: z.ZodMiniType<T>,
-) {
+export function resource<R extends Resource, Changes extends Record<string, string | undefined>>(name: R) {
+  const path = `/${name}` as const
   return {
     list: (query: ListQuery) =>
       queryOptions({
         queryKey: [path, 'list', query],
-        queryFn: ({ signal }) =>
-          http(pageOf(record), path, {
-            query: { search: query.search || undefined, page: String(query.page) },
-            signal,
-          }),
+        queryFn: ({ signal, client }) => getPage(line(), name, { ...query, signal, client }),
       }),
     detail: (id: string) =>
       queryOptions({
         queryKey: [path, 'detail', id],
-        queryFn: ({ signal }) => http(record, addressOf(path, id), { signal }),
+        queryFn: async ({ signal, client }) =>
+          (await import('./get-record.ts')).getRecord(line(), name, id, { signal, client }),
       }),
-    update: (id: string) =>
-      mutationOptions({
-        mutationKey: [path, 'save'],
-        mutationFn: (changes: Changes) =>
-          http(record, addressOf(path, id), { method: 'POST', body: changes }),
-      }),
+    update: mutationOptions({
+      mutationKey: [path, 'save'],
+      mutationFn: async ({ record, changes }: Edit<RecordOf[R], Changes>) =>
+        (await writing()).saveRecord(line(), name, record, changes),
+    }),
+    /** Looks whether an edit has happened whose answer was lost. */
+    whetherSaved: async (id: string, changes: Changes) =>
+      (await import('./look-again.ts')).whetherSaved(line(), name, id, changes),
     remove: mutationOptions({
       mutationKey: [path, 'remove'],
-      mutationFn: (ids: string[]) => http(Deletion, path, { method: 'DELETE', body: { ids: joined(ids) } }),
+      mutationFn: async ({ ids, tell }: Removing) =>
+        (await import('./remove.ts')).remove(line(), name, ids, tell),
     }),
   }
 }
 
-function addressOf(path: string, id: string): string {
-  return `${path}/${encodeURIComponent(id)}`
-}
+/** The code that writes, loaded with the first write. */
+export const writing = () => import('./save.ts')
 
-/** Several ids in one text. An id with a comma in it would name other records, so it is not sent. */
-function joined(ids: string[]): string {
-  if (ids.some((id) => id.includes(','))) {
-    throw new ApiError(
-      'refused',
-      'A record whose id holds a comma cannot be deleted, because its id would name others.',
-    )
-  }
-  return ids.join(',')
-}
+/** The record as it was read, and what is to change in it. */
+export type Edit<T, Changes> = { record: T; changes: Changes }
+
+/** What is to be deleted, and who wants to know how far it is. */
+export type Removing = { ids: string[]; tell?: (done: number) => void }

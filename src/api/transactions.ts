@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ListQuery } from '../contract/page.ts'
 import type { TransactionChanges } from '../contract/transaction.ts'
-import { Transaction } from '../contract/transaction.ts'
 import { resource } from './resource.ts'
 import { useListPage } from './use-list-page.ts'
 import { useRecord } from './use-record.ts'
 
 /** The transactions interface of SPEC.md: list, get, edit, delete many. There is no creation: they come from the bank. */
-export const transactions = resource<Transaction, TransactionChanges>('/transactions', Transaction)
+export const transactions = resource<'transactions', TransactionChanges>('transactions')
 
-export const useTransactions = (query: ListQuery) => useListPage(transactions.list, query)
-export const useTransaction = (id: string) => useRecord(transactions.detail, id)
-export const useUpdateTransaction = (id: string) => useMutation(transactions.update(id))
+export const useTransactions = (query: ListQuery) => useListPage<'transactions'>(transactions.list, query)
+export const useTransaction = (id: string) => useRecord<'transactions'>(transactions.detail, id)
+export const useUpdateTransaction = () => useMutation(transactions.update)
 export const useDeleteTransactions = () => useMutation(transactions.remove)

@@ -1,22 +1,29 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { lastPageOf } from '../contract/page.ts'
-import type { ListQuery } from '../contract/page.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ListQuery, Page } from '../contract/page.ts'
+import type { RecordOf, Resource } from '../dialect/fields.ts'
 import type { resource } from './resource.ts'
 
-/** One page of a list: the rows before it stay until it is there, and the page after it is fetched ahead. */
-export function useListPage<T extends { id: string }>(
-  list: ReturnType<typeof resource<T, object>>['list'],
+type List<R extends Resource> = ReturnType<typeof resource<R, Record<string, string | undefined>>>['list']
+
+/**
+ * One page of a list: the rows before it stay until it is there, and the page after it is fetched ahead. Where a service does
+ * not say whether there is a next page, that one tells (T9): a page that turns out to be empty was the end.
+ */
+export function useListPage<R extends Resource>(
+  list: List<R>,
   query: ListQuery,
-) {
-  const queryClient = useQueryClient()
+): UseQueryResult<Page<RecordOf[R]>> {
   const result = useQuery({ ...list(query), placeholderData: keepPreviousData })
-  const { search, page } = query
-  const goesOn =
-    !result.isPlaceholderData && result.data !== undefined && result.data.page < lastPageOf(result.data)
-  useEffect(() => {
-    // A page fetched ahead that fails is no failure yet: opening it asks again and tells.
-    if (goesOn) queryClient.query(list({ search, page: page + 1 })).catch(() => undefined)
-  }, [queryClient, list, search, page, goesOn])
-  return result
+  const { data: page, isPlaceholderData } = result
+  const goesOn = !isPlaceholderData && page?.more === true
+  // One that fails is no failure yet: opening it asks again and tells.
+  const next = useQuery({
+    ...list({ search: query.search, page: query.page + 1 }),
+    enabled: goesOn,
+    notifyOnChangeProps: ['data'],
+  })
+  if (!goesOn || next.data?.items.length !== 0) return result
+  const total = page.total ?? (query.page - 1) * page.pageSize + page.items.length
+  return { ...result, data: { ...page, more: false, total } } as typeof result
 }

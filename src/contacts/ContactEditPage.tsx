@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { isMissing, refusalOf } from '../api/api-error.ts'
-import { useContact, useUpdateContact } from '../api/contacts.ts'
+import { contacts, useContact, useUpdateContact } from '../api/contacts.ts'
 import type { Contact, ContactDraft } from '../contract/contact.ts'
 import { ContactChanges } from '../contract/contact.ts'
 import { EditRecord } from '../list/EditRecord.tsx'
@@ -25,9 +25,10 @@ export function ContactEditPage() {
       noun={contactNoun}
       record={contact}
       missing={isMissing(contact.error)}
-      update={useUpdateContact(contactId)}
+      update={useUpdateContact()}
       selection={selections.contacts}
       refusalOf={refusalOf}
+      whetherSaved={contacts.whetherSaved}
       leave={leave}
     >
       {(whole, form) => <ContactForm start={typedOf(whole)} schema={ContactChanges} {...form} />}

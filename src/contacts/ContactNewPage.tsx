@@ -1,8 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { refusalOf } from '../api/api-error.ts'
-import { useCreateContact } from '../api/contacts.ts'
-import type { ContactChanges } from '../contract/contact.ts'
-import { emptyContact, NewContact } from '../contract/contact.ts'
+import { contacts, useCreateContact } from '../api/contacts.ts'
+import type { Contact, ContactChanges } from '../contract/contact.ts'
+import { NewContact } from '../contract/contact.ts'
+import { emptyContact } from '../contract/fields.ts'
+import type { Refusal } from '../ui/FormFrame.tsx'
 import { useMessages } from '../ui/Messages.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { useLeavePage } from '../ui/use-leave-page.ts'
@@ -18,21 +20,42 @@ export function ContactNewPage() {
   const { list, before } = useLocation({ select: ({ state }) => state })
   const leave = useLeavePage((how) => void navigate({ to: '/contacts', ...how }))
   const stillHere = useStillHere()
-  const save = async (draft: ContactChanges) => {
+  const open = async (contact: Contact | undefined, words: string) => {
+    say(words)
+    if (!stillHere()) return
+    if (!contact) return leave({ ignoreBlocker: true })
+    await navigate({
+      to: '/contacts/$contactId',
+      params: { contactId: contact.id },
+      state: { ...(list && { list }), ...(before && { before }) },
+      replace: true, // Back leads to the list, not to a form that would create it again
+      ignoreBlocker: true,
+    })
+  }
+  const save = async (draft: ContactChanges): Promise<Refusal | undefined> => {
     try {
-      const contact = await create.mutateAsync(draft)
-      say(`${contactNoun.nameOf(contact)} created.`)
-      if (!stillHere()) return undefined
-      await navigate({
-        to: '/contacts/$contactId',
-        params: { contactId: contact.id },
-        state: { ...(list && { list }), ...(before && { before }) },
-        replace: true, // Back leads to the list, not to a form that would create it again
-        ignoreBlocker: true,
-      })
+      const { record, notes } = await create.mutateAsync(draft)
+      await open(
+        record,
+        [`${record ? contactNoun.nameOf(record) : 'The contact'} created.`, ...notes].join(' '),
+      )
       return undefined
     } catch (error) {
-      return refusalOf(error)
+      return refusalOf(error, () => look(draft))
+    }
+  }
+  const look = async (draft: ContactChanges): Promise<Refusal | undefined> => {
+    try {
+      const found = await contacts.whetherCreated(draft)
+      if (!found)
+        return {
+          message: 'No such contact was found, so it was not created. You can save it now.',
+          fields: [],
+        }
+      await open(found, `${contactNoun.nameOf(found)} is there: it was created.`)
+      return undefined
+    } catch (error) {
+      return refusalOf(error, () => look(draft))
     }
   }
   return (

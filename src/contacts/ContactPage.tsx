@@ -57,6 +57,7 @@ export function ContactPage() {
         </>
       }
       fields={fieldsOf}
+      others={contact.data?.aside?.others}
     />
   )
 }

@@ -1,20 +1,19 @@
-import type { UseMutationResult } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import type { Deletion } from '../contract/deletion.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { useMessages } from '../ui/Messages.tsx'
 import classes from './DeleteDialog.module.css'
 import { failureOf, outcomeOf } from './deletion-outcome.ts'
 import { count } from './noun.ts'
 import type { Noun } from './noun.ts'
+import type { Removing } from './removing.ts'
 import type { Selection } from './selection.ts'
 
 type DeleteDialogProps<T extends { id: string }> = {
   noun: Noun<T>
   /** What would go; exactly this is shown, and exactly this is sent. */
   records: T[]
-  remove: UseMutationResult<Deletion, Error, string[]>
+  remove: Removing
   /** The ticks, which what is gone leaves and what is not keeps. */
   selection: Selection<T>
   onCancel: () => void
@@ -27,13 +26,14 @@ export function DeleteDialog<T extends { id: string }>(props: DeleteDialogProps<
   const { noun, records, remove, selection, onCancel, onDone } = props
   const { say, fail } = useMessages()
   const what = count(records.length, noun)
+  const [done, setDone] = useState(0)
   // The mutation's own state comes a moment late for a second click; this does not.
   const sent = useRef(false)
   const confirm = async () => {
     if (sent.current) return
     sent.current = true
     try {
-      const deletion = await remove.mutateAsync(records.map(({ id }) => id))
+      const deletion = await remove.mutateAsync({ ids: records.map(({ id }) => id), tell: setDone })
       selection.drop([...deletion.deleted, ...deletion.missing])
       const { text, gone } = outcomeOf(records, deletion, noun)
       if (gone) say(text)
@@ -52,7 +52,7 @@ export function DeleteDialog<T extends { id: string }>(props: DeleteDialogProps<
       description="Deleting cannot be undone."
       actions={
         <Button look="danger" busy={remove.isPending} onClick={() => void confirm()}>
-          Delete {what}
+          {remove.isPending && done > 0 ? `${done.toLocaleString()} of ${what} done` : `Delete ${what}`}
         </Button>
       }
     >

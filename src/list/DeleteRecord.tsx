@@ -1,15 +1,14 @@
-import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import type { Deletion } from '../contract/deletion.ts'
-import { DeleteDialog } from './DeleteDialog.tsx'
 import type { Noun } from './noun.ts'
+import type { Removing } from './removing.ts'
 import type { Selection } from './selection.ts'
+import { useDeleteDialog } from './use-delete-dialog.ts'
 
 type DeleteRecordProps<T extends { id: string }> = {
   noun: Noun<T>
   record: T
-  remove: UseMutationResult<Deletion, Error, string[]>
+  remove: Removing
   selection: Selection<T>
   /** Leaves the page of the record, which is gone. */
   onDeleted: () => void
@@ -19,10 +18,11 @@ type DeleteRecordProps<T extends { id: string }> = {
 export function DeleteRecord<T extends { id: string }>(props: DeleteRecordProps<T>) {
   const { noun, record, remove, selection, onDeleted } = props
   const [asking, setAsking] = useState(false)
+  const DeleteDialog = useDeleteDialog(true, asking)
   return (
     <>
       <Button onClick={() => setAsking(true)}>Delete</Button>
-      {asking && (
+      {asking && DeleteDialog && (
         <DeleteDialog
           noun={noun}
           records={[record]}

@@ -1,20 +1,19 @@
-import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import type { Deletion } from '../contract/deletion.ts'
-import { DeleteDialog } from './DeleteDialog.tsx'
 import classes from './DeleteSelected.module.css'
 import { focusRow, positionOf } from './focus-row.ts'
 import type { Noun } from './noun.ts'
+import type { Removing } from './removing.ts'
 import type { Selection } from './selection.ts'
 import { useTicked } from './selection.ts'
+import { useDeleteDialog } from './use-delete-dialog.ts'
 
 type DeleteSelectedProps<T extends { id: string }> = {
   noun: Noun<T>
   selection: Selection<T>
   /** The rows on screen, which may be newer than what was ticked. */
   shown: T[] | undefined
-  remove: UseMutationResult<Deletion, Error, string[]>
+  remove: Removing
 }
 
 /** What can be done with the ticked records: forget the ticks, or delete them after a look at what would go. */
@@ -23,6 +22,7 @@ export function DeleteSelected<T extends { id: string }>(props: DeleteSelectedPr
   const ticked = useTicked(selection)
   // What was ticked when the question was asked, and where the first of it stood.
   const [asked, setAsked] = useState<{ records: T[]; position: number }>()
+  const DeleteDialog = useDeleteDialog(ticked.size > 0, asked !== undefined)
   const ask = () => {
     selection.renew(shown ?? [])
     const records = [...selection.ticked().values()]
@@ -44,7 +44,7 @@ export function DeleteSelected<T extends { id: string }>(props: DeleteSelectedPr
           </Button>
         </div>
       )}
-      {asked && (
+      {asked && DeleteDialog && (
         <DeleteDialog
           noun={noun}
           records={asked.records}

@@ -1,5 +1,6 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Saved } from '../contract/saved.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import type { Refusal } from '../ui/FormFrame.tsx'
@@ -13,11 +14,13 @@ type EditRecordProps<T extends { id: string }, Changes extends object> = {
   record: UseQueryResult<T>
   /** Whether the service says that there is no such record. */
   missing: boolean
-  update: UseMutationResult<T, Error, Changes>
+  update: UseMutationResult<Saved<T>, Error, { record: T; changes: Changes }>
   /** The ticks, which are to know the record as it was saved. */
   selection: Selection<T>
-  /** What to say in the form of a save that failed. */
-  refusalOf: (error: unknown) => Refusal
+  /** What to say in the form of a save that failed; `look` tells whether it happened when nobody knows. */
+  refusalOf: (error: unknown, look: () => Promise<Refusal | undefined>) => Refusal
+  /** Looks whether an edit has happened: the record with the changes in it, or undefined. */
+  whetherSaved: (id: string, changes: Changes) => Promise<T | undefined>
   /** Leaves the page; after saving without a question. */
   leave: (how?: { ignoreBlocker: boolean }) => void
   /** The form, which gets the record whole. */
@@ -30,26 +33,42 @@ type FormOf<Changes> = { save: (changes: Changes) => Promise<Refusal | undefined
 export function EditRecord<T extends { id: string }, Changes extends object>(
   props: EditRecordProps<T, Changes>,
 ) {
-  const { noun, record, missing, update, selection, refusalOf, leave, children } = props
+  const { noun, record, missing, update, selection, refusalOf, whetherSaved, leave, children } = props
   const { say } = useMessages()
-  const save = async (changes: Changes) => {
+  const save = async (whole: T, changes: Changes) => {
     try {
       if (Object.keys(changes).length > 0) {
-        const saved = await update.mutateAsync(changes)
+        const { record: saved = whole, notes } = await update.mutateAsync({ record: whole, changes })
         selection.renew([saved])
-        say(`${noun.nameOf(saved)} saved.`)
+        say([`${noun.nameOf(saved)} saved.`, ...notes].join(' '))
       }
       leave({ ignoreBlocker: true })
       return undefined
     } catch (error) {
-      return refusalOf(error)
+      return refusalOf(error, () => look(whole, changes))
     }
   }
+  const look = async (whole: T, changes: Changes): Promise<Refusal | undefined> => {
+    try {
+      const saved = await whetherSaved(whole.id, changes)
+      if (!saved) return { message: 'It was not saved. You can save it now.', fields: [] }
+      selection.renew([saved])
+      say(`${noun.nameOf(saved)} was saved.`)
+      leave({ ignoreBlocker: true })
+      return undefined
+    } catch (error) {
+      return refusalOf(error, () => look(whole, changes))
+    }
+  }
+  const whole = record.isPlaceholderData ? undefined : record.data
   return (
     <>
       <PageHeading title={`Edit ${record.data ? noun.nameOf(record.data) : noun.one}`} />
-      {record.data && !record.isPlaceholderData ? (
-        children(record.data, { save, onCancel: () => leave() })
+      {whole ? (
+        children(whole, {
+          save: (changes) => save(whole, changes),
+          onCancel: () => leave(),
+        })
       ) : record.isError ? (
         <>
           <Failure

@@ -4,10 +4,17 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { Noun } from './noun.ts'
 
-type EmptyListProps<T> = { noun: Noun<T>; search: string; children: ReactNode }
+type EmptyListProps<T> = {
+  noun: Noun<T>
+  search: string
+  /** What was said of the search, in the place of advice. */
+  note: string | undefined
+  /** What to say when there is no record at all. */
+  children: ReactNode
+}
 
 /** A list without rows: nothing found, or nothing there yet. */
-export function EmptyList<T>({ noun, search, children }: EmptyListProps<T>) {
+export function EmptyList<T>({ noun, search, note, children }: EmptyListProps<T>) {
   const navigate = useNavigate()
   const clear = () => {
     void navigate({ to: '.', search: { search: '', page: 1 } })
@@ -20,7 +27,7 @@ export function EmptyList<T>({ noun, search, children }: EmptyListProps<T>) {
       title={`No ${noun.many} found for “${search}”`}
       actions={<Button onClick={clear}>Clear search</Button>}
     >
-      Every word must occur in some field of the record. Try fewer words, or a part of one.
+      {note ?? 'Every word must occur in some field of the record. Try fewer words, or a part of one.'}
     </Notice>
   )
 }

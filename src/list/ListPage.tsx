@@ -1,7 +1,6 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Deletion } from '../contract/deletion.ts'
 import { lastPageOf } from '../contract/page.ts'
 import type { ListQuery, Page } from '../contract/page.ts'
 import { Failure } from '../ui/Failure.tsx'
@@ -15,6 +14,7 @@ import { Pager } from './Pager.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import type { Column } from './RecordTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import type { Removing } from './removing.ts'
 import type { Selection } from './selection.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 
@@ -26,7 +26,7 @@ type ListPageProps<T extends { id: string }> = {
   list: UseQueryResult<Page<T>>
   columns: Column<T>[]
   selection: Selection<T>
-  remove: UseMutationResult<Deletion, Error, string[]>
+  remove: Removing
   /** What can be done beside searching: the way to a new record, say. */
   actions?: ReactNode
   /** What to say when there is no record at all. */
@@ -37,7 +37,10 @@ type ListPageProps<T extends { id: string }> = {
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { noun, query, list, columns, selection, remove, actions, whenNone } = props
   const page = list.data
-  const isPast = page && !list.isPlaceholderData && page.items.length === 0 && page.page > lastPageOf(page)
+  // A page that is no more, because its last row was deleted or the address is old, gives way to the last one.
+  const isPast = page && !list.isPlaceholderData && page.items.length === 0 && page.page > 1
+  const last = page && (lastPageOf(page) ?? page.page - 1)
+  const goBackTo = isPast && last !== undefined && last < page.page ? last : undefined
   // Empty is only what was answered to this very question; a page whose rows were all deleted fills up from the next one.
   const isEmpty = page && !list.isPlaceholderData && !list.isError && (page.total === 0 || !list.isFetching)
   return (
@@ -46,10 +49,14 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         <SearchBox label={`Search ${noun.many}`} search={query.search} />
         {actions}
       </PageHeading>
+      {page?.note && page.items.length > 0 && (
+        <p role="status" className={classes.note}>
+          {page.note}
+        </p>
+      )}
       <div className={classes.list}>
-        {isPast ? (
-          // A page that is no more, because its last row was deleted or the address is old, gives way to the last one.
-          <Navigate to="." search={{ ...query, page: lastPageOf(page) }} replace />
+        {goBackTo !== undefined ? (
+          <Navigate to="." search={{ ...query, page: goBackTo }} replace />
         ) : page && page.items.length > 0 ? (
           <RecordTable
             noun={noun}
@@ -59,7 +66,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
             busy={list.isPlaceholderData}
           />
         ) : isEmpty ? (
-          <EmptyList noun={noun} search={query.search}>
+          <EmptyList noun={noun} search={query.search} note={page.note}>
             {whenNone}
           </EmptyList>
         ) : list.isError ? (

@@ -9,7 +9,9 @@ type PagerProps = { page: Page<unknown>; query: ListQuery }
 
 /** Which rows of how many are shown, and the way to the others. Pages are links, so each opens in a tab of its own too. */
 export function Pager({ page, query }: PagerProps) {
-  const last = lastPageOf(page)
+  // Where nobody knows how many pages there are, the next one is as far as one can see.
+  const known = lastPageOf(page)
+  const last = known ?? page.page + (page.more ? 1 : 0)
   const first = (page.page - 1) * page.pageSize + 1
   const shown = `${first.toLocaleString()}–${(first + page.items.length - 1).toLocaleString()}`
   const step = (label: string, to: number, icon: ReactNode) =>
@@ -31,7 +33,8 @@ export function Pager({ page, query }: PagerProps) {
   return (
     <nav aria-label="Pages" className={classes.pager}>
       <span className={classes.range}>
-        {shown} of {page.total.toLocaleString()}
+        {shown}
+        {wordsForTotal(page)}
       </span>
       {step('Previous page', query.page - 1, <BackIcon />)}
       {numbersAround(query.page, last).map((number, index) =>
@@ -55,6 +58,13 @@ export function Pager({ page, query }: PagerProps) {
       {step('Next page', query.page + 1, <ForwardIcon />)}
     </nav>
   )
+}
+
+/** What is known of how many there are in all. */
+function wordsForTotal({ total, atLeast, more }: Page<unknown>): string {
+  if (total !== undefined) return ` of ${total.toLocaleString()}`
+  if (atLeast !== undefined) return ` of more than ${(atLeast - 1).toLocaleString()}`
+  return more ? ', more follow' : ''
 }
 
 // Without it the link to the first page counts as current on every page, because its address is part of theirs.

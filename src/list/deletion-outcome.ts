@@ -8,7 +8,7 @@ import type { Noun } from './noun.ts'
  */
 export function outcomeOf<T extends { id: string }>(
   records: T[],
-  { deleted, missing }: Deletion,
+  { deleted, missing, kept, stopped }: Deletion,
   noun: Noun<T>,
 ): { text: string; gone: boolean } {
   const asked = new Set(records.map(({ id }) => id))
@@ -17,10 +17,23 @@ export function outcomeOf<T extends { id: string }>(
   const before = records.filter(({ id }) => missing.includes(id))
   const parts = [`${count(deleted.length - others.length, noun)} deleted.`]
   if (before.length > 0) parts.push(`Already gone before: ${namesOf(before, noun)}.`)
-  if (left.length > 0) parts.push(`Not deleted, and still ticked: ${namesOf(left, noun)}.`)
+  const refused = left.filter(({ id }) => kept.some((one) => one.id === id))
+  const untried = left.filter((record) => !refused.includes(record))
+  for (const [words, some] of groupedByWords(refused, kept))
+    parts.push(`Not deleted, and still ticked: ${namesOf(some, noun)} (${words}).`)
+  if (untried.length > 0)
+    parts.push(
+      `${kept.length > 0 || stopped ? 'Not tried' : 'Not deleted'}, and still ticked: ${namesOf(untried, noun)}.`,
+    )
+  if (stopped) parts.push(stopped)
   if (others.length > 0)
     parts.push(`The service says that it also deleted what nobody asked for: ${others.join(', ')}.`)
-  return { text: parts.join(' '), gone: left.length === 0 && others.length === 0 }
+  return { text: parts.join(' '), gone: left.length === 0 && others.length === 0 && !stopped }
+}
+
+/** Records by the reason for which they are still there, so that each reason is said once. */
+function groupedByWords<T extends { id: string }>(records: T[], kept: Deletion['kept']): Map<string, T[]> {
+  return Map.groupBy(records, ({ id }) => kept.find((one) => one.id === id)?.words.replace(/\.$/, '') ?? '')
 }
 
 /** What to say when a deletion failed: that it did not happen, or that nobody knows because the answer is missing. */

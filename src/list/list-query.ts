@@ -1,15 +1,11 @@
-import { z } from 'zod/mini'
 import type { ListQuery } from '../contract/page.ts'
-import { PageNumber } from '../contract/page.ts'
-
-const AddressOfList = z.object({
-  search: z.catch(z.pipe(z.string(), z.transform(normalized)), ''),
-  page: z.catch(z.union([PageNumber, z.int().check(z.positive())]), 1),
-})
 
 /** What an address asks of a list. Anything that makes no sense there counts as its default, so this never fails. */
-export function readListQuery(search: unknown): ListQuery {
-  return AddressOfList.parse(search)
+export function readListQuery({ search, page }: { search?: unknown; page?: unknown }): ListQuery {
+  return {
+    search: typeof search === 'string' ? normalized(search) : '',
+    page: /^[1-9]\d{0,8}$/.test(String(page)) ? Number(page) : 1,
+  }
 }
 
 /** Words as a search takes them: white space only parts them. */

@@ -13,7 +13,7 @@ export function openToOrigins(service: Hono, origins: string[]): Hono {
       origin: origins,
       allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
       allowHeaders: ['Content-Type'],
-      exposeHeaders: ['Location'],
+      exposeHeaders: ['Location', 'Bookend-Service'],
       maxAge: 600,
     }),
   )

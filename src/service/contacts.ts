@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { ContactChanges, emptyContact, NewContact } from '../contract/contact.ts'
+import { ContactChanges, NewContact } from '../contract/contact.ts'
+import { emptyContact } from '../contract/fields.ts'
 import { checkFields } from './check-fields.ts'
 import { readFields } from './read-fields.ts'
 import { Refusal } from './refusal.ts'

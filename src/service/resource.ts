@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { HonoRequest } from 'hono'
 import { z } from 'zod/mini'
-import type { Deletion } from '../contract/deletion.ts'
-import { PageNumber } from '../contract/page.ts'
-import type { ListQuery, Page } from '../contract/page.ts'
+import type { DeletionAnswer, PageAnswer } from '../contract/answers.ts'
+import { PageNumber } from '../contract/page-number.ts'
+import type { ListQuery } from '../contract/page.ts'
 import { checkFields } from './check-fields.ts'
 import { readFields } from './read-fields.ts'
 import { Refusal } from './refusal.ts'
@@ -20,7 +20,7 @@ export function resource<T, Changes>(
   app.get('/', async (c) => {
     const { search, page } = readListQuery(c.req)
     const { items, total } = await collection.list({ search, page, pageSize })
-    return c.json({ items, page, pageSize, total } satisfies Page<T>)
+    return c.json({ items, page, pageSize, total } satisfies PageAnswer<T>)
   })
   app.delete('/', async (c) => {
     const ids = await readIds(c.req)
@@ -28,7 +28,7 @@ export function resource<T, Changes>(
     return c.json({
       deleted: ids.filter((id) => gone.has(id)),
       missing: ids.filter((id) => !gone.has(id)),
-    } satisfies Deletion)
+    } satisfies DeletionAnswer)
   })
   app.all('/', refuseOtherMethods('GET, HEAD, DELETE'))
   app.all('/new', () => {

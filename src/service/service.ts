@@ -28,6 +28,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
       c.res = answerThrown(thrown, c) // what is not an Error: Hono lets it pass its onError
     }
     c.res.headers.set('Cache-Control', 'no-store')
+    c.res.headers.set('Bookend-Service', '1') // a client that knows it need not find out how its blanks are filled
   })
   app.use(limitBody)
   app.route('/contacts', contacts(store.contacts))

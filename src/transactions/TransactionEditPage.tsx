@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { isMissing, refusalOf } from '../api/api-error.ts'
-import { useTransaction, useUpdateTransaction } from '../api/transactions.ts'
+import { transactions, useTransaction, useUpdateTransaction } from '../api/transactions.ts'
 import { EditRecord } from '../list/EditRecord.tsx'
 import { useLeavePage } from '../ui/use-leave-page.ts'
 import { transactionNoun } from './transaction-noun.ts'
@@ -23,9 +23,10 @@ export function TransactionEditPage() {
       noun={transactionNoun}
       record={transaction}
       missing={isMissing(transaction.error)}
-      update={useUpdateTransaction(transactionId)}
+      update={useUpdateTransaction()}
       selection={selections.transactions}
       refusalOf={refusalOf}
+      whetherSaved={transactions.whetherSaved}
       leave={leave}
     >
       {(whole, form) => <TransactionForm start={typedOf(whole)} {...form} />}

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useDeleteTransactions, useTransactions } from '../api/transactions.ts'
+import type { Read } from '../contract/aside.ts'
 import type { ListQuery } from '../contract/page.ts'
 import type { Transaction } from '../contract/transaction.ts'
 import { Cell } from '../list/Cell.tsx'
@@ -30,7 +31,7 @@ export function TransactionListPage() {
 }
 
 /** The columns, whose links remember the place in the list. The date is the link, because every transaction should have one. */
-function columnsAt(query: ListQuery): Column<Transaction>[] {
+function columnsAt(query: ListQuery): Column<Read<Transaction>>[] {
   return [
     {
       header: 'Date',
@@ -42,7 +43,7 @@ function columnsAt(query: ListQuery): Column<Transaction>[] {
           state={{ list: query, before: 'list' }}
           aria-label={transactionNoun.summaryOf(transaction).join(', ')}
         >
-          <Day date={transaction.date} />
+          <Day date={transaction.date} doubt={transaction.aside?.doubts['date']} />
         </Link>
       ),
     },

@@ -2,6 +2,7 @@ import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-rou
 import type { ReactNode } from 'react'
 import { isMissing } from '../api/api-error.ts'
 import { useDeleteTransactions, useTransaction } from '../api/transactions.ts'
+import type { Read } from '../contract/aside.ts'
 import type { Transaction } from '../contract/transaction.ts'
 import { DeleteRecord } from '../list/DeleteRecord.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -60,13 +61,14 @@ export function TransactionPage() {
         </>
       }
       fields={fieldsOf}
+      others={transaction.data?.aside?.others}
     />
   )
 }
 
-function fieldsOf(transaction: Transaction): [string, ReactNode][] {
+function fieldsOf(transaction: Read<Transaction>): [string, ReactNode][] {
   return [
-    ['Date', <DayInWords date={transaction.date} />],
+    ['Date', <DayInWords transaction={transaction} />],
     ['Currency', transaction.currency],
     ['Amount', <Amount transaction={transaction} />],
     ['Counterpart', transaction.counterpart],
@@ -74,11 +76,12 @@ function fieldsOf(transaction: Transaction): [string, ReactNode][] {
   ]
 }
 
-function DayInWords({ date }: { date: string }) {
+function DayInWords({ transaction: { date, aside } }: { transaction: Read<Transaction> }) {
+  const doubt = aside?.doubts['date']
   const weekday = weekdayOf(date, navigator.language)
   return (
     <>
-      <Day date={date} /> {weekday || (date && 'The calendar has no such day.')}
+      <Day date={date} doubt={doubt} /> {doubt ?? (weekday || (date && 'The calendar has no such day.'))}
     </>
   )
 }

@@ -10,8 +10,15 @@ import { AlertDialog } from './AlertDialog.tsx'
 import classes from './FormFrame.module.css'
 import type { ChangesForm } from './use-changes-form.ts'
 
-/** Why something was not saved: what to say of the whole, and what of single fields. */
-export type Refusal = { message: string; fields: { field: string; detail: string }[] }
+/**
+ * Why something was not saved: what to say of the whole, and what of single fields. Where it is not known whether it was,
+ * `check` looks, leaves the page if it was, and says so if it was not; nothing is sent before.
+ */
+export type Refusal = {
+  message: string
+  fields: { field: string; detail: string }[]
+  check?: () => Promise<Refusal | undefined>
+}
 
 type FormFrameProps<Typed extends FieldValues, Changes> = {
   form: ChangesForm<Typed, Changes>
@@ -25,7 +32,7 @@ type FormFrameProps<Typed extends FieldValues, Changes> = {
 export function FormFrame<Typed extends FieldValues, Changes>(props: FormFrameProps<Typed, Changes>) {
   const { form, save, onCancel, children } = props
   const { isDirty } = useFormState({ control: form.control })
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<Pick<Refusal, 'message' | 'check'>>()
   const [sending, setSending] = useState(false)
   // The state above comes a moment late for a second click; this does not. Once saving has succeeded it stays set.
   const busy = useRef(false)
@@ -35,10 +42,11 @@ export function FormFrame<Typed extends FieldValues, Changes>(props: FormFramePr
     withResolver: true,
   })
 
-  const send = async (changes: Changes) => {
+  const send = (changes: Changes) => settle(() => save(changes))
+  const settle = async (attempt: () => Promise<Refusal | undefined>) => {
     setRefusal(undefined)
     setSending(true)
-    const refused = await save(changes)
+    const refused = await attempt()
     if (!refused) return
     busy.current = false
     setSending(false)
@@ -49,7 +57,8 @@ export function FormFrame<Typed extends FieldValues, Changes>(props: FormFramePr
     for (const [index, { field, detail }] of ours.entries()) {
       form.setError(field as Path<Typed>, { type: 'service', message: detail }, { shouldFocus: index === 0 })
     }
-    setRefusal([refused.message, ...others.map(({ field, detail }) => `${field}: ${detail}`)].join(' '))
+    const message = [refused.message, ...others.map(({ field, detail }) => `${field}: ${detail}`)].join(' ')
+    setRefusal({ ...refused, message })
   }
   return (
     <form
@@ -59,15 +68,17 @@ export function FormFrame<Typed extends FieldValues, Changes>(props: FormFramePr
         event.preventDefault()
         if (busy.current) return
         busy.current = true
+        // What may have been saved is not sent again before somebody has looked.
+        if (refusal?.check) return void settle(refusal.check)
         void form.handleSubmit(send, () => {
           busy.current = false
         })()
       }}
     >
       {refusal && (
-        <p role="alert" className={classes.refusal}>
-          {refusal}
-        </p>
+        <div role="alert" className={classes.refusal}>
+          {refusal.message} {refusal.check && <Button type="submit">Check whether it was saved</Button>}
+        </div>
       )}
       {/* Colours and sizes come from theme.css, and the scheme is on the page already, so no style is injected. */}
       <MantineProvider withCssVariables={false} withGlobalClasses={false} getRootElement={() => undefined}>

@@ -1,5 +1,6 @@
 import { getRouteApi, Link, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { AppMenu } from './AppMenu.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { ContactsIcon, TransactionsIcon } from './icons.tsx'
@@ -9,8 +10,15 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 
 const route = getRouteApi('__root__')
 
+type LayoutProps = {
+  /** Whose books are open. */
+  place: ReactNode
+  /** What stands above every page for as long as it holds. */
+  notices: ReactNode
+}
+
 /** The frame of every page: a rail with the places (a bar at the bottom on phones), messages, and the page itself. */
-export function Layout() {
+export function Layout({ place, notices }: LayoutProps) {
   const { demo } = route.useRouteContext()
   useFocusAfterNavigation()
   return (
@@ -24,6 +32,7 @@ export function Layout() {
             <img src="/favicon.svg" alt="" width="22" height="22" />
             <span>Bookend</span>
           </div>
+          {place}
           <nav aria-label="Main" className={classes.places}>
             <Link to="/contacts" className={classes.place} activeProps={current}>
               <ContactsIcon />
@@ -46,6 +55,7 @@ export function Layout() {
         </header>
         <main id="main" className={classes.main} tabIndex={-1}>
           {!demo && <OfflineNotice />}
+          {notices}
           <Outlet />
         </main>
       </div>

@@ -18,11 +18,13 @@ type RecordViewProps<T> = {
   actions: ReactNode
   /** Every field under its label. */
   fields: (record: T) => [label: string, value: ReactNode][]
+  /** What the service sends beside these fields, under its own names. */
+  others: [name: string, text: string][] | undefined
 }
 
 /** One record to look at: name, actions, and every field under its label, even the empty ones. */
 export function RecordView<T>(props: RecordViewProps<T>) {
-  const { record, title, failure, missing, back, actions, fields } = props
+  const { record, title, failure, missing, back, actions, fields, others = [] } = props
   const data = missing ? undefined : record.data
   return (
     <article className={classes.record}>
@@ -56,6 +58,21 @@ export function RecordView<T>(props: RecordViewProps<T>) {
         <p role="status" className="visually-hidden">
           Loading
         </p>
+      )}
+      {data && others.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others" className={classes.others}>
+            Other fields
+          </h2>
+          <dl className={classes.fields}>
+            {others.map(([name, text]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text || <span className={classes.none}>–</span>}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       )}
     </article>
   )

@@ -13,6 +13,7 @@ export function StartFailure({ error }: { error: unknown }) {
       </p>
       <pre>{'{ "service": "demo" }'}</pre>
       <pre>{'{ "service": { "baseUrl": "https://books.example/api" } }'}</pre>
+      <p>More can be stated beside the base URL, as the README says under “Connect your service”.</p>
       <p>
         <Button onClick={() => window.location.reload()}>Try again</Button>
       </p>

@@ -16,6 +16,11 @@ export const MenuIcon = () => (
     <path d="M2.5 4h11M2.5 8h11M2.5 12h11" />
   </Icon>
 )
+export const SwitchIcon = () => (
+  <Icon>
+    <path d="m5 6.5 3-3 3 3M5 9.5l3 3 3-3" />
+  </Icon>
+)
 export const SearchIcon = () => (
   <Icon>
     <circle cx="7" cy="7" r="4.5" />

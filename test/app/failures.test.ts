@@ -20,11 +20,6 @@ test.each([
     'does not have',
   ],
   [
-    'there are too many requests',
-    answering('get', '/contacts', () => new Response('', { status: 429 })),
-    'Wait a moment',
-  ],
-  [
     'the service fails',
     answering('get', '/contacts', () => new Response('', { status: 500 })),
     'The service failed',

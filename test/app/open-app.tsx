@@ -2,20 +2,35 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { HttpHandler } from 'msw/http'
-import { connect } from '../../src/api/http.ts'
+import { connect } from '../../src/api/line.ts'
 import { App } from '../../src/App.tsx'
 import type { Contact } from '../../src/contract/contact.ts'
 import type { Transaction } from '../../src/contract/transaction.ts'
+import { bookend } from '../../src/dialect/bookend.ts'
+import { mergeProfiles } from '../../src/dialect/resolve.ts'
+import type { PartialProfile } from '../../src/dialect/resolve.ts'
+import type { Secrets } from '../../src/dialect/sign.ts'
+import { openConnectionList } from '../../src/connections/connection-list.ts'
+import { keepSecrets } from '../../src/api/secrets.ts'
 import { handlersFor } from '../../src/mock/handlers.ts'
 import { createQueryClient } from '../../src/query-client.ts'
 import { createAppRouter } from '../../src/router.tsx'
 import { createMemoryStore } from '../../src/service/memory-store.ts'
 import { createService } from '../../src/service/service.ts'
 import type { Demo } from '../../src/ui/demo.ts'
+import { mount } from '../standins/mount.ts'
+import type { StandIn } from '../standins/stand-in.ts'
 import { createTestHistory } from './history.ts'
 import { server } from './server.ts'
 
 export const baseUrl = 'http://bookend.test/api'
+
+/** An address that nothing was read from before: the environment keeps answers, as browsers do. */
+export function freshBaseUrl(): string {
+  addresses += 1
+  return `http://bookend.test/service-${addresses}/api`
+}
+let addresses = 0
 
 type Sent = { method: string; path: string; body: unknown }
 
@@ -27,15 +42,44 @@ type World = {
   /** How long an answer may take, in milliseconds. */
   timeout?: number
   demo?: Demo
+  /** What is stated of the service beyond its being Bookend's own. */
+  profile?: PartialProfile
+  /** What was typed to sign in. */
+  secrets?: Secrets
   history?: RouterHistory
+  /** A service that fills its blanks in its own way, in the place of Bookend's. */
+  standIn?: StandIn
 }
 
 /** The whole app at an address, over a small store of its own. `sent` fills with every request as it leaves. */
 export async function openApp(address: string, world: World = {}) {
-  const { contacts = [], transactions = [], overrides = [], timeout = 30_000, demo } = world
+  const {
+    contacts = [],
+    transactions = [],
+    overrides = [],
+    timeout = 30_000,
+    demo,
+    profile = {},
+    standIn,
+    secrets = standIn?.secrets,
+  } = world
+  const base = standIn ? freshBaseUrl() : baseUrl
   const store = createMemoryStore({ contacts, transactions })
-  server.use(...overrides, ...handlersFor(createService({ store }), baseUrl))
-  connect({ baseUrl, timeout })
+  const service = standIn ? mount(standIn, base) : handlersFor(createService({ store }), baseUrl)
+  server.use(...overrides, ...service)
+  localStorage.clear()
+  sessionStorage.clear()
+  const dialect = standIn?.profile ?? bookend
+  const stated = mergeProfiles(
+    dialect,
+    { baseUrl: base, name: 'Books', http: { timeoutMs: timeout } },
+    profile,
+  )
+  const connections = openConnectionList(stated)
+  const [current] = connections.get()
+  if (!current) throw new Error('There is no connection')
+  if (secrets) keepSecrets(current.id, base, secrets, 'tab')
+  connect(current)
 
   const sent: Sent[] = []
   server.events.on('request:start', async ({ request }) => {
@@ -44,7 +88,7 @@ export async function openApp(address: string, world: World = {}) {
     sent.push({
       method: request.method,
       path: pathname.replace('/api', '') + search,
-      body: text && JSON.parse(text),
+      body: jsonOr(text),
     })
   })
 
@@ -54,7 +98,7 @@ export async function openApp(address: string, world: World = {}) {
     queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
   })
   const { history = createTestHistory(address) } = world
-  const router = createAppRouter(queryClient, { history, demo })
+  const router = createAppRouter(queryClient, { history, demo, connections, current })
   const user = userEvent.setup()
   const { unmount } = await act(async () => render(<App queryClient={queryClient} router={router} />))
   return {
@@ -74,5 +118,13 @@ export async function openApp(address: string, world: World = {}) {
     entries: () => history.length,
     /** Reads again what is on screen, as coming back to the tab does. */
     comeBack: () => act(async () => void queryClient.invalidateQueries()),
+  }
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return text && JSON.parse(text)
+  } catch {
+    return text
   }
 }

@@ -70,25 +70,29 @@ test('an error at a field that the form does not have is told at the top', async
   })
   await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(alerts()).toEqual(['Not saved. Not like this. iban: Is missing']))
+  await waitFor(() => expect(alerts()).toEqual(['Not saved. Not like this. iban: Is missing.']))
   expect(textbox('City').value).toBe('Gent!')
 })
 
 test.each([
-  ['the service fails', refusing('post', '/contacts/7', 500), /^It is not known whether this was saved\./],
+  ['the service fails', refusing('post', '/contacts/7', 500), /^It may have been saved/],
   [
     'the service refuses',
     refusing('post', '/contacts/7', 403, { detail: 'Closed' }),
     /^Not saved\. Closed\./,
   ],
-  ['the record is gone', refusing('post', '/contacts/7', 404, { detail: 'Gone' }), /^Not saved\. Gone\./],
+  [
+    'the record is gone',
+    refusing('post', '/contacts/7', 404, { detail: 'It was deleted' }),
+    /^Not saved\. It was deleted\./,
+  ],
   [
     'nobody is signed in',
     answering('post', '/contacts/7', () => new Response('', { status: 401 })),
     /sign in/,
   ],
-  ['the connection is lost', unreachable('post', '/contacts/7'), /^It is not known whether this was saved\./],
-  ['a proxy answers', answering('post', '/contacts/7', () => HttpResponse.html('Hi')), /did not send JSON/],
+  ['the connection is lost', unreachable('post', '/contacts/7'), /^It may have been saved/],
+  ['a proxy answers', answering('post', '/contacts/7', () => HttpResponse.html('Hi')), /kept its old values/],
 ])('when %s, everything typed stays and it is told once', async (_, override, words) => {
   const { user, writes, address } = await openApp('/contacts/7/edit', {
     contacts: [acme],
@@ -115,6 +119,9 @@ test('a save that failed can be tried again, and the words about the failure go'
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(alerts()).toHaveLength(1))
   broken = false
+  await user.click(screen.getByRole('button', { name: 'Check whether it was saved' }))
+  await waitFor(() => expect(alerts()).toEqual(['It was not saved. You can save it now.']))
+  expect(textbox('City').value).toBe('Gent!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('link', { name: 'Edit' })
   expect(alerts()).toEqual([])

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { Contact } from '../../src/contract/contact.ts'
-import { pageOf } from '../../src/contract/page.ts'
+import { pageAnswerOf } from '../../src/contract/answers.ts'
 import { Transaction } from '../../src/contract/transaction.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { read } from './open-service.ts'
@@ -149,7 +149,7 @@ test.skipIf(!existsSync(bankFile))('all 224 real bank lines are served as the ba
   const items: Transaction[] = []
   for (let page = 1; page <= 9; page += 1) {
     const { body } = await ask(`${address}/transactions?page=${page}`)
-    items.push(...pageOf(Transaction).parse(body).items)
+    items.push(...pageAnswerOf(Transaction).parse(body).items)
   }
   expect(new Set(items.map(({ id }) => id)).size).toBe(224)
   expect(items.some((item) => 'source' in item)).toBe(false)
@@ -165,7 +165,7 @@ test('a file gives missing ids by position, empties missing fields and drops wha
     fileOf([{ company: 'A', source: 1 }, { id: 'x7', lastName: 'B' }, {}]),
   )
   const { body } = await ask(`${address}/contacts`)
-  const { items } = pageOf(Contact).parse(body)
+  const { items } = pageAnswerOf(Contact).parse(body)
   expect(items.map(({ id, company, lastName }) => [id, company, lastName])).toEqual([
     ['3', '', ''],
     ['1', 'A', ''],

@@ -1,0 +1,36 @@
+import type { ContactChanges } from '../contract/contact.ts'
+import type { RecordOf, Resource } from '../dialect/fields.ts'
+import { isSameValue } from '../dialect/same-value.ts'
+import { isMissing } from './api-error.ts'
+import { contactsLike } from './find-created.ts'
+import { getRecord } from './get-record.ts'
+import type { Line } from './line.ts'
+
+/**
+ * Whether an edit whose answer was lost has happened: the record if it holds all that was sent, undefined if it does not, or
+ * is gone. Throws `ApiError` when that cannot be seen either.
+ */
+export async function whetherSaved<R extends Resource>(
+  line: Line,
+  resource: R,
+  id: string,
+  changes: Record<string, string | undefined>,
+): Promise<RecordOf[R] | undefined> {
+  try {
+    const record = await getRecord(line, resource, id)
+    const values = new Map<string, unknown>(Object.entries(record))
+    const has = ([field, sent = '']: [string, string | undefined]) => isSameValue(String(values.get(field) ?? ''), sent)
+    return Object.entries(changes).every(has) ? record : undefined
+  } catch (error) {
+    if (error instanceof Error && isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** Whether a creation whose answer was lost has happened: the contact that holds all that was sent, undefined if there is none. */
+export async function whetherCreated(
+  line: Line,
+  draft: ContactChanges,
+): Promise<RecordOf['contacts'] | undefined> {
+  return (await contactsLike(line, draft))[0]
+}

@@ -1,0 +1,205 @@
+import type { ContactChanges } from '../contract/contact.ts'
+import type { Saved } from '../contract/saved.ts'
+import type { Answer } from '../dialect/answer.ts'
+import { createdId } from '../dialect/created-id.ts'
+import { saysFailed } from '../dialect/says-failed.ts'
+import type { RecordOf, Resource } from '../dialect/fields.ts'
+import { fieldsOf } from '../dialect/fields.ts'
+import { isSameValue } from '../dialect/same-value.ts'
+import { readRecord } from '../dialect/read-record.ts'
+import { UnwritableError, writeBody } from '../dialect/write-body.ts'
+import { ApiError } from './api-error.ts'
+import { findCreated } from './find-created.ts'
+import { addressOf, getRecord } from './get-record.ts'
+import { request } from './http.ts'
+import type { Line } from './line.ts'
+import { openPaths } from './line.ts'
+import { refusalFrom } from './refusal.ts'
+import { understood } from './understood.ts'
+import { refuseWhenStopped, stopWriting } from './stop-writing.ts'
+
+type Changes = Record<string, string | undefined>
+
+/**
+ * Sends the changed fields of a record and reads it again, unless the profile says that the answer can be relied on. What the
+ * service made of them is told; when it cleared a field that was not sent, nothing more is written until somebody decides.
+ * Throws `ApiError`.
+ */
+export async function saveRecord<R extends Resource>(
+  line: Line,
+  resource: R,
+  record: RecordOf[R],
+  changes: Changes,
+): Promise<Saved<RecordOf[R]>> {
+  refuseWhenStopped(line)
+  const path = addressOf(resource, record.id)
+  const answer = await sendChanges(line, resource, record, changes)
+  await refuseFailure(line, resource, answer, changes)
+  const own = readRecord(answer, resource, line.profile(), record.id)
+  if (!line.profile().write.verify && own && !answer.redirected)
+    return { record: (await understood(line, resource, [own.row], undefined))[0], notes: [] }
+  const now = await readAgain(
+    line,
+    resource,
+    record.id,
+    (read) => takenOver(read, changes) > 0,
+    answer.status,
+  )
+  if (
+    takenOver(now, changes) === 0 &&
+    Object.keys(changes).some((field) => valueOf(record, field) !== changes[field])
+  )
+    throw notTakenOver(line, answer, path)
+  const cleared = fieldsOf[resource].filter(
+    (field) => !(field in changes) && valueOf(record, field) !== '' && valueOf(now, field) === '',
+  )
+  if (cleared.length > 0) stopWriting(line, resource, record, cleared)
+  return { record: now, notes: differences(now, changes) }
+}
+
+async function sendChanges<R extends Resource>(
+  line: Line,
+  resource: R,
+  record: RecordOf[R],
+  changes: Changes,
+): Promise<Answer> {
+  const path = addressOf(resource, record.id)
+  const send = (of: RecordOf[R]) =>
+    request(line, path, { method: 'POST', mayRepeat: true, ...written(line, resource, changes, of) })
+  const answer = await send(record)
+  if (answer.status !== 428) return answer
+  // It wants to hear which version is being changed (W11), and has done nothing yet.
+  line.learn({ write: { version: 'etag' } })
+  const { aside } = await getRecord(line, resource, record.id)
+  return send({ ...record, aside: { others: [], doubts: {}, ...record.aside, ...aside } })
+}
+
+/** Creates a contact and finds it, by what the service says or by what was sent. It is sent once, whatever happens. Throws `ApiError`. */
+export async function createContact(line: Line, draft: ContactChanges): Promise<Saved<RecordOf['contacts']>> {
+  refuseWhenStopped(line)
+  refuseIncomplete(line, draft)
+  const outgoing = written(line, 'contacts', draft)
+  const answer = await request(line, '/contacts/new', { method: 'POST', mayRepeat: false, ...outgoing })
+  await refuseFailure(line, 'contacts', answer, draft)
+  const id = createdId(answer, 'contacts', line.profile())
+  const own = id === undefined ? undefined : readRecord(answer, 'contacts', line.profile(), id)
+  if (!line.profile().write.verify && own) {
+    return { record: (await understood(line, 'contacts', [own.row], undefined))[0], notes: [] }
+  }
+  try {
+    const record =
+      id === undefined
+        ? await findCreated(line, draft)
+        : await readAgain(line, 'contacts', id, () => true, 202)
+    if (record) return { record, notes: differences(record, draft) }
+  } catch {
+    // It was created; that it cannot be read now must not look as if it was not.
+  }
+  return { record: undefined, notes: ['The service did not say where it is; look for it in the list.'] }
+}
+
+function written<R extends Resource>(line: Line, resource: R, changes: Changes, record?: RecordOf[R]) {
+  try {
+    const sent = Object.entries(changes).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    const row = record && line.memory.rows.get(addressOf(resource, record.id))
+    return writeBody({
+      resource,
+      changes: Object.fromEntries(sent),
+      profile: line.profile(),
+      open: openPaths(line.attention.get()),
+      ...(record && { record }),
+      ...(row && { row }),
+    })
+  } catch (error) {
+    if (!(error instanceof UnwritableError)) throw error
+    throw new ApiError('stopped', 'A value cannot be written in the notation of this service.', undefined, [
+      { field: error.field, detail: error.message },
+    ])
+  }
+}
+
+/** Fields that the profile says a creation must have. */
+function refuseIncomplete(line: Line, draft: ContactChanges) {
+  const empty = (line.profile().write.required['contacts'] ?? []).filter((field) => !valueOf(draft, field))
+  if (empty.length > 0)
+    throw new ApiError(
+      'stopped',
+      'This service wants more fields filled.',
+      undefined,
+      empty.map((field) => ({ field, detail: 'This service wants it filled' })),
+    )
+}
+
+/** Throws when an answer is a refusal, with a status that says so or in the disguise of a success (X17). */
+async function refuseFailure(line: Line, resource: Resource, answer: Answer, sent: Changes): Promise<void> {
+  if (answer.status < 400 && !saysFailed(answer, resource)) return
+  const refusal = await refusalFrom(answer, resource)
+  const status = answer.status < 400 ? 422 : answer.status
+  const names = Object.keys(sent)
+  const allAtFault =
+    names.length > 1 && names.every((name) => refusal.fields.some(({ field }) => field === name))
+  const encoding =
+    answer.status === 415 || allAtFault
+      ? ` The service may expect another encoding than ${line.profile().write.encoding}; it can be set under Connections.`
+      : ''
+  throw new ApiError('refused', `${refusal.message}${encoding}`, status, refusal.fields)
+}
+
+/** The record as the service has it now; asked a few times when it said that it would see to it later (W8), or answered from a stale copy (W7). */
+async function readAgain<R extends Resource>(
+  line: Line,
+  resource: R,
+  id: string,
+  isDone: (record: RecordOf[R]) => boolean,
+  status: number,
+): Promise<RecordOf[R]> {
+  const tries = status === 202 ? 6 : 2
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const record = await getRecord(line, resource, id)
+      if (isDone(record) || tried >= tries) return record
+    } catch (error) {
+      const notYet = error instanceof ApiError && error.status === 404 && status === 202
+      if (!notYet || tried >= tries) throw unread(error)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 400 * tried))
+  }
+}
+
+/** The service took it, but whether it kept it could not be seen. */
+function unread(error: unknown): ApiError {
+  const words = error instanceof Error ? error.message : String(error)
+  return new ApiError('unreachable', `The service accepted it, but it could not be read again. ${words}`)
+}
+
+/** How many of the changes a record has. */
+function takenOver(record: object, changes: Changes): number {
+  return Object.entries(changes).filter(([field, value = '']) => isSameValue(valueOf(record, field), value))
+    .length
+}
+
+/** Why nothing of what was sent is there; a slash at the end of addresses is a reason that can be learned (Q1). */
+function notTakenOver(line: Line, answer: Answer, path: string): ApiError {
+  if (answer.redirected && new URL(answer.url).pathname.endsWith(`${path}/`)) {
+    line.learn({ http: { trailingSlash: true } })
+    return new ApiError(
+      'stopped',
+      'The service wants addresses with a slash at their end and threw away what was sent to the one without. Bookend has taken note: save again.',
+    )
+  }
+  return new ApiError(
+    'stopped',
+    `The service said that all is well, but it kept its old values. It may expect another encoding than ${line.profile().write.encoding}, or other names of fields; both can be set under Connections.`,
+  )
+}
+
+function differences(record: object, changes: Changes): string[] {
+  return Object.entries(changes)
+    .filter(([field, value]) => value !== undefined && !isSameValue(valueOf(record, field), value))
+    .map(([field, value]) => `The service stored “${valueOf(record, field)}” for “${value}”.`)
+}
+
+function valueOf(record: object, field: string): string {
+  const value: unknown = Object.entries(record).find(([name]) => name === field)?.[1]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,30 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useAttention } from '../api/use-attention.ts'
+import { Layout } from '../ui/Layout.tsx'
+import { ConnectionSwitch } from './ConnectionSwitch.tsx'
+
+const route = getRouteApi('__root__')
+// Most days a service wants nothing, so what it may want is loaded when it does.
+const ServiceNotices = lazy(async () => ({
+  default: (await import('./ServiceNotices.tsx')).ServiceNotices,
+}))
+
+/** The frame of every page, with the connection that it belongs to and what its service wants. */
+export function AppFrame() {
+  const { connections, current } = route.useRouteContext()
+  const { signIn, pausedUntil, stopped, questions } = useAttention()
+  const wanted = signIn || pausedUntil || stopped || questions.some(({ blocking }) => blocking)
+  return (
+    <Layout
+      place={<ConnectionSwitch connections={connections} current={current} />}
+      notices={
+        wanted ? (
+          <Suspense>
+            <ServiceNotices />
+          </Suspense>
+        ) : undefined
+      }
+    />
+  )
+}
