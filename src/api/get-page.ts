@@ -75,7 +75,7 @@ export async function pageFrom<R extends Resource>(
     throw unreadable(answer, 'list of records')
   }
   const items = await understood(line, resource, listing.rows, asked.client)
-  if (items.length === 0 && page > 1) return none(line, resource, asked)
+  if (items.length === 0 && page > 1) return none(line, resource, asked, listing)
   const read = numbered(line, resource, asked, listing, items)
   line.memory.last[resource] = read
   if (!search) line.memory.totals[resource] = read.total
@@ -106,12 +106,13 @@ function isPastEnd(line: Line, resource: Resource, { search, page }: ListQuery, 
 }
 
 /** A page without rows: nothing was found, or the list ends before it. */
-function none<T>(line: Line, resource: Resource, { search, page }: ListQuery): Page<T> {
-  const pageSize = line.memory.sizes[resource] ?? 25
+function none<T>(line: Line, resource: Resource, { search, page }: ListQuery, said?: Listing): Page<T> {
+  const pageSize = said?.size ?? line.memory.sizes[resource] ?? 25
   const before = pagesOf(line, resource, search).get(page - 1)
   // The page before was the last one, if it was read.
-  const total = page === 1 ? 0 : before && (page - 2) * pageSize + before.ids.length
-  return { items: [], page, pageSize, total, more: false }
+  const counted = page === 1 ? 0 : before && (page - 2) * pageSize + before.ids.length
+  const stated = line.profile().paging.totalIsLowerBound ? undefined : said?.total
+  return { items: [], page, pageSize, total: stated ?? counted, more: false }
 }
 
 function numbered<T extends { id: string }>(
@@ -143,7 +144,7 @@ function numbered<T extends { id: string }>(
     ((listing.page !== undefined && listing.page - echoed < wanted) ||
       (known !== undefined && (page - 1) * pageSize >= known) ||
       [...pages].some(([number, one]) => number < page && shared(ids, one) > ids.length / 2))
-  if (clamped) return none(line, resource, asked)
+  if (clamped) return none(line, resource, asked, listing)
   if (size > 0) memory.sizes[resource] = size
 
   const full = items.length >= pageSize

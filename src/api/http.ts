@@ -108,7 +108,7 @@ async function requestFor(line: Line, path: string, call: Call, signal: AbortSig
     for (const one of [value ?? []].flat()) parameters.append(name, one)
   const base = new URL(baseUrl, document.baseURI).href.replace(/\/$/, '')
   const address = `${base}${path}${http.trailingSlash ? '/' : ''}${parameters.size > 0 ? `?${parameters}` : ''}`
-  if (method !== 'GET') line.memory.written = true
+  if (method !== 'GET') noteWrite(line)
   return new Request(address, {
     method,
     credentials: http.credentials,
@@ -123,6 +123,12 @@ async function requestFor(line: Line, path: string, call: Call, signal: AbortSig
     signal,
     ...(body !== undefined && { body }),
   })
+}
+
+/** What was read before a write says nothing of what comes after it. */
+function noteWrite({ memory }: Line): void {
+  memory.written = true
+  for (const pages of memory.pages.values()) for (const page of pages.values()) page.at = 0
 }
 
 /** What tells the service who is calling; the code for it is loaded by those who have to sign in. */

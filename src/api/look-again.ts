@@ -19,7 +19,8 @@ export async function whetherSaved<R extends Resource>(
   try {
     const record = await getRecord(line, resource, id)
     const values = new Map<string, unknown>(Object.entries(record))
-    const has = ([field, sent = '']: [string, string | undefined]) => isSameValue(String(values.get(field) ?? ''), sent)
+    const has = ([field, sent = '']: [string, string | undefined]) =>
+      isSameValue(String(values.get(field) ?? ''), sent)
     return Object.entries(changes).every(has) ? record : undefined
   } catch (error) {
     if (error instanceof Error && isMissing(error)) return undefined

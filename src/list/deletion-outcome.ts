@@ -15,7 +15,8 @@ export function outcomeOf<T extends { id: string }>(
   const others = deleted.filter((id) => !asked.has(id))
   const left = records.filter(({ id }) => !deleted.includes(id) && !missing.includes(id))
   const before = records.filter(({ id }) => missing.includes(id))
-  const parts = [`${count(deleted.length - others.length, noun)} deleted.`]
+  const done = deleted.length - others.length
+  const parts = done > 0 || left.length === 0 ? [`${count(done, noun)} deleted.`] : []
   if (before.length > 0) parts.push(`Already gone before: ${namesOf(before, noun)}.`)
   const refused = left.filter(({ id }) => kept.some((one) => one.id === id))
   const untried = left.filter((record) => !refused.includes(record))

@@ -77,7 +77,8 @@ export function FormFrame<Typed extends FieldValues, Changes>(props: FormFramePr
     >
       {refusal && (
         <div role="alert" className={classes.refusal}>
-          {refusal.message} {refusal.check && <Button type="submit">Check whether it was saved</Button>}
+          {refusal.message}
+          {refusal.check && <Button type="submit">Check whether it was saved</Button>}
         </div>
       )}
       {/* Colours and sizes come from theme.css, and the scheme is on the page already, so no style is injected. */}

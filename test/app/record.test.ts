@@ -134,6 +134,6 @@ test('an open record that could not be deleted stays open', async () => {
   const { user } = await openApp('/contacts/c1', { contacts: firms(1), overrides })
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
-  await waitFor(() => expect(alerts().join()).toContain('It is not known whether this was deleted: Firm 01.'))
+  await waitFor(() => expect(alerts().join()).toContain('Not deleted, and still ticked: Firm 01'))
   expect(heading()).toBe('Firm 01')
 })

@@ -11,7 +11,7 @@ test('deleting an open record steps back to its list, so that Back then leaves t
   await user.click(screen.getByRole('link', { name: 'Contacts' }))
   await user.click(await screen.findByRole('link', { name: 'Firm 01' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  await user.click(screen.getByRole('button', { name: 'Delete 1 contact' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
   await waitFor(() => expect(address()).toBe('/contacts'))
   await back()
   await waitFor(() => expect(address()).toBe('/transactions'))
