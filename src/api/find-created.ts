@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ContactChanges } from '../contract/contact.ts'
 import type { RecordOf } from '../dialect/fields.ts'
+import { textAt } from '../dialect/fields.ts'
 import { getPage } from './get-page.ts'
 import type { Line } from './line.ts'
 
@@ -22,20 +23,16 @@ export async function contactsLike(line: Line, draft: ContactChanges): Promise<R
   const client = new QueryClient()
   for (const search of [...texts, '']) {
     const { items } = await getPage(line, 'contacts', { search: search ?? '', page: 1, client })
-    const same = items.filter((contact) => {
-      const values = new Map<string, unknown>(Object.entries(contact))
-      return sent.every(([field, value]) => alike(values.get(field), value))
-    })
+    const same = items.filter((contact) =>
+      sent.every(([field, value]) => alike(textAt(contact, field), value)),
+    )
     if (same.length > 0) return same
   }
   return []
 }
 
 /** Whether a value is the one that was sent, as far as services rewrite values: case and spacing (W12). */
-function alike(stored: unknown, sent: string | undefined): boolean {
-  const plain = (text: unknown) =>
-    String(text ?? '')
-      .toLowerCase()
-      .replace(/[\s.\-/]/g, '')
+function alike(stored: string, sent = ''): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/[\s.\-/]/g, '')
   return plain(stored) === plain(sent)
 }

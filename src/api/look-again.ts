@@ -1,5 +1,6 @@
 import type { ContactChanges } from '../contract/contact.ts'
 import type { RecordOf, Resource } from '../dialect/fields.ts'
+import { textAt } from '../dialect/fields.ts'
 import { isSameValue } from '../dialect/same-value.ts'
 import { isMissing } from './api-error.ts'
 import { contactsLike } from './find-created.ts'
@@ -18,9 +19,7 @@ export async function whetherSaved<R extends Resource>(
 ): Promise<RecordOf[R] | undefined> {
   try {
     const record = await getRecord(line, resource, id)
-    const values = new Map<string, unknown>(Object.entries(record))
-    const has = ([field, sent = '']: [string, string | undefined]) =>
-      isSameValue(String(values.get(field) ?? ''), sent)
+    const has = ([field, sent = '']: [string, string | undefined]) => isSameValue(textAt(record, field), sent)
     return Object.entries(changes).every(has) ? record : undefined
   } catch (error) {
     if (error instanceof Error && isMissing(error)) return undefined

@@ -4,7 +4,7 @@ import type { Answer } from '../dialect/answer.ts'
 import { createdId } from '../dialect/created-id.ts'
 import { saysFailed } from '../dialect/says-failed.ts'
 import type { RecordOf, Resource } from '../dialect/fields.ts'
-import { fieldsOf } from '../dialect/fields.ts'
+import { fieldsOf, textAt } from '../dialect/fields.ts'
 import { isSameValue } from '../dialect/same-value.ts'
 import { readRecord } from '../dialect/read-record.ts'
 import { UnwritableError, writeBody } from '../dialect/write-body.ts'
@@ -47,11 +47,11 @@ export async function saveRecord<R extends Resource>(
   )
   if (
     takenOver(now, changes) === 0 &&
-    Object.keys(changes).some((field) => valueOf(record, field) !== changes[field])
+    Object.keys(changes).some((field) => textAt(record, field) !== changes[field])
   )
     throw notTakenOver(line, answer, path)
   const cleared = fieldsOf[resource].filter(
-    (field) => !(field in changes) && valueOf(record, field) !== '' && valueOf(now, field) === '',
+    (field) => !(field in changes) && textAt(record, field) !== '' && textAt(now, field) === '',
   )
   if (cleared.length > 0) stopWriting(line, resource, record, cleared)
   return { record: now, notes: differences(now, changes) }
@@ -120,7 +120,7 @@ function written<R extends Resource>(line: Line, resource: R, changes: Changes, 
 
 /** Fields that the profile says a creation must have. */
 function refuseIncomplete(line: Line, draft: ContactChanges) {
-  const empty = (line.profile().write.required['contacts'] ?? []).filter((field) => !valueOf(draft, field))
+  const empty = (line.profile().write.required['contacts'] ?? []).filter((field) => !textAt(draft, field))
   if (empty.length > 0)
     throw new ApiError(
       'stopped',
@@ -174,7 +174,7 @@ function unread(error: unknown): ApiError {
 
 /** How many of the changes a record has. */
 function takenOver(record: object, changes: Changes): number {
-  return Object.entries(changes).filter(([field, value = '']) => isSameValue(valueOf(record, field), value))
+  return Object.entries(changes).filter(([field, value = '']) => isSameValue(textAt(record, field), value))
     .length
 }
 
@@ -195,11 +195,6 @@ function notTakenOver(line: Line, answer: Answer, path: string): ApiError {
 
 function differences(record: object, changes: Changes): string[] {
   return Object.entries(changes)
-    .filter(([field, value]) => value !== undefined && !isSameValue(valueOf(record, field), value))
-    .map(([field, value]) => `The service stored “${valueOf(record, field)}” for “${value}”.`)
-}
-
-function valueOf(record: object, field: string): string {
-  const value: unknown = Object.entries(record).find(([name]) => name === field)?.[1]
-  return typeof value === 'string' ? value : ''
+    .filter(([field, value]) => value !== undefined && !isSameValue(textAt(record, field), value))
+    .map(([field, value]) => `The service stored “${textAt(record, field)}” for “${value}”.`)
 }

@@ -56,7 +56,7 @@ export function openConnectionList(service: 'demo' | PartialProfile): Connection
     return {
       id,
       profile: stated,
-      name: name || baseUrl,
+      name: name || baseUrl.replace(/^https?:\/\//, ''),
       basepath: first ? '' : `/c/${id}`,
       own,
       demo: id === 'demo',

@@ -23,3 +23,9 @@ export function fieldNamed(resource: Resource, name: string): string | undefined
   const sought = normalised(name)
   return fieldsOf[resource].find((field) => normalised(field) === sought)
 }
+
+/** The text of a field of a record, "" where it has none. */
+export function textAt(record: object, field: string): string {
+  const value: unknown = Object.entries(record).find(([name]) => name === field)?.[1]
+  return typeof value === 'string' ? value : ''
+}

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { expectDeletion, LaterDeleteDialog } from './LaterDeleteDialog.tsx'
 import type { Noun } from './noun.ts'
 import type { Removing } from './removing.ts'
 import type { Selection } from './selection.ts'
-import { useDeleteDialog } from './use-delete-dialog.ts'
 
 type DeleteRecordProps<T extends { id: string }> = {
   noun: Noun<T>
@@ -18,12 +18,12 @@ type DeleteRecordProps<T extends { id: string }> = {
 export function DeleteRecord<T extends { id: string }>(props: DeleteRecordProps<T>) {
   const { noun, record, remove, selection, onDeleted } = props
   const [asking, setAsking] = useState(false)
-  const DeleteDialog = useDeleteDialog(true, asking)
+  useEffect(expectDeletion, [])
   return (
     <>
       <Button onClick={() => setAsking(true)}>Delete</Button>
-      {asking && DeleteDialog && (
-        <DeleteDialog
+      {asking && (
+        <LaterDeleteDialog
           noun={noun}
           records={[record]}
           remove={remove}

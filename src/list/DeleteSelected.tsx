@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import classes from './DeleteSelected.module.css'
 import { focusRow, positionOf } from './focus-row.ts'
+import { expectDeletion, LaterDeleteDialog } from './LaterDeleteDialog.tsx'
 import type { Noun } from './noun.ts'
 import type { Removing } from './removing.ts'
 import type { Selection } from './selection.ts'
 import { useTicked } from './selection.ts'
-import { useDeleteDialog } from './use-delete-dialog.ts'
 
 type DeleteSelectedProps<T extends { id: string }> = {
   noun: Noun<T>
@@ -22,7 +22,10 @@ export function DeleteSelected<T extends { id: string }>(props: DeleteSelectedPr
   const ticked = useTicked(selection)
   // What was ticked when the question was asked, and where the first of it stood.
   const [asked, setAsked] = useState<{ records: T[]; position: number }>()
-  const DeleteDialog = useDeleteDialog(ticked.size > 0, asked !== undefined)
+  const likely = ticked.size > 0
+  useEffect(() => {
+    if (likely) expectDeletion()
+  }, [likely])
   const ask = () => {
     selection.renew(shown ?? [])
     const records = [...selection.ticked().values()]
@@ -44,8 +47,8 @@ export function DeleteSelected<T extends { id: string }>(props: DeleteSelectedPr
           </Button>
         </div>
       )}
-      {asked && DeleteDialog && (
-        <DeleteDialog
+      {asked && (
+        <LaterDeleteDialog
           noun={noun}
           records={asked.records}
           remove={remove}

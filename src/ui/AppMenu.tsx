@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { AlertDialog } from './AlertDialog.tsx'
+import { lazy, Suspense } from 'react'
 import classes from './AppMenu.module.css'
-import { Button } from './Button.tsx'
 import { useAppearance } from './color-scheme.ts'
-import type { Demo } from './demo.ts'
 import { MenuIcon } from './icons.tsx'
-import { useMessages } from './Messages.tsx'
 
 const route = getRouteApi('__root__')
+const ResetDemo = lazy(async () => ({ default: (await import('./ResetDemo.tsx')).ResetDemo }))
 const schemes = [
   ['auto', 'As the system'],
   ['light', 'Light'],
@@ -41,48 +37,12 @@ export function AppMenu() {
             </label>
           ))}
         </fieldset>
-        {demo && <ResetDemo demo={demo} />}
+        {demo && (
+          <Suspense>
+            <ResetDemo demo={demo} />
+          </Suspense>
+        )}
       </div>
-    </>
-  )
-}
-
-function ResetDemo({ demo }: { demo: Demo }) {
-  const { selections } = route.useRouteContext()
-  const queryClient = useQueryClient()
-  const { say, fail } = useMessages()
-  const [asking, setAsking] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const reset = async () => {
-    setAsking(false)
-    button.current?.closest<HTMLElement>('[popover]')?.hidePopover()
-    try {
-      await demo.reset()
-      selections.contacts.clear()
-      selections.transactions.clear()
-      await queryClient.resetQueries()
-      say('The demo data is as it was at first.')
-    } catch {
-      fail('The demo data could not be reset: the browser did not allow it.')
-    }
-  }
-  return (
-    <>
-      <Button ref={button} onClick={() => setAsking(true)}>
-        Reset demo data
-      </Button>
-      {asking && (
-        <AlertDialog
-          title="Reset the demo data?"
-          onCancel={() => setAsking(false)}
-          actions={
-            <Button look="danger" onClick={reset}>
-              Reset demo data
-            </Button>
-          }
-          description="All that you changed, created or deleted in this demo goes back to how it was at first."
-        />
-      )}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Input.css'
-import { MantineProvider } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
@@ -8,6 +7,7 @@ import { useFormState } from 'react-hook-form'
 import { Button } from './Button.tsx'
 import { AlertDialog } from './AlertDialog.tsx'
 import classes from './FormFrame.module.css'
+import { InputsProvider } from './InputsProvider.tsx'
 import type { ChangesForm } from './use-changes-form.ts'
 
 /**
@@ -81,10 +81,7 @@ export function FormFrame<Typed extends FieldValues, Changes>(props: FormFramePr
           {refusal.check && <Button type="submit">Check whether it was saved</Button>}
         </div>
       )}
-      {/* Colours and sizes come from theme.css, and the scheme is on the page already, so no style is injected. */}
-      <MantineProvider withCssVariables={false} withGlobalClasses={false} getRootElement={() => undefined}>
-        {children}
-      </MantineProvider>
+      <InputsProvider>{children}</InputsProvider>
       <div className={classes.actions}>
         <Button type="submit" look="main" busy={sending}>
           Save

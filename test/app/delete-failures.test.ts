@@ -118,7 +118,7 @@ test('when a page was emptied and cannot be read again, that is told and not an 
   broken = true
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  await user.click(screen.getByRole('button', { name: 'Delete 25 contacts' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 25 contacts' }))
   await waitFor(() => expect(statuses()).toContain('25 contacts deleted.'))
   expect(await screen.findByRole('heading', { name: 'The contacts could not be read' })).toBeDefined()
   expect(screen.queryByText('No contacts yet')).toBeNull()
@@ -131,5 +131,5 @@ async function tickTwoAndDelete(user: Awaited<ReturnType<typeof openApp>>['user'
   await user.click(screen.getByRole('checkbox', { name: 'Select Firm 01' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Firm 03' }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  await user.click(screen.getByRole('button', { name: 'Delete 2 contacts' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 2 contacts' }))
 }

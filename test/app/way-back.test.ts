@@ -36,7 +36,7 @@ test('a deletion on its way can no longer be cancelled, and the dialog stays unt
   const { user, writes } = await openApp('/contacts', { contacts: firms(2), overrides: [slow.handler] })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 01' }))
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  await user.click(screen.getByRole('button', { name: 'Delete 1 contact' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
   await waitFor(() => expect(slow.held()).toBe(1))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('alertdialog')).toBeDefined()

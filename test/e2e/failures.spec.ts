@@ -49,12 +49,12 @@ test('a page of HTML in place of an answer is told as what it is', async ({ page
     route.fulfill({
       contentType: 'text/html',
       headers: { 'Access-Control-Allow-Origin': '*' },
-      body: '<!doctype html><title>Sign in to the guest network</title>',
+      body: '<!doctype html><title>Welcome to the guest network</title>',
     }),
   )
   await page.goto('/contacts')
   await expect(page.getByRole('alert').filter({ hasText: 'did not send JSON' })).toBeVisible()
-  await expect(page.getByText('Sign in to the guest')).toBeHidden()
+  await expect(page.getByText('Welcome to the guest')).toBeHidden()
 })
 
 test('an unknown record and an unknown address are told apart', async ({ page, service }) => {
@@ -83,7 +83,7 @@ test('a deletion that breaks off keeps the ticks and names what may still be the
   )
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete 2 contacts' }).click()
-  const failure = page.getByRole('alert').filter({ hasText: 'cannot be reached' })
+  const failure = page.getByRole('alert').filter({ hasText: 'did not get through' })
   for (const name of names) await expect(failure).toContainText(name)
   await expect(page.getByText('2 selected')).toBeVisible()
   for (const row of [1, 4]) await expect(rowsOf(page).nth(row).getByRole('checkbox')).toBeChecked()

@@ -6,11 +6,17 @@ test.use({ tolerated: [/status of 404/] })
 const wrong = [
   { what: 'missing', answer: { status: 404, body: 'Not found' }, words: 'could not be read' },
   { what: 'not JSON', answer: { body: '<!doctype html><title>Bookend</title>' }, words: 'not valid JSON' },
-  { what: 'of another shape', answer: { json: { api: '/api' } }, words: 'does not say which service' },
+  { what: 'of another shape', answer: { json: { api: '/api' } }, words: 'no such setting as api' },
   {
     what: 'an address with a password',
     answer: { json: { service: { baseUrl: 'https://me:secret@books.example/api' } } },
-    words: 'does not say which service',
+    words: 'baseUrl: An address such as https://books.example/api',
+  },
+  { what: 'without a service', answer: { json: {} }, words: 'does not say which service' },
+  {
+    what: 'a misspelt setting',
+    answer: { json: { service: { baseUrl: '/api', paging: { bas: 0 } } } },
+    words: 'paging.bas: there is no such setting.',
   },
 ]
 
