@@ -1,19 +1,24 @@
 import type { Answer } from '../dialect/answer.ts'
 import { detect, DetectionError } from '../dialect/detect.ts'
 import { mergeProfiles } from '../dialect/resolve.ts'
+import { nameOf } from './get-page.ts'
 import { request } from './http.ts'
 import type { Line } from './line.ts'
 import { refusalFrom, unreadable } from './refusal.ts'
 
-type Asked = { path: string; query: Record<string, string | undefined>; answer: Answer }
-
-/** Finds out by reading how a service fills its blanks; an answer that is there already is not asked for again. */
-export async function findOut(line: Line, already?: Asked) {
-  const given = already && nameOf(already.path, already.query)
-  const get = async (path: string, query: Record<string, string>) =>
-    already && nameOf(path, query) === given ? already.answer : request(line, path, { query })
+/**
+ * Finds out by reading how a service fills its blanks, whatever was found out before. Answers that are there already are not
+ * asked for again, and those that come are put with them.
+ */
+export async function findOut(line: Line, answers = new Map<string, Answer>()) {
+  const get = async (path: string, query: Record<string, string>) => {
+    const name = nameOf(path, query)
+    const answer = answers.get(name) ?? (await request(line, path, { query }))
+    answers.set(name, answer)
+    return answer
+  }
   try {
-    const detection = await detect(get, line.profile())
+    const detection = await detect(get, line.stated())
     line.detect(mergeProfiles(asUsual, detection.profile), detection.certain)
     return detection
   } catch (error) {
@@ -27,7 +32,3 @@ export async function findOut(line: Line, already?: Asked) {
 
 /** What is taken for granted where reading could not tell. */
 const asUsual = { paging: { mode: 'page', base: 1 }, search: { mode: 'server' } }
-
-function nameOf(path: string, query: Record<string, string | undefined>): string {
-  return JSON.stringify([path, Object.entries(query).filter(([, value]) => value)])
-}

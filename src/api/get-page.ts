@@ -11,15 +11,22 @@ import { isBookend, takeForBookend } from './line.ts'
 import { refusalFrom, unreadable } from './refusal.ts'
 import { understood } from './understood.ts'
 
-type Asked = ListQuery & { signal?: AbortSignal; client: QueryClient }
+type Asked = ListQuery & {
+  signal?: AbortSignal
+  client: QueryClient
+  /** Answers that came while the service was got to know, by what was asked (`nameOf`). */
+  answers?: Map<string, Answer>
+}
 
 /** One page of a list, by whatever means the service has. Throws `ApiError`. */
 export async function getPage<R extends Resource>(
   line: Line,
   resource: R,
-  asked: Asked,
+  question: Asked,
 ): Promise<Page<RecordOf[R]>> {
-  const first = line.isKnown() ? undefined : await getToKnow(line, resource, asked)
+  const asked = line.isKnown()
+    ? question
+    : { ...question, answers: await getToKnow(line, resource, question) }
   const { paging, search } = line.profile()
   if (asked.search && asked.search.length < search.minLength)
     return (await import('./too-short.ts')).tooShort(line, resource, asked.page)
@@ -27,8 +34,7 @@ export async function getPage<R extends Resource>(
     const { getWhole } = await import('./get-whole.ts')
     return getWhole(line, resource, asked)
   }
-  const answer =
-    first ?? (await request(line, `/${resource}`, { query: queryOf(line, asked), signal: asked.signal }))
+  const answer = await answerTo(line, resource, asked)
   const page = await pageFrom(line, resource, asked, answer)
   if (asked.page > 1 && line.memory.sizes[resource] === undefined) {
     // Nobody has said how long a page is, and the last one may be shorter: the first one tells.
@@ -41,6 +47,20 @@ export async function getPage<R extends Resource>(
   line.memory.triedAgain = true
   await (await import('./find-out.ts')).findOut(line)
   return getPage(line, resource, asked)
+}
+
+/** What the service answers when it is asked for a page. */
+export async function answerTo(line: Line, resource: Resource, asked: Asked): Promise<Answer> {
+  const [path, query] = [`/${resource}`, queryOf(line, asked)]
+  return asked.answers?.get(nameOf(path, query)) ?? request(line, path, { query, signal: asked.signal })
+}
+
+/** A request to read, by which its answer is found again. */
+export function nameOf(path: string, query: Record<string, string | undefined>): string {
+  return `${path} ${Object.entries(query)
+    .filter(([, value]) => value)
+    .toSorted()
+    .join('&')}`
 }
 
 /** What the address says when a page is asked for. */
@@ -192,21 +212,22 @@ function pagesOf({ memory }: Line, resource: Resource, search: string) {
 
 /**
  * Finds out how the service counts its pages, when nobody has said so. The page that is wanted is asked for first: if it comes
- * from Bookend's own service, it is the answer, and nothing more has to be asked.
+ * from Bookend's own service, it is the answer, and nothing more has to be asked. Gives all answers that came.
  */
-async function getToKnow(line: Line, resource: Resource, asked: Asked): Promise<Answer | undefined> {
-  const known = knowing.get(line)
-  if (known) return known.then(() => undefined)
-  const first = request(line, `/${resource}`, { query: queryOf(line, asked), signal: undefined })
-  const learning = first.then(async (answer) => {
-    if (isBookend(answer)) return takeForBookend(line)
-    const { findOut } = await import('./find-out.ts')
-    await findOut(line, { path: `/${resource}`, query: queryOf(line, asked), answer })
-  })
+function getToKnow(line: Line, resource: Resource, asked: Asked): Promise<Map<string, Answer>> {
+  const learning = knowing.get(line) ?? learn(line, resource, asked)
   knowing.set(line, learning)
   learning.catch(() => undefined).finally(() => knowing.delete(line))
-  await learning
-  return isBookend(await first) ? first : undefined
+  return learning
 }
 
-const knowing = new WeakMap<Line, Promise<void>>()
+const knowing = new WeakMap<Line, Promise<Map<string, Answer>>>()
+
+async function learn(line: Line, resource: Resource, asked: ListQuery): Promise<Map<string, Answer>> {
+  const [path, query] = [`/${resource}`, queryOf(line, asked)]
+  const first = await request(line, path, { query })
+  const answers = new Map([[nameOf(path, query), first]])
+  if (isBookend(first)) takeForBookend(line)
+  else await (await import('./find-out.ts')).findOut(line, answers)
+  return answers
+}

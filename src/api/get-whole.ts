@@ -1,12 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { ListQuery, Page } from '../contract/page.ts'
+import type { Page } from '../contract/page.ts'
 import type { RecordOf, Resource } from '../dialect/fields.ts'
 import { matches } from '../dialect/matches.ts'
-import { pageFrom, queryOf } from './get-page.ts'
-import { request } from './http.ts'
+import { answerTo, pageFrom } from './get-page.ts'
 import type { Line } from './line.ts'
 
-type Asked = ListQuery & { signal?: AbortSignal; client: QueryClient }
+type Asked = Parameters<typeof answerTo>[2]
 
 const pageSize = 25
 // A list that does not end would otherwise be read for ever.
@@ -16,13 +14,14 @@ const mostPages = 200
 export async function getWhole<R extends Resource>(
   line: Line,
   resource: R,
-  { search, page, client }: Asked,
+  { search, page, client, answers }: Asked,
 ): Promise<Page<RecordOf[R]>> {
   const searchesHere = line.profile().search.mode === 'local' && search !== ''
   const asked = searchesHere ? '' : search
   const whole = await client.query({
     queryKey: [`/${resource}`, 'list', { whole: asked }],
-    queryFn: ({ signal }) => readAll(line, resource, { search: asked, signal, client }),
+    queryFn: ({ signal }) =>
+      readAll(line, resource, { search: asked, page, signal, client, ...(answers && { answers }) }),
     staleTime: 30_000,
   })
   const found = searchesHere ? whole.items.filter((record) => matches(record, search)) : whole.items
@@ -48,14 +47,14 @@ function wordsForLooking({ items, more }: Page<unknown>): string {
 async function readAll<R extends Resource>(
   line: Line,
   resource: R,
-  { search, signal, client }: { search: string; signal: AbortSignal; client: QueryClient },
+  question: Asked,
 ): Promise<Page<RecordOf[R]>> {
   const { mode } = line.profile().paging
   const all = new Map<string, RecordOf[R]>()
   let last: Page<RecordOf[R]> | undefined
   for (let page = 1; page <= (mode === 'page' ? mostPages : 1); page += 1) {
-    const asked = { search, page, client }
-    const answer = await request(line, `/${resource}`, { query: queryOf(line, asked), signal })
+    const asked = { ...question, page }
+    const answer = await answerTo(line, resource, asked)
     last = await pageFrom(line, resource, asked, answer)
     const before = all.size
     for (const record of last.items) all.set(record.id, record)

@@ -109,7 +109,7 @@ async function requestFor(line: Line, path: string, call: Call, signal: AbortSig
   const base = new URL(baseUrl, document.baseURI).href.replace(/\/$/, '')
   const address = `${base}${path}${http.trailingSlash ? '/' : ''}${parameters.size > 0 ? `?${parameters}` : ''}`
   if (method !== 'GET') noteWrite(line)
-  return new Request(address, {
+  return made(address, {
     method,
     credentials: http.credentials,
     // An answer kept from before a write may be older than what was written.
@@ -123,6 +123,18 @@ async function requestFor(line: Line, path: string, call: Call, signal: AbortSig
     signal,
     ...(body !== undefined && { body }),
   })
+}
+
+/** A header that is none, out of a profile that was imported, is told before anything is sent. */
+function made(address: string, init: RequestInit): Request {
+  try {
+    return new Request(address, init)
+  } catch (error) {
+    throw new ApiError(
+      'stopped',
+      `The request could not be made: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
 }
 
 /** What was read before a write says nothing of what comes after it. */

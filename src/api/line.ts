@@ -24,6 +24,8 @@ export type Line = {
   connection: Connection
   /** Explicit before learned before detected before default (DIALECTS.md, 5.1). */
   profile: () => ServiceProfile
+  /** The same without what was found out by reading. */
+  stated: () => ServiceProfile
   /** How a request travels when not over the network: the demo answers in the page where the browser refuses service workers. */
   send: ((request: Request) => Promise<Response>) | undefined
   attention: Store<Attention>
@@ -111,6 +113,7 @@ export function openLine(
   return {
     connection,
     profile: () => profile,
+    stated: () => resolve(findings.learned, connection.profile),
     send,
     attention,
     secrets: () => secrets ?? secretsOf(connection.id, baseUrl),

@@ -6,9 +6,13 @@ import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 
 const route = getRouteApi('__root__')
 // Most days a service wants nothing, so what it may want is loaded when it does.
-const ServiceNotices = lazy(async () => ({
-  default: (await import('./ServiceNotices.tsx')).ServiceNotices,
-}))
+const ServiceNotices = lazy(() =>
+  import('./ServiceNotices.tsx').then(
+    (module) => ({ default: module.ServiceNotices }),
+    // Without it the page still says what failed; a form on it must not be lost for want of a notice.
+    () => ({ default: () => <></> }),
+  ),
+)
 
 /** The frame of every page, with the connection that it belongs to and what its service wants. */
 export function AppFrame() {

@@ -50,7 +50,7 @@ export function openConnectionList(service: 'demo' | PartialProfile): Connection
   }
   function named(id: string, profile: PartialProfile, own: boolean): NamedConnection {
     // Where an installation's own service is, its settings say, whatever else somebody has stated.
-    const stated = { ...(kept.stated[id] ?? profile), baseUrl: profile['baseUrl'] }
+    const stated = { ...(kept.stated[id] ?? profile), baseUrl: resolve(profile).baseUrl }
     const { name, baseUrl } = resolve(stated)
     const first = id === Object.keys(given)[0]
     return {

@@ -1,14 +1,13 @@
 import '@mantine/core/styles/Input.css'
-import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
 import { Button } from './Button.tsx'
-import { AlertDialog } from './AlertDialog.tsx'
 import classes from './FormFrame.module.css'
 import { InputsProvider } from './InputsProvider.tsx'
 import type { ChangesForm } from './use-changes-form.ts'
+import { useLeaveQuestion } from './use-leave-question.tsx'
 
 /**
  * Why something was not saved: what to say of the whole, and what of single fields. Where it is not known whether it was,
@@ -36,11 +35,7 @@ export function FormFrame<Typed extends FieldValues, Changes>(props: FormFramePr
   const [sending, setSending] = useState(false)
   // The state above comes a moment late for a second click; this does not. Once saving has succeeded it stays set.
   const busy = useRef(false)
-  const leaving = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  })
+  const { question } = useLeaveQuestion(isDirty, onCancel)
 
   const send = (changes: Changes) => settle(() => save(changes))
   const settle = async (attempt: () => Promise<Refusal | undefined>) => {
@@ -88,19 +83,7 @@ export function FormFrame<Typed extends FieldValues, Changes>(props: FormFramePr
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
-      {leaving.status === 'blocked' && (
-        <AlertDialog
-          title="Leave without saving?"
-          cancelLabel="Stay"
-          onCancel={leaving.reset}
-          actions={
-            <Button look="danger" onClick={leaving.proceed}>
-              Leave
-            </Button>
-          }
-          description="What you typed has not been saved and would be lost."
-        />
-      )}
+      {question}
     </form>
   )
 }

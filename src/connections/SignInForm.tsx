@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Auth } from '../dialect/profile.ts'
+import { Button } from '../ui/Button.tsx'
+import classes from './forms.module.css'
+import { focusFault } from './focus-fault.ts'
+import { faultsOf, wholeSecrets } from './sign-in.ts'
+import type { SignIn } from './sign-in.ts'
+import { SignInFields } from './SignInFields.tsx'
+
+type SignInFormProps = {
+  auth: Auth
+  /** Whether the way to sign in is stated, so that only the secrets are asked for. */
+  fixed: boolean
+  /** What became of the last attempt. */
+  refusal: string | undefined
+  busy: boolean
+  cancelLabel: string
+  onSubmit: (signIn: SignIn) => void | Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for what one signs in with. A session begins at the service's own page, so there it is only asked whether it has. */
+export function SignInForm(props: SignInFormProps) {
+  const { auth, fixed, refusal, busy, cancelLabel, onSubmit, onCancel } = props
+  const [signIn, setSignIn] = useState<SignIn>({ auth, secrets: {}, place: 'tab' })
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const isSession = signIn.auth.kind === 'session'
+  const submit = async () => {
+    await onSubmit({ ...signIn, secrets: wholeSecrets(signIn) })
+    // Still here, it was refused: what follows is to type it anew.
+    form.current?.querySelector<HTMLElement>('[type=password]')?.focus()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (busy) return
+        const wrong = faultsOf(signIn)
+        flushSync(() => setFaults(wrong))
+        if (Object.keys(wrong).length > 0) focusFault(form.current)
+        else void submit()
+      }}
+    >
+      {refusal && (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      )}
+      <SignInFields value={signIn} onChange={setSignIn} faults={faults} fixed={fixed} />
+      {signIn.auth.kind === 'session' && <AtTheService address={signIn.auth.signInUrl} />}
+      <div className={classes.actions}>
+        <Button type="submit" look="main" busy={busy}>
+          {isSession ? 'I have signed in' : 'Sign in'}
+        </Button>
+        <Button onClick={onCancel}>{cancelLabel}</Button>
+      </div>
+    </form>
+  )
+}
+
+function AtTheService({ address = '' }: { address: string | undefined }) {
+  return (
+    <p className={classes.text}>
+      You sign in at the service’s own page, in another tab. Come back here then; what is on this page stays.{' '}
+      {/^https?:\/\//.test(address) && (
+        <a href={address} target="_blank" rel="noopener">
+          Open its sign-in page
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+/** What a bookkeeper calls the fields of SPEC.md. */
+export const namesOfFields: Record<string, string> = {
+  id: 'Id',
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company',
+  phone: 'Phone',
+  email: 'Email',
+  vatNumber: 'VAT number',
+  country: 'Country',
+  city: 'City',
+  zip: 'ZIP',
+  number: 'House number',
+  street: 'Street',
+  date: 'Date',
+  currency: 'Currency',
+  amount: 'Amount',
+  counterpart: 'Counterpart',
+  description: 'Description',
+}

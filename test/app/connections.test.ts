@@ -1,0 +1,442 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse } from 'msw/http'
+import { expect, test, vi } from 'vitest'
+import { line } from '../../src/api/line.ts'
+import { handlersFor } from '../../src/mock/handlers.ts'
+import { createMemoryStore } from '../../src/service/memory-store.ts'
+import { createService } from '../../src/service/service.ts'
+import { aTransaction } from '../builders.ts'
+import { answering } from './answers.ts'
+import { carries, guarded } from './guarded.ts'
+import { alerts, errorOf, heading, statuses, textbox } from './look.ts'
+import { firms, payments } from './many.ts'
+import { baseUrl, freshBaseUrl, openApp } from './open-app.tsx'
+import { server } from './server.ts'
+
+test('the page lists the connections of this browser, and which is in use', async () => {
+  await openApp('/connections', { profile: { auth: { kind: 'bearer' } }, secrets: { token: 's3cret' } })
+  const books = await card('Books')
+  expect(heading()).toBe('Connections')
+  expect(document.title).toBe('Connections · Bookend')
+  expect(books.getByText(baseUrl)).toBeDefined()
+  expect(books.getByText('Signs in with a token (Bearer)')).toBeDefined()
+  expect(books.getByText('In use')).toBeDefined()
+  expect(namesOf(books.getAllByRole('button'))).toEqual(['Check', 'Settings', 'Export', 'Sign out'])
+  expect(books.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/contacts')
+  const demo = await card('Demo books')
+  expect(demo.queryByText('In use')).toBeNull()
+  expect(demo.queryAllByRole('button')).toEqual([])
+  expect(demo.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/c/demo/contacts')
+})
+
+test('a connection is checked and added, and the check shows what was found', async () => {
+  const other = anotherService()
+  const { user } = await openApp('/connections')
+  server.use(...other.handlers)
+  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  expect(document.activeElement).toBe(textbox('Name'))
+  await user.type(textbox('Name'), 'Other books')
+  await user.type(textbox('Base address'), other.baseUrl)
+  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  const added = await card('Other books')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Other books'))
+  expect(statuses()).toContain('Other books was added.')
+  const check = within(added.getByRole('region', { name: 'Check of Other books' }))
+  const steps = within(check.getByRole('list')).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent).join('\n')).toMatch(/Where the contacts are\s*items/)
+  expect(check.getByRole('group', { name: 'Contacts c1 as sent' }).textContent).toContain(
+    '"company": "Firm 01"',
+  )
+  expect(definitionsIn(check)).toContain('Firm 03')
+  expect(definitionsIn(check)).not.toContain('Firm 04')
+  expect(definitionsIn(check)).toContain('Payee 02')
+  expect(other.requests()).toBeLessThanOrEqual(8)
+  expect(kept()).toContain(`"baseUrl":"${other.baseUrl}"`)
+  await user.click(check.getByRole('button', { name: 'Close the check' }))
+  expect(added.queryByRole('region')).toBeNull()
+  expect(document.activeElement).toBe(added.getByRole('button', { name: 'Check' }))
+})
+
+test.each([
+  ['', /^An address such as/],
+  ['books.example/api', /^An address such as/],
+  ['ftp://books.example', /^An address such as/],
+  ['https://me:pass@books.example', /without a secret/],
+  ['https://books.example/api?token=s3cret', /without a secret/],
+])('the base address "%s" is refused at its field, and nothing is sent', async (address, words) => {
+  const { user, sent } = await openApp('/connections')
+  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  if (address) await user.type(textbox('Base address'), address)
+  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  expect(errorOf('Base address')).toMatch(words)
+  expect(document.activeElement).toBe(textbox('Base address'))
+  expect(sent).toEqual([])
+  expect(kept()).not.toContain(address || 'own":{"')
+})
+
+test('a name that is taken is told at its field', async () => {
+  const { user } = await openApp('/connections')
+  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  await user.type(textbox('Name'), 'Books')
+  await user.type(textbox('Base address'), '/other')
+  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  expect(errorOf('Name')).toBe('There is a connection of this name already')
+})
+
+test('a check that fails says why; one can correct it, or add the connection anyway', async () => {
+  const other = anotherService()
+  const { user } = await openApp('/connections')
+  server.use(...other.handlers)
+  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  await user.type(textbox('Base address'), `${other.baseUrl}/nowhere`)
+  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  await waitFor(() => expect(alerts().join()).toMatch(/^The check failed\. .*add it as it is\.$/))
+  expect(textbox('Base address').value).toBe(`${other.baseUrl}/nowhere`)
+  await user.click(screen.getByRole('button', { name: 'Add it anyway' }))
+  const added = await card(`${other.baseUrl}/nowhere`.replace('http://', ''))
+  expect(added.queryByRole('region')).toBeNull()
+  await user.click(added.getByRole('button', { name: 'Check' }))
+  expect((await added.findByRole('alert')).textContent).not.toBe('')
+})
+
+test('a secret is kept for the tab, never with the connection, and is sent with the check', async () => {
+  const other = anotherService()
+  const { handler } = guarded(carries('x-key', 's3cret'), undefined, other.baseUrl)
+  const { user } = await openApp('/connections')
+  server.use(handler, ...other.handlers)
+  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  await user.type(textbox('Name'), 'Other books')
+  await user.type(textbox('Base address'), other.baseUrl)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sign-in' }), 'Keys in headers')
+  await user.clear(textbox('Header'))
+  await user.type(textbox('Header'), 'X-Key')
+  await user.type(screen.getByLabelText('Value'), 'wrong')
+  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  await waitFor(() => expect(alerts().join()).toContain('asks you to sign in'))
+  await user.clear(screen.getByLabelText('Value'))
+  await user.type(screen.getByLabelText('Value'), 's3cret')
+  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  const added = await card('Other books')
+  expect(added.getByText('Signs in with X-Key')).toBeDefined()
+  expect(JSON.stringify(sessionStorage)).toContain('s3cret')
+  expect(JSON.stringify(localStorage)).not.toContain('s3cret')
+  expect(JSON.stringify(sessionStorage)).not.toContain('wrong')
+  expect(await exported(user, added)).not.toContain('s3cret')
+})
+
+test('headers are added and removed, and their names are checked', async () => {
+  const { user, sent } = await openApp('/connections')
+  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  await user.type(textbox('Base address'), '/other')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sign-in' }), 'header')
+  await user.click(screen.getByRole('button', { name: 'Add a header' }))
+  const second = within(screen.getByRole('group', { name: 'Header 2' }))
+  expect(document.activeElement).toBe(second.getByLabelText('Header'))
+  await user.type(second.getByLabelText('Header'), 'x-api-key')
+  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  expect(second.getByText('This header is there already')).toBeDefined()
+  await user.clear(second.getByLabelText('Header'))
+  await user.type(second.getByLabelText('Header'), 'X:Y')
+  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  expect(second.getByText('A name such as X-Api-Key')).toBeDefined()
+  await user.click(second.getByRole('button', { name: 'Remove header X:Y' }))
+  expect(screen.queryByRole('group', { name: 'Header 2' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Remove header/ })).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('what is typed is not lost without a question, and Cancel gives the focus back', async () => {
+  const { user, goTo } = await openApp('/connections')
+  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  await user.type(textbox('Name'), 'Half')
+  await goTo('/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(textbox('Name').value).toBe('Half')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a connection' }))
+})
+
+test('a question of a check is answered, and what is sent is understood from then on', async () => {
+  const other = anotherService([aTransaction({ id: 't1', date: '03/04/2026' })])
+  const { user } = await openApp('/connections')
+  server.use(...other.handlers)
+  await addByText(user, { name: 'Other books', baseUrl: other.baseUrl })
+  const added = await card('Other books')
+  const questions = within(await added.findByRole('form', { name: 'Questions about Other books' }))
+  expect(added.getByText('Not decided')).toBeDefined()
+  const date = within(questions.getByRole('group', { name: /day or the month/ }))
+  expect(date.getByText('03/04/2026')).toBeDefined()
+  await user.click(date.getByRole('radio', { name: '4 March 2026' }))
+  await user.click(questions.getByRole('button', { name: /^Use th/ }))
+  await waitFor(() => expect(definitionsIn(added)).toContain('2026-03-04'))
+  expect(added.queryByRole('group', { name: /day or the month/ })).toBeNull()
+  expect(kept()).toContain('"date":{"read":"MM/DD/YYYY"}')
+})
+
+test('the check of a service that wants a sign-in asks for it, and goes on', async () => {
+  const other = anotherService()
+  const { handler } = guarded(carries('authorization', 'Bearer s3cret'), undefined, other.baseUrl)
+  const { user } = await openApp('/connections')
+  server.use(handler, ...other.handlers)
+  await addByText(user, { name: 'Other books', baseUrl: other.baseUrl })
+  const added = await card('Other books')
+  await user.type(await added.findByLabelText('Token'), 'wrong{Enter}')
+  await waitFor(() => expect(added.getByRole('alert').textContent).toBe('That was not accepted.'))
+  await user.type(added.getByLabelText('Token'), 's3cret{Enter}')
+  await waitFor(() => expect(definitionsIn(added)).toContain('Firm 01'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(JSON.stringify(localStorage)).not.toContain('s3cret')
+})
+
+test('settings state only what was set, and the page of the connection in use is loaded anew', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  const { user } = await openApp('/connections')
+  const books = await card('Books')
+  await user.click(books.getByRole('button', { name: 'Settings' }))
+  expect(textbox('Base address').readOnly).toBe(true)
+  await choose(user, 'It is sent as', 'A form (x-www-form-urlencoded)')
+  await choose(user, 'Addresses', 'End with a slash: /contacts/')
+  await choose(user, 'Addresses', 'End without a slash: /contacts (as usual)')
+  await choose(user, 'What went out is told by', 'Another field')
+  await user.type(textbox('That field'), 'side')
+  await user.type(textbox('Its values for what went out'), 'debit, DBIT')
+  await user.type(textbox('Signs for currencies'), '$ = USD')
+  await user.type(textbox('Statuses that ask for a pause'), '429, 403')
+  await user.click(books.getByRole('button', { name: 'Save' }))
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(statedOf('settings')).toMatchObject({
+    name: 'Books',
+    baseUrl,
+    values: {
+      amount: { sign: { kind: 'field', field: 'side', out: ['debit', 'DBIT'] } },
+      currency: { symbols: { $: 'USD' } },
+    },
+    write: { encoding: 'form', verify: false },
+    limits: { limitStatuses: [429, 403] },
+  })
+  expect(JSON.stringify(statedOf('settings'))).not.toContain('trailingSlash')
+})
+
+test('what is found out and learned stands where nothing is stated', async () => {
+  const { user, goTo } = await openApp('/contacts', {
+    contacts: firms(1),
+    profile: { paging: { mode: 'auto' } },
+  })
+  line().learn({ write: { clear: 'null' } })
+  await goTo('/connections')
+  await user.click((await card('Books')).getByRole('button', { name: 'Settings' }))
+  expect(chosen('A field is emptied by')).toBe('null (learned)')
+  expect(chosen('A list comes')).toBe('In pages, by their number (found out by itself)')
+  expect(chosen('A save sends')).toBe('Only the fields that changed (as usual)')
+  expect(textbox('Longest wait for an answer, in milliseconds').value).toBe('30000')
+  expect(textbox('Parameter for the page').placeholder).toBe('page')
+})
+
+test('a setting that is wrong is told at its field, and nothing is kept', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  const { user } = await openApp('/connections')
+  const books = await card('Books')
+  await user.click(books.getByRole('button', { name: 'Settings' }))
+  await user.type(textbox('Ids in one request, at most'), 'x')
+  await user.type(textbox('Headers sent with everything'), 'X-Key')
+  await user.type(textbox('Time zone'), 'Gent')
+  await user.click(books.getByRole('button', { name: 'Save' }))
+  expect(errorOf('Ids in one request, at most')).toBe('A whole number, please')
+  expect(errorOf('Headers sent with everything')).toBe('On each line: a name, the sign = and a value')
+  expect(errorOf('Time zone')).toMatch(/^A time zone such as|^Must be one of/)
+  expect(document.activeElement).toBe(textbox('Headers sent with everything'))
+  expect(reload).not.toHaveBeenCalled()
+  expect(statedOf('settings')).toBeUndefined()
+})
+
+test('the settings are there as text too; each follows the other', async () => {
+  const { user } = await openApp('/connections')
+  const { baseUrl: address, handlers } = anotherService()
+  server.use(...handlers)
+  await addByText(user, { name: 'Other', baseUrl: address })
+  const other = await card('Other')
+  await user.click(other.getByRole('button', { name: 'Settings' }))
+  const text = textbox('The same as text')
+  expect(JSON.parse(text.value)).toEqual({ name: 'Other', baseUrl: address })
+  await user.type(textbox('Parameter for the page'), 'p')
+  expect(JSON.parse(text.value)).toMatchObject({ paging: { param: 'p' } })
+  await user.clear(textbox('Parameter for the page'))
+  expect(JSON.parse(text.value)).toEqual({ name: 'Other', baseUrl: address })
+
+  await write(user, text, JSON.stringify({ name: 'Other', baseUrl: address, paging: { base: 2 } }))
+  expect(errorOf('The same as text')).toMatch(/^paging\.base: /)
+  await write(user, text, '{ "nme": 1 }')
+  expect(errorOf('The same as text')).toBe('nme: there is no such setting.')
+  await write(user, text, '{ ')
+  expect(errorOf('The same as text')).toBe('This is not valid JSON.')
+  await user.click(other.getByRole('button', { name: 'Save' }))
+  expect(document.activeElement).toBe(text)
+  await write(user, text, JSON.stringify({ name: 'Another', baseUrl: address, paging: { base: 0 } }))
+  expect(chosen('The first page is')).toBe('Page 0')
+  expect(textbox('Name').value).toBe('Another')
+  expect(textbox('Parameter for the page').value).toBe('')
+  await user.click(other.getByRole('button', { name: 'Save' }))
+  const another = await card('Another')
+  expect(document.activeElement).toBe(another.getByRole('button', { name: 'Settings' }))
+  expect(statuses()).toContain('The settings of Other were saved.')
+  expect(kept()).toContain(`{"name":"Another","baseUrl":"${address}","paging":{"base":0}}`)
+})
+
+test('another sign-in is set with its secret, which is no part of the settings', async () => {
+  const { user } = await openApp('/connections')
+  const { baseUrl: address, handlers } = anotherService()
+  server.use(...handlers)
+  await addByText(user, { name: 'Other', baseUrl: address })
+  const other = await card('Other')
+  await user.click(other.getByRole('button', { name: 'Settings' }))
+  const form = within(other.getByRole('form', { name: 'Settings of Other' }))
+  await user.selectOptions(form.getByRole('combobox', { name: 'Sign-in' }), 'session')
+  await user.selectOptions(form.getByRole('combobox', { name: /CSRF/ }), 'django')
+  const text = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'The same as text' })
+  expect(JSON.parse(text.value)).toMatchObject({
+    http: { credentials: 'include' },
+    auth: { kind: 'session', csrf: { cookie: 'csrftoken', header: 'X-CSRFToken' } },
+  })
+  await user.selectOptions(form.getByRole('combobox', { name: 'Sign-in' }), 'bearer')
+  await user.type(form.getByLabelText('Token'), 's3cret')
+  expect(text.value).not.toContain('s3cret')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(other.getByText('Signs in with a token (Bearer)')).toBeDefined()
+  expect(JSON.stringify(sessionStorage)).toContain('s3cret')
+  expect(JSON.stringify(localStorage)).not.toContain('s3cret')
+})
+
+test('an exported connection is imported again, and asks for its secrets', async () => {
+  const other = anotherService()
+  const { handler } = guarded(carries('authorization', 'Bearer s3cret'), undefined, other.baseUrl)
+  const { user } = await openApp('/connections')
+  server.use(handler, ...other.handlers)
+  const profile = { name: 'Books', baseUrl: other.baseUrl, auth: { kind: 'bearer' } }
+  const file = new File([JSON.stringify(profile)], 'Books.bookend.json', { type: 'application/json' })
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  await user.upload(screen.getByLabelText('Exported file'), file)
+  const added = await card('Books (2)')
+  expect(document.activeElement).toBe(added.getByLabelText('Token'))
+  await user.type(added.getByLabelText('Token'), 's3cret{Enter}')
+  await waitFor(() => expect(definitionsIn(added)).toContain('Firm 01'))
+  expect(JSON.parse(await exported(user, added))).toEqual({ ...profile, name: 'Books (2)' })
+})
+
+test.each([
+  ['a broken file', '{ "name": ', 'Not imported. This is not valid JSON.'],
+  ['an unknown setting', '{ "paging": { "bas": 1 } }', 'Not imported. paging.bas: there is no such setting.'],
+  ['something else', '[1]', 'Not imported. The profile: must be object.'],
+])('%s is not imported, and it is told why', async (_, content, words) => {
+  const { user } = await openApp('/connections')
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  await user.upload(
+    screen.getByLabelText('Exported file'),
+    new File([content], 'x.bookend.json', { type: 'application/json' }),
+  )
+  await waitFor(() => expect(alerts()).toEqual([words]))
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
+test('an own connection is removed after a question, with its secrets', async () => {
+  const { user } = await openApp('/connections')
+  const { baseUrl: address, handlers } = anotherService()
+  server.use(...handlers)
+  await addByText(user, { name: 'Other', baseUrl: address, auth: { kind: 'bearer' } })
+  const other = await card('Other')
+  await user.type(other.getByLabelText('Token'), 's3cret{Enter}')
+  expect(JSON.stringify(sessionStorage)).toContain('s3cret')
+  await user.click(other.getByRole('button', { name: 'Remove' }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Remove Other?' }))
+  expect(question.getByText(/The records stay as they are at the service/)).toBeDefined()
+  await user.click(question.getByRole('button', { name: 'Remove' }))
+  expect(screen.queryByRole('article', { name: 'Other' })).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Connections')
+  expect(JSON.stringify(sessionStorage)).not.toContain('s3cret')
+  expect(kept()).not.toContain(address)
+})
+
+test('the check of a service that does not answer says so', async () => {
+  const { user } = await openApp('/connections', {
+    overrides: [answering('get', '/contacts', () => HttpResponse.html('<html><h1>Hi</h1></html>'))],
+  })
+  const books = await card('Books')
+  await user.click(books.getByRole('button', { name: 'Check' }))
+  expect((await books.findByRole('alert')).textContent).toContain('did not send JSON')
+})
+
+async function card(name: string) {
+  return within(await screen.findByRole('article', { name }))
+}
+
+type Within = Awaited<ReturnType<typeof card>>
+
+function namesOf(elements: HTMLElement[]): string[] {
+  return elements.map(({ textContent }) => textContent)
+}
+
+function definitionsIn(part: Within): string[] {
+  return namesOf(part.queryAllByRole('definition'))
+}
+
+/** Another service, of its own address, whose profile nobody has stated. */
+function anotherService(transactions = payments(3)) {
+  const store = createMemoryStore({ contacts: firms(30), transactions })
+  const service = createService({ store })
+  const address = freshBaseUrl()
+  let requests = 0
+  const counted = {
+    fetch: (request: Request) => {
+      requests += 1
+      return service.fetch(request)
+    },
+  }
+  return { baseUrl: address, handlers: handlersFor(counted, address), requests: () => requests }
+}
+
+/** Makes a connection by importing its profile as text. */
+async function addByText(user: UserEvent, profile: object) {
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  textbox('Or its text').focus()
+  await user.paste(JSON.stringify(profile))
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+}
+
+async function write(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field)
+  field.focus()
+  await user.paste(text)
+}
+
+async function choose(user: UserEvent, label: string, option: string) {
+  await user.selectOptions(screen.getByRole('combobox', { name: label }), option)
+}
+
+function chosen(label: string): string | undefined {
+  return screen.getByRole<HTMLSelectElement>('combobox', { name: label }).selectedOptions[0]?.textContent
+}
+
+/** What this browser keeps of connections. */
+function kept(): string {
+  return localStorage.getItem('bookend-connections') ?? ''
+}
+
+function statedOf(id: string): unknown {
+  return JSON.parse(kept() || '{"stated":{}}').stated[id]
+}
+
+/** What is in the file that Export hands out. */
+async function exported(user: UserEvent, part: Within): Promise<string> {
+  const created = vi.spyOn(URL, 'createObjectURL')
+  // happy-dom would open the file in the place of the app.
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    expect(this.download).toMatch(/\.bookend\.json$/)
+  })
+  await user.click(part.getByRole('button', { name: 'Export' }))
+  expect(clicked).toHaveBeenCalledTimes(1)
+  const [[file] = []] = created.mock.calls
+  return file instanceof Blob ? file.text() : ''
+}

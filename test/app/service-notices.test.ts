@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse } from 'msw/http'
+import { expect, test, vi } from 'vitest'
+import { emptyContact } from '../../src/contract/fields.ts'
+import { aTransaction } from '../builders.ts'
+import { answering, refusing } from './answers.ts'
+import { alerts, heading, rowsOf, statuses, textbox } from './look.ts'
+import { firms } from './many.ts'
+import { openApp } from './open-app.tsx'
+import { server } from './server.ts'
+
+const acme = { ...emptyContact, id: '7', company: 'Acme', city: 'Gent', phone: '+32 1' }
+
+test('a pause that the service asks for is counted down for the eye and told once for the ear', async () => {
+  let asked = 0
+  const limit = answering('get', '/contacts', () =>
+    ++asked === 1 ? new HttpResponse('', { status: 429, headers: { 'Retry-After': '3' } }) : undefined,
+  )
+  await openApp('/contacts', { contacts: firms(1), overrides: [limit] })
+  const shown = await screen.findByText(/^The service asks for a pause: \d s$/)
+  expect(shown.getAttribute('aria-hidden')).toBe('true')
+  const told = screen.getByText(/^The service asks for a pause of \d seconds/)
+  expect(told.closest('[role=status]')).not.toBeNull()
+  const before = [shown.textContent, told.textContent]
+  await waitFor(() => expect(shown.textContent).not.toBe(before[0]))
+  expect(told.textContent).toBe(before[1])
+  expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
+  expect(screen.queryByText(/asks for a pause/)).toBeNull()
+})
+
+test('a long pause is told in hours and minutes, and the page does not wait for it', async () => {
+  const headers = { 'Retry-After': '7200' }
+  const limit = answering('get', '/contacts', () => new HttpResponse('', { status: 429, headers }))
+  await openApp('/contacts', { overrides: [limit] })
+  expect(await screen.findByText(/^The service asks for a pause: (2 h 00|1 h 59) min$/)).toBeDefined()
+  await waitFor(() => expect(alerts().join()).toContain('pause of 2 hours'))
+})
+
+test('when the service empties what was not sent, writing stops; one can send every field and put it back', async () => {
+  const { user, store, writes } = await openWhereSavingEmpties()
+  await changeCity(user)
+  const words = await screen.findByText(/^Nothing more is written: /)
+  expect(words.textContent).toContain('emptied phone (“+32 1”), which was not sent')
+  expect((await store.contacts.get('7'))?.phone).toBe('')
+  await user.click(screen.getByRole('button', { name: /^Send every field from now on/ }))
+  await waitFor(() => expect(statuses()).toEqual(['Phone put back; every field is sent from now on.']))
+  expect(await store.contacts.get('7')).toMatchObject({ phone: '+32 1', city: 'Brugge', company: 'Acme' })
+  expect(screen.queryByText(/^Nothing more is written/)).toBeNull()
+  expect(writes()).toHaveLength(2)
+  expect(localStorage.getItem('bookend-service:http://bookend.test/api')).toContain('"edit":"all"')
+  expect(await screen.findByText('+32 1')).toBeDefined()
+})
+
+test('what cannot be put back is told, and writing stays stopped', async () => {
+  const { user, writes } = await openWhereSavingEmpties()
+  await changeCity(user)
+  await screen.findByText(/^Nothing more is written/)
+  server.use(refusing('get', '/contacts/7', 500))
+  await user.click(await screen.findByRole('button', { name: /^Send every field from now on/ }))
+  await waitFor(() => expect(alerts().join()).toContain('It could not be put back.'))
+  expect(screen.getByText(/^Nothing more is written/)).toBeDefined()
+  expect(writes()).toHaveLength(1)
+})
+
+test('one can go on writing as before, after a question', async () => {
+  const { user, writes, goTo } = await openWhereSavingEmpties()
+  await changeCity(user)
+  await user.click(await screen.findByRole('button', { name: 'Go on writing as before' }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Go on writing as before?' }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByText(/^Nothing more is written/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Go on writing as before' }))
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await waitFor(() => expect(screen.queryByText(/^Nothing more is written/)).toBeNull())
+  await goTo('/contacts/7/edit')
+  await user.type(await screen.findByRole('textbox', { name: 'Street' }), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(writes()).toHaveLength(2))
+})
+
+test('open questions are told above the list; the answer is stated, and the page is loaded anew', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  const { user } = await openApp('/transactions', {
+    transactions: [aTransaction({ date: '03/04/2026', counterpart: 'Payee' })],
+    profile: { values: { date: { read: 'auto' } } },
+  })
+  const notice = await screen.findByText(
+    '1 question about this service is open. Until it is answered, the values stand as they came.',
+  )
+  expect(notice.closest('[role=status]')).not.toBeNull()
+  expect(await screen.findByText('03/04/2026')).toBeDefined()
+  await user.click(screen.getByRole('link', { name: 'Answer it' }))
+  const questions = within(await screen.findByRole('form', { name: 'Questions about Books' }))
+  expect(heading()).toBe('Connections')
+  expect(screen.queryByText(/1 question about/)).toBeNull()
+  await user.click(questions.getByRole('button', { name: 'Use this answer' }))
+  expect(questions.getByRole('alert').textContent).toBe('Choose an answer first.')
+  expect(reload).not.toHaveBeenCalled()
+  await user.click(questions.getByRole('radio', { name: '3 April 2026' }))
+  await user.click(questions.getByRole('button', { name: 'Use this answer' }))
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(localStorage.getItem('bookend-connections')).toContain('"read":"DD/MM/YYYY"')
+})
+
+/** The form of a contact, of a service that empties the fields that are not sent (W10), all but the company. */
+async function openWhereSavingEmpties() {
+  const app = await openApp('/contacts/7/edit', {
+    contacts: [acme],
+    profile: { write: { verify: true } },
+    overrides: [
+      answering('post', '/contacts/7', async (request) => {
+        const sent: object = JSON.parse(await request.text())
+        await app.store.contacts.update('7', { ...emptyContact, company: 'Acme', ...sent })
+        return HttpResponse.json(await app.store.contacts.get('7'))
+      }),
+    ],
+  })
+  return app
+}
+
+async function changeCity(user: UserEvent) {
+  await user.clear(await screen.findByRole('textbox', { name: 'City' }))
+  await user.type(textbox('City'), 'Brugge')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+}
