@@ -57,10 +57,10 @@ export async function answerTo(line: Line, resource: Resource, asked: Asked): Pr
 
 /** A request to read, by which its answer is found again. */
 export function nameOf(path: string, query: Record<string, string | undefined>): string {
-  return `${path} ${Object.entries(query)
-    .filter(([, value]) => value)
-    .toSorted()
-    .join('&')}`
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) parameters.append(name, value)
+  parameters.sort()
+  return `${path}?${parameters}`
 }
 
 /** What the address says when a page is asked for. */

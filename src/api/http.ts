@@ -101,7 +101,7 @@ async function wordsForSilence(line: Line, message: Request): Promise<string> {
 
 async function requestFor(line: Line, path: string, call: Call, signal: AbortSignal): Promise<Request> {
   const { method = 'GET', query = {}, headers = {}, body } = call
-  const { http, baseUrl, write } = line.profile()
+  const { http, auth, baseUrl, write } = line.profile()
   const signature = await signatureFor(line, method)
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...query, ...signature.query }))
@@ -111,7 +111,8 @@ async function requestFor(line: Line, path: string, call: Call, signal: AbortSig
   if (method !== 'GET') noteWrite(line)
   return made(address, {
     method,
-    credentials: http.credentials,
+    // A session lives in a cookie, which has to travel to another host as well.
+    credentials: auth.kind === 'session' ? 'include' : http.credentials,
     // An answer kept from before a write may be older than what was written.
     cache: line.memory.written ? 'no-store' : 'default',
     headers: {
@@ -209,6 +210,6 @@ async function signedOut(line: Line, answer?: Answer): Promise<ApiError> {
 
 function inWords(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000)
-  if (seconds < 90) return `${seconds} seconds`
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
   return seconds < 5400 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`
 }

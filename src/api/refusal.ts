@@ -10,7 +10,9 @@ export async function refusalFrom(answer: Answer, resource: Resource): Promise<A
   const id = said.requestId ? ` (request ${said.requestId})` : ''
   const words = said.message
     ? `${said.message.replace(/\.?$/, '.')}${id}`
-    : `${wordsForStatus(status)} (HTTP status ${status})${id}`
+    : status < 400
+      ? `${wordsForStatus(422)}${id}`
+      : `${wordsForStatus(status)} (HTTP status ${status})${id}`
   return new ApiError('refused', words, status, said.fields)
 }
 

@@ -3,12 +3,15 @@ import type { Answer } from '../dialect/answer.ts'
 import type { Resource } from '../dialect/fields.ts'
 import { bodyWasRefused } from '../dialect/refused-body.ts'
 import { readRemoval } from '../dialect/read-removal.ts'
+import type { SaidOfRemoval } from '../dialect/read-removal.ts'
 import { removalsOf } from '../dialect/removal.ts'
-import { ApiError, isMissing } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import { countOf } from './count.ts'
-import { getRecord } from './get-record.ts'
+import type { Count } from './count.ts'
 import { request } from './http.ts'
 import type { Line } from './line.ts'
+import { lookAt, saidWell } from './look-at.ts'
+import type { Looked } from './look-at.ts'
 import { refusalFrom } from './refusal.ts'
 import { refuseWhenStopped } from './stop-writing.ts'
 
@@ -33,59 +36,77 @@ export async function remove(
   )
   const outcome: Deletion = { deleted: [], missing: [], kept: [] }
   let before = how.verify ? await countOf(line, resource) : undefined
-  for (const batch of batches) {
-    let said: Said
-    try {
-      said = await send(line, resource, batch)
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.mayHaveHappened) return brokenOff(outcome, error)
-      // The answer was lost or is a failure; whether the records were, only looking tells.
-      said = { ...nothingSaid, refused: error.message }
-      const looked = await lookAt(line, resource, batch.ids, said).catch(() => undefined)
-      if (!looked || looked.kept.length > 0) return brokenOff(added(outcome, looked), error)
-      added(outcome, looked)
-      continue
+  for (const [index, batch] of batches.entries()) {
+    const rest = index < batches.length - 1 ? { stopped: 'Nothing more was tried.' } : {}
+    const { said, failure } = await attempt(line, resource, batch)
+    if (failure && !failure.mayHaveHappened) {
+      if (index === 0) throw failure
+      return { ...added(outcome, keptAll(batch.ids, failure.message)), ...rest }
     }
     if (!how.verify && said.deleted.length + said.missing.length + said.failed.length > 0) {
       added(outcome, { deleted: said.deleted, missing: said.missing, kept: said.failed })
     } else {
-      const looked = await lookAt(line, resource, batch.ids, said)
+      const looked = await lookAt(line, resource, batch.ids, said).catch(unseen)
+      if (looked instanceof Error) {
+        if (index === 0) throw failure ?? looked
+        return { ...outcome, unsure: batch.ids, stopped: (failure ?? looked).message }
+      }
       added(outcome, looked)
-      const after = how.verify ? await countOf(line, resource) : undefined
+      const after = how.verify ? await countOf(line, resource).catch(unseen) : undefined
+      if (after instanceof Error) return { ...outcome, ...rest }
       const stop = reasonToStop(before, after, batch.ids.length)
       if (stop) {
         line.attention.set({ ...line.attention.get(), stopped: { words: stop } })
         return { ...outcome, stopped: `Stopped: ${stop}` }
       }
       before = after
+      if (failure && looked.kept.length > 0) return { ...outcome, ...rest }
       // The first that does not go teaches that the next ones will not either.
       const gone = outcome.deleted.length + outcome.missing.length
-      if (gone === 0) return { ...outcome, stopped: stoppedAtFirst(line, batches.length) }
+      if (gone === 0) return { ...outcome, ...stoppedAtFirst(line, batches.length, looked) }
     }
     tell(outcome.deleted.length + outcome.missing.length + outcome.kept.length)
   }
   return outcome
 }
 
-type Said = ReturnType<typeof readRemoval>
-type Looked = Pick<Deletion, 'deleted' | 'missing' | 'kept'>
-const nothingSaid: Said = { failed: [], deleted: [], missing: [], refused: undefined, later: false }
+const nothingSaid: SaidOfRemoval = { failed: [], deleted: [], missing: [], refused: undefined, later: false }
 
-async function send(
+/** Sends a batch. Where the answer was lost or is a failure, nobody knows what became of it, and only looking tells. */
+async function attempt(
   line: Line,
   resource: Resource,
   batch: ReturnType<typeof removalsOf>[number],
-): Promise<Said> {
-  const answer = await request(line, `/${resource}`, { mayRepeat: true, ...batch.request })
-  // An id that is unknown may make a service refuse the whole (D13); looking tells which are gone.
-  if (answer.status >= 400 && answer.status !== 404) throw await refused(line, resource, answer)
-  return readRemoval(answer, batch.ids)
+): Promise<{ said: SaidOfRemoval; failure?: ApiError }> {
+  try {
+    const answer = await request(line, `/${resource}`, { mayRepeat: true, ...batch.request })
+    // An id that is unknown may make a service refuse the whole (D13); looking tells which are gone.
+    if (answer.status >= 400 && answer.status !== 404) throw await refused(line, resource, answer)
+    return { said: readRemoval(answer, batch.ids) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { said: { ...nothingSaid, refused: error.message }, failure: error }
+  }
 }
 
-function added(outcome: Deletion, looked: Looked | undefined): Deletion {
-  if (looked) for (const key of ['deleted', 'missing'] as const) outcome[key].push(...looked[key])
-  if (looked) outcome.kept.push(...looked.kept)
+function added(outcome: Deletion, looked: Looked): Deletion {
+  outcome.deleted.push(...looked.deleted)
+  outcome.missing.push(...looked.missing)
+  outcome.kept.push(...looked.kept)
   return outcome
+}
+
+function keptAll(ids: string[], words: string): Looked {
+  return { deleted: [], missing: [], kept: ids.map((id) => ({ id, words })) }
+}
+
+/** The service took it, but what became of it could not be seen. */
+function unseen(error: unknown): ApiError {
+  const words = error instanceof Error ? error.message : String(error)
+  return new ApiError(
+    'unreachable',
+    `The service accepted it, but what became of it could not be seen. ${words}`,
+  )
 }
 
 function batchesOf(ids: Parameters<typeof removalsOf>[0], line: Line) {
@@ -96,59 +117,23 @@ function batchesOf(ids: Parameters<typeof removalsOf>[0], line: Line) {
   }
 }
 
-/** The whole failed if nothing is known of any record; otherwise what is known counts. */
-function brokenOff(outcome: Deletion, error: unknown): Deletion {
-  if (outcome.deleted.length + outcome.missing.length + outcome.kept.length === 0) throw error
-  return { ...outcome, stopped: error instanceof Error ? error.message : String(error) }
-}
-
-/** What became of ids, seen by reading each; a few times when the service works later (D10). Throws when that cannot be seen. */
-async function lookAt(line: Line, resource: Resource, ids: string[], said: Said): Promise<Looked> {
-  for (let tried = 1; ; tried += 1) {
-    const found = await Promise.all(ids.map((id) => isThere(line, resource, id)))
-    const still = ids.filter((_id, index) => found[index])
-    if (still.length > 0 && said.later && tried < 6) {
-      await new Promise((resolve) => setTimeout(resolve, 400 * tried))
-      continue
-    }
-    const gone = ids.filter((id) => !still.includes(id))
-    const wordsFor = (id: string) =>
-      said.failed.find((one) => one.id === id)?.words ?? said.refused ?? saidWell
-    return {
-      deleted: gone.filter((id) => !said.missing.includes(id)),
-      missing: gone.filter((id) => said.missing.includes(id)),
-      kept: still.map((id) => ({ id, words: wordsFor(id) })),
-    }
-  }
-}
-
-const saidWell = 'the service said that all is well, but it is still there'
-
-async function isThere(line: Line, resource: Resource, id: string): Promise<boolean> {
-  try {
-    await getRecord(line, resource, id)
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && isMissing(error)) return false
-    throw error
-  }
-}
-
 /** Why nothing more should be deleted; undefined when the totals are as they should be, or nobody knows them. */
 function reasonToStop(
-  before: number | undefined,
-  after: number | undefined,
+  before: Count | undefined,
+  after: Count | undefined,
   asked: number,
 ): string | undefined {
-  if (before === undefined || after === undefined || before - after <= asked) return undefined
-  const fell = (before - after).toLocaleString()
+  if (!before || after?.exactly === undefined || before.atLeast - after.exactly <= asked) return undefined
+  const least = before.exactly === undefined ? 'at least ' : ''
+  const fell = `${least}${(before.atLeast - after.exactly).toLocaleString()}`
   return `${asked === 1 ? 'one record was' : `${asked.toLocaleString()} records were`} to be deleted, but the service now has ${fell} fewer. Look at its records before anything else is written.`
 }
 
-function stoppedAtFirst(line: Line, batches: number): string {
+function stoppedAtFirst(line: Line, batches: number, { kept }: Looked): Pick<Deletion, 'stopped'> {
   const { transport } = line.profile().remove
+  const unexplained = kept.some(({ words }) => words === saidWell || /\bids\b/i.test(words))
   const way =
-    transport === 'body'
+    transport === 'body' && unexplained
       ? ' Perhaps the way to the service drops the body of a DELETE; another way can be set under Connections.'
       : ''
   return batches > 1 ? `Nothing more was tried.${way}` : way.trim()
@@ -158,6 +143,8 @@ function stoppedAtFirst(line: Line, batches: number): string {
 async function refused(line: Line, resource: Resource, answer: Answer): Promise<ApiError> {
   const refusal = await refusalFrom(answer, resource)
   if (line.profile().remove.transport !== 'body' || !bodyWasRefused(answer)) return refusal
-  const words = `${refusal.message} Something on the way to the service seems to refuse a DELETE with a body; under Connections, the ids can be sent another way.`
+  const what =
+    answer.status === 405 ? 'does not let a DELETE through' : 'seems to refuse a DELETE with a body'
+  const words = `${refusal.message} Something on the way to the service ${what}; under Connections, the ids can be sent another way.`
   return new ApiError('refused', words, answer.status)
 }

@@ -4,11 +4,12 @@ import type { Answer } from '../dialect/answer.ts'
 import { createdId } from '../dialect/created-id.ts'
 import { saysFailed } from '../dialect/says-failed.ts'
 import type { RecordOf, Resource } from '../dialect/fields.ts'
-import { fieldsOf, textAt } from '../dialect/fields.ts'
+import { fieldsOf, normalised, textAt } from '../dialect/fields.ts'
 import { isSameValue } from '../dialect/same-value.ts'
 import { readRecord } from '../dialect/read-record.ts'
 import { UnwritableError, writeBody } from '../dialect/write-body.ts'
 import { ApiError } from './api-error.ts'
+import type { FieldFault } from './api-error.ts'
 import { findCreated } from './find-created.ts'
 import { addressOf, getRecord } from './get-record.ts'
 import { request } from './http.ts'
@@ -34,7 +35,7 @@ export async function saveRecord<R extends Resource>(
   refuseWhenStopped(line)
   const path = addressOf(resource, record.id)
   const answer = await sendChanges(line, resource, record, changes)
-  await refuseFailure(line, resource, answer, changes)
+  await refuseFailure(line, resource, answer, changes, path)
   const own = readRecord(answer, resource, line.profile(), record.id)
   if (!line.profile().write.verify && own && !answer.redirected)
     return { record: (await understood(line, resource, [own.row], undefined))[0], notes: [] }
@@ -80,7 +81,7 @@ export async function createContact(line: Line, draft: ContactChanges): Promise<
   refuseIncomplete(line, draft)
   const outgoing = written(line, 'contacts', draft)
   const answer = await request(line, '/contacts/new', { method: 'POST', mayRepeat: false, ...outgoing })
-  await refuseFailure(line, 'contacts', answer, draft)
+  await refuseFailure(line, 'contacts', answer, draft, '/contacts/new')
   const id = createdId(answer, 'contacts', line.profile())
   const own = id === undefined ? undefined : readRecord(answer, 'contacts', line.profile(), id)
   if (!line.profile().write.verify && own) {
@@ -131,18 +132,31 @@ function refuseIncomplete(line: Line, draft: ContactChanges) {
 }
 
 /** Throws when an answer is a refusal, with a status that says so or in the disguise of a success (X17). */
-async function refuseFailure(line: Line, resource: Resource, answer: Answer, sent: Changes): Promise<void> {
+async function refuseFailure(
+  line: Line,
+  resource: Resource,
+  answer: Answer,
+  sent: Changes,
+  path: string,
+): Promise<void> {
   if (answer.status < 400 && !saysFailed(answer, resource)) return
+  if (isSlashMissing(answer, path)) throw slashLearned(line)
   const refusal = await refusalFrom(answer, resource)
   const status = answer.status < 400 ? 422 : answer.status
-  const names = Object.keys(sent)
-  const allAtFault =
-    names.length > 1 && names.every((name) => refusal.fields.some(({ field }) => field === name))
   const encoding =
-    answer.status === 415 || allAtFault
+    answer.status === 415 || gotLost(sent, refusal.fields)
       ? ` The service may expect another encoding than ${line.profile().write.encoding}; it can be set under Connections.`
       : ''
   throw new ApiError('refused', `${refusal.message}${encoding}`, status, refusal.fields)
+}
+
+/** Whether nothing of what was sent arrived: all of it is at fault, or what was sent for the same reason as what was not (C2). */
+function gotLost(sent: Changes, faults: FieldFault[]): boolean {
+  const names = Object.keys(sent)
+  if (names.length > 1 && names.every((name) => faults.some(({ field }) => field === name))) return true
+  const reason = ({ field, detail }: FieldFault) => normalised(detail).replace(normalised(field), '')
+  const unsent = new Set(faults.filter(({ field }) => !sent[field]).map(reason))
+  return faults.some((fault) => sent[fault.field] && unsent.has(reason(fault)))
 }
 
 /** The record as the service has it now; asked a few times when it said that it would see to it later (W8), or answered from a stale copy (W7). */
@@ -180,16 +194,23 @@ function takenOver(record: object, changes: Changes): number {
 
 /** Why nothing of what was sent is there; a slash at the end of addresses is a reason that can be learned (Q1). */
 function notTakenOver(line: Line, answer: Answer, path: string): ApiError {
-  if (answer.redirected && new URL(answer.url).pathname.endsWith(`${path}/`)) {
-    line.learn({ http: { trailingSlash: true } })
-    return new ApiError(
-      'stopped',
-      'The service wants addresses with a slash at their end and threw away what was sent to the one without. Bookend has taken note: save again.',
-    )
-  }
+  if (isSlashMissing(answer, path)) return slashLearned(line)
   return new ApiError(
     'stopped',
     `The service said that all is well, but it kept its old values. It may expect another encoding than ${line.profile().write.encoding}, or other names of fields; both can be set under Connections.`,
+  )
+}
+
+/** Whether a redirect led to the same address with a slash, and made a GET of the POST on the way. */
+function isSlashMissing({ redirected, url }: Answer, path: string): boolean {
+  return redirected && new URL(url).pathname.endsWith(`${path}/`)
+}
+
+function slashLearned(line: Line): ApiError {
+  line.learn({ http: { trailingSlash: true } })
+  return new ApiError(
+    'stopped',
+    'The service wants addresses with a slash at their end and threw away what was sent to the one without. Bookend has taken note: save again.',
   )
 }
 

@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { appUrl } from '../../playwright.config.ts'
+import { resolve } from '../../src/dialect/resolve.ts'
+import { secretsNeeded } from '../../src/dialect/secrets-needed.ts'
+import { seed } from '../../src/service/seed.ts'
+import { standIns } from '../standins/all.ts'
+import { serve } from '../standins/serve.ts'
+import type { StandIn } from '../standins/stand-in.ts'
+import { headingOf, rowsOf, test } from './journey.ts'
+
+// Real HTTP, real CORS and real cookies, which the journeys without a browser cannot show (test/app/stand-in-journeys.test.ts).
+const families = ['express', 'mongo', 'django', 'spring', 'laravel', 'jsonapi', 'cashctrl', 'php']
+
+test.use({ tolerated: [/status of 4\d\d/] })
+
+for (const family of families) {
+  test(`a bookkeeper works with a service like ${family}, and goes on after signing in again`, async ({
+    page,
+    context,
+  }) => {
+    const { contacts, transactions } = seed()
+    const standIn = standIns[family]?.({
+      contacts: contacts.slice(0, 24),
+      transactions: transactions.slice(0, 24),
+    })
+    if (!standIn) throw new Error(`There is no stand-in ${family}`)
+    const { url, stop } = await serve(standIn, { origin: appUrl })
+    const service = { ...standIn.profile, baseUrl: url, name: family }
+    await context.route('**/settings.json', (route) => route.fulfill({ json: { service } }))
+
+    await page.goto('/contacts')
+    await signIn(page, standIn)
+    const names = standIn
+      .contacts()
+      .map(({ company, firstName, lastName }) => company || `${firstName} ${lastName}`)
+    await expect(rowsOf(page).first().getByRole('link')).toContainText(names[0] ?? '')
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(rowsOf(page).first().getByRole('link')).toContainText(names[10] ?? '')
+
+    await page.getByRole('link', { name: 'Previous page' }).click()
+    await rowsOf(page).first().getByRole('link').click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('City').fill('Oudenaarde')
+    standIn.signOut()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const asked = page.getByRole('dialog', { name: `Sign in to ${family}` })
+    await expect(asked.or(headingOf(page, names[0]))).toBeVisible()
+    standIn.signInAgain()
+    await signIn(page, standIn)
+    await expect(page.getByLabel('City').or(headingOf(page, names[0]))).toBeVisible()
+    if (await page.getByRole('button', { name: 'Save' }).isVisible()) {
+      await expect(page.getByLabel('City')).toHaveValue('Oudenaarde')
+      await page.getByRole('button', { name: 'Save' }).click()
+    }
+    await expect(page.getByRole('status').filter({ hasText: 'saved.' })).toBeVisible()
+    expect(standIn.contacts()[0]?.city).toBe('Oudenaarde')
+
+    await page.goto('/transactions')
+    const before = standIn.transactions().map(({ id }) => id)
+    for (const row of [0, 2]) await rowsOf(page).nth(row).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete 2 transactions' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '2 transactions deleted.' })).toBeVisible()
+    expect(standIn.transactions().map(({ id }) => id)).toEqual(
+      before.filter((_id, index) => index !== 0 && index !== 2),
+    )
+    // Nothing that was typed to sign in stands in an address of the app.
+    for (const secret of Object.values(standIn.secrets).filter(Boolean))
+      expect(page.url()).not.toContain(secret)
+    await page.close()
+    await stop()
+  })
+}
+
+test('a connection is added and checked, seen under its own address only, and removed', async ({ page }) => {
+  const { contacts } = seed()
+  const standIn = standIns['django']?.({ contacts: contacts.slice(0, 24), transactions: [] })
+  if (!standIn) throw new Error('There is no stand-in django')
+  const { url, stop } = await serve(standIn, { origin: appUrl })
+  const secret = standIn.secrets['token'] ?? ''
+
+  await page.goto('/connections')
+  await page.getByRole('button', { name: 'Add a connection' }).click()
+  const form = page.getByRole('form', { name: 'Add a connection' })
+  await form.getByLabel('Name', { exact: true }).fill('Bakery')
+  await form.getByLabel('Base address').fill(url)
+  await form.getByLabel('Sign-in').selectOption('Token with another scheme')
+  await form.getByLabel('Token', { exact: true }).fill(secret)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await form.getByRole('button', { name: 'Check and add' }).click()
+  await expect(page.getByText('Where pages start')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // Django wants the slash at the end of addresses, of which reading by GET follows the redirect.
+  expect(standIn.requests.every(({ method }) => method === 'GET')).toBe(true)
+
+  await page.getByRole('button', { name: 'Connection: Demo books' }).click()
+  await page.getByRole('navigation', { name: 'Connections' }).getByRole('link', { name: 'Bakery' }).click()
+  const first = standIn.contacts()[0]?.company ?? ''
+  await expect(page.getByRole('link', { name: first })).toBeVisible()
+  await expect(page).toHaveURL(/\/c\/[\da-f]+\/contacts$/)
+  await rowsOf(page).first().getByRole('checkbox').check()
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toContain(secret)
+  expect(kept).not.toContain(first)
+
+  await page.goto('/contacts')
+  await expect(page.getByText('1–25 of 1,000')).toBeVisible()
+  await expect(page.getByRole('link', { name: first })).toBeHidden()
+  await expect(page.getByText('selected')).toBeHidden()
+
+  // The start page leads to the connection that was used last.
+  await page.goto('/c/nobody/contacts')
+  await expect(headingOf(page, 'This browser does not have that connection')).toBeVisible()
+  await page.getByRole('link', { name: 'See the connections of this browser' }).click()
+  const card = page.getByRole('article', { name: 'Bakery' }).or(page.getByRole('region', { name: 'Bakery' }))
+  await card.getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(card).toBeHidden()
+  await page.close()
+  await stop()
+})
+
+/** Types what the service wants, if it asks. */
+async function signIn(page: Page, { profile, secrets }: StandIn) {
+  const dialog = page.getByRole('dialog', { name: /^Sign in to/ })
+  await expect(dialog.or(rowsOf(page).first()).or(page.getByRole('form')).first()).toBeVisible()
+  if (!(await dialog.isVisible())) return
+  for (const { ref, label } of secretsNeeded(resolve(profile).auth))
+    await dialog.getByLabel(label, { exact: true }).fill(secrets[ref] ?? '')
+  await dialog.getByRole('button', { name: /^Sign in$|^I have signed in$/ }).click()
+  await expect(dialog).toBeHidden()
+}
