@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
-import type { Plugin } from 'vite'
+import type { Plugin, ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // `settings.json` may name any service, so requests may go anywhere; code and styles come from here only.
@@ -76,13 +76,20 @@ function serviceByProxy(): Plugin {
       if (!service) return {}
       const { origin, pathname } = new URL(service)
       const base = pathname.replace(/\/$/, '')
-      const proxy = {
+      const here = '/service-by-proxy'
+      const proxy: ProxyOptions = {
         target: origin,
         changeOrigin: true,
         cookieDomainRewrite: '',
-        rewrite: (path: string) => path.replace(/^\/service-by-proxy/, base),
+        cookiePathRewrite: '/',
+        rewrite: (path) => path.replace(here, base),
+        // Where the service redirects to is below the proxy too.
+        configure: (server) =>
+          void server.on('proxyRes', ({ headers }) => {
+            if (headers.location) headers.location = headers.location.replace(origin, '').replace(base, here)
+          }),
       }
-      return { server: { proxy: { '/service-by-proxy': proxy } } }
+      return { server: { proxy: { [here]: proxy } } }
     },
     configureServer: (server) => {
       if (!service) return

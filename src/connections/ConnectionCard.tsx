@@ -37,7 +37,7 @@ type ConnectionCardProps = {
 export function ConnectionCard({ connection, inUse, isNew = false, begins }: ConnectionCardProps) {
   const { connections } = route.useRouteContext()
   const { questions } = useAttention()
-  const { id, name, profile, basepath, own, demo } = connection
+  const { id, name, profile, basepath, own, demo, changed } = connection
   // The check that was asked for last; 0 while none is shown.
   const [check, setCheck] = useState({ turn: begins === 'check' ? 1 : 0, shown: begins === 'check' })
   const [isSigningIn, setSigningIn] = useState(begins === 'sign-in')
@@ -87,6 +87,17 @@ export function ConnectionCard({ connection, inUse, isNew = false, begins }: Con
                 Export
               </Button>
             </>
+          )}
+          {changed && (
+            <Button
+              aria-describedby={titleId}
+              onClick={() => {
+                connections.restore(id)
+                if (inUse) reopen()
+              }}
+            >
+              As installed
+            </Button>
           )}
           {inUse && isSignedIn && (
             <Button

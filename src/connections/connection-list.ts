@@ -15,6 +15,8 @@ export type NamedConnection = Connection & {
   /** Made by the person who uses it, so that it can be removed; the others come with the installation. */
   own: boolean
   demo: boolean
+  /** Whether something else is stated here than the installation states. */
+  changed: boolean
 }
 
 /** The connections of this browser. Every change is kept on the device; a profile that comes in has passed the schema. */
@@ -22,6 +24,8 @@ export type ConnectionList = Store<NamedConnection[]> & {
   add: (profile: PartialProfile) => NamedConnection
   /** States the whole profile of a connection anew. */
   change: (id: string, profile: PartialProfile) => void
+  /** Takes back what was stated here of a connection that comes with the installation. */
+  restore: (id: string) => void
   /** Forgets a connection with its secrets. */
   remove: (id: string) => void
   /** Remembers which one was used last. */
@@ -60,6 +64,7 @@ export function openConnectionList(service: 'demo' | PartialProfile): Connection
       basepath: first ? '' : `/c/${id}`,
       own,
       demo: id === 'demo',
+      changed: id in kept.stated,
     }
   }
   function take(next: Kept) {
@@ -81,6 +86,7 @@ export function openConnectionList(service: 'demo' | PartialProfile): Connection
       if (id in kept.own) take({ ...kept, own: { ...kept.own, [id]: profile } })
       else take({ ...kept, stated: { ...kept.stated, [id]: profile } })
     },
+    restore: (id) => take({ ...kept, stated: without(id, kept.stated) }),
     remove: (id) => {
       forgetSecrets(id)
       take({ ...kept, own: without(id, kept.own), stated: without(id, kept.stated) })

@@ -217,6 +217,12 @@ test('settings state only what was set, and the page of the connection in use is
     limits: { limitStatuses: [429, 403] },
   })
   expect(JSON.stringify(statedOf('settings'))).not.toContain('trailingSlash')
+
+  // What the installation states can be had back.
+  await user.click(books.getByRole('button', { name: 'As installed' }))
+  expect(reload).toHaveBeenCalledTimes(2)
+  expect(statedOf('settings')).toBeUndefined()
+  expect(books.queryByRole('button', { name: 'As installed' })).toBeNull()
 })
 
 test('what is found out and learned stands where nothing is stated', async () => {
