@@ -1,6 +1,9 @@
 import type { Answer } from '../dialect/answer.ts'
 import { ApiError } from './api-error.ts'
 import type { Line } from './line.ts'
+import { inWords, longestPause, pauseOf, waitFor } from './pause.ts'
+import { requestFor } from './request-for.ts'
+import { signedOut } from './signed-out.ts'
 import { takeTurn } from './turns.ts'
 
 export type Call = {
@@ -30,26 +33,6 @@ export async function request(line: Line, path: string, call: Call = {}): Promis
     if (!mayRepeat || attempt >= line.profile().limits.retryGet || wait > longestPause)
       throw new ApiError('limited', `The service asks for a pause of ${inWords(wait)}.`, answer.status)
   }
-}
-
-// Somebody who is to wait longer than this is told, and may come back to it.
-const longestPause = 5 * 60_000
-
-/** Waits as long as the service wants to be left alone. */
-async function pauseOf(line: Line, signal: AbortSignal | undefined): Promise<void> {
-  const { pausedUntil } = line.attention.get()
-  if (pausedUntil === undefined) return
-  const left = pausedUntil - Date.now()
-  if (left > longestPause) throw new ApiError('limited', `The service asks for a pause of ${inWords(left)}.`)
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, left)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
-  if (line.attention.get().pausedUntil === pausedUntil)
-    line.attention.set({ ...line.attention.get(), pausedUntil: undefined })
 }
 
 async function sendOnce(line: Line, path: string, call: Call): Promise<Answer> {
@@ -99,78 +82,6 @@ async function wordsForSilence(line: Line, message: Request): Promise<string> {
   }
 }
 
-async function requestFor(line: Line, path: string, call: Call, signal: AbortSignal): Promise<Request> {
-  const { method = 'GET', query = {}, headers = {}, body } = call
-  const { http, auth, baseUrl, write } = line.profile()
-  const signature = await signatureFor(line, method)
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...query, ...signature.query }))
-    for (const one of [value ?? []].flat()) parameters.append(name, one)
-  const base = new URL(baseUrl, document.baseURI).href.replace(/\/$/, '')
-  const address = `${base}${path}${http.trailingSlash ? '/' : ''}${parameters.size > 0 ? `?${parameters}` : ''}`
-  if (method !== 'GET') noteWrite(line)
-  return made(address, {
-    method,
-    // A session lives in a cookie, which has to travel to another host as well.
-    credentials: auth.kind === 'session' ? 'include' : http.credentials,
-    // An answer kept from before a write may be older than what was written.
-    cache: line.memory.written ? 'no-store' : 'default',
-    headers: {
-      Accept: write.encoding === 'vnd.api' ? 'application/vnd.api+json' : 'application/json',
-      ...http.headers,
-      ...signature.headers,
-      ...headers,
-    },
-    signal,
-    ...(body !== undefined && { body }),
-  })
-}
-
-/** A header that is none, out of a profile that was imported, is told before anything is sent. */
-function made(address: string, init: RequestInit): Request {
-  try {
-    return new Request(address, init)
-  } catch (error) {
-    throw new ApiError(
-      'stopped',
-      `The request could not be made: ${error instanceof Error ? error.message : String(error)}`,
-    )
-  }
-}
-
-/** What was read before a write says nothing of what comes after it. */
-function noteWrite({ memory }: Line): void {
-  memory.written = true
-  for (const pages of memory.pages.values()) for (const page of pages.values()) page.at = 0
-}
-
-/** What tells the service who is calling; the code for it is loaded by those who have to sign in. */
-async function signatureFor(line: Line, method: string) {
-  const { auth } = line.profile()
-  if (auth.kind === 'none') return { headers: {}, query: {} }
-  const { csrfOf, signatureOf } = await import('../dialect/sign.ts')
-  const { headers, query, missing } = signed(() => signatureOf(auth, line.secrets()))
-  if (missing.length > 0) throw await signedOut(line)
-  return { headers: { ...headers, ...(method !== 'GET' && csrfOf(auth, document.cookie)) }, query }
-}
-
-/** A secret that no header can carry is told as a refusal, before anything is sent. */
-function signed<T>(sign: () => T): T {
-  try {
-    return sign()
-  } catch (error) {
-    throw new ApiError('signed-out', error instanceof Error ? error.message : String(error), 401)
-  }
-}
-
-/** How long the service wants to be left alone, if that is what its answer says. */
-async function waitFor(line: Line, answer: Answer, attempt: number): Promise<number | undefined> {
-  const profile = line.profile()
-  if (![429, 503, ...profile.limits.limitStatuses].includes(answer.status)) return undefined
-  const { waitOf } = await import('../dialect/wait.ts')
-  return waitOf(answer, profile, attempt)
-}
-
 /** The answer, unless it is one that no caller has a use for. A stale CSRF token is fetched anew once (A10). */
 async function judged(line: Line, path: string, call: Call, answer: Answer): Promise<Answer> {
   const { auth } = line.profile()
@@ -197,19 +108,4 @@ async function judged(line: Line, path: string, call: Call, answer: Answer): Pro
       answer.status,
     )
   return answer
-}
-
-/** Asks the person to sign in, in one of the ways that the service named. A page where JSON is due is a session's. */
-async function signedOut(line: Line, answer?: Answer): Promise<ApiError> {
-  const { schemesOf } = await import('../dialect/sign.ts')
-  const named = schemesOf(answer?.headers['www-authenticate'])
-  const schemes = answer && /^\s*</.test(answer.text) ? ['session'] : named
-  line.attention.set({ ...line.attention.get(), signIn: { schemes } })
-  return new ApiError('signed-out', 'The service asks you to sign in.', answer?.status ?? 401)
-}
-
-function inWords(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000)
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  return seconds < 5400 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`
 }

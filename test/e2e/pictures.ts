@@ -43,6 +43,15 @@ const pictures: Record<string, Picture> = {
       await page.getByText(/Is this 1234 or/).waitFor()
     },
   },
+  connections: {
+    viewport: desk,
+    colorScheme: 'light',
+    address: '/connections',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Check' }).click()
+      await page.getByText('Contacts: three of them').waitFor()
+    },
+  },
   'transactions-phone': {
     viewport: { width: 390, height: 844 },
     colorScheme: 'light',
