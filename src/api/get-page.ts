@@ -92,6 +92,8 @@ export async function pageFrom<R extends Resource>(
       if (kept) return kept
     }
     if (answer.status >= 400) throw await refusalFrom(answer, resource)
+    // The service may have changed; another try finds out anew.
+    line.forget()
     throw unreadable(answer, 'list of records')
   }
   const items = await understood(line, resource, listing.rows, asked.client)
@@ -167,7 +169,7 @@ function numbered<T extends { id: string }>(
   if (clamped) return none(line, resource, asked, listing)
   if (size > 0) memory.sizes[resource] = size
 
-  const full = items.length >= pageSize
+  const full = paging.mode !== 'none' && items.length >= pageSize
   const more =
     listing.more ??
     (known !== undefined

@@ -1,7 +1,10 @@
 import type { Page } from '../contract/page.ts'
 import type { RecordOf, Resource } from '../dialect/fields.ts'
+import { idOf } from '../dialect/ids.ts'
 import { matches } from '../dialect/matches.ts'
-import { answerTo, pageFrom } from './get-page.ts'
+import { readList } from '../dialect/read-list.ts'
+import { answerTo, getPage, nameOf, pageFrom } from './get-page.ts'
+import { request } from './http.ts'
 import type { Line } from './line.ts'
 
 type Asked = Parameters<typeof answerTo>[2]
@@ -24,6 +27,7 @@ export async function getWhole<R extends Resource>(
       readAll(line, resource, { search: asked, page, signal, client, ...(answers && { answers }) }),
     staleTime: 30_000,
   })
+  if (line.profile().paging.mode === 'auto') return getPage(line, resource, { search, page, client })
   const found = searchesHere ? whole.items.filter((record) => matches(record, search)) : whole.items
   const end = page * pageSize
   const note = [whole.note, searchesHere && wordsForLooking(whole)].filter(Boolean).join(' ')
@@ -44,6 +48,21 @@ function wordsForLooking({ items, more }: Page<unknown>): string {
     : `This service does not search, so Bookend looked through all ${many} records itself.`
 }
 
+/** Whether a service that seemed to have no pages has a second one: asked as long as there are too few records to be sure. */
+async function hasPageTwo(
+  line: Line,
+  resource: Resource,
+  { answers, search, signal }: Asked,
+  all: Map<string, unknown>,
+): Promise<boolean> {
+  if (line.isCertain() || search) return false
+  const { param } = line.profile().paging
+  const [path, query] = [`/${resource}`, { [param]: '2' }]
+  const answer = answers?.get(nameOf(path, query)) ?? (await request(line, path, { query, signal }))
+  const rows = readList(answer, resource, line.profile())?.rows ?? []
+  return rows.some((row) => !all.has(idOf(row, resource, line.profile())?.id ?? ''))
+}
+
 async function readAll<R extends Resource>(
   line: Line,
   resource: R,
@@ -61,6 +80,8 @@ async function readAll<R extends Resource>(
     // A page that brings nothing new is the end, whatever the service says of another one.
     if (!last.more || all.size === before) break
   }
+  // There are pages after all, which there were too few records to see when it was found out.
+  if (mode === 'none' && (last?.more || (await hasPageTwo(line, resource, question, all)))) line.forget()
   const items = [...all.values()]
   const cut = mode === 'next-link' && last?.more === true
   return {

@@ -35,6 +35,8 @@ export type Line = {
   isKnown: () => boolean
   /** Takes in what reading has found out; kept for the next visit when it is certain. */
   detect: (found: PartialProfile, certain: boolean) => void
+  /** Forgets what reading has found out, because an answer contradicts it: it is found out anew. */
+  forget: () => void
   /** Takes in what a write has taught, or what a person has said when asked. */
   learn: (found: PartialProfile) => void
   /** Whether it is known for good, or from too few rows to be sure. */
@@ -123,6 +125,7 @@ export function openLine(
     isCertain: () => findings.certain,
     detect: (found, certain) =>
       take({ ...findings, certain, detected: mergeProfiles(findings.detected, found) }),
+    forget: () => take({ ...findings, detected: {} }),
     learn: (found) => {
       take({ ...findings, learned: mergeProfiles(findings.learned, found) })
       // What was asked may be answered by it.

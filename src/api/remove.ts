@@ -18,7 +18,8 @@ import { refuseWhenStopped } from './stop-writing.ts'
 /**
  * Deletes records and looks what became of them. To an unknown service one id goes at a time, and is seen to be gone before
  * the next one is sent; with a stated notation they go in batches (DIALECTS.md, 5.4). A total that falls by more than was
- * asked for stops everything: a lost body can mean "delete all" (D3). `tell` hears how many are done.
+ * asked for stops everything: a lost body can mean "delete all" (D3). Where it is too much at once, half of it goes (L8).
+ * `tell` hears how many are done.
  * Throws `ApiError` when the first request fails; later failures are part of what is answered.
  */
 export async function remove(
@@ -30,17 +31,26 @@ export async function remove(
   refuseWhenStopped(line)
   const { record, remove: how } = line.profile()
   const json = record.idJson === 'number' ? 'number' : 'string'
-  const batches = batchesOf(
-    ids.map((id) => ({ id, json })),
-    line,
-  )
+  const left = [...new Set(ids)].map((id) => ({ id, json }) as const)
+  // One that cannot be sent is told before anything is.
+  batchesOf(left, line)
   const outcome: Deletion = { deleted: [], missing: [], kept: [] }
-  let before = how.verify ? await countOf(line, resource) : undefined
-  for (const [index, batch] of batches.entries()) {
-    const rest = index < batches.length - 1 ? { stopped: 'Nothing more was tried.' } : {}
+  let before = how.verify ? await countOf(line, resource).catch(notSent) : undefined
+  let most = how.batch
+  while (left.length > 0) {
+    const [batch] = batchesOf(left.slice(0, most), line)
+    if (!batch) break
+    const sent = left.splice(0, batch.ids.length)
+    const rest = left.length > 0 ? { stopped: 'Nothing more was tried.' } : {}
     const { said, failure } = await attempt(line, resource, batch)
+    if (failure && sent.length > 1 && (failure.status === 413 || failure.status === 414)) {
+      most = Math.ceil(sent.length / 2)
+      line.learn({ remove: { batch: most } })
+      left.unshift(...sent)
+      continue
+    }
     if (failure && !failure.mayHaveHappened) {
-      if (index === 0) throw failure
+      if (isNothing(outcome)) throw failure
       return { ...added(outcome, keptAll(batch.ids, failure.message)), ...rest }
     }
     if (!how.verify && said.deleted.length + said.missing.length + said.failed.length > 0) {
@@ -48,7 +58,7 @@ export async function remove(
     } else {
       const looked = await lookAt(line, resource, batch.ids, said).catch(unseen)
       if (looked instanceof Error) {
-        if (index === 0) throw failure ?? looked
+        if (isNothing(outcome)) throw failure ?? looked
         return { ...outcome, unsure: batch.ids, stopped: (failure ?? looked).message }
       }
       added(outcome, looked)
@@ -63,13 +73,18 @@ export async function remove(
       if (failure && looked.kept.length > 0) return { ...outcome, ...rest }
       // The first that does not go teaches that the next ones will not either.
       const gone = outcome.deleted.length + outcome.missing.length
-      if (gone === 0) return { ...outcome, ...stoppedAtFirst(line, batches.length, looked) }
+      if (gone === 0) return { ...outcome, ...stoppedAtFirst(line, rest, looked) }
     }
     tell(outcome.deleted.length + outcome.missing.length + outcome.kept.length)
   }
   return outcome
 }
 
+function isNothing({ deleted, missing, kept }: Deletion): boolean {
+  return deleted.length + missing.length + kept.length === 0
+}
+
+type Stopped = Pick<Deletion, 'stopped'>
 const nothingSaid: SaidOfRemoval = { failed: [], deleted: [], missing: [], refused: undefined, later: false }
 
 /** Sends a batch. Where the answer was lost or is a failure, nobody knows what became of it, and only looking tells. */
@@ -98,6 +113,12 @@ function added(outcome: Deletion, looked: Looked): Deletion {
 
 function keptAll(ids: string[], words: string): Looked {
   return { deleted: [], missing: [], kept: ids.map((id) => ({ id, words })) }
+}
+
+/** Nothing was deleted yet when the records could not be counted. */
+function notSent(error: unknown): never {
+  if (!(error instanceof ApiError) || !error.mayHaveHappened) throw error
+  throw new ApiError('stopped', `Nothing was sent to be deleted. ${error.message}`)
 }
 
 /** The service took it, but what became of it could not be seen. */
@@ -129,14 +150,18 @@ function reasonToStop(
   return `${asked === 1 ? 'one record was' : `${asked.toLocaleString()} records were`} to be deleted, but the service now has ${fell} fewer. Look at its records before anything else is written.`
 }
 
-function stoppedAtFirst(line: Line, batches: number, { kept }: Looked): Pick<Deletion, 'stopped'> {
+function stoppedAtFirst(line: Line, { stopped }: Stopped, { kept }: Looked): Stopped {
   const { transport } = line.profile().remove
   const unexplained = kept.some(({ words }) => words === saidWell || /\bids\b/i.test(words))
-  const way =
-    transport === 'body' && unexplained
-      ? ' Perhaps the way to the service drops the body of a DELETE; another way can be set under Connections.'
-      : ''
-  return batches > 1 ? `Nothing more was tried.${way}` : way.trim()
+  const words = [
+    ...(stopped ? [stopped] : []),
+    ...(transport === 'body' && unexplained
+      ? [
+          'Perhaps the way to the service drops the body of a DELETE; another way can be set under Connections.',
+        ]
+      : []),
+  ]
+  return words.length > 0 ? { stopped: words.join(' ') } : {}
 }
 
 /** A refusal of a deletion; when it looks as if something on the way refused the body, says so (D2). */

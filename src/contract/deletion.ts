@@ -3,6 +3,8 @@ export type Deletion = {
   deleted: string[]
   missing: string[]
   kept: { id: string; words: string }[]
+  /** Those that were sent, of which nobody knows whether they are gone: neither an answer came, nor could it be seen. */
+  unsure?: string[]
   /** Why it was broken off before its end; what is in none of the lists was then not tried. */
   stopped?: string
 }

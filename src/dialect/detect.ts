@@ -89,7 +89,7 @@ export async function detect(get: Get, profile: ServiceProfile): Promise<Detecti
   }
 }
 
-/** The first list could not be read: signed out, not allowed, not the service, out of order. */
+/** A list could not be read: signed out, not allowed, not the service, out of order. */
 export class DetectionError extends Error {
   override name = 'DetectionError'
   readonly answer: Answer
@@ -98,6 +98,9 @@ export class DetectionError extends Error {
     this.answer = answer
   }
 }
+
+/** Failures of the way to a service, which say nothing of how it counts its pages. */
+const outages = [502, 503, 504]
 
 /** A text that is found nowhere. */
 const nonsense = 'qzxwvjkqzx'
@@ -115,6 +118,8 @@ async function pagesOf(
   if (mode === 'auto' || (mode === 'page' && base === undefined)) {
     return tryPages(async (...pages) => {
       const tried = await Promise.all(pages.map((page) => ask.list(resource, page)))
+      const failed = tried.find((one) => one && outages.includes(one.answer.status))
+      if (failed) throw new DetectionError(failed.answer)
       return tried.filter((one) => one !== undefined)
     })
   }

@@ -73,7 +73,7 @@ const Sign = z.discriminatedUnion('kind', [
 
 /**
  * How a service fills the blanks of SPEC.md. `{}` is a whole profile: everything at its default, where `auto` is found out by reading.
- * Plain JSON; secrets are named in it (`secretRef`), never contained. The ids of the variants are those of docs/dialects.md.
+ * Plain JSON; secrets are named in it (`secretRef`), never contained. The ids of the variants are those of README.md beside this file.
  */
 export const ServiceProfile = z.strictObject({
   version: z._default(z.literal(1), 1),

@@ -88,7 +88,12 @@ async function different(ask: Ask, none: Tried, one: Tried): Promise<Paging> {
     return { ...from(0), evidence, first: zero, next: one }
   }
   if (!zero?.ids.length)
-    return { ...from(1), evidence: `page 0 gives ${giving(zero)}; page 1 gives records`, first: one }
+    return {
+      ...from(1),
+      certain: !isFailure(zero),
+      evidence: `page 0 gives ${giving(zero)}; page 1 gives records`,
+      first: one,
+    }
   if (same(zero, one)) return { ...from(1), evidence: 'pages 0 and 1 give the same records', first: one }
   return { ...from(0), certain: false, evidence: `page 0 gives records; ${other}`, first: zero }
 }
@@ -96,7 +101,7 @@ async function different(ask: Ask, none: Tried, one: Tried): Promise<Paging> {
 /** Page 1 has nothing though there are rows: it is the second one, or the service takes no page number. */
 async function withoutPageOne(ask: Ask, none: Tried, one: Tried): Promise<Paging> {
   const evidence = `page 1 gives ${giving(one)}`
-  const found = { ...from(0), ...pastEndOf(one), first: none }
+  const found = { ...from(0), ...pastEndOf(one), certain: !isFailure(one), first: none }
   if (none.listing?.page === 0)
     return { ...found, evidence: `without a page number it says that it gives page 0; ${evidence}` }
   const [zero] = await ask(0)
@@ -144,6 +149,11 @@ function same(one: Tried, other: Tried): boolean {
 function pastEndOf(page: Tried | undefined): { pastEnd?: 'empty' | 'error' } {
   if (!page || page.ids.length > 0) return {}
   return { pastEnd: page.listing ? 'empty' : 'error' }
+}
+
+/** Whether a service failed, which may have had nothing to do with the number of the page. */
+function isFailure(page: Tried | undefined): boolean {
+  return page !== undefined && page.answer.status >= 500
 }
 
 function giving(page: Tried | undefined): string {

@@ -2,6 +2,7 @@ import type { RecordOf, Resource } from './fields.ts'
 import { fieldsOf } from './fields.ts'
 import type { Json, JsonObject } from './json.ts'
 import { isObject, JsonNumber, readJson, textOf } from './json.ts'
+import { digitsOf } from './read-currency.ts'
 import { rawFields } from './read-row.ts'
 import { keyIn } from './read-sign.ts'
 import type { ServiceProfile } from './profile.ts'
@@ -32,7 +33,12 @@ export function writeField(field: string, writing: Writing): Written {
   const value = changes[field]
   const before = textIn(record, field)
   if (value !== undefined && (!record || value !== before)) return changed(field, value, writing)
-  if (record && field === 'amount' && isAmountTiedToCurrency(writing)) return changed(field, before, writing)
+  if (record && field === 'amount' && isAmountTiedToCurrency(writing)) {
+    if (record.aside?.doubts[field] === undefined) return changed(field, before, writing)
+    // Cents that had no currency are as many cents of the one that they get; of any other amount nobody knows what it becomes.
+    if (hasCurrencyInside(writing) || digitsOf(textIn(record, 'currency')) !== undefined)
+      throw new Error('It is not understood, so it cannot be kept with another currency: give both')
+  }
   if (!record) return []
   return profile.write.edit === 'all' ? unchanged(field, before, writing) : []
 }
@@ -112,8 +118,11 @@ function isAmountTiedToCurrency(writing: Writing): boolean {
   const currency = changes['currency']
   if (currency === undefined || currency === textIn(record, 'currency') || textIn(record, 'amount') === '')
     return false
-  const { amount } = rawIn(writing)
-  return profile.values.amount.unit === 'minor' || /\p{L}|\p{Sc}/u.test(textOf(amount))
+  return profile.values.amount.unit === 'minor' || hasCurrencyInside(writing)
+}
+
+function hasCurrencyInside(writing: Writing): boolean {
+  return /\p{L}|\p{Sc}/u.test(textOf(rawIn(writing)['amount']))
 }
 
 function rawIn({ resource, row, profile }: Writing): Record<string, Json | undefined> {

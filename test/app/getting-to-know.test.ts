@@ -1,0 +1,234 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { getPage } from '../../src/api/get-page.ts'
+import { openLine } from '../../src/api/line.ts'
+import type { Line } from '../../src/api/line.ts'
+import type { Resource } from '../../src/dialect/fields.ts'
+import { mergeProfiles } from '../../src/dialect/resolve.ts'
+import type { PartialProfile } from '../../src/dialect/resolve.ts'
+import { handlersFor } from '../../src/mock/handlers.ts'
+import { createMemoryStore } from '../../src/service/memory-store.ts'
+import { createService } from '../../src/service/service.ts'
+import { standIns } from '../standins/all.ts'
+import { bare, json } from '../standins/answers.ts'
+import type { Call } from '../standins/call.ts'
+import type { Row } from '../standins/collection.ts'
+import { expressWith } from '../standins/express.ts'
+import { mount } from '../standins/mount.ts'
+import { behind } from '../standins/network.ts'
+import { pageOf, slice } from '../standins/pages.ts'
+import { startOf } from '../standins/stand-in.ts'
+import type { Start } from '../standins/stand-in.ts'
+import { firms, payments } from './many.ts'
+import { freshBaseUrl } from './open-app.tsx'
+import { failureOf, overALine, plain, sentTo } from './over-a-line.ts'
+import { manyRecords } from './records-for-stand-ins.ts'
+import { server } from './server.ts'
+
+// How many requests it takes to see the lists of a service that is not known, and of one that is.
+
+describe.each(Object.entries(standIns))('%s', (_name, start) => {
+  test('stated in full, a page of a list takes one request', async () => {
+    const { standIn, baseUrl } = mounted(start)
+    const connection = { id: 'x', profile: mergeProfiles(standIn.profile, { baseUrl }) }
+    const known = openLine(connection, { remembers: false, secrets: standIn.secrets })
+    for (const resource of ['contacts', 'transactions'] as const) await list(known, resource)
+
+    const profile = mergeProfiles(inFull, withoutAuto({ ...known.profile() }))
+    const line = openLine({ id: 'y', profile }, { remembers: false, secrets: standIn.secrets })
+    for (const resource of ['contacts', 'transactions'] as const) {
+      const before = standIn.requests.length
+      const items = await list(line, resource)
+      expect(items.map(({ id }) => id)).toEqual(
+        standIn[resource]()
+          .slice(0, items.length)
+          .map(({ id }) => id),
+      )
+      expect(items).not.toEqual([])
+      expect(standIn.requests.slice(before).map(({ path }) => path)).toHaveLength(1)
+    }
+  })
+
+  test('of which only the way in is known, the first list takes eight requests at most, and on the next visit one', async () => {
+    localStorage.clear()
+    const { standIn, baseUrl } = mounted(start)
+    const wayIn = Object.entries(standIn.profile).filter(([key]) => ['auth', 'http', 'paging'].includes(key))
+    const connection = { id: 'x', profile: { baseUrl, ...Object.fromEntries(wayIn) } }
+    await list(openLine(connection, { secrets: standIn.secrets }), 'contacts')
+    expect(standIn.requests.length).toBeLessThanOrEqual(8)
+
+    const before = standIn.requests.length
+    const line = openLine(connection, { secrets: standIn.secrets })
+    await list(line, 'contacts')
+    expect(standIn.requests.length - before).toBe(1)
+    await list(line, 'transactions')
+    expect(standIn.requests.length - before).toBe(2)
+  })
+})
+
+describe("Bookend's own service", () => {
+  test('is known by its first answer: each list takes one request, on every visit', async () => {
+    localStorage.clear()
+    const baseUrl = freshBaseUrl()
+    const store = createMemoryStore({ contacts: firms(60), transactions: payments(60) })
+    server.use(...handlersFor(createService({ store }), baseUrl))
+    const sent: string[] = []
+    server.events.on('request:start', ({ request }) => void sent.push(request.url.replace(baseUrl, '')))
+    for (const visit of [1, 2]) {
+      const line = openLine({ id: 'x', profile: { baseUrl } })
+      expect(await list(line, 'contacts')).toHaveLength(25)
+      expect(await list(line, 'transactions')).toHaveLength(25)
+      expect(sent.length, `visit ${visit}`).toBe(2 * visit)
+    }
+    expect(sent.slice(0, 2)).toEqual(['/contacts?page=1', '/transactions?page=1'])
+  })
+
+  test('is known by its first answer wherever one begins: on a later page of a search, say', async () => {
+    const baseUrl = freshBaseUrl()
+    const store = createMemoryStore({ contacts: firms(60), transactions: [] })
+    server.use(...handlersFor(createService({ store }), baseUrl))
+    const sent: string[] = []
+    server.events.on('request:start', ({ request }) => void sent.push(request.url.replace(baseUrl, '')))
+    const line = openLine({ id: 'x', profile: { baseUrl } }, { remembers: false })
+    await list(line, 'contacts', { search: 'Firm', page: 2 })
+    expect(sent).toEqual(['/contacts?search=Firm&page=2'])
+  })
+})
+
+test('two lists that are asked for at once are found out about once', async () => {
+  const { standIn, page } = overALine(named('spring'))
+  await Promise.all([page('contacts'), page('transactions'), page('contacts', { page: 2 })])
+  expect(sentTo(standIn, 'GET').length).toBeLessThanOrEqual(8 + 2)
+})
+
+test('what an outage leaves open is not taken for found out, nor kept', async () => {
+  localStorage.clear()
+  let isDown = true
+  const { standIn, baseUrl } = mounted(named('jsonserver'), (call) =>
+    isDown && call.query.get('page') === '1' ? bare(502) : undefined,
+  )
+  const line = openLine({ id: 'x', profile: { baseUrl } })
+  expect(await failureOf(list(line, 'contacts'))).toMatchObject({ status: 502 })
+  expect(line.isKnown()).toBe(false)
+  isDown = false
+  const next = openLine({ id: 'x', profile: { baseUrl } })
+  expect((await list(next, 'contacts')).map(plain)).toEqual(standIn.contacts().slice(0, 10))
+  expect((await list(next, 'contacts', { page: 2 })).map(plain)).toEqual(standIn.contacts().slice(10, 20))
+})
+
+test.each(['1', '0'])('a failure of page %s alone does not turn the pages round', async (broken) => {
+  const services = ['jsonserver', 'fiken', 'unknown service: express', 'spring: Slice'].map(named)
+  for (const service of [...services, paging({ base: 0 }), paging({ base: 1 })]) {
+    let failures = 0
+    const start = behind({ name: 'failing once', shows: '' }, service, () => (call, pass) => {
+      const fails = call.operation === 'list' && call.query.get('page') === broken && failures === 0
+      if (fails) failures += 1
+      return fails ? json({ message: 'Out of memory' }, 500) : pass()
+    })
+    const { profile } = service({ contacts: [], transactions: [] })
+    const { standIn, page, readAll } = overALine(start, { profile })
+    // It may be told as a failure, or be found out about anew; what is shown has to be right.
+    await page('contacts').catch(() => undefined)
+    expect((await readAll('contacts')).all.map(({ id }) => id)).toEqual(
+      standIn.contacts().map(({ id }) => id),
+    )
+  }
+})
+
+describe.each([
+  ['counts from 1 and gives its last page again', { base: 1, clamps: true }],
+  ['counts from 0 and gives its last page again', { base: 0, clamps: true }],
+  ['counts from 1, gives its last page again and says its number', { base: 1, clamps: true, says: true }],
+  ['counts from 0, gives its last page again and says its number', { base: 0, clamps: true, says: true }],
+  ['counts from 1 and ends with nothing', { base: 1 }],
+  ['counts from 0 and ends with nothing', { base: 0 }],
+] as const)('a service with so few records that little shows how it counts pages: it %s', (_, how) => {
+  test.each([
+    [5, 8],
+    [10, 1],
+    [9, 2],
+  ])('of %i records and %i more, all are there', async (few, more) => {
+    const { contacts } = manyRecords()
+    const { standIn, readAll, create } = overALine(paging(how), {
+      records: { contacts: contacts.slice(0, few), transactions: [] },
+    })
+    expect((await readAll('contacts')).all).toHaveLength(few)
+    for (let number = 1; number <= more; number += 1) await create({ company: `Bakkerij ${number}` })
+    expect((await readAll('contacts')).all.map(({ id }) => id)).toEqual(
+      standIn.contacts().map(({ id }) => id),
+    )
+    expect((await readAll('contacts')).all).toHaveLength(few + more)
+  })
+})
+
+/** A service with arrays that counts its pages in one way or another; one that `clamps` has neither page before nor after its own. */
+function paging({ base, clamps, says }: { base: 0 | 1; clamps?: boolean; says?: boolean }): Start {
+  const family = expressWith('paging', '')
+  const blanks = {
+    list: (found: Row[], call: Call) => {
+      const last = base + slice(found, base, base).pages - 1
+      const asked = pageOf(call, base)
+      const page = clamps ? Math.min(Math.max(base, asked), last) : asked
+      const rows = page < base ? [] : slice(found, page, base).rows
+      return json(says ? { data: rows, page } : rows)
+    },
+  }
+  return startOf({ ...family, blanks: (house) => ({ ...family.blanks(house), ...blanks }) })
+}
+
+/** What a profile leaves open is stated as the usual. */
+const inFull: PartialProfile = {
+  paging: { mode: 'page', base: 1 },
+  search: { mode: 'server' },
+  values: {
+    date: { read: 'YYYY-MM-DD', zone: 'UTC' },
+    amount: { read: '1234.56', unit: 'major', sign: { kind: 'signed' } },
+  },
+}
+
+function withoutAuto(profile: PartialProfile): PartialProfile {
+  const entries = Object.entries(profile).filter(([, value]) => value !== 'auto')
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? withoutAuto({ ...value })
+        : value,
+    ]),
+  )
+}
+
+/** A stand-in with more records than one page of most services has. */
+function mounted(start: Start, instead: (call: Call) => Response | undefined = () => undefined) {
+  const { contacts, transactions } = manyRecords()
+  const more = <T extends { id: string }>(records: T[]) => [
+    ...records,
+    ...records.slice(0, 7).map((record) => ({ ...record, id: `${Number(record.id) + records.length}` })),
+  ]
+  const standIn = behind(
+    { name: 'mounted', shows: '' },
+    start,
+    () => (call, pass) => instead(call) ?? pass(),
+  )({
+    contacts: more(contacts),
+    transactions: more(transactions),
+  })
+  const baseUrl = freshBaseUrl()
+  server.use(...mount(standIn, baseUrl))
+  return { standIn, baseUrl }
+}
+
+async function list<R extends Resource>(
+  line: Line,
+  resource: R,
+  asked: { search?: string; page?: number } = {},
+) {
+  const page = await getPage(line, resource, { search: '', page: 1, client: new QueryClient(), ...asked })
+  return page.items
+}
+
+function named(name: string): Start {
+  const start = standIns[name]
+  if (!start) throw new Error(`There is no stand-in ${name}`)
+  return start
+}
