@@ -121,10 +121,10 @@ function listingOf(
  */
 function isPastEnd(line: Line, resource: Resource, { search, page }: ListQuery, { status }: Answer): boolean {
   if (page === 1) return false
+  if ([400, 404, 416, 422].includes(status)) return true
   const pages = [...pagesOf(line, resource, search).values()]
-  return (
-    [400, 404, 416, 422].includes(status) || (status === 500 && pages.some(({ last = page }) => last < page))
-  )
+  const isTheEnd = line.profile().paging.pastEnd === 'error' || pages.some(({ last = page }) => last < page)
+  return status === 500 && isTheEnd
 }
 
 /** A page without rows: nothing was found, or the list ends before it. */

@@ -22,7 +22,7 @@ type Findings = { detected: PartialProfile; learned: PartialProfile; certain: bo
 /** A connection in use: how its service is spoken with, as far as that is known by now. */
 export type Line = {
   connection: Connection
-  /** Explicit before learned before detected before default (DIALECTS.md, 5.1). */
+  /** Explicit before learned before detected before default (src/dialect/README.md). */
   profile: () => ServiceProfile
   /** The same without what was found out by reading. */
   stated: () => ServiceProfile

@@ -17,7 +17,7 @@ import { refuseWhenStopped } from './stop-writing.ts'
 
 /**
  * Deletes records and looks what became of them. To an unknown service one id goes at a time, and is seen to be gone before
- * the next one is sent; with a stated notation they go in batches (DIALECTS.md, 5.4). A total that falls by more than was
+ * the next one is sent; with a stated notation they go in batches (src/dialect/README.md). A total that falls by more than was
  * asked for stops everything: a lost body can mean "delete all" (D3). Where it is too much at once, half of it goes (L8).
  * `tell` hears how many are done.
  * Throws `ApiError` when the first request fails; later failures are part of what is answered.

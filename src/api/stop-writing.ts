@@ -5,7 +5,7 @@ import type { Line } from './line.ts'
 /** Refuses every write while the service is known to have done what nobody asked for. */
 export function refuseWhenStopped(line: Line): void {
   const { stopped } = line.attention.get()
-  if (false) throw new ApiError('stopped', `Writing is stopped: ${stopped.words}`)
+  if (stopped) throw new ApiError('stopped', `Writing is stopped: ${stopped.words}`)
 }
 
 /** Stops all writing, because a service cleared fields that were not sent (W10). What they held is kept, to be sent again. */

@@ -36,12 +36,6 @@ export const waySettings: SettingGroup[] = [
       },
       { path: 'http.timeoutMs', label: 'Longest wait for an answer, in milliseconds', kind: 'number' },
       { path: 'http.maxConcurrent', label: 'Requests at the same time, at most', kind: 'number' },
-      {
-        path: 'http.stripPrefix',
-        label: 'Marks before the JSON',
-        kind: yesNo('Are passed over', 'Make it unreadable'),
-        hint: 'A byte order mark, or )]}’ as a guard.',
-      },
     ],
   ],
 ]

@@ -49,7 +49,7 @@ export function concludeDate(seen: Seen, { date: { read } }: Values): Topic | un
 /** The time zone, asked for when all dates look like local midnights told in UTC (F11). */
 export function concludeZone(seen: Seen, { date }: Values, zone?: string): Topic | undefined {
   const { late = [], time = [], utc = [] } = seen
-  // Midnight from Central Europe to New Zealand; in summer and winter it is an hour apart.
+  // Midnight from Central Europe to Japan; in summer and winter it is an hour apart.
   const evenings = time.length < 3 && time.every((at) => Number(at) >= 13 * 3600 && Number(at) % 900 === 0)
   const sample = late[0] ?? (utc.length > 2 && evenings ? utc[0] : undefined)
   const dating = sample === undefined ? undefined : datingOf(sample, Infinity)

@@ -30,11 +30,14 @@ export function currencyIn(text: string, { currency }: ServiceProfile['values'])
 
 /** How many decimals a currency has in ISO 4217; undefined when there is no such currency. */
 export function digitsOf(code: string): number | undefined {
-  if (!Intl.supportedValuesOf('currency').includes(code)) return undefined
+  currencies ??= new Set(Intl.supportedValuesOf('currency'))
+  if (!currencies.has(code)) return undefined
   // Browsers take the digits from CLDR, where forints and rupiahs have none: a hundred times too much in minor units.
   if (/BHD|IQD|JOD|KWD|LYD|OMR|TND/.test(code)) return 3
   return /BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|X[AO]F|XPF/.test(code) ? 0 : 2
 }
+
+let currencies: Set<string> | undefined
 
 // Signs that stand for one currency only, in small letters.
 export const signs =

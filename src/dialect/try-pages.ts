@@ -21,7 +21,7 @@ export type Paging = {
 
 /**
  * Finds out with at most four GETs where pages start (P1-P6), and asks no further once it is clear: first without a page
- * number and for page 1, then for page 2, for page 0 last (DIALECTS.md, 5.3).
+ * number and for page 1, then for page 2, for page 0 last (src/dialect/README.md).
  */
 export async function tryPages(ask: Ask): Promise<Paging> {
   const [none, one] = await ask(undefined, 1)

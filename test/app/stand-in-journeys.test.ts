@@ -6,7 +6,7 @@ import { alerts, errorOf, fieldsOnScreen, heading, rowsOf, statuses, textbox } f
 import { openApp } from './open-app.tsx'
 import { manyRecords } from './records-for-stand-ins.ts'
 
-// One family each of DIALECTS.md; their variants go through the same journey without a screen (every-stand-in.test.ts).
+// One family each of src/dialect/README.md; their variants go through the same journey without a screen (every-stand-in.test.ts).
 const families = ['express', 'mongo', 'django', 'spring', 'laravel', 'jsonapi', 'cashctrl', 'php']
 
 describe.each(families)('with a service like %s', (family) => {

@@ -23,7 +23,7 @@ const everyStart: [string, Start][] = [
 ]
 const all = Array.from({ length: 24 }, (_, index) => index + 1)
 
-test('the table has the 179 variants of DIALECTS.md, by how they are got', () => {
+test('the table has the 179 variants of src/dialect/README.md, by how they are got', () => {
   const count = (how: string) => variants.filter((variant) => variant.how === how).length
   expect(new Set(variants.map(({ id }) => id)).size).toBe(179)
   expect(['automatic', 'configured', 'learned', 'guarded'].map(count)).toEqual([91, 37, 46, 5])

@@ -11,7 +11,7 @@ import { kept } from './records.ts'
 /** A service that follows SPEC.md and fills its blanks as a family of real ones does. */
 export type StandIn = {
   name: string
-  /** Ids of DIALECTS.md that this stand-in is there to show. */
+  /** Ids of src/dialect/README.md that this stand-in is there to show. */
   shows: string[]
   /** What an administrator would state about it, beyond what can be found out by reading; without baseUrl. */
   profile: PartialProfile
@@ -38,7 +38,7 @@ export type Start = (records: Records) => StandIn
 /** What makes a stand-in: what it is called and shows, how it is reached, and how it fills the blanks. */
 export type Family = {
   name: string
-  /** Ids of DIALECTS.md, parted by spaces. */
+  /** Ids of src/dialect/README.md, parted by spaces. */
   shows: string
   profile?: PartialProfile
   /** The secrets of the nth sign-in, from 1. */

@@ -1,4 +1,4 @@
-/** A variant of DIALECTS.md: how the app gets it, and the stand-ins (of `all.ts`) that show it. */
+/** A variant of src/dialect/README.md: how the app gets it, and the stand-ins (of `all.ts`) that show it. */
 export type Variant = {
   id: string
   /** `automatic` out of what reading answers, `configured`, `learned` or handled while writing, or only `guarded` against. */
