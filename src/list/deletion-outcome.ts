@@ -8,7 +8,7 @@ import type { Noun } from './noun.ts'
  */
 export function outcomeOf<T extends { id: string }>(
   records: T[],
-  { deleted, missing, kept, stopped }: Deletion,
+  { deleted, missing, kept, unsure = [], stopped }: Deletion,
   noun: Noun<T>,
 ): { text: string; gone: boolean } {
   const asked = new Set(records.map(({ id }) => id))
@@ -19,9 +19,11 @@ export function outcomeOf<T extends { id: string }>(
   const parts = done > 0 || left.length === 0 ? [`${count(done, noun)} deleted.`] : []
   if (before.length > 0) parts.push(`Already gone before: ${namesOf(before, noun)}.`)
   const refused = left.filter(({ id }) => kept.some((one) => one.id === id))
-  const untried = left.filter((record) => !refused.includes(record))
+  const unseen = left.filter(({ id }) => unsure.includes(id))
+  const untried = left.filter((record) => !refused.includes(record) && !unseen.includes(record))
   for (const [words, some] of groupedByWords(refused, kept))
     parts.push(`Not deleted, and still ticked: ${namesOf(some, noun)} (${words}).`)
+  if (unseen.length > 0) parts.push(`It is not known whether this was deleted: ${namesOf(unseen, noun)}.`)
   if (untried.length > 0)
     parts.push(
       `${kept.length > 0 || stopped ? 'Not tried' : 'Not deleted'}, and still ticked: ${namesOf(untried, noun)}.`,

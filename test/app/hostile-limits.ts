@@ -6,6 +6,7 @@ import { alerts, heading, rowsOf } from './look.ts'
 import { openApp } from './open-app.tsx'
 import { failureOf, overALine, plain, sentTo } from './over-a-line.ts'
 import { manyRecords } from './records-for-stand-ins.ts'
+import { inSlowTime } from './slow-time.ts'
 
 const draft = { company: 'Bakkerij Vanhoutte', city: 'Ieper', email: 'info@vanhoutte.example' }
 
@@ -69,7 +70,7 @@ export const limitCases: Cases = {
 function waits(least: number, most: number): Cases[string] {
   return {
     'nothing is asked before the time is over, and then the list is read': (start) =>
-      withFastTime(async () => {
+      inSlowTime(async () => {
         const { standIn, line, page } = overALine(start)
         const asked = Date.now()
         const reading = page('contacts')
@@ -87,9 +88,7 @@ function waits(least: number, most: number): Cases[string] {
         expect(line.attention.get().pausedUntil).toBeUndefined()
       }),
     'a person is told of the pause, of no failure, and sees the list': (start) =>
-      withFastTime(async () => {
-        // Else the pause may be over before the code that tells it is there.
-        await import('../../src/connections/ServiceNotices.tsx')
+      inSlowTime(async () => {
         const standIn = start(manyRecords())
         await openApp('/contacts', { standIn })
         expect(
@@ -103,15 +102,5 @@ function waits(least: number, most: number): Cases[string] {
         await waitFor(() => expect(screen.queryByText(/asks for a pause/)).toBeNull())
         expect(alerts()).toEqual([])
       }),
-  }
-}
-
-/** Runs with a clock that goes as always, and can be put forward. */
-async function withFastTime(act: () => Promise<void>) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
-  try {
-    await act()
-  } finally {
-    vi.useRealTimers()
   }
 }
