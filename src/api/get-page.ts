@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Read } from '../contract/aside.ts'
 import type { ListQuery, Page } from '../contract/page.ts'
 import type { Answer } from '../dialect/answer.ts'
 import type { RecordOf, Resource } from '../dialect/fields.ts'
 import { readList } from '../dialect/read-list.ts'
 import type { Listing } from '../dialect/read-list.ts'
 import { request } from './http.ts'
-import type { Line, SeenPage } from './line.ts'
+import type { Line } from './line.ts'
 import { isBookend, takeForBookend } from './line.ts'
+import { isPastEnd, none, numbered } from './numbered.ts'
 import { refusalFrom, unreadable } from './refusal.ts'
 import { understood } from './understood.ts'
 
@@ -100,7 +100,6 @@ export async function pageFrom<R extends Resource>(
   if (items.length === 0 && page > 1) return none(line, resource, asked, listing)
   const read = numbered(line, resource, asked, listing, items)
   line.memory.last[resource] = read
-  if (!search) line.memory.totals[resource] = read.total
   return read
 }
 
@@ -113,103 +112,6 @@ function listingOf(
   // Nothing at all is "none found" to some services; as the answer to a whole list it more likely got lost on the way.
   if (answer.text.trim() === '' && answer.status !== 204 && page === 1 && !search) return undefined
   return answer.status < 400 ? readList(answer, resource, line.profile()) : undefined
-}
-
-/**
- * Whether an answer says that there is no such page any more (Z3, Z4). On the first page it says something else; and a failure
- * of the service is one, unless the end is known to lie before.
- */
-function isPastEnd(line: Line, resource: Resource, { search, page }: ListQuery, { status }: Answer): boolean {
-  if (page === 1) return false
-  if ([400, 404, 416, 422].includes(status)) return true
-  const pages = [...pagesOf(line, resource, search).values()]
-  const isTheEnd = line.profile().paging.pastEnd === 'error' || pages.some(({ last = page }) => last < page)
-  return status === 500 && isTheEnd
-}
-
-/** A page without rows: nothing was found, or the list ends before it. */
-function none<T>(line: Line, resource: Resource, { search, page }: ListQuery, said?: Listing): Page<T> {
-  const pageSize = said?.size ?? line.memory.sizes[resource] ?? 25
-  const before = pagesOf(line, resource, search).get(page - 1)
-  // The page before was the last one, if it was read.
-  const counted = page === 1 ? 0 : before && (page - 2) * pageSize + before.ids.length
-  const stated = line.profile().paging.totalIsLowerBound ? undefined : said?.total
-  return { items: [], page, pageSize, total: stated ?? counted, more: false }
-}
-
-function numbered<T extends { id: string }>(
-  line: Line,
-  resource: Resource,
-  asked: ListQuery,
-  listing: Listing,
-  items: Read<T>[],
-): Page<T> {
-  const { search, page } = asked
-  const { memory } = line
-  const { paging } = line.profile()
-  const ids = items.map(({ id }) => id)
-  const pages = pagesOf(line, resource, search)
-  const size = Math.max(
-    listing.size ?? 0,
-    memory.sizes[resource] ?? 0,
-    page === 1 || listing.more ? items.length : 0,
-  )
-  const pageSize = size || items.length
-  const known = paging.totalIsLowerBound ? undefined : listing.total
-  const wanted = paging.base === 0 ? page - 1 : page
-  // Some count from 1 and answer with a number from 0; the first page tells.
-  if (page === 1 && listing.page !== undefined) memory.echoes[resource] = listing.page - wanted
-  const echoed = memory.echoes[resource] ?? -1
-  // The last page over again: a service that clamps would be read for ever (Z2).
-  const clamped =
-    page > 1 &&
-    ((listing.page !== undefined && listing.page - echoed < wanted) ||
-      (known !== undefined && (page - 1) * pageSize >= known) ||
-      [...pages].some(([number, one]) => number < page && shared(ids, one) > ids.length / 2))
-  if (clamped) return none(line, resource, asked, listing)
-  if (size > 0) memory.sizes[resource] = size
-
-  const full = paging.mode !== 'none' && items.length >= pageSize
-  const more =
-    listing.more ??
-    (known !== undefined
-      ? page * pageSize < known
-      : listing.pages !== undefined
-        ? page < listing.pages
-        : full)
-  const last = known === undefined ? (more ? undefined : page) : Math.ceil(known / Math.max(1, pageSize))
-  pages.set(page, { ids, at: Date.now(), last })
-  const counted = more ? undefined : (page - 1) * pageSize + items.length
-  // Pages that were read long ago may differ because the list has changed since, which is nobody's fault.
-  const neighbours = [page - 1, page + 1].map((number) => pages.get(number))
-  const recent = neighbours.filter((one) => one && Date.now() - one.at < 10_000)
-  const repeated = recent.reduce((sum, one) => sum + shared(ids, one), 0) + listing.rows.length - items.length
-  return {
-    items,
-    page,
-    pageSize,
-    total: known ?? counted,
-    more,
-    ...(paging.totalIsLowerBound && more && listing.total !== undefined && { atLeast: listing.total }),
-    ...(repeated > 0 && { note: wordsForRepeated(repeated) }),
-  }
-}
-
-/** How many of the ids another page had too. */
-function shared(ids: string[], other: { ids: string[] } | undefined): number {
-  return other ? ids.filter((id) => other.ids.includes(id)).length : 0
-}
-
-function wordsForRepeated(rows: number): string {
-  return `${rows === 1 ? 'One record comes' : `${rows} records come`} on two pages: the list changed meanwhile, or the service gives it no firm order. Others may be missing; a search finds them.`
-}
-
-/** The pages of a search that were read before, by number. */
-function pagesOf({ memory }: Line, resource: Resource, search: string) {
-  const key = `${resource} ${search}`
-  const pages = memory.pages.get(key) ?? new Map<number, SeenPage>()
-  memory.pages.set(key, pages)
-  return pages
 }
 
 /**

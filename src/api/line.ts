@@ -62,8 +62,6 @@ type Memory = {
   echoes: Partial<Record<Resource, number>>
   /** What each list showed last. */
   last: Partial<Record<Resource, Page<{ id: string }>>>
-  /** How many records there were when a list was last read without a search, by resource. */
-  totals: Partial<Record<Resource, number | undefined>>
   /** The records that were opened, as they were sent, by resource and id: their notations and types are kept in writing. */
   rows: Map<string, JsonObject>
   /** Whether anything was sent that may have changed something. */
@@ -95,7 +93,6 @@ export function openLine(
     pages: new Map(),
     echoes: {},
     last: {},
-    totals: {},
     rows: new Map(),
     written: false,
     heard: false,
