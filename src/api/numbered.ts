@@ -34,8 +34,7 @@ export function numbered<T extends { id: string }>(
     page > 1 &&
     ((listing.page !== undefined && listing.page - echoed < wanted) ||
       (known !== undefined && (page - 1) * pageSize >= known) ||
-      (mayBeLast(listing, known, page) &&
-        [...pages].some(([number, one]) => number < page && isSame(ids, one))))
+      [...pages].some(([number, one]) => number < page && isSame(ids, one, isClaimed(listing, known, page))))
   if (clamped) return none(line, resource, asked, listing)
   if (size > 0) memory.sizes[resource] = size
 
@@ -65,19 +64,21 @@ export function numbered<T extends { id: string }>(
   }
 }
 
-/** Whether the answer leaves it open that there is no such page; one that counts them does not. */
-function mayBeLast({ more, pages = 0 }: Listing, known: number | undefined, page: number): boolean {
-  return known === undefined && more !== true && pages < page
+/** Whether the answer itself says that there is such a page, or more of them. */
+function isClaimed({ more, pages = 0 }: Listing, known: number | undefined, page: number): boolean {
+  return known !== undefined || more === true || pages >= page
 }
 
 /**
- * Whether a page is another one over again. A moment later a record may have come or gone; later than that only the very same
- * rows count, because many new ones would push the old ones on.
+ * Whether a page is another one over again. A moment later a record may have come or gone, unless the answer says that the page
+ * is there; later than that only the very same rows count, because many new ones would push the old ones on.
  */
-function isSame(ids: string[], other: SeenPage): boolean {
+function isSame(ids: string[], other: SeenPage, claimed: boolean): boolean {
   // A time of 0 is that of a page from before a write of our own.
   const isRecent = other.at === 0 || Date.now() - other.at < 10_000
-  return isRecent ? shared(ids, other) > ids.length / 2 : ids.length > 0 && ids.join() === other.ids.join()
+  const isIdentical = ids.length > 0 && ids.join() === other.ids.join()
+  if (claimed) return isRecent && isIdentical
+  return isRecent ? shared(ids, other) > ids.length / 2 : isIdentical
 }
 
 /** How many of the ids another page had too. */

@@ -94,7 +94,7 @@ test('the app may use it from its own origins, and learns the Location', async (
       const origin = `http://${host}:${port}`
       const { headers } = await ask(`${address}/contacts`, 'GET', undefined, { Origin: origin })
       expect(headers.get('Access-Control-Allow-Origin')).toBe(origin)
-      expect(headers.get('Access-Control-Expose-Headers')).toBe('Location')
+      expect(headers.get('Access-Control-Expose-Headers')).toBe('Location,Bookend-Service')
       expect(headers.get('Vary')).toContain('Origin')
     }
   }
