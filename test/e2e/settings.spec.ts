@@ -9,7 +9,7 @@ const wrong = [
   { what: 'of another shape', answer: { json: { api: '/api' } }, words: 'no such setting as api' },
   {
     what: 'an address with a password',
-    answer: { json: { service: { baseUrl: 'https://me:secret@books.example/api' } } },
+    answer: { json: { service: { baseUrl: 'https://me:hunter2@books.example/api' } } },
     words: 'baseUrl: An address such as https://books.example/api',
   },
   { what: 'without a service', answer: { json: {} }, words: 'does not say which service' },
@@ -26,7 +26,7 @@ for (const { what, answer, words } of wrong) {
     await page.goto('/transactions/5/edit')
     await expect(headingOf(page, 'Bookend cannot start')).toBeVisible()
     await expect(page.getByRole('alert')).toContainText(words)
-    await expect(page.getByText('secret')).toBeHidden()
+    await expect(page.getByText('hunter2')).toBeHidden()
 
     await page.unroute('**/settings.json')
     await page.getByRole('button', { name: 'Try again' }).click()
