@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['test/{service,values,dialect}/**/*.test.ts'],
+          setupFiles: ['test/seed.ts'],
           environment: 'node',
         },
       },

@@ -20,10 +20,9 @@ export function signedFor(
   if (sign.kind === 'field') return { decimal: size, extra: wayFor(decimal, sign, row) }
   if (sign.kind !== 'two-columns') return { decimal: signed(decimal, sign, row), extra: {} }
   const [into, out] = [keyIn(row, sign.in) ?? sign.in, keyIn(row, sign.out) ?? sign.out]
-  // The other column is as empty as one of them was before.
-  const [nothing = ''] = [row[into], row[out]].filter(
-    (value) => value !== undefined && !/[1-9]/.test(textOf(value)),
-  )
+  // The other column is as empty as one of them was before; a zero is only the second best, for it is an amount to some.
+  const blanks = [row[into], row[out]].filter((value) => value !== undefined && !/[1-9]/.test(textOf(value)))
+  const [nothing = ''] = blanks.toSorted((one, other) => textOf(one).length - textOf(other).length)
   const [filled, empty] = decimal.startsWith('-') ? [out, into] : [into, out]
   return { decimal: undefined, extra: { [filled]: size ? inFormat(size) : nothing, [empty]: nothing } }
 }
