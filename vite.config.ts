@@ -1,24 +1,21 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import type { Plugin, ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
-
-// `settings.json` may name any service, so requests may go anywhere; code and styles come from here only.
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self' http: https:",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ')
+import { contentSecurityPolicy } from './src/server/http/content-security-policy.ts'
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), msw({ mode: 'worker-only' }), contentSecurity(), serviceByProxy()],
+  plugins: [
+    react({ compiler: true }),
+    msw({ mode: 'worker-only' }),
+    contentSecurity(),
+    precompressed(),
+    serviceByProxy(),
+  ],
   resolve: { alias: { tldts: join(import.meta.dirname, 'src/mock/no-public-suffixes.ts') } },
   server: { host: '127.0.0.1', port: Number(process.env['PORT'] ?? 5173), strictPort: true },
   preview: {
@@ -45,8 +42,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'service',
-          include: ['test/{service,values,dialect}/**/*.test.ts'],
+          include: ['test/{service,values,dialect,statements,server}/**/*.test.ts'],
+          exclude: ['test/server/database/**'],
           setupFiles: ['test/seed.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['test/server/database/**/*.test.ts'],
+          setupFiles: ['test/seed.ts'],
+          globalSetup: ['test/server/database/postgres-setup.ts'],
           environment: 'node',
         },
       },
@@ -147,4 +155,29 @@ function contentSecurity(): Plugin {
       },
     ],
   }
+}
+
+/**
+ * Puts a brotli and a gzip file beside each asset, for our server and for static hosts that look for them. Only beside what has
+ * its hash in its name: whoever edits settings.json in a build must not have an old copy served.
+ */
+function precompressed(): Plugin {
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    writeBundle: async ({ dir = '' }, bundle) => {
+      const assets = Object.keys(bundle).filter((path) => /^assets\/.*\.(js|css|svg)$/.test(path))
+      await Promise.all(assets.map((path) => compress(join(dir, path))))
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  if (bytes.length < 1024) return
+  const [small, smaller] = await Promise.all([
+    promisify(gzip)(bytes, { level: 9 }),
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  ])
+  await Promise.all([writeFile(`${file}.gz`, small), writeFile(`${file}.br`, smaller)])
 }

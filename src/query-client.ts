@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
         refresh(queryClient, mutation.options.mutationKey ?? [], answer),
       onError: (error, _variables, _context, mutation) => {
         const [path, what] = mutation.options.mutationKey ?? []
-        if (what !== 'remove' && !mayHaveHappened(error)) return undefined
+        if (what !== 'remove' && !mayHaveHappened(error) && !isOutdated(error)) return undefined
         void queryClient.invalidateQueries({ queryKey: [path] })
       },
     }),
@@ -77,6 +77,11 @@ function changeRows(queryClient: QueryClient, path: unknown, change: (rows: Row[
 
 function mayHaveHappened(error: Error): boolean {
   return error instanceof ApiError && error.mayHaveHappened
+}
+
+/** Somebody else has changed the record meanwhile: what is on screen has to be read again, or every further save is refused. */
+function isOutdated(error: Error): boolean {
+  return error instanceof ApiError && error.status === 412
 }
 
 /** Failures of the way, not of the request; a timeout has already been waited for long enough. */

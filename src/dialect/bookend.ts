@@ -8,7 +8,7 @@ export const bookend: PartialProfile = {
     date: { read: 'YYYY-MM-DD', zone: 'UTC' },
     amount: { read: '1234.56', unit: 'major', sign: { kind: 'signed' } },
   },
-  write: { version: 'none', verify: false },
+  write: { version: 'auto', verify: false },
   remove: { ids: 'comma', batch: 500, verify: false },
 }
 

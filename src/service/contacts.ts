@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { ContactChanges, NewContact } from '../contract/contact.ts'
 import { emptyContact } from '../contract/fields.ts'
 import { checkFields } from './check-fields.ts'
+import { tagged } from './entity-tag.ts'
 import { readFields } from './read-fields.ts'
 import { Refusal } from './refusal.ts'
 import { refuseOtherMethods, resource } from './resource.ts'
@@ -14,7 +15,7 @@ export function contacts(collection: ContactCollection): Hono {
     const sent = checkFields(NewContact, await readFields(c.req))
     const contact = await collection.create(Object.assign({ ...emptyContact }, sent))
     // Relative to /contacts/new, so that it holds under whatever prefix the service is mounted.
-    return c.json(contact, 201, { Location: `../contacts/${encodeURIComponent(contact.id)}` })
+    return tagged(contact, 201, { Location: `../contacts/${encodeURIComponent(contact.id)}` })
   })
   app.get('/new', () => {
     throw new Refusal(404, 'There is nothing to read here: contacts are created at this address')

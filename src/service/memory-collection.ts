@@ -1,5 +1,7 @@
-import { fold } from '../values/fold.ts'
+import { isKeepable } from '../contract/text.ts'
+import { compareText } from './compare-text.ts'
 import { createQueue } from './queue.ts'
+import { searchText, searchWords } from './searching.ts'
 import type { Collection } from './store.ts'
 
 /** What a write did to one record: it is now `record`, or it is gone when there is none. */
@@ -48,8 +50,9 @@ export function createMemoryCollection<T extends TextRecord, Changes extends Cha
 
   return {
     async list({ search, page, pageSize }) {
-      const words = new Set(fold(search).split(/\s+/).filter(Boolean))
-      const found = words.size === 0 ? rows : rows.filter((row) => hasEvery(words, row))
+      if (!isKeepable(search)) return { items: [], total: 0 } // half of a pair would be found in whole ones
+      const words = searchWords(search)
+      const found = words.length === 0 ? rows : rows.filter((row) => hasEvery(words, row))
       const start = (page - 1) * pageSize
       return { items: found.slice(start, start + pageSize).map(copy), total: found.length }
     },
@@ -62,11 +65,11 @@ export function createMemoryCollection<T extends TextRecord, Changes extends Cha
         await write([{ id: record.id, record }])
         return { ...record }
       }),
-    update: (id, changes) =>
+    update: (id, change) =>
       inTurn(async () => {
         const row = byId.get(id)
         if (!row) return undefined
-        const record = { ...row.record, ...changes }
+        const record = { ...row.record, ...(typeof change === 'function' ? change(copy(row)) : change) }
         await write([{ id, record }])
         return record
       }),
@@ -88,11 +91,6 @@ type ChangesOf<T> = { [Field in keyof T]?: T[Field] | undefined }
 /** A record with what sorting and searching need; the text is folded when the first search comes by. */
 type Row<T> = { record: T; key: string; text: string | undefined }
 
-function compareText(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
-}
-
 /** Where the row stands among the sorted rows, or where it belongs. */
 function indexOf<T>(rows: Row<T>[], row: Row<T>, compare: (one: Row<T>, other: Row<T>) => number): number {
   let [low, high] = [0, rows.length]
@@ -105,15 +103,9 @@ function indexOf<T>(rows: Row<T>[], row: Row<T>, compare: (one: Row<T>, other: R
   return low
 }
 
-function hasEvery<T extends TextRecord>(words: Set<string>, row: Row<T>): boolean {
-  row.text ??= textOf(row.record)
-  for (const word of words) if (!row.text.includes(word)) return false
-  return true
-}
-
-/** The fields, parted by line breaks so that no word is found across two of them. */
-function textOf({ id: _id, ...fields }: TextRecord): string {
-  return fold(Object.values(fields).join('\n'))
+function hasEvery<T extends TextRecord>(words: string[], row: Row<T>): boolean {
+  const text = (row.text ??= searchText(row.record))
+  return words.every((word) => text.includes(word))
 }
 
 function copy<T>({ record }: Row<T>): T {

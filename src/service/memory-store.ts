@@ -1,6 +1,6 @@
 import type { Contact, ContactChanges } from '../contract/contact.ts'
 import type { Transaction, TransactionChanges } from '../contract/transaction.ts'
-import { fold } from '../values/fold.ts'
+import { displayName } from './display-name.ts'
 import { createMemoryCollection, type RecordChange } from './memory-collection.ts'
 import { newId } from './new-id.ts'
 import type { Store } from './store.ts'
@@ -40,9 +40,4 @@ export function createMemoryStore(
       }
     },
   }
-}
-
-/** The name that a contact is filed under, folded: its company, else last and first name, else its email. */
-function displayName({ company, lastName, firstName, email }: Contact): string {
-  return fold(company.trim() || `${lastName} ${firstName}`.trim() || email.trim())
 }

@@ -5,14 +5,16 @@ import type { DeletionAnswer, PageAnswer } from '../contract/answers.ts'
 import { PageNumber } from '../contract/page-number.ts'
 import type { ListQuery } from '../contract/page.ts'
 import { checkFields } from './check-fields.ts'
+import { forVersion, tagged } from './entity-tag.ts'
 import { readFields } from './read-fields.ts'
 import { Refusal } from './refusal.ts'
 import type { Collection } from './store.ts'
 
 const pageSize = 25
+const longestSearch = 1000
 
 /** What contacts and transactions have in common: list, get, update and delete many over one collection. */
-export function resource<T, Changes>(
+export function resource<T extends object, Changes>(
   collection: Collection<T, Changes>,
   changes: z.ZodMiniType<Changes>,
 ): Hono {
@@ -20,7 +22,7 @@ export function resource<T, Changes>(
   app.get('/', async (c) => {
     const { search, page } = readListQuery(c.req)
     const { items, total } = await collection.list({ search, page, pageSize })
-    return c.json({ items, page, pageSize, total } satisfies PageAnswer<T>)
+    return tagged({ items, page, pageSize, total } satisfies PageAnswer<T>)
   })
   app.delete('/', async (c) => {
     const ids = await readIds(c.req)
@@ -34,11 +36,12 @@ export function resource<T, Changes>(
   app.all('/new', () => {
     throw new Refusal(404, 'There is nothing at this address: "new" is never an id')
   })
-  app.get('/:id', async (c) => c.json(found(await collection.get(c.req.param('id')))))
+  app.get('/:id', async (c) => tagged(found(await collection.get(c.req.param('id')))))
   app.post('/:id', async (c) => {
     const { id } = c.req.param()
     found(await collection.get(id)) // an unknown record is told before the faults of its fields
-    return c.json(found(await collection.update(id, checkFields(changes, await readFields(c.req)))))
+    const sent = checkFields(changes, await readFields(c.req))
+    return tagged(found(await collection.update(id, forVersion(c.req.header('If-Match'), sent))))
   })
   app.all('/:id', refuseOtherMethods('GET, HEAD, POST'))
   return app
@@ -54,7 +57,9 @@ export function refuseOtherMethods(allow: string) {
 function readListQuery(request: HonoRequest): ListQuery {
   const page = PageNumber.safeParse(readParameter(request, 'page') ?? '1')
   if (!page.success) throw badParameter('page', 'A whole number from 1')
-  return { search: readParameter(request, 'search') ?? '', page: page.data }
+  const search = readParameter(request, 'search') ?? ''
+  if (search.length > longestSearch) throw badParameter('search', 'At most 1,000 characters, please')
+  return { search, page: page.data }
 }
 
 function readParameter(request: HonoRequest, name: string): string | undefined {
@@ -67,8 +72,8 @@ function badParameter(field: string, detail: string) {
   return new Refusal(400, `The ${field} in the address cannot be used`, { errors: [{ field, detail }] })
 }
 
-/** Taken exactly as sent, for deleting is no place to guess: " 2" is not "2". */
-const Ids = z.strictObject({
+/** What a deletion sends, taken exactly as sent, for deleting is no place to guess: " 2" is not "2". */
+export const Ids = z.strictObject({
   ids: z.string('Ids as one text, joined by commas').check(
     z.refine((ids) => ids.split(',').every((id) => id.trim()), {
       error: 'Ids joined by commas, none of them blank',

@@ -1,18 +1,24 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { etag } from 'hono/etag'
 import { contacts } from './contacts.ts'
+import { tagged } from './entity-tag.ts'
 import { limitBody } from './read-fields.ts'
 import { answerTo, Refusal } from './refusal.ts'
+import { refuseOtherMethods } from './resource.ts'
 import type { Store } from './store.ts'
 import { transactions } from './transactions.ts'
+import { Unavailable } from './unavailable.ts'
 
 /**
- * The service: the nine operations of SPEC.md over a store, as a Hono application without a prefix.
- * `report` is told what went wrong inside when a request ends in a 500; the answer does not tell it.
+ * The service: the nine operations of SPEC.md over a store, as a Hono application without a prefix, and what `describe` makes
+ * (openapi.ts) at `/openapi.json`. `report` is told what went wrong inside when a request ends in a 500; the answer does not
+ * tell it.
  */
-export function createService({ store, report = toConsole }: ServiceOptions): Hono {
+export function createService({ store, report = toConsole, describe }: ServiceOptions): Hono {
   const answerThrown = (thrown: unknown, c: Context) => {
     if (thrown instanceof Refusal) return answerTo(thrown)
+    if (thrown instanceof Unavailable) return answerTo(refusalOf(thrown))
     if (c.req.raw.signal.aborted) return answerTo(new Refusal(400, 'The request broke off before its end'))
     report(thrown)
     return answerTo(
@@ -27,18 +33,35 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
     } catch (thrown) {
       c.res = answerThrown(thrown, c) // what is not an Error: Hono lets it pass its onError
     }
-    c.res.headers.set('Cache-Control', 'no-store')
+    // What was read may be kept if it is asked after each time (with its ETag); nothing else may.
+    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const isCopy = isReading && (c.res.ok || c.res.status === 304)
+    c.res.headers.set('Cache-Control', isCopy ? 'private, no-cache' : 'no-store')
     c.res.headers.set('Bookend-Service', '1') // a client that knows it need not find out how its blanks are filled
   })
   app.use(limitBody)
+  app.use(etag()) // answers If-None-Match; the tags are made in entity-tag.ts
   app.route('/contacts', contacts(store.contacts))
   app.route('/transactions', transactions(store.transactions))
+  if (describe) {
+    app.get('/openapi.json', () => tagged(describe()))
+    app.all('/openapi.json', refuseOtherMethods('GET, HEAD'))
+  }
   app.notFound(() => answerTo(new Refusal(404, 'There is nothing at this address')))
   app.onError(answerThrown)
   return app
 }
 
-export type ServiceOptions = { store: Store; report?: (thrown: unknown) => void }
+export type ServiceOptions = {
+  store: Store
+  report?: (thrown: unknown) => void
+  describe?: () => object
+}
+
+function refusalOf({ message, retryAfter }: Unavailable): Refusal {
+  const seconds = retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) }
+  return new Refusal(503, message, { headers: seconds })
+}
 
 function toConsole(thrown: unknown) {
   console.error(thrown) // oxlint-disable-line no-console -- a fault of ours that nobody else would tell

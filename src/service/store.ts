@@ -8,7 +8,10 @@ export type Store = {
   transactions: Collection<Transaction, TransactionChanges>
 }
 
-/** One kind of record: what the service asks of whatever keeps it. Records handed out are the caller's own copies. */
+/**
+ * One kind of record: what the service asks of whatever keeps it. Records handed out are the caller's own copies. Text that
+ * not every store can keep (contract/text.ts, isKeepable) is an id that is unknown, and a search that finds nothing.
+ */
 export type Collection<T, Changes> = {
   /**
    * One page (from 1) of the records of which some field contains each word of `search`, case and accents ignored
@@ -16,8 +19,11 @@ export type Collection<T, Changes> = {
    */
   list(query: ListQuery & { pageSize: number }): Promise<{ items: T[]; total: number }>
   get(id: string): Promise<T | undefined>
-  /** Changes the fields given and no others; answers the whole record, undefined when the id is unknown. */
-  update(id: string, changes: Changes): Promise<T | undefined>
+  /**
+   * Changes the fields given and no others; answers the whole record, undefined when the id is unknown. A function is
+   * given the record as it is inside the write; what it throws leaves everything as it was and comes out of `update`.
+   */
+  update(id: string, change: Changes | ((current: T) => Changes)): Promise<T | undefined>
   /** Removes all of the ids that exist, or none of them if it fails; answers those which were there and are gone. */
   remove(ids: string[]): Promise<string[]>
 }

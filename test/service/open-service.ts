@@ -13,17 +13,20 @@ export function openService({ contacts = [], transactions = [] }: Records = {}) 
   })
 }
 
-/** The service on any store: `send` a body as JSON (or text as it is, under a media type), `read` what came back. */
+/** The service on any store: `send` a body as JSON (or text as it is, under a media type), `ask` with headers of one's own. */
 export function askable(store: Store, report: (thrown: unknown) => void) {
   const service = createService({ store, report })
-  const send = async (method: string, path: string, body?: unknown, type = 'application/json') => {
-    if (body === undefined) return read(await service.request(path, { method }))
+  const ask = async (method: string, path: string, headers: Record<string, string>, body?: unknown) => {
+    if (body === undefined) return read(await service.request(path, { method, headers }))
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    return read(await service.request(path, { method, body: text, headers: { 'Content-Type': type } }))
+    const type = { 'Content-Type': 'application/json' }
+    return read(await service.request(path, { method, body: text, headers: { ...type, ...headers } }))
   }
+  const send = (method: string, path: string, body?: unknown, type = 'application/json') =>
+    ask(method, path, body === undefined ? {} : { 'Content-Type': type }, body)
   const form = (method: string, path: string, body: string) =>
     send(method, path, body, 'application/x-www-form-urlencoded')
-  return { service, store, send, form, get: (path: string) => send('GET', path) }
+  return { service, store, ask, send, form, get: (path: string) => send('GET', path) }
 }
 
 /** An answer taken apart: its status, its headers, and its body as JSON. */

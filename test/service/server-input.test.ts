@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { Contact } from '../../src/contract/contact.ts'
 import { Complaint } from '../../src/server/complaint.ts'
-import { readOptions } from '../../src/server/options.ts'
-import { readRecords } from '../../src/server/read-records.ts'
+import { readOptions } from '../../src/server/trial/options.ts'
+import { readRecords } from '../../src/server/trial/read-records.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
 

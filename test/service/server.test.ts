@@ -14,7 +14,7 @@ import { Transaction } from '../../src/contract/transaction.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { read } from './open-service.ts'
 
-const main = join(import.meta.dirname, '../../src/server/main.ts')
+const main = join(import.meta.dirname, '../../src/server/trial/main.ts')
 const bankFile = join(import.meta.dirname, '../../../shared/data/bank-transactions.json')
 const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
 const running = new Set<ChildProcess>()
@@ -94,7 +94,7 @@ test('the app may use it from its own origins, and learns the Location', async (
       const origin = `http://${host}:${port}`
       const { headers } = await ask(`${address}/contacts`, 'GET', undefined, { Origin: origin })
       expect(headers.get('Access-Control-Allow-Origin')).toBe(origin)
-      expect(headers.get('Access-Control-Expose-Headers')).toBe('Location,Bookend-Service')
+      expect(headers.get('Access-Control-Expose-Headers')).toBe('ETag,Location,Retry-After,Bookend-Service')
       expect(headers.get('Vary')).toContain('Origin')
     }
   }
@@ -110,7 +110,7 @@ test('a preflight is answered for the methods and the header that the app sends'
   expect(status).toBe(204)
   expect(headers.get('Access-Control-Allow-Origin')).toBe('http://localhost:4173')
   expect(headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(['GET', 'HEAD', 'POST', 'DELETE'])
-  expect(headers.get('Access-Control-Allow-Headers')).toBe('Content-Type')
+  expect(headers.get('Access-Control-Allow-Headers')?.split(',')).toContain('Content-Type')
   expect(Number(headers.get('Access-Control-Max-Age'))).toBeGreaterThan(0)
 })
 

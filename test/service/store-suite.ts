@@ -1,18 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import type { Contact } from '../../src/contract/contact.ts'
 import type { Transaction } from '../../src/contract/transaction.ts'
-import type { Store } from '../../src/service/store.ts'
 import { aContact, aTransaction } from '../builders.ts'
+import { blankContact } from './open-store.ts'
+import type { OpenStore } from './open-store.ts'
+import { modelSuite } from './store-suite-model.ts'
+import { orderSuite } from './store-suite-order.ts'
+import { searchSuite } from './store-suite-search.ts'
+import { updateSuite } from './store-suite-update.ts'
 
-type Open = (records: { contacts: Contact[]; transactions: Transaction[] }) => Promise<Store>
-
-/** What every store answers alike; `open` makes a fresh one that holds the records. */
-export function storeSuite(name: string, open: Open) {
+/** What every store answers alike. */
+export function storeSuite(name: string, open: OpenStore) {
   const withContacts = (...contacts: Contact[]) => open({ contacts, transactions: [] })
   const withTransactions = (...transactions: Transaction[]) => open({ contacts: [], transactions })
   const everything = { search: '', page: 1, pageSize: 100 }
 
   describe(name, () => {
+    searchSuite(open)
+    orderSuite(open)
+    updateSuite(open)
+    modelSuite(open)
+
     test('lists contacts by company, else last and first name, else email, whatever their case and accents', async () => {
       const { contacts } = await withContacts(
         aContact({ id: 'z', company: 'zuid' }),
@@ -78,9 +86,9 @@ export function storeSuite(name: string, open: Open) {
       ['9000gent', []],
     ])('a search for "%s" finds what contains each of its words', async (search, ids) => {
       const { contacts } = await withContacts(
-        blank({ id: '1', company: 'a Zażółć', city: 'Łódź' }),
-        blank({ id: '2', company: 'b Hoek', street: 'Lange Straße' }),
-        blank({ id: '3', company: `c 100% "d'Oro"_\\`, zip: '9000', city: 'Gent' }),
+        blankContact({ id: '1', company: 'a Zażółć', city: 'Łódź' }),
+        blankContact({ id: '2', company: 'b Hoek', street: 'Lange Straße' }),
+        blankContact({ id: '3', company: `c 100% "d'Oro"_\\`, zip: '9000', city: 'Gent' }),
       )
       const { items, total } = await contacts.list({ search, page: 1, pageSize: 10 })
       expect(items.map(({ id }) => id)).toEqual(ids)
@@ -190,22 +198,6 @@ export function storeSuite(name: string, open: Open) {
       }
       expect((await contacts.list(everything)).items.map(({ company }) => company)).toEqual(['Aerts', 'Maes'])
     })
-  })
-}
-
-function blank(overrides: Partial<Contact>): Contact {
-  return aContact({
-    firstName: '',
-    lastName: '',
-    phone: '',
-    email: '',
-    vatNumber: '',
-    country: '',
-    city: '',
-    zip: '',
-    number: '',
-    street: '',
-    ...overrides,
   })
 }
 

@@ -1,0 +1,117 @@
+import { afterAll, expect, test } from 'vitest'
+import { createMemoryStore } from '../../src/service/memory-store.ts'
+import { Unavailable } from '../../src/service/unavailable.ts'
+import { aContact, aTransaction } from '../builders.ts'
+import { describedService } from './described-service.ts'
+import { askable, openService } from './open-service.ts'
+
+const described = describedService()
+const met = new Set<string>()
+
+const old = { 'If-Match': '"0"' }
+const known = { 'If-None-Match': '*' }
+const other = { 'Content-Type': 'text/plain' }
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const large = 'x'.repeat(65_537)
+
+type Ask = [method: string, path: string, status: number, sent?: unknown, headers?: Record<string, string>]
+
+const asks: Ask[] = [
+  ...['contacts', 'transactions'].flatMap((noun): Ask[] => [
+    ['GET', `/${noun}`, 200],
+    ['GET', `/${noun}?search=gent&page=9`, 200],
+    ['GET', `/${noun}`, 304, undefined, known],
+    ['GET', `/${noun}?page=0`, 400],
+    ['GET', `/${noun}?search=${'x'.repeat(1001)}`, 400],
+    ['GET', `/${noun}/1`, 200],
+    ['GET', `/${noun}/1`, 304, undefined, known],
+    ['GET', `/${noun}/9`, 404],
+    ['POST', `/${noun}/1`, 200, {}],
+    ['POST', `/${noun}/1`, 400, '{'],
+    ['POST', `/${noun}/9`, 404, {}],
+    ['POST', `/${noun}/1`, 412, {}, old],
+    ['POST', `/${noun}/1`, 413, large],
+    ['POST', `/${noun}/1`, 415, '{}', other],
+    ['POST', `/${noun}/1`, 422, { town: 'Gent' }],
+    ['DELETE', `/${noun}`, 200, { ids: '2,9' }],
+    ['DELETE', `/${noun}`, 200, 'ids=9', form],
+    ['DELETE', `/${noun}`, 400, { ids: '' }],
+    ['DELETE', `/${noun}`, 413, large],
+    ['DELETE', `/${noun}`, 415, '{}', other],
+  ]),
+  ['POST', '/contacts/1', 200, { city: 'Brugge', phone: '' }],
+  ['POST', '/contacts/1', 200, 'city=Ieper', form],
+  ['POST', '/transactions/1', 200, { date: '2026-01-31', amount: '-5', currency: '' }],
+  ['POST', '/contacts/new', 201, { company: 'Acme' }],
+  ['POST', '/contacts/new', 201, 'company=Acme&zip=1', form],
+  ['POST', '/contacts/new', 400, '[]'],
+  ['POST', '/contacts/new', 413, large],
+  ['POST', '/contacts/new', 415, '{}', other],
+  ['POST', '/contacts/new', 422, { city: 'Gent' }],
+]
+
+test.each(asks)(
+  '%s %s is answered %i as it is described (%#)',
+  async (method, path, status, sent, headers) => {
+    const { ask } = openService({
+      contacts: [aContact({ id: '1' }), aContact({ id: '2' })],
+      transactions: [aTransaction({ id: '1' }), aTransaction({ id: '2' })],
+    })
+    const answer = await ask(method, path, headers ?? {}, sent)
+    expect(answer.status).toBe(status)
+    met.add(described.check(method, path, answer))
+    if (status < 300 && sent instanceof Object) described.checkSent(method, path, sent)
+  },
+)
+
+test.each([
+  [500, new Error('broken')],
+  [503, new Unavailable('Busy', 1)],
+])('a store that fails is answered %i as it is described', async (status, fault) => {
+  const fail = () => Promise.reject(fault)
+  const store = createMemoryStore({ contacts: [], transactions: [] })
+  Object.assign(store.contacts, { list: fail, get: fail, update: fail, remove: fail, create: fail })
+  Object.assign(store.transactions, { list: fail, get: fail, update: fail, remove: fail })
+  const { ask } = askable(store, () => {})
+  for (const [method, path, , sent, headers] of asks.filter(([, , wanted]) => wanted < 300)) {
+    const answer = await ask(method, path, headers ?? {}, sent)
+    expect(answer.status).toBe(status)
+    met.add(described.check(method, path, answer))
+  }
+})
+
+test('a body that the schema does not allow is refused', async () => {
+  const bodies: [path: string, body: object][] = [
+    ['/contacts/1', { town: 'Gent' }],
+    ['/contacts/1', { city: null }],
+    ['/contacts/1', { city: 'x'.repeat(2001) }],
+    ['/contacts/new', { company: 'Acme', id: '1' }],
+    ['/transactions/1', { amount: 5 }],
+  ]
+  const { ask } = openService({
+    contacts: [aContact({ id: '1' })],
+    transactions: [aTransaction({ id: '1' })],
+  })
+  for (const [path, body] of bodies) {
+    expect(() => described.checkSent('POST', path, body)).toThrow(Error)
+    expect((await ask('POST', path, {}, body)).status).toBe(422)
+  }
+})
+
+test('an answer that is not as it is described is noticed', async () => {
+  const { get } = openService({ contacts: [aContact({ id: '1' })] })
+  const answer = await get('/contacts/1')
+  const { city: _, ...lacking } = aContact({ id: '1' })
+  expect(() => described.check('GET', '/contacts/1', { ...answer, body: lacking })).toThrow(Error)
+  expect(() => described.check('GET', '/contacts/1', { ...answer, headers: new Headers() })).toThrow(Error)
+  expect(() => described.check('GET', '/contacts/1', { ...answer, status: 202 })).toThrow(Error)
+  expect(() => described.check('PUT', '/contacts/1', answer)).toThrow(Error)
+})
+
+// The server in front of the service answers these two (src/server/http).
+const bySignIn = ['401', '429']
+
+afterAll(() => {
+  const expected = described.answers.filter((answer) => !bySignIn.some((status) => answer.endsWith(status)))
+  expect([...met].toSorted()).toEqual(expected.toSorted())
+})
