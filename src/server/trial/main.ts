@@ -1,4 +1,4 @@
-import { Complaint } from './complaint.ts'
+import { Complaint } from '../complaint.ts'
 import { readOptions, usage } from './options.ts'
 import { startServer } from './start-server.ts'
 

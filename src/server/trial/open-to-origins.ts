@@ -1,22 +1,14 @@
 import { Hono } from 'hono'
-import { cors } from 'hono/cors'
-import { answerTo, Refusal } from '../service/refusal.ts'
+import { answerTo, Refusal } from '../../service/refusal.ts'
+import { allowOrigins } from '../http/allow-origins.ts'
 
 /**
- * The service as apps at these origins may use it from a browser (the Fetch standard's CORS protocol). A write that a
- * page from anywhere else sends is refused: a form can send one without asking first.
+ * The service as apps at these origins may use it from a browser. A write that a page from anywhere else sends is refused:
+ * a form can send one without asking first, and here nobody signs in.
  */
 export function openToOrigins(service: Hono, origins: string[]): Hono {
   const app = new Hono()
-  app.use(
-    cors({
-      origin: origins,
-      allowMethods: ['GET', 'HEAD', 'POST', 'DELETE'],
-      allowHeaders: ['Content-Type'],
-      exposeHeaders: ['Location', 'Bookend-Service'],
-      maxAge: 600,
-    }),
-  )
+  app.use(allowOrigins(origins))
   app.all('*', (c) => {
     const origin = c.req.header('Origin')
     const isRead = ['GET', 'HEAD'].includes(c.req.method)

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Complaint } from './complaint.ts'
+import { Complaint } from '../complaint.ts'
 
 /** What the server is told when it is started. */
 export type Options = {

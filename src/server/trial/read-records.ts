@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod/mini'
-import { Complaint } from './complaint.ts'
+import { Complaint } from '../complaint.ts'
 
 /**
  * The records of a JSON file, an array of objects: a missing field is "", a missing id is the row's number (from 1),

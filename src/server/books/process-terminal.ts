@@ -1,0 +1,27 @@
+import { createInterface } from 'node:readline/promises'
+import type { Terminal } from './terminal.ts'
+
+/** The terminal of this process. */
+export function processTerminal(): Terminal {
+  // Both are told to whom it concerns by `print`, or concern nobody: whoever read has gone (`| head`).
+  process.stdout.on('error', () => {})
+  process.stderr.on('error', () => {})
+  return {
+    print: (text) =>
+      new Promise((resolve, reject) => {
+        process.stdout.write(text, (error) => (error ? reject(error) : resolve()))
+      }),
+    tell: (words) => {
+      process.stderr.write(`${words}\n`)
+    },
+    ask: async (question) => {
+      if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined
+      const asking = createInterface({ input: process.stdin, output: process.stderr })
+      try {
+        return await asking.question(question)
+      } finally {
+        asking.close()
+      }
+    },
+  }
+}

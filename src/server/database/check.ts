@@ -1,0 +1,67 @@
+import type { AccountId } from './bound.ts'
+import { checkAccount } from './check-account.ts'
+import { checkPostgres } from './check-postgres.ts'
+import { checkSqlite } from './check-sqlite.ts'
+import type { Engine } from './engine.ts'
+import { answering } from './trouble.ts'
+
+/** What is wrong, in a sentence; `derived` when it can be made anew from the records. */
+export type Finding = { words: string; derived: boolean }
+
+/** What a check found: how many things, and where something derived has to be made anew; `all` when the index of words itself is broken. */
+export type Found = { findings: number; broken: AccountId[] | 'all' }
+
+/**
+ * Checks the database by its own means, and then one account after the other against its records, each as it is at one moment. What is
+ * wrong is told sentence by sentence.
+ */
+export async function checkBooks(
+  engine: Engine,
+  tell: (sentence: string) => Promise<void> | void,
+): Promise<Found> {
+  let findings = 0
+  const tellAll = async (found: readonly Finding[]) => {
+    findings += found.length
+    for (const { words } of found) await tell(words)
+    return found.some(({ derived }) => derived)
+  }
+  const whole = await answering(engine, () =>
+    engine.snapshot((tx) => (engine.kind === 'SQLite' ? checkSqlite(tx) : checkPostgres(tx))),
+  )
+  const isIndexBroken = await tellAll(whole)
+  const broken: AccountId[] = []
+  const records = await countRecords(engine)
+  for await (const { id } of allAccounts(engine)) {
+    const found = await answering(engine, () =>
+      engine.snapshot((tx) => checkAccount(engine, tx, id, samples / Math.max(records, 1))),
+    )
+    if (await tellAll(found)) broken.push(id)
+  }
+  return { findings, broken: isIndexBroken ? 'all' : broken }
+}
+
+/** How many records are looked for in the index of words, of all that there are: each takes up to a tenth of a second. */
+const samples = 300
+
+/** The accounts one after the other, also those that are added meanwhile. */
+export async function* allAccounts({ admin }: Pick<Engine, 'admin'>): AsyncGenerator<{ id: AccountId }> {
+  let account: { id: AccountId } | undefined = { id: 0 }
+  for (;;) {
+    account = await admin
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '>', account.id)
+      .orderBy('id')
+      .executeTakeFirst()
+    if (!account) return
+    yield account
+  }
+}
+
+async function countRecords({ admin }: Engine): Promise<number> {
+  const { records } = await admin
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.sum(eb('contacts', '+', eb.ref('transactions'))).as('records'))
+    .executeTakeFirstOrThrow()
+  return Number(records ?? 0)
+}

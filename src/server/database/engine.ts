@@ -1,0 +1,54 @@
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Unavailable } from '../../service/unavailable.ts'
+import type { AccountId } from './bound.ts'
+import type { RecordRow } from './collections.ts'
+import type { CollectionName, Schema } from './schema.ts'
+
+/** What differs between SQLite and PostgreSQL; everything else in this folder is the same for both. */
+export type Engine = {
+  kind: 'SQLite' | 'PostgreSQL'
+  /** The file, or host and database: for people, without a password. */
+  where: string
+  /** For reads that take less than a millisecond or five. */
+  quick: Kysely<Schema>
+  /** For reads that may take long, beside which the others go on. */
+  slow: Kysely<Schema>
+  /** Not guarded, for short reads: who is it that signs in. */
+  opening: Kysely<Schema>
+  /** Not guarded: for what concerns all accounts (accounts, tokens, checks, backups). Never handed out of this folder. */
+  admin: Kysely<Schema>
+  /**
+   * One write, all or nothing, and on the disk when it resolves. The work may run again, so it must touch nothing but the database.
+   * `isLong`: a single statement of it may take longer than somebody who looks at a screen would wait.
+   */
+  write: <T>(work: (tx: Kysely<Schema>) => Promise<T>, how?: { isLong?: boolean }) => Promise<T>
+  /** Reads that all see the same moment. */
+  snapshot: <T>(work: (tx: Kysely<Schema>) => Promise<T>) => Promise<T>
+  /** Rows that travel as one parameter of JSON; the columns are text unless named as numbers. */
+  rowsOf: (
+    rows: readonly object[],
+    columns: readonly string[],
+    numbers?: readonly string[],
+  ) => RawBuilder<unknown>
+  /** How words are found: the index of words beside the tables. */
+  words: Words
+  /** Brings the planner's figures up to date after a large change, so that searches keep choosing the right index. */
+  tidy: () => Promise<void>
+  /** What an error of the driver means when it is no fault of ours: the disk is full, the database is away … */
+  troubleOf: (error: unknown) => Unavailable | undefined
+  close: () => Promise<void>
+}
+
+/** The index of words: what a write tells it, and what a search asks it. */
+export type Words = {
+  /** Takes the words of new rows in; answers the rows with the columns that it needs besides, ready to be inserted. */
+  adding: (tx: Kysely<Schema>, at: Place, rows: readonly RecordRow[]) => Promise<readonly RecordRow[]>
+  /** Takes the words of rows out that are about to be removed. */
+  removing: (tx: Kysely<Schema>, at: Place, ids: readonly string[]) => Promise<void>
+  /** The records that contain every word (folded, at least one, none empty), a page from `offset` in the order of lists. */
+  find: (at: Place, words: readonly string[], offset: number, limit: number) => Promise<Found>
+}
+
+export type Place = { account: AccountId; collection: CollectionName }
+
+export type Found = { rows: Record<string, unknown>[]; total: number }

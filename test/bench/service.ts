@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openBooks } from '../../src/server/database/open-books.ts'
+import type { Books } from '../../src/server/database/books.ts'
+import { startPostgres } from '../server/database/postgres.ts'
+import { fill } from './dataset.ts'
+import { importLines } from './import-lines.ts'
+import { inProcess } from './in-process.ts'
+import { tableOf } from './measure.ts'
+import { besideSearches, load, startServer } from './over-http.ts'
+
+// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--only sqlite|postgres]
+const { values } = parseArgs({
+  options: {
+    transactions: { type: 'string', default: '1000000' },
+    seconds: { type: 'string', default: '20' },
+    only: { type: 'string' },
+  },
+})
+const transactions = Number(values.transactions)
+const seconds = Number(values.seconds)
+const folder = join(import.meta.dirname, '../../node_modules/.cache/bench')
+if (!existsSync(join(import.meta.dirname, '../../dist/index.html')))
+  throw new Error('Run npm run build first')
+
+const [cpu] = cpus()
+console.log(
+  `${cpus().length} × ${cpu?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}; ` +
+    `the client of the HTTP load runs on the same cores\n`,
+)
+
+if (values.only !== 'postgres') {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'books.db')
+  await bench('SQLite, one server process', file, 1)
+  console.log(`The file has ${Math.round(statSync(file).size / 1e6)} MB.\n`)
+  rmSync(folder, { recursive: true })
+}
+if (values.only !== 'sqlite') {
+  const postgres = await startPostgres([
+    'shared_buffers=1GB',
+    'work_mem=32MB',
+    'max_connections=100',
+    'jit=off',
+  ])
+  if (!postgres) throw new Error('PostgreSQL is not installed')
+  try {
+    await bench('PostgreSQL 15, two server processes', await postgres.createDatabase('bench'), 2)
+  } finally {
+    await postgres.remove()
+  }
+}
+
+/** Fills the books and prints a table of what they can do. */
+async function bench(title: string, url: string, processes: number) {
+  console.log(`## ${title}\n`)
+  const books = await openBooks(url)
+  const size = { transactions, contacts: Math.round(transactions / 10), others: 1000 }
+  const start = performance.now()
+  const account = await fill(books, size)
+  console.log(
+    `${size.transactions.toLocaleString('en')} transactions and ${size.contacts.toLocaleString('en')} contacts among ` +
+      `${size.others.toLocaleString('en')} other accounts, filled in ${((performance.now() - start) / 1000).toFixed(0)} s\n`,
+  )
+  await books.tidy()
+  console.log(tableOf([...(await inProcess(books, account)), await importLines(books, 100_000)]))
+  const token = await books.tokens.add(account, 'bench')
+  await overHttp(books, url, token, processes)
+}
+
+async function overHttp(books: Books, url: string, token: string, processes: number) {
+  await books.close()
+  const servers = await Promise.all(Array.from({ length: processes }, () => startServer(url)))
+  const [first] = servers
+  if (!first) throw new Error('There is no server')
+  const alone = await besideSearches(first, token, 0, seconds / 4)
+  const beside = await besideSearches(first, token, 4, seconds / 2)
+  const under = await load(servers, token, 50, seconds)
+  const memory = servers.map((server) => server.memory())
+  const times = ({ median, p95, p99, max }: typeof alone) =>
+    [median, p95, p99, max].map((time) => time.toFixed(1)).join(' | ')
+  console.log(`
+| over HTTP | requests | median ms | p95 | p99 | max | seen |
+|--|--|--|--|--|--|--|
+| GET /contacts/ID, nothing else | ${alone.requests} | ${times(alone)} | |
+| GET /contacts/ID beside 4 that search for “eur e” without pause | ${beside.requests} | ${times(beside)} | ${beside.searches} searches |
+| 50 connections, reads | ${under.requests} in all | ${times({ ...alone, ...under.reads })} | ${under.perSecond.toFixed(0)} a second, ${under.errors} errors |
+| 50 connections, writes (5 %) | | ${times({ ...alone, ...under.writes })} | memory now ${memory.map(({ now }) => now).join(' + ')} MB, at most ${memory.map(({ most }) => most).join(' + ')} MB |
+`)
+  await Promise.all(servers.map((server) => server.stop()))
+}

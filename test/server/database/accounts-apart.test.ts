@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import type { Books } from '../../../src/server/database/books.ts'
+import { createApp } from '../../../src/server/http/app.ts'
+import { createLog } from '../../../src/server/http/log.ts'
+import { createThrottle } from '../../../src/server/http/throttle.ts'
+import { aContact, aTransaction } from '../../builders.ts'
+import { builtApp } from '../http/open-app.ts'
+import { onEveryDatabase } from './every-database.ts'
+
+type Asked = { method: string; path: string; body?: object }
+
+/** Every operation of SPEC.md, on records that belong to somebody else. */
+const operations = (id: string): Asked[] => [
+  { method: 'GET', path: '/contacts' },
+  { method: 'GET', path: '/contacts?page=2' },
+  { method: 'GET', path: '/contacts?search=theirs' },
+  { method: 'GET', path: '/contacts?search=th' },
+  { method: 'GET', path: '/contacts?search=t' },
+  { method: 'GET', path: '/contacts?search=theirs+t' },
+  { method: 'GET', path: `/contacts/${id}` },
+  { method: 'POST', path: `/contacts/${id}`, body: { company: 'Taken over' } },
+  { method: 'POST', path: '/contacts/new', body: { company: 'Newcomer' } },
+  { method: 'DELETE', path: '/contacts', body: { ids: id } },
+  { method: 'GET', path: '/transactions' },
+  { method: 'GET', path: '/transactions?search=theirs' },
+  { method: 'GET', path: '/transactions?search=t' },
+  { method: 'GET', path: `/transactions/${id}` },
+  { method: 'POST', path: `/transactions/${id}`, body: { counterpart: 'Taken over' } },
+  { method: 'DELETE', path: '/transactions', body: { ids: id } },
+]
+
+onEveryDatabase('two accounts of one database', (books) => {
+  test('a right token reads, finds, changes and deletes nothing of another account, and is told nothing of it', async () => {
+    const { mine, theirs, ask } = await twoAccounts(books())
+    const before = await everythingOf(books(), theirs.id)
+    for (const asked of operations('theirs-7')) {
+      const { status, text } = await ask(mine.token, asked)
+      if (asked.method !== 'DELETE') expect(text, asked.path).not.toMatch(/secret of theirs|theirs-\d/i)
+      const isAboutOne = /theirs-7$/.test(asked.path)
+      expect(isAboutOne ? status : Math.floor(status / 100), `${asked.method} ${asked.path}`).toBe(
+        isAboutOne ? 404 : 2,
+      )
+      if (asked.method === 'DELETE') expect(text).toBe('{"deleted":[],"missing":["theirs-7"]}')
+    }
+    expect(await everythingOf(books(), theirs.id)).toEqual(before)
+  })
+
+  test('the same ids in two accounts are two records', async () => {
+    const { mine, theirs, ask } = await twoAccounts(books())
+    const before = await everythingOf(books(), theirs.id)
+    expect(
+      (await ask(mine.token, { method: 'POST', path: '/contacts/3', body: { company: 'Only here' } })).status,
+    ).toBe(200)
+    expect(
+      (await ask(mine.token, { method: 'POST', path: '/transactions/3', body: { amount: '1.00' } })).status,
+    ).toBe(200)
+    expect(
+      (await ask(mine.token, { method: 'DELETE', path: '/contacts', body: { ids: '1,2' } })).text,
+    ).toContain('"deleted":["1","2"]')
+    expect(
+      (await ask(mine.token, { method: 'DELETE', path: '/transactions', body: { ids: '1,2' } })).status,
+    ).toBe(200)
+    expect(await everythingOf(books(), theirs.id)).toEqual(before)
+    expect((await everythingOf(books(), mine.id)).contacts).toHaveLength(28)
+  })
+
+  test('without a token, and with one that is wrong, revoked, cut short or of another case, there is only a 401', async () => {
+    const { theirs, ask } = await twoAccounts(books())
+    const revoked = await books().tokens.add(theirs.id, 'lost laptop')
+    await books().tokens.revoke(theirs.id, 'lost laptop')
+    const before = await everythingOf(books(), theirs.id)
+    const flipped = theirs.token.replace(/[a-z]/i, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    )
+    const wrong = [
+      undefined,
+      '',
+      'wrong',
+      revoked,
+      theirs.token.slice(0, -1),
+      `${theirs.token}A`,
+      flipped,
+      "' or 1=1 --",
+      '1',
+    ]
+    for (const token of wrong) {
+      const answers = new Set<string>()
+      for (const asked of [...operations('theirs-7'), ...operations('nothing-there')]) {
+        const { status, text } = await ask(token, asked)
+        expect(status, `${token} ${asked.method} ${asked.path}`).toBe(401)
+        answers.add(text)
+      }
+      // The same words whether the record exists or not.
+      expect(answers.size).toBe(1)
+    }
+    expect(await everythingOf(books(), theirs.id)).toEqual(before)
+  })
+
+  test('what is removed with an account takes nothing of another one along', async () => {
+    const { mine, theirs } = await twoAccounts(books())
+    const before = await everythingOf(books(), theirs.id)
+    await books().accounts.remove(mine.id)
+    expect(await everythingOf(books(), theirs.id)).toEqual(before)
+    const found = await books()
+      .storeOf(theirs.id)
+      .contacts.list({ search: 'secret of', page: 1, pageSize: 100 })
+    expect(found.total).toBe(37)
+    expect(await books().tokens.accountOf(mine.token)).toBeUndefined()
+    expect((await books().storeOf(mine.id).contacts.list({ search: '', page: 1, pageSize: 10 })).total).toBe(
+      0,
+    )
+  })
+})
+
+async function twoAccounts(books: Books) {
+  const [mine, theirs] = [await accountWith(books, 'mine', 30), await accountWith(books, 'theirs', 30)]
+  await books.load(theirs.id, {
+    contacts: Array.from({ length: 7 }, (_, index) =>
+      aContact({ id: `theirs-${index + 1}`, company: 'Secret of theirs alone' }),
+    ),
+    transactions: Array.from({ length: 7 }, (_, index) =>
+      aTransaction({ id: `theirs-${index + 1}`, counterpart: 'Secret of theirs alone' }),
+    ),
+  })
+  const app = createApp({
+    books,
+    dist: builtApp(),
+    log: createLog({ quiet: true }),
+    throttle: createThrottle({ free: Infinity }),
+  })
+  const ask = async (token: string | undefined, { method, path, body }: Asked) => {
+    const headers = new Headers({ 'Content-Type': 'application/json' })
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    const answer = await app.request(`http://127.0.0.1:4173/api${path}`, init)
+    return { status: answer.status, text: await answer.text() }
+  }
+  return { mine, theirs, ask }
+}
+
+async function accountWith(books: Books, name: string, records: number) {
+  const { id } = await books.accounts.add(`${name} ${crypto.randomUUID()}`)
+  const ids = Array.from({ length: records }, (_, index) => String(index + 1))
+  await books.load(id, {
+    contacts: ids.map((one) => aContact({ id: one, company: `Secret of ${name} ${one}` })),
+    transactions: ids.map((one) => aTransaction({ id: one, counterpart: `Secret of ${name} ${one}` })),
+  })
+  return { id, token: await books.tokens.add(id, 'first') }
+}
+
+async function everythingOf(books: Books, account: number) {
+  const { contacts, transactions } = books.storeOf(account)
+  const all = { search: '', page: 1, pageSize: 1000 }
+  return { contacts: (await contacts.list(all)).items, transactions: (await transactions.list(all)).items }
+}

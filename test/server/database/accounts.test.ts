@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { Complaint } from '../../../src/server/complaint.ts'
+import { aContact, aTransaction } from '../../builders.ts'
+import { emptyBooks, kinds, openAt } from './empty-books.ts'
+
+const tables = ['tokens', 'contacts', 'transactions', 'marks', 'letters', 'statements', 'entries']
+
+describe.each(kinds)('the accounts in %s', (kind) => {
+  test('a name is kept as it is written, without space around it', async () => {
+    const { accounts } = (await emptyBooks(kind)).books
+    const names = [
+      'Peeters & Zn. BV',
+      'Łódź Żółć',
+      '株式会社 山田',
+      'שלום',
+      '👩‍👩‍👧‍👦 Family',
+      `O'Neill "x" \\ % _`,
+      '😀'.repeat(100),
+    ]
+    for (const name of names) {
+      expect((await accounts.add(`  ${name}\t`)).name).toBe(name)
+      expect((await accounts.find(name))?.name).toBe(name)
+    }
+    expect((await accounts.list()).map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  })
+
+  test('a name that is blank, too long or no plain text is refused in words', async () => {
+    const { accounts } = (await emptyBooks(kind)).books
+    const bad = [
+      '',
+      ' ',
+      '\u00a0',
+      '\u200b',
+      'x'.repeat(101),
+      'a\nb',
+      'a\0b',
+      'a\ud800',
+      'a\u202eb',
+      'a\u2028b',
+    ]
+    for (const name of bad) {
+      await expect(accounts.add(name), JSON.stringify(name)).rejects.toThrow(Complaint)
+      expect(await accounts.find(name)).toBeUndefined()
+    }
+    expect(await accounts.list()).toEqual([])
+  })
+
+  test('a name that is taken is refused, in whatever form it is typed, and another case is another name', async () => {
+    const { accounts } = (await emptyBooks(kind)).books
+    const { id } = await accounts.add('Café'.normalize('NFD'))
+    await expect(accounts.add('Café')).rejects.toThrow('There is already an account “Café”.')
+    expect((await accounts.find('Café'.normalize('NFD')))?.id).toBe(id)
+    expect((await accounts.add('café')).id).not.toBe(id)
+    expect(await accounts.find('CAFÉ')).toBeUndefined()
+  })
+
+  test('of many who add the same name at once one succeeds', async () => {
+    const { books, url } = await emptyBooks(kind)
+    const others = await openAt(url)
+    const tries = [books, others, books, others, books].map(({ accounts }) => accounts.add('Same'))
+    const results = await Promise.allSettled(tries)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(Complaint)
+    expect(await books.accounts.list()).toHaveLength(1)
+  })
+
+  test('an account is renamed, also to a name that differs in case only, but not to a taken one', async () => {
+    const { accounts } = (await emptyBooks(kind)).books
+    const [{ id }] = [await accounts.add('One'), await accounts.add('Two')]
+    await accounts.rename(id, 'one ')
+    await accounts.rename(id, 'one')
+    await expect(accounts.rename(id, 'Two')).rejects.toThrow('There is already an account “Two”.')
+    await expect(accounts.rename(id, ' ')).rejects.toThrow(Complaint)
+    await accounts.remove(id)
+    await expect(accounts.rename(id, 'Three')).rejects.toThrow('not there any more')
+    expect((await accounts.list()).map(({ name }) => name)).toEqual(['Two'])
+  })
+
+  test('an account goes with everything in it, and nothing of the others goes along', async () => {
+    const { books, sql } = await emptyBooks(kind)
+    const [going, staying] = [await books.accounts.add('Going'), await books.accounts.add('Staying')]
+    for (const { id } of [going, staying]) {
+      await books.load(id, {
+        contacts: Array.from({ length: 2500 }, (_, index) => aContact({ id: `c${index}` })),
+        transactions: Array.from({ length: 2500 }, (_, index) => aTransaction({ id: `t${index}` })),
+      })
+      await books.tokens.add(id, 'First')
+      await sql(`insert into statements (account, id, bank_account, name, format, file_name, imported_at)
+        values (${id}, 's', 'BE1', 'One', 'MT940', 'one.sta', '2026-01-01') returning id`)
+      await sql(`insert into entries (account, fingerprint, occurrence, transaction_id, statement, original)
+        values (${id}, 'f', 0, 't1', 's', '{}') returning account`)
+    }
+    const rows = (id: number) =>
+      Promise.all(
+        tables.map(async (table) => {
+          const [row] = await sql(`select count(*) as count from ${table} where account = ${id}`)
+          return [table, Number(row?.['count'])]
+        }),
+      )
+    const before = await rows(staying.id)
+    expect(before.every(([, count]) => count !== 0)).toBe(true)
+    await books.accounts.remove(going.id)
+    expect(await rows(going.id)).toEqual(tables.map((table) => [table, 0]))
+    expect(await rows(staying.id)).toEqual(before)
+    expect((await books.accounts.list()).map(({ name }) => name)).toEqual(['Staying'])
+    const { total } = await books
+      .storeOf(staying.id)
+      .contacts.list({ search: 'houthandel', page: 1, pageSize: 1 })
+    expect(total).toBe(2500)
+    // The index of words included: it would have rows that belong to nobody.
+    expect(await books.check(() => {})).toEqual({ findings: 0, broken: [] })
+  })
+
+  test('an account that is removed while others write leaves nothing behind, and no other account is disturbed', async () => {
+    const { books, url } = await emptyBooks(kind)
+    const [going, staying] = [await books.accounts.add('Going'), await books.accounts.add('Staying')]
+    await books.load(going.id, { contacts: Array.from({ length: 1500 }, () => aContact()) })
+    const others = await openAt(url)
+    const { id: _, ...draft } = aContact()
+    let removed = false
+    const writing = [going, staying].map(async ({ id }) => {
+      const outcomes = { done: 0, failed: 0 }
+      while (!removed || outcomes.done + outcomes.failed === 0)
+        await others
+          .storeOf(id)
+          .contacts.create(draft)
+          .then(
+            () => (outcomes.done += 1),
+            () => (outcomes.failed += 1),
+          )
+      return outcomes
+    })
+    await books.accounts.remove(going.id)
+    removed = true
+    const [, stayed] = await Promise.all(writing)
+    expect(stayed?.failed).toBe(0)
+    expect((await books.accounts.list()).map(({ name, contacts }) => [name, contacts])).toEqual([
+      ['Staying', stayed?.done],
+    ])
+    expect(await books.check(() => {})).toEqual({ findings: 0, broken: [] })
+  })
+
+  test('the number of a removed account is not given to another one', async () => {
+    const { accounts } = (await emptyBooks(kind)).books
+    const { id } = await accounts.add('One')
+    await accounts.remove(id)
+    expect((await accounts.add('Two')).id).toBeGreaterThan(id)
+  })
+})
+
+test('names that are refused use up none of the numbers that a file has', async () => {
+  const { accounts } = (await emptyBooks('SQLite')).books
+  const { id } = await accounts.add('One')
+  for (let tries = 0; tries < 3; tries++) await expect(accounts.add('One')).rejects.toThrow(Complaint)
+  expect((await accounts.add('Two')).id).toBe(id + 1)
+})
+
+test('the account that a file has no room for is refused when it is added, and the others go on', async () => {
+  const { books, sql } = await emptyBooks('SQLite')
+  await sql("insert into accounts (id, name, created_at) values (65535, 'Last', '2026-01-01') returning id")
+  await expect(books.accounts.add('Too many')).rejects.toThrow('A file holds 65535 accounts')
+  await expect(books.accounts.add('Too many')).rejects.toThrow('PostgreSQL')
+  expect((await books.accounts.list()).map(({ name }) => name)).toEqual(['Last'])
+  await books.load(65_535, {
+    contacts: [aContact({ id: 'a', company: 'Found' })],
+    transactions: [aTransaction()],
+  })
+  const { items } = await books.storeOf(65_535).contacts.list({ search: 'found', page: 1, pageSize: 10 })
+  expect(items.map(({ id }) => id)).toEqual(['a'])
+  expect(await books.check(() => {})).toEqual({ findings: 0, broken: [] })
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import type { Books } from '../../../src/server/database/books.ts'
+import { openBooks } from '../../../src/server/database/open-books.ts'
+
+export type Kind = Books['kind']
+
+/** The databases that can be tested here. */
+export const kinds: Kind[] = inject('postgres') === '' ? ['SQLite'] : ['SQLite', 'PostgreSQL']
+
+/** Books in a database of their own, empty, until the end of the test; `sql` does behind their back what a program must not. */
+export async function emptyBooks(kind: Kind) {
+  const url = kind === 'SQLite' ? newFile() : await newDatabase()
+  const books = await openAt(url)
+  return { books, url, sql: (statement: string) => run(url, statement) }
+}
+
+/** Opens the books another time, as a second process would. */
+export async function openAt(url: string): Promise<Books> {
+  const books = await openBooks(url)
+  onTestFinished(() => books.close())
+  return books
+}
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'books.db')
+}
+
+async function newDatabase(): Promise<string> {
+  const url = new URL(inject('postgres'))
+  const name = `empty-${randomUUID()}`
+  await run(url.href, `create database "${name}" template template0`)
+  onTestFinished(async () => void (await run(inject('postgres'), `drop database "${name}" with (force)`)))
+  url.pathname = name
+  return url.href
+}
+
+/** The rows of one statement, whole numbers as text. */
+async function run(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  if (!url.startsWith('postgres')) {
+    const database = new DatabaseSync(url, { timeout: 5000 })
+    try {
+      const prepared = database.prepare(statement)
+      prepared.setReadBigInts(true)
+      return prepared.all().map((row) => Object.fromEntries(Object.entries(row).map(inText)))
+    } finally {
+      database.close()
+    }
+  }
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement)
+    return rows.map((row) => Object.fromEntries(Object.entries(row).map(inText)))
+  } finally {
+    await client.end()
+  }
+}
+
+function inText([name, value]: [string, unknown]): [string, unknown] {
+  return [name, typeof value === 'bigint' || typeof value === 'number' ? String(value) : value]
+}

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import type { Books } from '../../../src/server/database/books.ts'
+import { openBooks } from '../../../src/server/database/open-books.ts'
+
+/**
+ * Describes the same tests on SQLite and on PostgreSQL, where it is installed; `books` gives the books that the tests of one
+ * database share, so a test makes accounts of its own.
+ */
+export function onEveryDatabase(name: string, tests: (books: () => Books) => void) {
+  for (const kind of ['SQLite', 'PostgreSQL'] as const) {
+    describe.skipIf(kind === 'PostgreSQL' && inject('postgres') === '')(`${name}, in ${kind}`, () => {
+      const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
+      let opened: Books | undefined
+      beforeAll(async () => {
+        opened = await openBooks(kind === 'SQLite' ? join(folder, 'books.db') : inject('postgres'))
+      })
+      afterAll(async () => {
+        await opened?.close()
+        rmSync(folder, { recursive: true })
+      })
+      tests(() => {
+        if (!opened) throw new Error('The books are opened before the first test')
+        return opened
+      })
+    })
+  }
+}

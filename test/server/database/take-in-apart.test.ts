@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Statement } from '../../../src/statements/statement.ts'
+import { sumOf } from '../../../src/values/money.ts'
+import { onEveryDatabase } from './every-database.ts'
+import { aLine, aReport, aStatement, newAccount } from './take-in-statements.ts'
+
+onEveryDatabase('identical lines of statements that have no line in common', (books) => {
+  const morning = aStatement('7/1', '100.00', [aLine()])
+  const noon = aStatement('7/2', '97.50', [aLine({ amount: '-1.00' })])
+  const evening = aStatement('7/3', '96.50', [aLine()])
+  const day = aStatement('7', '100.00', [aLine(), aLine({ amount: '-1.00' }), aLine()])
+
+  test.for([
+    ['in the order of the day', [[morning], [noon], [evening]]],
+    ['the other way round', [[evening], [noon], [morning]]],
+    ['the one between last', [[morning], [evening], [noon]]],
+    ['in one file', [[evening, morning, noon]]],
+    ['with the whole day first', [[day], [evening], [morning], [noon]]],
+    ['with the whole day between', [[morning], [day], [evening], [noon]]],
+    ['with the whole day last', [[morning], [evening], [noon], [day]]],
+    ['with the day so far before', [[aReport([aLine()])], [morning], [noon], [evening]]],
+  ] as const)('stay two when they come %s, and come in once', async ([, files]) => {
+    const { take, amounts } = await newAccount(books())
+    for (const file of files) await take([...file])
+    expect(await amounts()).toEqual(['-1.00', '-2.50', '-2.50'])
+    for (const file of [...files, [day], [noon], [evening], [morning]])
+      expect(await take([...file])).toMatchObject({ new: 0 })
+    expect(await amounts()).toEqual(['-1.00', '-2.50', '-2.50'])
+  })
+
+  test('stay two in pages of one name when they stand in one file', async () => {
+    const { take, amounts } = await newAccount(books())
+    const pages = [aStatement('7', '100.00', [aLine()]), aStatement('7', '97.50', [aLine()])]
+    await take(pages)
+    expect(await amounts()).toEqual(['-2.50', '-2.50'])
+    expect(await take(pages)).toMatchObject({ new: 0, known: 2 })
+  })
+
+  test('are added to earlier statements, and it is said, when the statement between them shows that they are two', async () => {
+    const { take } = await newAccount(books())
+    await take([morning])
+    expect(await take([evening])).toMatchObject({ new: 0, known: 1 })
+    const { statements } = await take([noon])
+    expect(statements[0]).toMatchObject({ new: 1, parted: 1 })
+  })
+
+  test('a statement that ends with what it began with is not taken for its own successor', async () => {
+    const { take, amounts } = await newAccount(books())
+    const nothingLeft = aStatement('7', '100.00', [aLine({ amount: '5.00' }), aLine({ amount: '-5.00' })])
+    await take([nothingLeft])
+    expect(await take([nothingLeft])).toMatchObject({ new: 0, known: 2 })
+    expect(await take([{ ...nothingLeft, format: 'MT940', name: '9' }])).toMatchObject({ new: 0 })
+    expect(await amounts()).toEqual(['-5.00', '5.00'])
+  })
+
+  test('up, down and up again within a day are three statements', async () => {
+    const up = (name: string) => aStatement(name, '0.00', [aLine({ amount: '5.00' })])
+    const down = aStatement('2', '5.00', [aLine({ amount: '-5.00' })])
+    const { take, amounts } = await newAccount(books())
+    for (const file of [[up('1')], [down], [up('3')]]) await take(file)
+    expect(await amounts()).toEqual(['-5.00', '5.00', '5.00'])
+    const inOneFile = await newAccount(books())
+    await inOneFile.take([up('1'), down, up('3')])
+    expect(await inOneFile.amounts()).toEqual(['-5.00', '5.00', '5.00'])
+  })
+
+  test('balances that contradict the lines prove nothing', async () => {
+    const { take, amounts } = await newAccount(books())
+    await take([{ ...morning, lines: [aLine(), aLine({ amount: '-7.00' })] }], { acceptDifference: true })
+    await take([aStatement('7/2', '97.50', [aLine()])])
+    expect(await amounts()).toEqual(['-2.50', '-7.00'])
+  })
+
+  test(
+    'however a day is cut into statements and in whatever order they come, every line comes in once',
+    { timeout: 120_000 },
+    async () => {
+      // Withdrawals only, so that no two moments have the same balance.
+      const ledger = fc.array(fc.constantFrom('-1.00', '-2.00'), { minLength: 2, maxLength: 8 })
+      const history = ledger.chain((amounts) =>
+        fc.record({
+          amounts: fc.constant(amounts),
+          cuts: fc.subarray(amounts.slice(1).map((_, index) => index + 1)),
+          spans: fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 4 }),
+          reports: fc.array(fc.nat(8), { maxLength: 2 }),
+          order: fc.infiniteStream(fc.nat(1000)),
+        }),
+      )
+      await fc.assert(
+        fc.asyncProperty(history, async ({ amounts, cuts, spans, reports, order }) => {
+          const statement = (from: number, to: number): Statement =>
+            aStatement(
+              `${from}-${to}`,
+              sumOf(['50.00', ...amounts.slice(0, from)]),
+              amounts.slice(from, to).map((amount) => aLine({ amount })),
+            )
+          const edges = [0, ...cuts, amounts.length]
+          const pieces = edges.slice(1).map((to, index) => statement(edges[index] ?? 0, to))
+          const longer = spans.flatMap(([one, other]) => {
+            const [from = 0, to = 0] = [edges[one % edges.length], edges[other % edges.length]]
+            return from < to ? [statement(from, to)] : []
+          })
+          const soFar = reports.map((count) =>
+            aReport(amounts.slice(0, count).map((amount) => aLine({ amount }))),
+          )
+          const files = [...pieces, ...longer, ...soFar, ...pieces.slice(0, 2)]
+            .map((file) => ({ file, place: order.next().value }))
+            .toSorted((one, other) => one.place - other.place)
+          const account = await newAccount(books())
+          for (const { file } of files) await account.take([file])
+          expect(await account.amounts()).toEqual(amounts.toSorted())
+          for (const { file } of files) expect(await account.take([file])).toMatchObject({ new: 0 })
+        }),
+        { numRuns: 30 },
+      )
+    },
+  )
+})

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Contact } from '../../../src/contract/contact.ts'
+import type { Transaction } from '../../../src/contract/transaction.ts'
+import { createApp } from '../../../src/server/http/app.ts'
+import type { AppOptions } from '../../../src/server/http/app.ts'
+import { createLog } from '../../../src/server/http/log.ts'
+import { createMemoryStore } from '../../../src/service/memory-store.ts'
+import type { Store } from '../../../src/service/store.ts'
+import { read } from '../../service/open-service.ts'
+
+type Records = { contacts?: Contact[]; transactions?: Transaction[] }
+
+/** The app on books in memory, an account for each token; `ask` sends a request to it, `lines` is what it logged. */
+export function openApp({ accounts = {}, ...options }: OpenAppOptions = {}) {
+  const { lines, log } = openLog()
+  const books = booksInMemory(accounts)
+  const app = createApp({ books, log, dist: builtApp(), ...options })
+  const ask = async (path: string, init: RequestInit & { token?: string } = {}) => {
+    const { token, ...rest } = init
+    const headers = new Headers(rest.headers)
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+    return app.request(new URL(path, 'http://127.0.0.1:4173').href, { ...rest, headers })
+  }
+  const askJson = async (path: string, init: RequestInit & { token?: string } = {}) =>
+    read(await ask(path, init))
+  return { app, ask, askJson, lines, log }
+}
+
+type OpenAppOptions = Partial<Omit<AppOptions, 'log'>> & { accounts?: Record<string, Records> }
+
+/** Books of accounts 1, 2, … which the tokens open; each account has its records. */
+export function booksInMemory(accounts: Record<string, Records>): AppOptions['books'] & { stores: Store[] } {
+  const tokens = Object.keys(accounts)
+  const stores = Object.values(accounts).map(({ contacts = [], transactions = [] }) =>
+    createMemoryStore({ contacts, transactions }),
+  )
+  return {
+    stores,
+    tokens: { accountOf: async (secret) => tokens.indexOf(secret) + 1 || undefined },
+    storeOf: (account) => {
+      const store = stores[account - 1]
+      if (!store) throw new Error(`There is no account ${account}`)
+      return store
+    },
+    ready: async () => {},
+  }
+}
+
+/** A log and the lines that were written to it. */
+export function openLog() {
+  const lines: Record<string, unknown>[] = []
+  return { lines, log: createLog({ to: { write: (line) => lines.push(Object(JSON.parse(line))) } }) }
+}
+
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
+
+const page = '<!doctype html><title>Bookend</title>'
+
+/** A folder with what a build leaves there, and the files that are given. */
+export function builtApp(files: Record<string, string> = { 'index.html': page }): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
+  folders.push(folder)
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  return folder
+}

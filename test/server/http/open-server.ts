@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { limits as usual } from '../../../src/server/http/limits.ts'
+import type { Limits } from '../../../src/server/http/limits.ts'
+import { startServer } from '../../../src/server/http/start-server.ts'
+import { openApp } from './open-app.ts'
+
+/** The app of `openApp` behind a socket of its own; `open` is a connection to it. */
+export async function openServer(options: Parameters<typeof openApp>[0] = {}, limits: Partial<Limits> = {}) {
+  const opened = openApp({ accounts: { mine: {} }, ...options })
+  const server = await startServer({
+    fetch: opened.app.fetch,
+    log: opened.log,
+    host: '127.0.0.1',
+    port: 0,
+    limits: { ...usual, lookedAtEvery: 20, stop: 0, ...limits },
+  })
+  onTestFinished(() => server.stop())
+  const port = Number(new URL(server.address).port)
+  return { ...opened, server, open: () => openConnection(port) }
+}
+
+/** A raw connection: `said` is all that came so far. */
+async function openConnection(port: number) {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  let said = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (said += text))
+  socket.on('error', () => {}) // a server that hangs up early is what many tests look for
+  await once(socket, 'connect')
+  const ended = Promise.race([once(socket, 'end'), once(socket, 'close')]).catch(() => {})
+  return {
+    socket,
+    said: () => said,
+    send: (text: string) => void socket.write(text),
+    /** All that the server said, once it said so. */
+    until: async (pattern: RegExp) => {
+      while (!pattern.test(said)) await Promise.race([once(socket, 'data'), endOf(socket, said, pattern)])
+      return said
+    },
+    /** All that the server said, once it hung up. */
+    end: async () => {
+      await ended
+      socket.destroy()
+      return said
+    },
+  }
+}
+
+async function endOf(socket: Socket, said: string, pattern: RegExp) {
+  await once(socket, 'close')
+  throw new Error(`The connection ended without ${String(pattern)}: ${said}`)
+}
+
+/** The answers of a connection taken apart: status, headers and body of each. */
+export function answersIn(said: string) {
+  const answers: { status: number; headers: Headers; body: string }[] = []
+  let rest = said
+  while (rest !== '') {
+    const [head = '', ...after] = rest.split('\r\n\r\n')
+    const [line = '', ...fields] = head.split('\r\n')
+    const headers = new Headers(
+      fields.map((field): [string, string] => [field.split(':', 1)[0] ?? '', field.replace(/^[^:]*:/, '')]),
+    )
+    const length = Number(headers.get('Content-Length') ?? 0)
+    const body = after.join('\r\n\r\n')
+    answers.push({ status: Number(line.split(' ')[1]), headers, body: body.slice(0, length) })
+    rest = body.slice(length)
+  }
+  return answers
+}

@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { createThrottle } from '../../../src/server/http/throttle.ts'
+import { Unavailable } from '../../../src/service/unavailable.ts'
+import { aContact, aTransaction } from '../../builders.ts'
+import { booksInMemory, openApp } from './open-app.ts'
+
+const accounts = {
+  mine: {
+    contacts: [aContact({ id: 'm1', company: 'Mine BV' })],
+    transactions: [aTransaction({ id: 'm2' })],
+  },
+  yours: {
+    contacts: [aContact({ id: 'y1', company: 'Yours BV' })],
+    transactions: [aTransaction({ id: 'y2' })],
+  },
+}
+
+const everything: [string, string, object?][] = [
+  ['GET', '/api/contacts'],
+  ['GET', '/api/contacts/y1'],
+  ['HEAD', '/api/contacts/y1'],
+  ['POST', '/api/contacts/y1', { company: 'Stolen' }],
+  ['POST', '/api/contacts/new', { company: 'Planted' }],
+  ['DELETE', '/api/contacts', { ids: 'y1' }],
+  ['GET', '/api/transactions'],
+  ['GET', '/api/transactions/y2'],
+  ['POST', '/api/transactions/y2', { amount: '0.00' }],
+  ['DELETE', '/api/transactions', { ids: 'y2' }],
+  ['GET', '/api/nowhere'],
+  ['OPTIONS', '/api/contacts'],
+  ['PATCH', '/api/contacts/y1', { company: 'Stolen' }],
+]
+
+const refusal = {
+  type: 'about:blank',
+  title: 'Unauthorized',
+  status: 401,
+  detail: 'Sign in with a token of an account of these books',
+}
+
+const anonymous = [
+  {},
+  { Authorization: '' },
+  { Authorization: 'Bearer' },
+  { Authorization: 'Bearer ' },
+  { Authorization: 'Bearer wrong' },
+  { Authorization: 'mine' },
+  { Authorization: 'Basic mine' },
+  { Authorization: 'Bearer mine, Bearer mine' },
+  { Authorization: 'Bearer mine x' },
+  { Authorization: 'BearerXmine' },
+  { Authorization: `Bearer ${'x'.repeat(5000)}` },
+  { Authorization: 'Bearer Mine' },
+  { Cookie: 'token=mine', 'X-Api-Key': 'mine' },
+]
+
+test('whoever has no right token gets the same answer to everything, and nothing happens', async () => {
+  const throttle = createThrottle({ free: Infinity })
+  const { askJson } = openApp({ accounts, throttle })
+  for (const headers of anonymous) {
+    for (const [method, path, body] of everything) {
+      const answer = await askJson(path, requestOf(method, body, headers))
+      expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer'])
+      expect(answer.body).toEqual(method === 'HEAD' ? undefined : refusal)
+      expect(answer.headers.get('Bookend-Service')).toBeNull()
+    }
+  }
+  expect((await askJson('/api/contacts', { token: 'yours' })).body).toMatchObject({
+    total: 1,
+    items: [{ company: 'Yours BV' }],
+  })
+})
+
+test('a token in the address is no token', async () => {
+  const { ask } = openApp({ accounts })
+  expect((await ask('/api/contacts?token=mine&access_token=mine')).status).toBe(401)
+})
+
+test('nobody sees or changes a thing of another account', async () => {
+  const { askJson } = openApp({ accounts })
+  for (const [method, path, body] of everything) {
+    const answer = await askJson(path, { ...requestOf(method, body), token: 'mine' })
+    expect(JSON.stringify(answer.body ?? '')).not.toContain('Yours')
+    expect(answer.status).not.toBe(403)
+  }
+  expect((await askJson('/api/contacts/y1', { token: 'mine' })).status).toBe(404)
+  expect((await askJson('/api/contacts', { token: 'yours' })).body).toMatchObject({
+    total: 1,
+    items: [{ id: 'y1', company: 'Yours BV' }],
+  })
+  expect((await askJson('/api/transactions/y2', { token: 'yours' })).body).toMatchObject({
+    amount: '-1234.50',
+  })
+})
+
+test.each(['Bearer mine', 'bearer mine', 'BEARER   mine'])(
+  'the scheme of %j is read',
+  async (Authorization) => {
+    const { ask } = openApp({ accounts })
+    expect((await ask('/api/contacts', { headers: { Authorization } })).status).toBe(200)
+  },
+)
+
+test('a token that is revoked opens nothing from the next request on', async () => {
+  const books = booksInMemory(accounts)
+  const { accountOf } = books.tokens
+  const { ask } = openApp({ books })
+  expect((await ask('/api/contacts', { token: 'mine' })).status).toBe(200)
+  books.tokens.accountOf = async () => undefined
+  expect((await ask('/api/contacts', { token: 'mine' })).status).toBe(401)
+  books.tokens.accountOf = accountOf
+  expect((await ask('/api/contacts', { token: 'mine' })).status).toBe(200)
+})
+
+test('a database that is away turns nobody away for good: 503 and when to ask again, never 401', async () => {
+  const books = booksInMemory(accounts)
+  books.tokens.accountOf = () => Promise.reject(new Unavailable('The books are away', 2))
+  const { askJson } = openApp({ books })
+  for (const token of Array(20).fill('mine').concat(Array(20).fill('wrong'))) {
+    const { status, headers, body } = await askJson('/api/contacts', { token })
+    expect([status, headers.get('Retry-After')]).toEqual([503, '2'])
+    expect(body).toMatchObject({ detail: 'The books are away' })
+  }
+})
+
+test('after five failed sign-ins an address is told to wait, longer each time, and others are not', async () => {
+  const { fail } = behindProxy()
+  for (const status of [401, 401, 401, 401, 401]) expect((await fail('192.0.2.1')).status).toBe(status)
+  const { status, headers, body } = await fail('192.0.2.1')
+  expect([status, headers.get('Retry-After')]).toEqual([429, '20'])
+  expect(body).toMatchObject({
+    title: 'Too Many Requests',
+    detail: 'Too many sign-ins from your network failed; try again in 20 seconds',
+  })
+  expect((await fail('192.0.2.1')).headers.get('Retry-After')).toBe('40')
+  expect((await fail('192.0.2.2')).status).toBe(401)
+})
+
+test('a right token works from an address whose other sign-ins fail', async () => {
+  const { ask, fail } = behindProxy()
+  for (let failures = 0; failures < 20; failures += 1) {
+    await fail('192.0.2.1')
+    const answer = await ask('/api/contacts', {
+      token: 'mine',
+      headers: { 'X-Forwarded-For': '192.0.2.1' },
+    })
+    expect(answer.status).toBe(200)
+  }
+})
+
+test('while guesses of an address are held back, only tokens that were right before are looked at', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const throttle = createThrottle({ now: () => 1_000_000, pause: () => released })
+  const books = booksInMemory(accounts)
+  const { accountOf } = books.tokens
+  const { ask } = openApp({ books, throttle })
+  const statusOf = async (token: string) => (await ask('/api/contacts', { token })).status
+  expect(await statusOf('mine')).toBe(200)
+  for (let failures = 0; failures < 5; failures += 1) expect(await statusOf('wrong')).toBe(401)
+  const guesses = Array.from({ length: 5 }, () => statusOf('wrong'))
+  expect([await statusOf('mine'), await statusOf('yours'), await statusOf('wrong')]).toEqual([200, 429, 429])
+  books.tokens.accountOf = async () => undefined
+  const revoked = statusOf('mine')
+  release()
+  expect(await Promise.all([revoked, ...guesses])).toEqual([429, 429, 429, 429, 429, 429])
+  books.tokens.accountOf = accountOf
+  expect(await statusOf('yours')).toBe(200)
+})
+
+test('a token that was revoked is trusted no more', async () => {
+  const throttle = createThrottle()
+  const { attempt } = throttle
+  const trusted: boolean[] = []
+  throttle.attempt = (attempted, check) => {
+    trusted.push(attempted.trusted)
+    return attempt(attempted, check)
+  }
+  const books = booksInMemory(accounts)
+  const { ask } = openApp({ books, throttle })
+  await ask('/api/contacts', { token: 'mine' })
+  books.tokens.accountOf = async () => undefined
+  for (let asked = 0; asked < 2; asked += 1) await ask('/api/contacts', { token: 'mine' })
+  expect(trusted).toEqual([false, true, false])
+})
+
+test('asking without a token is no failed sign-in', async () => {
+  const { ask } = openApp({ accounts })
+  for (let asked = 0; asked < 20; asked += 1) expect((await ask('/api/contacts')).status).toBe(401)
+})
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', true],
+  ['2001:db8:1:2::1', '2001:0DB8:0001:0002:0:0:0:1', true],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['2001:db8::1', '2001:db8:0:0:1::', true],
+  ['::1', '::2', true],
+  ['fe80::1%eth0', 'fe80::2%eth1', true],
+  ['::ffff:192.0.2.1', '192.0.2.1', true],
+  ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
+  ['192.0.2.1', '192.0.2.2', false],
+  ['64:ff9b::192.0.2.1', '64:ff9b::192.0.2.2', true],
+])('%s and %s are one network: %s', async (one, other, isSame) => {
+  const { fail } = behindProxy()
+  for (let failures = 0; failures < 5; failures += 1) await fail(one)
+  expect((await fail(other)).status).toBe(isSame ? 429 : 401)
+})
+
+test('only the last address is believed of X-Forwarded-For, and only behind a proxy that is trusted', async () => {
+  const trusting = behindProxy()
+  for (let failures = 0; failures < 6; failures += 1) await trusting.fail(`203.0.113.${failures}, 192.0.2.1`)
+  expect((await trusting.fail('203.0.113.77, 192.0.2.1')).status).toBe(429)
+  expect((await trusting.fail('192.0.2.1, 203.0.113.77')).status).toBe(401)
+  const others = behindProxy({ trustProxy: false })
+  for (let failures = 0; failures < 5; failures += 1) await others.fail(`192.0.2.${failures}`)
+  expect((await others.fail('192.0.2.99')).status).toBe(429)
+})
+
+test('what a proxy writes that is no address counts as the address of the proxy', async () => {
+  const { fail } = behindProxy()
+  for (let failures = 0; failures < 5; failures += 1) await fail(`unknown-${failures}`)
+  expect((await fail('')).status).toBe(429)
+})
+
+/** The app behind a proxy, where no time passes and no answer is held back; `fail` signs in wrongly from an address. */
+function behindProxy({ trustProxy = true } = {}) {
+  const throttle = createThrottle({ now: () => 1_000_000, pause: async () => {} })
+  const app = openApp({ accounts, throttle, trustProxy })
+  const fail = (address: string) =>
+    app.askJson('/api/contacts', { token: 'wrong', headers: { 'X-Forwarded-For': address } })
+  return { ...app, fail }
+}
+
+function requestOf(method: string, body?: object, headers: Record<string, string> = {}): RequestInit {
+  if (!body) return { method, headers }
+  return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { aContact } from '../../builders.ts'
+import { booksInMemory } from './open-app.ts'
+import { answersIn, openServer } from './open-server.ts'
+
+const head = 'Host: localhost\r\nAuthorization: Bearer mine\r\n'
+const list = `GET /api/contacts HTTP/1.1\r\n${head}\r\n`
+
+test('a request that has begun is answered before the server stops, and its connection is said to end', async () => {
+  const { books, begun, release } = slowBooks()
+  const { open, server } = await openServer({ books }, { stop: 10_000 })
+  const { send, end } = await open()
+  send(list)
+  await begun
+  const stopped = server.stop()
+  release()
+  const [answer] = answersIn(await end())
+  expect([answer?.status, answer?.headers.get('Connection')]).toEqual([200, 'close'])
+  await stopped
+})
+
+test('idle connections are ended at once, those that never sent a thing too', async () => {
+  const { open, server } = await openServer({}, { stop: 60_000 })
+  const [used, silent, half] = await Promise.all([open(), open(), open()])
+  used.send(`GET /healthz HTTP/1.1\r\n${head}\r\n`)
+  half.send('GET /healthz HTTP/1.1\r\nHost: loc')
+  await used.until(/runs/)
+  await server.stop()
+  expect(answersIn(await used.end()).map(({ status }) => status)).toEqual([200])
+  expect(await silent.end()).toBe('')
+  expect(await half.end()).toBe('')
+})
+
+test('no new connection is taken while the server stops', async () => {
+  const { books, begun, release } = slowBooks()
+  const { open, server } = await openServer({ books }, { stop: 10_000 })
+  const { send, end } = await open()
+  send(list)
+  await begun
+  const stopped = server.stop()
+  await expect(open()).rejects.toThrow('ECONNREFUSED')
+  release()
+  await Promise.all([end(), stopped])
+})
+
+test('a request that does not end does not keep the server for longer than the limit', async () => {
+  const { books, begun } = slowBooks()
+  const { open, server, lines } = await openServer({ books }, { stop: 20 })
+  const { send, end } = await open()
+  send(list)
+  await begun
+  await server.stop()
+  expect(await end()).toBe('')
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'stopped before all was answered' }))
+})
+
+/** Books whose list waits to be released. */
+function slowBooks() {
+  const books = booksInMemory({ mine: { contacts: [aContact()] } })
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  for (const store of books.stores) {
+    const { contacts } = store
+    store.contacts = {
+      ...contacts,
+      list: async (query) => {
+        begin()
+        await released
+        return contacts.list(query)
+      },
+    }
+  }
+  return { books, begun, release }
+}

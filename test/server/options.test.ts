@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { Complaint } from '../../src/server/complaint.ts'
+import { readOptions } from '../../src/server/options.ts'
+
+test('without arguments only this machine is served, from books in a file below the folder', () => {
+  expect(readOptions([], {})).toMatchObject({
+    host: '127.0.0.1',
+    port: 4173,
+    database: 'data/books.db',
+    origins: [],
+    hostNames: [],
+    trustProxy: false,
+    inbox: undefined,
+    quiet: false,
+  })
+})
+
+test('variables say where the books are and which port it is, and arguments say it louder', () => {
+  const variables = { PORT: '8080', DATABASE_URL: 'postgres://localhost/books' }
+  expect(readOptions([], variables)).toMatchObject({ port: 8080, database: 'postgres://localhost/books' })
+  expect(readOptions(['--port', '0', '--database', 'other.db'], variables)).toMatchObject({
+    port: 0,
+    database: 'other.db',
+  })
+  expect(readOptions([], { DATABASE_URL: '' })).toMatchObject({ database: 'data/books.db' })
+})
+
+test('origins and names are taken as browsers send them', () => {
+  const args = [
+    '--origin',
+    'https://Books.example/app',
+    '--origin',
+    'http://x:1',
+    '--host-name',
+    'Books.example',
+  ]
+  expect(readOptions([...args, '--host-name', 'büro.example'], {})).toMatchObject({
+    origins: ['https://books.example', 'http://x:1'],
+    hostNames: ['books.example', 'xn--bro-hoa.example'],
+  })
+})
+
+test.each([
+  [['--prot', '1'], '--prot'],
+  [['file.db'], 'file.db'],
+  [['--port'], '--port'],
+  [['--port', 'http'], '--port'],
+  [['--port', '65536'], '--port'],
+  [['--port', '-1'], '--port'],
+  [['--host', ''], '--host'],
+  [['--database', ' '], '--database'],
+  [['--inbox', ''], '--inbox'],
+  [['--origin', 'books.example'], '--origin'],
+  [['--origin', '*'], '--origin'],
+  [['--host-name', 'https://books.example'], '--host-name'],
+  [['--host-name', 'books.example/app'], '--host-name'],
+  [['--host-name', 'books.example:4173'], '--host-name'],
+  [['--quiet=yes'], '--quiet'],
+])('the arguments %j are refused with a sentence and the usage', (args, named) => {
+  const complaint = complaintOf(() => readOptions(args, {}))
+  expect(complaint.split('\n')[0]).toContain(named)
+  expect(complaint).toContain('Usage: npm start')
+})
+
+test('a variable PORT that is no port is refused', () => {
+  expect(complaintOf(() => readOptions([], { PORT: 'http' }))).toContain('65535')
+})
+
+function complaintOf(task: () => unknown): string {
+  try {
+    task()
+  } catch (error) {
+    if (error instanceof Complaint) return error.message
+    throw error
+  }
+  throw new Error('Nobody complained')
+}
