@@ -2,20 +2,17 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import { contacts } from './contacts.ts'
-import { tagged } from './entity-tag.ts'
 import { limitBody } from './read-fields.ts'
 import { answerTo, Refusal } from './refusal.ts'
-import { refuseOtherMethods } from './resource.ts'
 import type { Store } from './store.ts'
 import { transactions } from './transactions.ts'
 import { Unavailable } from './unavailable.ts'
 
 /**
- * The service: the nine operations of SPEC.md over a store, as a Hono application without a prefix, and what `describe` makes
- * (openapi.ts) at `/openapi.json`. `report` is told what went wrong inside when a request ends in a 500; the answer does not
- * tell it.
+ * The service: the nine operations of SPEC.md over a store, as a Hono application without a prefix.
+ * `report` is told what went wrong inside when a request ends in a 500; the answer does not tell it.
  */
-export function createService({ store, report = toConsole, describe }: ServiceOptions): Hono {
+export function createService({ store, report = toConsole }: ServiceOptions): Hono {
   const answerThrown = (thrown: unknown, c: Context) => {
     if (thrown instanceof Refusal) return answerTo(thrown)
     if (thrown instanceof Unavailable) return answerTo(refusalOf(thrown))
@@ -43,20 +40,12 @@ export function createService({ store, report = toConsole, describe }: ServiceOp
   app.use(etag()) // answers If-None-Match; the tags are made in entity-tag.ts
   app.route('/contacts', contacts(store.contacts))
   app.route('/transactions', transactions(store.transactions))
-  if (describe) {
-    app.get('/openapi.json', () => tagged(describe()))
-    app.all('/openapi.json', refuseOtherMethods('GET, HEAD'))
-  }
   app.notFound(() => answerTo(new Refusal(404, 'There is nothing at this address')))
   app.onError(answerThrown)
   return app
 }
 
-export type ServiceOptions = {
-  store: Store
-  report?: (thrown: unknown) => void
-  describe?: () => object
-}
+export type ServiceOptions = { store: Store; report?: (thrown: unknown) => void }
 
 function refusalOf({ message, retryAfter }: Unavailable): Refusal {
   const seconds = retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) }

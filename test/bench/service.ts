@@ -66,7 +66,7 @@ async function bench(title: string, url: string, processes: number) {
       `${size.others.toLocaleString('en')} other accounts, filled in ${((performance.now() - start) / 1000).toFixed(0)} s\n`,
   )
   await books.tidy()
-  console.log(tableOf([...(await inProcess(books, account)), await importLines(books, 100_000)]))
+  console.log(tableOf([...(await inProcess(books, account)), ...(await importLines(books, 100_000))]))
   const token = await books.tokens.add(account, 'bench')
   await overHttp(books, url, token, processes)
 }

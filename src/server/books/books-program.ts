@@ -15,6 +15,9 @@ export function booksProgram(terminal: Terminal, variables: NodeJS.ProcessEnv): 
   const address = () => {
     const { database = variables['DATABASE_URL'] || 'data/books.db' } = program.opts<{ database?: string }>()
     if (database.trim() === '') throw new Complaint('--database is empty.')
+    // Not told what it is: there may be a password in it.
+    if (/^postgres(?:ql)?:/.test(database) && !URL.canParse(database))
+      throw new Complaint('--database is no address. It looks like postgres://USER:PASSWORD@HOST/NAME.')
     return database
   }
   const withBooks = withBooksAt(address)

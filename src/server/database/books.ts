@@ -59,10 +59,7 @@ export function booksOn(engine: Engine) {
     takeIn: (account: AccountId, statements: readonly Statement[], file: File) =>
       takeIn(engine, account, statements, file),
     /** Resolves when the database answers; throws `Unavailable` otherwise. */
-    ready: () =>
-      answering(engine, async () => {
-        await engine.quick.selectFrom('accounts').select('id').limit(1).execute()
-      }),
+    ready: () => answering(engine, engine.ready),
     tidy: () => answering(engine, engine.tidy),
     /** Gives all records of an account as they are at one moment, in the order of their lists, some thousand at a time. */
     exportRecords: exportRecords.bind(undefined, engine),

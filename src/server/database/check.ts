@@ -30,11 +30,10 @@ export async function checkBooks(
   )
   const isIndexBroken = await tellAll(whole)
   const broken: AccountId[] = []
-  const records = await countRecords(engine)
+  // In a broken index nothing can be looked for.
+  const share = isIndexBroken ? 0 : samples / Math.max(await countRecords(engine), 1)
   for await (const { id } of allAccounts(engine)) {
-    const found = await answering(engine, () =>
-      engine.snapshot((tx) => checkAccount(engine, tx, id, samples / Math.max(records, 1))),
-    )
+    const found = await answering(engine, () => engine.snapshot((tx) => checkAccount(engine, tx, id, share)))
     if (await tellAll(found)) broken.push(id)
   }
   return { findings, broken: isIndexBroken ? 'all' : broken }
@@ -43,18 +42,17 @@ export async function checkBooks(
 /** How many records are looked for in the index of words, of all that there are: each takes up to a tenth of a second. */
 const samples = 300
 
-/** The accounts one after the other, also those that are added meanwhile. */
+/** The accounts that there are now, one after the other: those that are added meanwhile would make it endless. */
 export async function* allAccounts({ admin }: Pick<Engine, 'admin'>): AsyncGenerator<{ id: AccountId }> {
-  let account: { id: AccountId } | undefined = { id: 0 }
-  for (;;) {
-    account = await admin
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '>', account.id)
-      .orderBy('id')
-      .executeTakeFirst()
+  const ids = admin.selectFrom('accounts').select('id')
+  const last = await ids.orderBy('id', 'desc').executeTakeFirst()
+  let before = 0
+  while (last) {
+    const next = ids.where('id', '>', before).where('id', '<=', last.id)
+    const account = await next.orderBy('id').executeTakeFirst()
     if (!account) return
     yield account
+    before = account.id
   }
 }
 

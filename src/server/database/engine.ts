@@ -36,6 +36,8 @@ export type Engine = {
   tidy: () => Promise<void>
   /** What an error of the driver means when it is no fault of ours: the disk is full, the database is away … */
   troubleOf: (error: unknown) => Unavailable | undefined
+  /** Throws when the database does not answer, or is not the one that was opened. */
+  ready: () => Promise<void>
   close: () => Promise<void>
 }
 

@@ -11,7 +11,7 @@ import { openSqlite } from './open-sqlite.ts'
 export async function openBooks(url: string): Promise<Books> {
   const engine = /^postgres(?:ql)?:\/\//.test(url)
     ? openPostgres(url)
-    : openSqlite(url.replace(/^file:(?:\/\/)?/, ''))
+    : await openSqlite(url.replace(/^file:(?:\/\/)?/, ''))
   try {
     await migrate(engine)
   } catch (error) {

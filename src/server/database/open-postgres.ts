@@ -38,6 +38,9 @@ export function openPostgres(url: string): Engine {
     tidy: async () => {
       await sql`vacuum (analyze) contacts, transactions`.execute(admin)
     },
+    ready: async () => {
+      await quick.selectFrom('accounts').select('id').limit(1).execute()
+    },
     close: async () => {
       await Promise.all([short, long, patient].map((pool) => pool.end()))
     },

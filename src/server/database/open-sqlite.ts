@@ -1,39 +1,45 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { Unavailable } from '../../service/unavailable.ts'
+import { Complaint } from '../complaint.ts'
 import type { Engine } from './engine.ts'
 import type { Schema } from './schema.ts'
 import { openConnection } from './sqlite-connection.ts'
+import type { File } from './sqlite-connection.ts'
 import { ConnectionPool, sqliteDialect } from './sqlite-dialect.ts'
+import { numberOf, refuseOther } from './sqlite-file.ts'
 import { inThisThread, openThread } from './sqlite-thread.ts'
+import type { Channel } from './sqlite-thread.ts'
+import { leavesWriteInDoubt, troubleOf } from './sqlite-trouble.ts'
+import { withSureEnd } from './trouble.ts'
 import { sqliteWords } from './words-sqlite.ts'
 
 /**
  * The database in a file. Short reads run in this thread; searches in two threads of their own, and writes, which wait for the disk,
- * in another, so that none of them holds up a short read.
+ * in another, so that none of them holds up a short read. Throws `Unavailable` when the file cannot be
+ * opened, and a Complaint when its folder cannot be made.
  */
-export function openSqlite(path: string): Engine {
-  const file = resolve(path)
-  mkdirSync(dirname(file), { recursive: true })
-  const here = new ConnectionPool([inThisThread(openConnection(file, 'read'))])
-  const searches = new ConnectionPool([openThread(file, 'read'), openThread(file, 'read')])
+export async function openSqlite(path: string): Promise<Engine> {
+  const { file, channel } = await openFirst(resolve(path))
+  const here = new ConnectionPool([channel], patience)
+  const searches = new ConnectionPool([openThread(file, 'read'), openThread(file, 'read')], patience)
   const wholes = new ConnectionPool([openThread(file, 'read')])
-  const writes = new ConnectionPool([openThread(file, 'write')])
+  const writes = new ConnectionPool([openThread(file, 'write')], patience)
   const on = (connections: ConnectionPool, begin: string, guard: boolean) =>
     new Kysely<Schema>({ dialect: sqliteDialect(connections, begin, { guard }) })
   const slow = on(searches, 'begin', true)
   const writing = on(writes, 'begin immediate', true)
   const admin = on(writes, 'begin immediate', false)
   const whole = on(wholes, 'begin', false)
+  const opening = on(here, 'begin', false)
   return {
     kind: 'SQLite',
-    where: file,
+    where: file.path,
     quick: on(here, 'begin', true),
     slow,
-    opening: on(here, 'begin', false),
+    opening,
     admin,
-    write: (work) => writing.transaction().execute(work),
+    write: (work) => withSureEnd((inside) => writing.transaction().execute(inside), work, leavesWriteInDoubt),
     snapshot: (work) => whole.transaction().execute(work),
     rowsOf,
     words: sqliteWords(rowsOf, slow),
@@ -42,10 +48,40 @@ export function openSqlite(path: string): Engine {
     tidy: async () => {
       await sql`pragma wal_checkpoint(passive)`.execute(admin)
     },
+    ready: async () => {
+      await opening.selectFrom('accounts').select('id').limit(1).execute()
+      refuseOther(file.path, file.number)
+    },
     close: async () => {
       await Promise.all([here, searches, wholes, writes].map((connections) => connections.close()))
     },
   }
+}
+
+// Milliseconds until somebody who waits for others to be served is told to come back; who watches a screen waits no longer.
+const patience = 8000
+
+/** Opens the file in this thread, and makes it when it is missing; only then it has the number by which it is known again. */
+async function openFirst(path: string): Promise<{ file: File; channel: Channel }> {
+  const file: File = { path }
+  const channel = inThisThread(openConnection(file, { access: 'read', patience: 0 }))
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    await channel.execute('select 1', [])
+  } catch (error) {
+    throw troubleOf(error) ?? folderTrouble(error, dirname(path)) ?? error
+  }
+  file.number = numberOf(path)
+  return { file, channel }
+}
+
+function folderTrouble(error: unknown, folder: string): Complaint | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!['EACCES', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'].includes(code)) return undefined
+  return new Complaint(
+    `The folder ${folder} for the books cannot be made (${code}). Say by --database where they are.`,
+    1,
+  )
 }
 
 const rowsOf: Engine['rowsOf'] = (rows, columns, numbers = []) =>
@@ -56,32 +92,3 @@ const rowsOf: Engine['rowsOf'] = (rows, columns, numbers = []) =>
         : sql`value ->> ${sql.lit(`$.${column}`)} as ${sql.ref(column)}`,
     ),
   )} from json_each(${JSON.stringify(rows)}))`
-
-/** The result codes of SQLite (https://sqlite.org/rescode.html) that tell of a trouble which may pass. */
-function troubleOf(error: unknown): Unavailable | undefined {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined
-  switch (code) {
-    case 5:
-    case 6:
-      return new Unavailable(
-        'The books are locked by another program. Nothing was changed; please try again.',
-        2,
-      )
-    case 8:
-      return new Unavailable('The books cannot be changed: their file is read-only. Nothing was changed.', 30)
-    case 10:
-      return new Unavailable(
-        'The disk that holds the books does not answer as it should. Please try again.',
-        10,
-      )
-    case 13:
-      return new Unavailable('The disk that holds the books is full. Nothing was changed.', 30)
-    case 14:
-      return new Unavailable('The file that holds the books cannot be opened. Please try again.', 10)
-    case 11:
-    case 26:
-      return new Unavailable('The file that holds the books is damaged: it has to be restored from a backup.')
-    default:
-      return undefined
-  }
-}

@@ -1,24 +1,36 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import { movedCode, numberOf, refuseOther } from './sqlite-file.ts'
 
 export type Rows = { rows: Record<string, unknown>[]; changes: number }
 
 /** What one connection does with a statement; the same in this thread and in a worker. */
 export type Execute = (sql: string, parameters: readonly unknown[]) => Rows
 
-/** `read` refuses to change anything; `write` waits for other processes to finish their writes. */
+/** `read` refuses to change anything; `write` is told by each transaction how long to wait for other processes to finish theirs. */
 export type Access = 'read' | 'write'
+
+/** A file and, from the second connection of this process on, its number (sqlite-file.ts). */
+export type File = { path: string; number?: bigint | undefined }
 
 /**
  * One connection to a SQLite file. After an error that a broken file, a full disk or a lost mount can leave behind it opens the
- * file anew, so that nothing has to be restarted when the trouble is over.
+ * file anew, so that nothing has to be restarted when the trouble is over. `patience`: milliseconds to wait for a lock.
  */
-export function openConnection(file: string, access: Access): { execute: Execute; close: () => void } {
+export function openConnection(
+  file: File,
+  { access, patience }: { access: Access; patience: number },
+): { execute: Execute; close: () => void } {
   let database: DatabaseSync | undefined
+  let log: bigint | undefined
   const prepared = new Map<string, StatementSync>()
 
   function prepare(sql: string): StatementSync {
-    database ??= open(file, access)
+    if (!database) {
+      refuseOther(file.path, file.number)
+      database = open(file.path, access, patience)
+      log = numberOf(`${file.path}-wal`)
+    }
     const known = prepared.get(sql)
     if (known) return known
     const statement = database.prepare(sql)
@@ -37,6 +49,7 @@ export function openConnection(file: string, access: Access): { execute: Execute
     try {
       if (sql === 'rollback' && !database?.isTransaction) return { rows: [], changes: 0 } // SQLite has done it by itself
       const statement = prepare(sql)
+      if (sql === 'begin immediate') refuseMoved()
       if (statement.columns().length > 0)
         return { rows: statement.all(...parameters.map(toInput)), changes: 0 }
       return { rows: [], changes: Number(statement.run(...parameters.map(toInput)).changes) }
@@ -46,11 +59,17 @@ export function openConnection(file: string, access: Access): { execute: Execute
     }
   }
 
+  /** Two looks at the folder before each write, some thousandths of a millisecond: what is written must have a name. */
+  function refuseMoved() {
+    refuseOther(file.path, file.number)
+    refuseOther(`${file.path}-wal`, log)
+  }
+
   return { execute, close }
 }
 
-function open(file: string, access: Access): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: access === 'write' ? 10_000 : 2000 })
+function open(path: string, access: Access, timeout: number): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout })
   try {
     // FULL: a write that was answered is on the disk (https://sqlite.org/pragma.html#pragma_synchronous).
     database.exec(`
@@ -76,9 +95,6 @@ function toInput(value: unknown): SQLInputValue {
 
 /** Errors after which the connection may know the file otherwise than it is: read-only, I/O, corrupt, full, cannot open, no database. */
 function leavesDoubt(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'errcode' in error &&
-    [8, 10, 11, 13, 14, 26].includes(Number(error.errcode) & 0xff)
-  )
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+  return code !== movedCode && [8, 10, 11, 13, 14, 26].includes(code & 0xff)
 }

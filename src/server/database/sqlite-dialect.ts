@@ -1,5 +1,6 @@
 import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import type { DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from 'kysely'
+import { Unavailable } from '../../service/unavailable.ts'
 import { guarded } from './guard.ts'
 import type { Rows } from './sqlite-connection.ts'
 import type { Channel } from './sqlite-thread.ts'
@@ -21,25 +22,45 @@ export function sqliteDialect(
   }
 }
 
-/** Connections to be taken and given back. */
+/** Connections to be taken and given back; who has waited for one longer than `patience` milliseconds is told to come back later. */
 export class ConnectionPool {
   readonly #free: ChannelConnection[]
-  readonly #waiting: ((connection: ChannelConnection) => void)[] = []
+  readonly #waiting = new Set<(connection: ChannelConnection) => void>()
   readonly #channels: Channel[]
+  readonly #patience: number | undefined
 
-  constructor(channels: Channel[]) {
+  constructor(channels: Channel[], patience?: number) {
     this.#channels = channels
+    this.#patience = patience
     this.#free = channels.map((channel) => new ChannelConnection(channel))
   }
 
   async take(): Promise<ChannelConnection> {
-    return this.#free.pop() ?? new Promise((resolve) => this.#waiting.push(resolve))
+    const free = this.#free.pop()
+    return free ? free.takenAfter(0) : this.#nextGivenBack()
+  }
+
+  #nextGivenBack(): Promise<ChannelConnection> {
+    const begun = performance.now()
+    return new Promise((resolve, reject) => {
+      const take = (connection: ChannelConnection) => {
+        clearTimeout(giveUp)
+        resolve(connection.takenAfter(performance.now() - begun))
+      }
+      this.#waiting.add(take)
+      if (this.#patience === undefined) return
+      const giveUp = setTimeout(() => {
+        this.#waiting.delete(take)
+        reject(new Unavailable('The books are busy. Nothing was changed; please try again.', 2))
+      }, this.#patience)
+    })
   }
 
   giveBack(connection: ChannelConnection) {
-    const next = this.#waiting.shift()
-    if (next) next(connection)
-    else this.#free.push(connection)
+    const [next] = this.#waiting
+    if (!next) return void this.#free.push(connection)
+    this.#waiting.delete(next)
+    next(connection)
   }
 
   async close() {
@@ -75,6 +96,8 @@ class ChannelDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection) {
+    if (this.#begin === 'begin immediate' && connection instanceof ChannelConnection)
+      await connection.executeQuery(CompiledQuery.raw(`pragma busy_timeout = ${connection.patience}`))
     await connection.executeQuery(CompiledQuery.raw(this.#begin))
   }
 
@@ -93,8 +116,20 @@ class ChannelDriver implements Driver {
 class ChannelConnection implements DatabaseConnection {
   readonly #channel: Channel
 
+  #waited = 0
+
   constructor(channel: Channel) {
     this.#channel = channel
+  }
+
+  takenAfter(waited: number): this {
+    this.#waited = waited
+    return this
+  }
+
+  /** How long to wait for another program's lock, in milliseconds: ten seconds in all. In whole seconds, so that its statements are few. */
+  get patience(): number {
+    return Math.max(1, 10 - Math.floor(this.#waited / 1000)) * 1000
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

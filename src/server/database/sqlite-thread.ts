@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Access, Rows } from './sqlite-connection.ts'
+import type { Access, Execute, File, Rows } from './sqlite-connection.ts'
+import { isBusy, ThreadEnded } from './sqlite-trouble.ts'
 
 /** A connection that takes its time: one statement after another. */
 export type Channel = {
@@ -11,7 +13,7 @@ type Answer = { result: Rows } | { error: { message: string; errcode: number | u
 type Waiting = { resolve: (rows: Rows) => void; reject: (error: Error) => void }
 
 /** A connection in a thread of its own; should the thread die, the statements that wait fail and the next one starts a new thread. */
-export function openThread(file: string, access: Access): Channel {
+export function openThread(file: File, access: Access): Channel {
   let worker: Worker | undefined
   let waiting: Waiting[] = []
 
@@ -30,7 +32,7 @@ export function openThread(file: string, access: Access): Channel {
       else first?.reject(Object.assign(new Error(answer.error.message), { errcode: answer.error.errcode }))
     })
     fresh.on('error', fail)
-    fresh.on('exit', () => fail(new Error('The thread of the database ended')))
+    fresh.on('exit', () => fail(new ThreadEnded('The thread of the database ended')))
     return fresh
   }
 
@@ -53,13 +55,23 @@ export function openThread(file: string, access: Access): Channel {
   }
 }
 
-/** The same form over a connection in this thread, for reads that are over in less time than a message to another thread takes. */
-export function inThisThread({
-  execute,
-  close,
-}: {
-  execute: (sql: string, parameters: readonly unknown[]) => Rows
-  close: () => void
-}): Channel {
-  return { execute: async (sql, parameters) => execute(sql, parameters), close: async () => close() }
+/**
+ * The same form over a connection in this thread, for reads that are over in less time than a message to another thread takes. The
+ * connection itself must not wait for locks, because all else would wait with it.
+ */
+export function inThisThread({ execute, close }: { execute: Execute; close: () => void }): Channel {
+  return {
+    execute: async (sql, parameters) => {
+      const latest = performance.now() + 2000
+      for (;;) {
+        try {
+          return execute(sql, parameters)
+        } catch (error) {
+          if (!isBusy(error) || performance.now() > latest) throw error
+        }
+        await wait(20)
+      }
+    },
+    close: async () => close(),
+  }
 }

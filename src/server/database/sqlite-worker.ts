@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openConnection } from './sqlite-connection.ts'
-import type { Access } from './sqlite-connection.ts'
+import type { Access, File } from './sqlite-connection.ts'
 
 // One connection in a thread of its own, so that a long search or the wait for the disk holds up no other request.
-const { file, access }: { file: string; access: Access } = workerData
-const { execute, close } = openConnection(file, access)
+const { file, access }: { file: File; access: Access } = workerData
+const { execute, close } = openConnection(file, { access, patience: 2000 })
 
 parentPort?.on('message', (message: { sql: string; parameters: unknown[] } | 'close') => {
   if (message === 'close') {

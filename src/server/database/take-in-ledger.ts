@@ -41,19 +41,24 @@ export function ledgerOf(engine: Engine, tx: Kysely<Schema>, account: AccountId)
     changed.add(entry)
   }
 
+  /** Writes it all down, in the orders in which databases take rows in the fastest: of their lists and of their keys. */
   async function save() {
-    const entries = [...fresh, ...changed]
-    for (let start = 0; start < entries.length; start += 2000) {
-      const some = entries.slice(start, start + 2000)
-      const rows = some
-        .filter((entry) => fresh.has(entry))
+    const inOrder = [...fresh].toSorted((one, other) => compare(other.original.date, one.original.date))
+    for (let start = 0; start < inOrder.length; start += 2000) {
+      const rows = inOrder
+        .slice(start, start + 2000)
         .map(({ transactionId, original: { reference: _, ...fields } }) =>
           rowOf('transactions', { id: transactionId, ...fields }),
         )
       await insertRows(engine, tx, { account, collection: 'transactions' }, rows)
-      await saveEntries(engine, tx, account, some)
     }
+    const byKey = [...fresh, ...changed].toSorted((one, other) => compare(one.fingerprint, other.fingerprint))
+    await saveEntries(engine, tx, account, byKey)
   }
 
   return { entriesOf, add, standsIn, save }
+}
+
+function compare(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1
 }

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Entry } from './entries.ts'
 import { countAlike } from './take-in-alike.ts'
 import type { Chains } from './take-in-chains.ts'
@@ -22,7 +23,7 @@ export async function takePart(writing: Writing, part: Part): Promise<Outcome> {
   const newLines = part.lines.filter((line) => !entries.has(line))
   const twin = link && !isThere ? twinOf(link, known.values(), newLines.length > 0) : undefined
   if (twin) return { ...(await countLines(ledger, part, twin)), alike: 0, maybeAlike: 0, parted, twin }
-  const counts = addLines(ledger, part, entries, link !== undefined)
+  const counts = await addLines(ledger, part, entries, link !== undefined)
   return { ...counts, ...(await countAlike(writing, part, newLines)), parted, twin }
 }
 
@@ -32,6 +33,7 @@ async function entriesOf(ledger: Ledger, { id, lines }: Part, chains: Chains): P
   const byFingerprint = [...Map.groupBy(lines, ({ fingerprint }) => fingerprint)]
   // Part by part: the thread can answer others in between.
   for (let start = 0; start < byFingerprint.length; start += 2000) {
+    await pause()
     const some = byFingerprint.slice(start, start + 2000)
     const entries = await ledger.entriesOf(some.map(([fingerprint]) => fingerprint))
     if (entries.length === 0) continue
@@ -42,9 +44,10 @@ async function entriesOf(ledger: Ledger, { id, lines }: Part, chains: Chains): P
 }
 
 /** Adds the lines that are not there. `isLinked`: it is worth noting what stood in the statement, because it says where it stands. */
-function addLines(ledger: Ledger, { id, lines }: Part, entries: Map<Line, Entry>, isLinked: boolean) {
+async function addLines(ledger: Ledger, { id, lines }: Part, entries: Map<Line, Entry>, isLinked: boolean) {
   const counts = { new: 0, known: 0, deletedBefore: 0 }
-  for (const one of lines) {
+  for (const [index, one] of lines.entries()) {
+    if (index % 1000 === 999) await pause()
     const entry = entries.get(one)
     if (entry) {
       counts[entry.isDeleted ? 'deletedBefore' : 'known'] += 1

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Statement } from '../../statements/statement.ts'
+import { Complaint } from '../complaint.ts'
 import type { AccountId } from './bound.ts'
 import type { Engine } from './engine.ts'
 import { lockAccount } from './record-writes.ts'
@@ -41,6 +42,8 @@ export async function takeIn(
   const taken = await answering(engine, () =>
     engine.write(async (tx) => {
       await lockAccount(engine, tx, account)
+      const there = await tx.selectFrom('accounts').select('id').where('id', '=', account).executeTakeFirst()
+      if (!there) throw new Complaint('The account is no longer there.', 1)
       const outcomes = await writeParts(engine, tx, account, { parts, fileName: name.toWellFormed() })
       if (!acceptAlike) refuseAlike(outcomes)
       return outcomes

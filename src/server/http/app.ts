@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Logger } from 'pino'
+import { openApi } from '../../service/openapi.ts'
 import { Unavailable } from '../../service/unavailable.ts'
 import type { Books } from '../database/books.ts'
 import { accessLog } from './access-log.ts'
@@ -33,10 +34,8 @@ export type AppOptions = {
 
 const longestAddress = 8 * 1024
 
-/** What the built app is told of the service: it is here, it wants a token, and it marks records with their version. */
-const settings = {
-  service: { name: 'Bookend', baseUrl: '/api', auth: { kind: 'bearer' }, write: { version: 'etag' } },
-}
+/** What the built app is told of the service: it is here, and it wants a token. The rest it knows of Bookend's own service. */
+const settings = { service: { name: 'Bookend', baseUrl: '/api', auth: { kind: 'bearer' } } }
 
 /**
  * All that the server answers, as a function from Request to Response: the built app at /, its settings, the service of
@@ -92,6 +91,12 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     api.use(async (c, next) => {
       c.get('entry').route = '/api/*'
       await next()
+    })
+    // What the service can do is no secret: a programmer reads it before there is a token.
+    const description = openApi('/api')
+    api.get('/openapi.json', etag(), (c) => {
+      c.get('entry').route = '/api/openapi.json'
+      return c.json(description, 200, { 'Cache-Control': 'no-cache' })
     })
     const options = { tokens: books.tokens, throttle, trustProxy }
     api.all(

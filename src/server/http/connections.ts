@@ -6,11 +6,13 @@ export type Connections = {
   begin(answer: ServerResponse): void
   /** What is being answered on a connection. */
   on(socket: Socket): ServerResponse[]
-  /** Ends what is idle at once, and all else with its last answer. */
-  windDown(): void
 }
 
-/** Node's own idea of an idle connection leaves out those that never sent a thing, which browsers open in advance. */
+/**
+ * Keeps track of connections, so that `server.close()` ends at once what is idle, and all else with its last answer. Node's own
+ * way would cut off answers that are still being sent, and wait for connections that never sent a thing, which browsers open
+ * in advance.
+ */
 export function trackConnections(server: Server): Connections {
   const open = new Map<Socket, Set<ServerResponse>>()
   let isEnding = false
@@ -18,6 +20,13 @@ export function trackConnections(server: Server): Connections {
     open.set(socket, new Set())
     socket.once('close', () => open.delete(socket))
   })
+  server.closeIdleConnections = () => {
+    isEnding = true
+    for (const [socket, answers] of open) {
+      if (answers.size === 0) socket.destroySoon()
+      for (const answer of answers) if (!answer.headersSent) answer.setHeader('Connection', 'close')
+    }
+  }
   return {
     begin(answer) {
       const { socket } = answer.req
@@ -30,12 +39,5 @@ export function trackConnections(server: Server): Connections {
       })
     },
     on: (socket) => [...(open.get(socket) ?? [])],
-    windDown() {
-      isEnding = true
-      for (const [socket, answers] of open) {
-        if (answers.size === 0) socket.destroySoon()
-        for (const answer of answers) if (!answer.headersSent) answer.setHeader('Connection', 'close')
-      }
-    },
   }
 }

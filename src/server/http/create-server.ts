@@ -13,7 +13,7 @@ import { securityHeaders } from './security-headers.ts'
 export type Fetch = (request: Request, ends: Ends) => Response | Promise<Response>
 
 /** The app behind a socket: requests that are too slow, too long or no requests are refused before they reach it. */
-export function createServer(fetch: Fetch, limits: Limits, log: Logger) {
+export function createServer(fetch: Fetch, limits: Limits, log: Logger): Server {
   const server = createNodeServer({
     maxHeaderSize: limits.headBytes,
     headersTimeout: limits.head,
@@ -41,7 +41,7 @@ export function createServer(fetch: Fetch, limits: Limits, log: Logger) {
     'drop',
     oncePerMinute(() => log.warn('connections were refused: too many are open')),
   )
-  return { server, connections }
+  return server
 }
 
 /** What cannot become a Request (a wrong Host, an address that is none) and what the app did not answer. */

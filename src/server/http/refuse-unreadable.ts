@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import type { Connections } from './connections.ts'
 import { lastWords } from './problem.ts'
@@ -10,10 +9,7 @@ import { lastWords } from './problem.ts'
  * and ends the connection. What was asked before on the same connection is answered first.
  */
 export function refuseUnreadable(connections: Connections, linger: number, log: Logger) {
-  const refused = new WeakSet<Duplex>()
   return (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (refused.has(socket)) return
-    refused.add(socket)
     const answers = connections.on(socket)
     const earlier = answers.findLast(({ req }) => req.complete)
     if (earlier) return void earlier.once('close', () => socket.destroySoon())

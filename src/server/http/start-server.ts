@@ -22,14 +22,13 @@ export async function startServer({
   port,
   limits = usualLimits,
 }: ServerOptions): Promise<RunningServer> {
-  const { server, connections } = createServer(fetch, limits, log)
+  const server = createServer(fetch, limits, log)
   const { port: taken } = await listen(server, host, port)
   server.on('error', (error) => log.error({ err: error }, 'the server failed'))
   return {
     address: addressOf(host, taken),
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      connections.windDown()
       const patience = setTimeout(() => {
         log.warn('stopped before all was answered')
         server.closeAllConnections()

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Complaint } from '../../../src/server/complaint.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { emptyBooks, kinds, openAt } from './empty-books.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // many records, on a machine that may have other things to do
 
 const tables = ['tokens', 'contacts', 'transactions', 'marks', 'letters', 'statements', 'entries']
 
@@ -39,7 +41,7 @@ describe.each(kinds)('the accounts in %s', (kind) => {
       'a\u2028b',
     ]
     for (const name of bad) {
-      await expect(accounts.add(name), JSON.stringify(name)).rejects.toThrow(Complaint)
+      await expect(accounts.add(name), `${JSON.stringify(name)}`).rejects.toThrow(Complaint)
       expect(await accounts.find(name)).toBeUndefined()
     }
     expect(await accounts.list()).toEqual([])
@@ -59,9 +61,9 @@ describe.each(kinds)('the accounts in %s', (kind) => {
     const others = await openAt(url)
     const tries = [books, others, books, others, books].map(({ accounts }) => accounts.add('Same'))
     const results = await Promise.allSettled(tries)
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const result of results)
-      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(Complaint)
+    const refusals = results.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    expect(refusals).toHaveLength(4)
+    expect(refusals.every((each) => each instanceof Complaint)).toBe(true)
     expect(await books.accounts.list()).toHaveLength(1)
   })
 
@@ -82,8 +84,8 @@ describe.each(kinds)('the accounts in %s', (kind) => {
     const [going, staying] = [await books.accounts.add('Going'), await books.accounts.add('Staying')]
     for (const { id } of [going, staying]) {
       await books.load(id, {
-        contacts: Array.from({ length: 2500 }, (_, index) => aContact({ id: `c${index}` })),
-        transactions: Array.from({ length: 2500 }, (_, index) => aTransaction({ id: `t${index}` })),
+        contacts: Array.from({ length: 1100 }, (_, index) => aContact({ id: `c${index}` })),
+        transactions: Array.from({ length: 300 }, (_, index) => aTransaction({ id: `t${index}` })),
       })
       await books.tokens.add(id, 'First')
       await sql(`insert into statements (account, id, bank_account, name, format, file_name, imported_at)
@@ -107,7 +109,7 @@ describe.each(kinds)('the accounts in %s', (kind) => {
     const { total } = await books
       .storeOf(staying.id)
       .contacts.list({ search: 'houthandel', page: 1, pageSize: 1 })
-    expect(total).toBe(2500)
+    expect(total).toBe(1100)
     // The index of words included: it would have rows that belong to nobody.
     expect(await books.check(() => {})).toEqual({ findings: 0, broken: [] })
   })

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Books } from '../../../src/server/database/books.ts'
 import { backupTables } from '../../../src/server/database/backup-format.ts'
 import { Complaint } from '../../../src/server/complaint.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { emptyBooks, kinds, openAt } from './empty-books.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // many records, on a machine that may have other things to do
 
 const moves = kinds.flatMap((from) => kinds.map((to) => ({ from, to })))
 const everything = { search: '', page: 1, pageSize: 10_000 }
@@ -15,7 +17,14 @@ describe.each(moves)('a backup of $from that is restored into $to', ({ from, to 
     const tokens = await fill(source)
     const target = await emptyBooks(to)
     const counts = await target.books.restore(linesOf(await textOf(source.books)))
-    expect(counts).toEqual({ accounts: 3, tokens: 3, contacts: 2502, transactions: 2503, statements: 2, entries: 3 })
+    expect(counts).toEqual({
+      accounts: 3,
+      tokens: 3,
+      contacts: 2502,
+      transactions: 2503,
+      statements: 2,
+      entries: 3,
+    })
     expect(await target.books.accounts.list()).toEqual(await source.books.accounts.list())
     for (const { id, name } of await source.books.accounts.list()) {
       const [before, after] = [source.books.storeOf(id), target.books.storeOf(id)]
@@ -159,8 +168,8 @@ describe.each(kinds)('a backup of books in %s', (kind) => {
     const target = await emptyBooks(kind)
     const refused = async (what: string, damaged: string, words: RegExp) => {
       const restoring = target.books.restore(linesOf(damaged))
-      await expect(restoring, what).rejects.toThrow(words)
-      await expect(restoring, what).rejects.toThrow(Complaint)
+      await expect(restoring, `${what}`).rejects.toThrow(words)
+      await expect(restoring, `${what}`).rejects.toThrow(Complaint)
       expect(await target.books.accounts.list()).toEqual([])
     }
     await refused('nothing', '', /empty/)
@@ -168,7 +177,14 @@ describe.each(kinds)('a backup of books in %s', (kind) => {
     await refused('another JSON', '{"bookend":"other"}\n', /no backup of Bookend/)
     await refused('an array', '[]\n', /no backup of Bookend/)
     for (let end = 1; end < lines.length; end++)
-      await refused(`line ${end}`, lines.slice(0, end).map((line) => `${line}\n`).join(''), /cut off after line/)
+      await refused(
+        `line ${end}`,
+        lines
+          .slice(0, end)
+          .map((line) => `${line}\n`)
+          .join(''),
+        /cut off after line/,
+      )
     await refused('half a line', text.slice(0, text.length / 2), /line \d+ cannot be read/)
     await refused('half the end', text.slice(0, -20), /cannot be read/)
     await refused('a line less', without(lines, 5), /checksum/)
@@ -214,7 +230,9 @@ describe.each(kinds)('a backup of books in %s', (kind) => {
 
 test('an account with a number that a file has no room for is restored into PostgreSQL only', async () => {
   const source = await emptyBooks('SQLite')
-  await source.sql("insert into accounts (id, name, created_at) values (65535, 'Far', '2026-01-01') returning id")
+  await source.sql(
+    "insert into accounts (id, name, created_at) values (65535, 'Far', '2026-01-01') returning id",
+  )
   const text = signed((await textOf(source.books)).replaceAll('"id":65535', '"id":65536'))
   const file = await emptyBooks('SQLite')
   await expect(file.books.restore(linesOf(text))).rejects.toThrow('“Far” has the number 65536')
@@ -251,7 +269,10 @@ async function fill({ books, sql }: Awaited<ReturnType<typeof emptyBooks>>, many
   })
   const strange = 'Ab\n"100%"\t\\ <日本> ø \u0001 \u2028 😀 {"end":true}'
   await books.load(odd.id, {
-    contacts: [aContact({ id: '1', company: strange }), aContact({ id: '2', company: '', firstName: '', lastName: '' })],
+    contacts: [
+      aContact({ id: '1', company: strange }),
+      aContact({ id: '2', company: '', firstName: '', lastName: '' }),
+    ],
     transactions: [
       aTransaction({ id: '1', amount: '-0.10', description: strange }),
       aTransaction({ id: '2', amount: '1234567890123456789.123456789' }),

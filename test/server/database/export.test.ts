@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aContact, aTransaction } from '../../builders.ts'
 import { emptyBooks, kinds, openAt } from './empty-books.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // many records, on a machine that may have other things to do
 
 type Records = ({ id: string } & Record<string, string>)[]
 

@@ -30,11 +30,20 @@ test('the app learns from the server where the service is and how to sign in', a
   const { status, headers, body } = await askJson('/settings.json')
   expect(status).toBe(200)
   expect(body).toEqual({
-    service: { name: 'Bookend', baseUrl: '/api', auth: { kind: 'bearer' }, write: { version: 'etag' } },
+    service: { name: 'Bookend', baseUrl: '/api', auth: { kind: 'bearer' } },
   })
   expect([headers.get('Cache-Control'), headers.get('Bookend-Service')]).toEqual(['no-cache', '1'])
   const again = await ask('/settings.json', { headers: { 'If-None-Match': headers.get('ETag') ?? '' } })
   expect(again.status).toBe(304)
+})
+
+test('a programmer reads what the service can do, without a token', async () => {
+  const { ask, askJson } = openApp()
+  const { status, headers, body } = await askJson('/api/openapi.json')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/api' }] })
+  const again = { 'If-None-Match': headers.get('ETag') ?? '' }
+  expect((await ask('/api/openapi.json', { headers: again })).status).toBe(304)
 })
 
 test.each([

@@ -40,9 +40,9 @@ async function openConnection(port: number) {
       return said
     },
     /** All that the server said, once it hung up. */
-    end: async () => {
+    end: async ({ hangUp = true } = {}) => {
       await ended
-      socket.destroy()
+      if (hangUp) socket.destroy()
       return said
     },
   }

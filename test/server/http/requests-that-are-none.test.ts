@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aContact } from '../../builders.ts'
+import { builtApp } from './open-app.ts'
 import { answersIn, openServer } from './open-server.ts'
 
 const accounts = { mine: { contacts: [aContact({ id: '1', city: 'Gent' })] } }
@@ -50,6 +51,17 @@ test('what cannot be read ends its connection, and others go on', async () => {
   good.send(`GET /healthz HTTP/1.1\r\n${head}\r\n`)
   expect(await good.until(/runs/)).toContain('200 OK')
   good.socket.destroy()
+})
+
+test('who goes on sending what cannot be read gets the answer, and is hung up on', async () => {
+  const { open } = await openServer({ accounts }, { linger: 100 })
+  const { send, socket, end } = await open()
+  send(`GET / HTTP/1.1\r\n${head}X: `)
+  const sending = setInterval(() => send('x'.repeat(5000)), 2)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  expect(answersIn(await end({ hangUp: false }))).toMatchObject([{ status: 431 }])
+  await closed
+  clearInterval(sending)
 })
 
 test('a body over 64 KiB is refused before it has come, chunked or not, and the connection ends', async () => {
@@ -111,7 +123,7 @@ test('a client that asks before it sends is told to go on, or that its body is t
 })
 
 test('a request whose head comes too slowly is refused with 408', async () => {
-  const { open } = await openServer({ accounts }, { head: 50, request: 100 })
+  const { open } = await openServer({ accounts }, { head: 50 })
   const { send, end } = await open()
   send(`GET / HTTP/1.1\r\n${head}`)
   const [answer] = answersIn(await end())
@@ -154,8 +166,10 @@ test('several requests sent at once are answered in their order, each with its s
   expect(answersIn(said()).map(({ status }) => status)).toEqual([200, 404, 200, 200])
   socket.destroy()
   await expect.poll(() => lines.length).toBe(4)
-  const bytes = lines.map((line) => Number(line['bytes']))
-  expect(bytes.reduce((sum, size) => sum + size)).toBe(said().length)
+  const sizes = said()
+    .split(/(?=HTTP\/1\.1 )/)
+    .map((answer) => answer.length)
+  expect(lines.map(({ bytes }) => bytes)).toEqual(sizes)
   expect(lines.map(({ route }) => route)).toEqual([
     '/api/contacts/:id',
     '/api/contacts/:id',
@@ -186,6 +200,15 @@ test('a client that goes away in the middle is no fault of the server, and is to
   await expect.poll(() => answered().length).toBe(2)
   for (const line of answered()) expect(line).toMatchObject({ level: 'info', brokenOff: true })
   expect((await ask('/healthz')).status).toBe(200)
+})
+
+test('a client that goes away in the middle of an answer is told by the log as well', async () => {
+  const { open, lines } = await openServer({ dist: builtApp({ 'index.html': 'x'.repeat(20_000_000) }) })
+  const { socket, send, until } = await open()
+  send(`GET / HTTP/1.1\r\n${head}\r\n`)
+  await until(/xxx/)
+  socket.destroy()
+  await expect.poll(() => lines).toMatchObject([{ route: '/*', status: 200, brokenOff: true }])
 })
 
 test('no more connections are open than the limit, and the log says so', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aContact } from '../../builders.ts'
-import { booksInMemory } from './open-app.ts'
+import { booksInMemory, builtApp } from './open-app.ts'
 import { answersIn, openServer } from './open-server.ts'
 
 const head = 'Host: localhost\r\nAuthorization: Bearer mine\r\n'
@@ -29,6 +29,20 @@ test('idle connections are ended at once, those that never sent a thing too', as
   expect(answersIn(await used.end()).map(({ status }) => status)).toEqual([200])
   expect(await silent.end()).toBe('')
   expect(await half.end()).toBe('')
+})
+
+test('an answer that is on its way is sent to its end before the server stops', async () => {
+  const page = 'x'.repeat(20_000_000)
+  const { open, server } = await openServer({ dist: builtApp({ 'index.html': page }) }, { stop: 60_000 })
+  const { socket, send, until, end } = await open()
+  send(`GET / HTTP/1.1\r\n${head}\r\n`)
+  await until(/xxx/)
+  socket.pause()
+  const stopped = server.stop()
+  socket.resume()
+  const [answer] = answersIn(await end())
+  expect(answer?.body.length).toBe(page.length)
+  await stopped
 })
 
 test('no new connection is taken while the server stops', async () => {

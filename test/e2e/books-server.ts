@@ -1,0 +1,54 @@
+import { execFile, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** The server of `npm start` on books of its own. */
+export type BooksServer = {
+  /** Where it is, such as http://127.0.0.1:40123 */
+  url: string
+  /** What the first start has printed to sign the browser in with; empty at later ones. */
+  token: string
+  /** All that it has printed and logged so far. */
+  said: () => string
+  /** Ends it at once, as a power cut would. */
+  kill: () => Promise<void>
+}
+
+const server = join(import.meta.dirname, '../../src/server')
+// Where playwright.config.ts has the app built.
+const dist = join(import.meta.dirname, '../../node_modules/.cache/e2e')
+
+/** Starts the server over the books in a file, on a free port unless one is given. */
+export async function startBooks(file: string, port = 0): Promise<BooksServer> {
+  const args = [join(server, 'main.ts'), '--port', String(port), '--database', file, '--dist', dist]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let said = ''
+  const [, url = '', token = ''] = await new Promise<RegExpExecArray>((resolve, reject) => {
+    const listen = (text: string) => {
+      said += text
+      const printed = /^Bookend: (http:\/\/[^/\s]+)(?:\/#token=(\S+))?\n/m.exec(said)
+      if (printed) resolve(printed)
+    }
+    child.stdout.setEncoding('utf8').on('data', listen)
+    child.stderr.setEncoding('utf8').on('data', listen)
+    child.once('exit', () => reject(new Error(`The server did not start: ${said}`)))
+  })
+  return {
+    url,
+    token,
+    said: () => said,
+    kill: () => {
+      child.kill('SIGKILL')
+      return ended
+    },
+  }
+}
+
+/** Runs `npm run books -- …` on the books in a file, and gives what it prints. */
+export async function runBooks(file: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(server, 'books/main.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: file },
+  })
+  return stdout
+}

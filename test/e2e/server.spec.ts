@@ -1,0 +1,228 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { runBooks, startBooks } from './books-server.ts'
+import type { BooksServer } from './books-server.ts'
+import { headingOf, rowsOf, test as base } from './journey.ts'
+
+/** A bank statement of three lines, with these counterparts. */
+const sample = join(import.meta.dirname, '../statements/samples/camt/nl-053.001.02.xml')
+const [bakery, town, tenant] = ["Bakkerij 't Hoekje", 'Gemeente Zutphen', 'J. de Vries']
+
+type OwnBooks = {
+  /** The server over new books. */
+  server: BooksServer
+  /** Kills it and starts it again over the same books, at the same address. */
+  restart: () => Promise<void>
+  /** Runs `npm run books -- …` on these books. */
+  books: (...args: string[]) => Promise<string>
+}
+
+const test = base.extend<OwnBooks & { running: { file: string; server: BooksServer } }>({
+  running: async ({ context }, provide, info) => {
+    const folder = info.outputPath()
+    mkdirSync(folder, { recursive: true })
+    const file = join(folder, 'books.db')
+    const running = { file, server: await startBooks(file) }
+    await provide(running)
+    // Pages go first: what they still ask for would find nobody.
+    await Promise.all(context.pages().map((page) => page.close()))
+    await running.server.kill()
+  },
+  server: async ({ running }, provide) => provide(running.server),
+  restart: async ({ running }, provide) =>
+    provide(async () => {
+      await running.server.kill()
+      running.server = await startBooks(running.file, Number(new URL(running.server.url).port))
+    }),
+  books: async ({ running }, provide) => provide((...args) => runBooks(running.file, ...args)),
+})
+
+test.use({ tolerated: [/status of 401|ERR_CONNECTION_REFUSED/] })
+
+test('the printed address signs the browser in, and the token is nowhere but where it is kept', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { url, token } = server
+  const asked: string[] = []
+  const shown: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.exposeFunction('tellDialog', () => shown.push('dialog'))
+  await page.addInitScript(() => {
+    const look = () => document.querySelector('dialog') && Reflect.get(window, 'tellDialog')()
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  expect(token).not.toBe('')
+  await page.goto(`${url}/#token=${token}`)
+  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible()
+  expect(page.url()).toBe(`${url}/contacts`)
+  expect(shown).toEqual([])
+  const known = await page.evaluate(() => JSON.stringify([document.referrer, history.state, document.cookie]))
+  expect(known).not.toContain(token)
+
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible()
+  const tomorrow = await context.newPage()
+  await tomorrow.goto(url)
+  await expect(tomorrow.getByRole('heading', { name: 'No contacts yet' })).toBeVisible()
+
+  for (let step = 0; step < 3; step += 1) {
+    await page.goBack().catch(() => undefined)
+    expect(page.url()).not.toContain('token')
+  }
+  expect(asked.filter((address) => address.includes(token) && !address.includes('#'))).toEqual([])
+  const logged = server.said().replace(`${url}/#token=${token}`, '')
+  expect(logged).toContain('"route":"/api/contacts"')
+  expect(logged).not.toContain(token)
+})
+
+test('an open tab that is given a token takes it, and one that is none only goes', async ({
+  page,
+  server,
+}) => {
+  const { url, token } = server
+  await page.goto(`${url}/contacts`)
+  await expect(page.getByRole('dialog', { name: 'Sign in to Bookend' })).toBeVisible()
+  await expect(page.getByText('npm run books -- token add NAME')).toBeVisible()
+  await fragment(page, 'token=%20')
+  await expect(page).toHaveURL(`${url}/contacts`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await fragment(page, `token=${token}`)
+  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible()
+  await expect(page).toHaveURL(`${url}/contacts`)
+})
+
+test('the printed address opens these books, whatever was open last', async ({ page, server }) => {
+  const { url, token } = server
+  await page.goto(`${url}/c/demo/contacts`)
+  await expect(rowsOf(page)).toHaveCount(25)
+  await page.goto('about:blank')
+  await page.goto(`${url}/#token=${token}`)
+  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible()
+  expect(page.url()).toBe(`${url}/contacts`)
+})
+
+test('statements are imported, corrected and deleted, and all of it is there after a power cut', async ({
+  page,
+  server,
+  restart,
+  books,
+}) => {
+  const { url, token } = server
+  await page.goto(`${url}/#token=${token}`)
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByText('npm run books -- import FILE')).toBeVisible()
+
+  await books('import', sample)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(rowsOf(page)).toHaveCount(3)
+  await expect(rowNamed(page, town)).toContainText('+1,000.00')
+  await expect(rowNamed(page, bakery)).toContainText('-21.50')
+
+  await rowNamed(page, bakery).getByRole('link').click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Description').fill('Lunch')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${bakery} saved.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Transactions' }).first().click()
+  await rowNamed(page, tenant).getByRole('checkbox').check()
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete 1 transaction' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 transaction deleted.' })).toBeVisible()
+
+  // The same file again brings nothing back, with or without a power cut between.
+  for (const again of [restart, () => books('import', sample)]) {
+    await again()
+    await page.reload()
+    await expect(rowsOf(page)).toHaveCount(2)
+    await expect(rowNamed(page, bakery)).toContainText('Lunch')
+    await expect(rowNamed(page, town)).toContainText('+1,000.00')
+  }
+})
+
+test('with a token that was revoked one is asked to sign in, and what was typed is kept', async ({
+  page,
+  server,
+  books,
+}) => {
+  const { url, token } = server
+  await page.goto(`${url}/#token=${token}`)
+  await page.getByRole('link', { name: 'New contact' }).click()
+  await page.getByLabel('Company').fill('Bäckerei Peeters')
+  await books('token', 'revoke', 'First browser')
+  const printed = await books('token', 'add', 'Second browser')
+  const [second = ''] = /[\w-]{43}/.exec(printed) ?? []
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Sign in to Bookend' })
+  await expect(dialog).toContainText('does not accept any more what you signed in with')
+  await expect(dialog).toContainText('npm run books -- token add NAME')
+  await dialog.getByLabel('Token').fill('wrong')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('That was not accepted.')
+  await dialog.getByLabel('Token').fill(second)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Company')).toHaveValue('Bäckerei Peeters')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(headingOf(page, 'Bäckerei Peeters')).toBeVisible()
+  expect(server.said()).not.toContain(second)
+})
+
+test('signing out forgets the token', async ({ page, server }) => {
+  const { url, token } = server
+  await page.goto(`${url}/#token=${token}`)
+  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible()
+  await page.goto(`${url}/connections`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden()
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(token)
+  await page.goto(`${url}/contacts`)
+  await expect(page.getByRole('dialog', { name: 'Sign in to Bookend' })).toBeVisible()
+})
+
+test('axe finds nothing where it is said how statements come in, nor where a token is asked for', async ({
+  page,
+  server,
+}) => {
+  const { url, token } = server
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${url}/transactions`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await everywhere(page)
+  await page.goto('about:blank')
+  await page.goto(`${url}/transactions#token=${token}`)
+  await expect(page.getByText('npm run books -- import FILE')).toBeVisible()
+  await everywhere(page)
+})
+
+/** The row with this name in it. */
+function rowNamed(page: Page, name: string) {
+  return rowsOf(page).filter({ hasText: name })
+}
+
+/** Has axe look, wide and narrow, light and dark. */
+async function everywhere(page: Page) {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+    }
+  }
+}
+
+/** Changes the fragment of the address, as pasting another address does. */
+function fragment(page: Page, text: string) {
+  return page.evaluate((hash) => {
+    location.hash = hash
+  }, text)
+}
