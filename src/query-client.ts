@@ -17,6 +17,8 @@ export function createQueryClient(): QueryClient {
         refresh(queryClient, mutation.options.mutationKey ?? [], answer),
       onError: (error, _variables, _context, mutation) => {
         const [path, what] = mutation.options.mutationKey ?? []
+        // The form goes on from the record as somebody else has left it.
+        if (error instanceof ApiError) takeIn(queryClient, path, { record: error.current, notes: [] })
         if (what !== 'remove' && !mayHaveHappened(error) && !isOutdated(error)) return undefined
         void queryClient.invalidateQueries({ queryKey: [path] })
       },

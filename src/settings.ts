@@ -1,8 +1,13 @@
 import { isBaseUrl } from './dialect/base-url.ts'
+import { bookendHeader } from './dialect/bookend.ts'
 import type { PartialProfile } from './dialect/resolve.ts'
 
-/** What this installation talks to: the demo, or the service that a profile describes (dialect/profile.ts). */
-export type Settings = { service: 'demo' | PartialProfile }
+export type Settings = {
+  /** What this installation talks to: the demo, or the service that a profile describes (dialect/profile.ts). */
+  service: 'demo' | PartialProfile
+  /** Whether Bookend's own service says so, and of itself. */
+  isBookend: boolean
+}
 
 /**
  * Reads `settings.json` beside index.html. A file that is missing or wrong throws a `SettingsError` whose message says in
@@ -17,11 +22,12 @@ export async function readSettings(): Promise<Settings> {
   const unknown = Object.keys(others)
   if (unknown.length > 0)
     throw new SettingsError(`settings.json: there is no such setting as ${unknown.join(', ')}.`)
-  if (service === 'demo') return { service }
+  const isBookend = response.headers.has(bookendHeader)
+  if (service === 'demo') return { service, isBookend }
   if (!isObject(service) || !('baseUrl' in service))
     throw new SettingsError('The file settings.json does not say which service to use.')
-  await check(service)
-  return { service }
+  if (!isBookend) await check(service)
+  return { service, isBookend }
 }
 
 /** The schema of profiles is loaded only for those that state more than where the service is. */

@@ -22,12 +22,21 @@ export class ApiError extends Error {
   readonly status: number | undefined
   /** What the service says of single fields, by their names in SPEC.md. */
   readonly fields: FieldFault[]
+  /** The record as somebody else has left it, when an edit was refused for that. */
+  readonly current: { id: string } | undefined
 
-  constructor(failure: Failure, message: string, status?: number, fields: FieldFault[] = []) {
+  constructor(
+    failure: Failure,
+    message: string,
+    status?: number,
+    fields: FieldFault[] = [],
+    current?: { id: string },
+  ) {
     super(message)
     this.failure = failure
     this.status = status
     this.fields = fields
+    this.current = current
   }
 
   /** Whether a write may have happened although it failed here: nobody can know without looking. */

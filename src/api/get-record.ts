@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Read } from '../contract/aside.ts'
+import type { Answer } from '../dialect/answer.ts'
 import type { RecordOf, Resource } from '../dialect/fields.ts'
 import { readRecord } from '../dialect/read-record.ts'
 import { ApiError } from './api-error.ts'
@@ -20,6 +22,11 @@ export async function getRecord<R extends Resource>(
   const [record] = found ? await understood(line, resource, [found.row], client) : []
   if (!found || !record) throw await nothingIn(answer, resource)
   line.memory.rows.set(addressOf(resource, record.id), found.row)
+  return tagged(line, answer, record)
+}
+
+/** The record with the ETag of its answer, where that is to come back with an edit (W11). */
+export function tagged<T extends Read<object>>(line: Line, answer: Answer, record: T): T {
   const { version } = line.profile().write
   const { etag } = answer.headers
   // A weak one (W/"…") must not be sent back with a write (RFC 9110, 13.1.1), unless the service wants just that.

@@ -1,6 +1,7 @@
 import type { Answer } from '../dialect/answer.ts'
 import { ApiError } from './api-error.ts'
 import type { Line } from './line.ts'
+import { isBookend } from './line.ts'
 import { inWords, longestPause, pauseOf, waitFor } from './pause.ts'
 import { requestFor } from './request-for.ts'
 import { signedOut } from './signed-out.ts'
@@ -45,14 +46,16 @@ async function sendOnce(line: Line, path: string, call: Call): Promise<Answer> {
   try {
     const response = await (line.send ?? fetch)(message)
     const text = await response.text()
-    line.memory.heard = true
-    return {
+    const answer = {
       status: response.status,
       headers: Object.fromEntries([...response.headers].map(([name, value]) => [name.toLowerCase(), value])),
       text,
       url: (response.url || message.url).replace(/\?.*$/, ''),
       redirected: response.redirected,
     }
+    line.memory.heard = true
+    line.memory.isBookend ||= isBookend(answer)
+    return answer
   } catch (cause) {
     if (call.signal?.aborted) throw cause
     if (timeout.aborted)

@@ -68,6 +68,8 @@ type Memory = {
   written: boolean
   /** Whether the service has ever answered. */
   heard: boolean
+  /** Whether it has said that it is Bookend's own. */
+  isBookend: boolean
   /** Whether a value was read that could not be understood. */
   doubted: boolean
   /** Whether the pages were tried a second time, after there were too few rows the first time. */
@@ -96,6 +98,7 @@ export function openLine(
     rows: new Map(),
     written: false,
     heard: false,
+    isBookend: false,
     doubted: false,
     triedAgain: false,
   }
@@ -154,6 +157,11 @@ export function openPaths({ questions }: Attention): string[] {
 /** Whether an answer comes from Bookend's own service, of which all is known. */
 export function isBookend(answer: Answer): boolean {
   return bookendHeader in answer.headers
+}
+
+/** Whether the service is Bookend's own with books of its own: neither the demo nor the service for trying signs anybody in. */
+export function hasBooks({ memory, profile }: Line): boolean {
+  return memory.isBookend && profile().auth.kind === 'bearer'
 }
 
 /** Takes the service for Bookend's own. */

@@ -8,8 +8,9 @@ import { isSameValue } from '../dialect/same-value.ts'
 import { readRecord } from '../dialect/read-record.ts'
 import { UnwritableError, writeBody } from '../dialect/write-body.ts'
 import { ApiError } from './api-error.ts'
+import { refuseConflict } from './conflict.ts'
 import { findCreated } from './find-created.ts'
-import { addressOf, getRecord } from './get-record.ts'
+import { addressOf, getRecord, tagged } from './get-record.ts'
 import { request } from './http.ts'
 import type { Line } from './line.ts'
 import { openPaths } from './line.ts'
@@ -33,10 +34,13 @@ export async function saveRecord<R extends Resource>(
   refuseWhenStopped(line)
   const path = addressOf(resource, record.id)
   const answer = await sendChanges(line, resource, record, changes)
+  await refuseConflict(line, resource, record, changes, answer)
   await refuseFailure(line, resource, answer, changes, path)
   const own = readRecord(answer, resource, line.profile(), record.id)
-  if (!line.profile().write.verify && own && !answer.redirected)
-    return { record: (await understood(line, resource, [own.row], undefined))[0], notes: [] }
+  if (!line.profile().write.verify && own && !answer.redirected) {
+    const [saved] = await understood(line, resource, [own.row], undefined)
+    return { record: saved && tagged(line, answer, saved), notes: [] }
+  }
   const now = await readAgain(
     line,
     resource,
@@ -83,7 +87,8 @@ export async function createContact(line: Line, draft: ContactChanges): Promise<
   const id = createdId(answer, 'contacts', line.profile())
   const own = id === undefined ? undefined : readRecord(answer, 'contacts', line.profile(), id)
   if (!line.profile().write.verify && own) {
-    return { record: (await understood(line, 'contacts', [own.row], undefined))[0], notes: [] }
+    const [created] = await understood(line, 'contacts', [own.row], undefined)
+    return { record: created && tagged(line, answer, created), notes: [] }
   }
   try {
     const record =

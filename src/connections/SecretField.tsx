@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Field } from './Field.tsx'
 
 type SecretFieldProps = {
@@ -7,7 +8,7 @@ type SecretFieldProps = {
   value: string | undefined
   onChange: (value: string) => void
   error: string | undefined
-  hint?: string | undefined
+  hint?: ReactNode
 }
 
 /** Something that one signs in with. No browser is to remember it: where it is kept was asked for (api/secrets.ts). */

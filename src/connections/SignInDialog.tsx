@@ -21,6 +21,8 @@ export function SignInDialog({ name, schemes }: SignInDialogProps) {
   const { say } = useMessages()
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
+  // Asked once: what is tried out here is kept as well.
+  const [isKnown] = useState(() => Object.keys(line().secrets()).length > 0)
   const resource = useLocation({
     select: ({ pathname }) => (pathname.includes('/transactions') ? '/transactions' : '/contacts'),
   })
@@ -61,11 +63,15 @@ export function SignInDialog({ name, schemes }: SignInDialogProps) {
     >
       <h2 id={`${id}-title`}>Sign in to {name}</h2>
       <p id={`${id}-words`}>
-        The service asks you to sign in. What is on the page behind this stays as it is.
+        {isKnown
+          ? 'The service does not accept any more what you signed in with.'
+          : 'The service asks you to sign in.'}{' '}
+        What is on the page behind this stays as it is.
       </p>
       <SignInForm
         auth={stated ? auth : authBy(auth, schemes)}
         fixed={stated}
+        hint={line().memory.isBookend && <HowToGetToken />}
         refusal={refusal}
         busy={busy}
         cancelLabel="Not now"
@@ -82,6 +88,15 @@ export function SignInDialog({ name, schemes }: SignInDialogProps) {
         </p>
       )}
     </dialog>
+  )
+}
+
+function HowToGetToken() {
+  return (
+    <>
+      A new one is made where Bookend runs, in its folder, with:
+      <code className={classes.command}>npm run books -- token add NAME</code>
+    </>
   )
 }
 

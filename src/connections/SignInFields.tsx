@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { secretsNeeded } from '../dialect/secrets-needed.ts'
 import { AuthFields } from './AuthFields.tsx'
 import classes from './forms.module.css'
@@ -13,8 +14,8 @@ type SignInFieldsProps = {
   faults: Record<string, string>
   /** Whether the way to sign in is given, and only the secrets are asked for. */
   fixed?: boolean
-  /** What to say of secrets that are left empty. */
-  hint?: string | undefined
+  /** What to say of secrets: where they come from, or what is so when they are left empty. */
+  hint?: ReactNode
 }
 
 /** How one signs in, and with what. Secrets are typed unseen, and are part of nothing that is shown, exported or kept with a profile. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Auth } from '../dialect/profile.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +13,8 @@ type SignInFormProps = {
   auth: Auth
   /** Whether the way to sign in is stated, so that only the secrets are asked for. */
   fixed: boolean
+  /** Where what is asked for comes from. */
+  hint?: ReactNode
   /** What became of the last attempt. */
   refusal: string | undefined
   busy: boolean
@@ -22,7 +25,7 @@ type SignInFormProps = {
 
 /** Asks for what one signs in with. A session begins at the service's own page, so there it is only asked whether it has. */
 export function SignInForm(props: SignInFormProps) {
-  const { auth, fixed, refusal, busy, cancelLabel, onSubmit, onCancel } = props
+  const { auth, fixed, hint, refusal, busy, cancelLabel, onSubmit, onCancel } = props
   const [signIn, setSignIn] = useState<SignIn>({ auth, secrets: {}, place: 'tab' })
   const [faults, setFaults] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
@@ -51,7 +54,7 @@ export function SignInForm(props: SignInFormProps) {
           {refusal}
         </p>
       )}
-      <SignInFields value={signIn} onChange={setSignIn} faults={faults} fixed={fixed} />
+      <SignInFields value={signIn} onChange={setSignIn} faults={faults} fixed={fixed} hint={hint} />
       {signIn.auth.kind === 'session' && <AtTheService address={signIn.auth.signInUrl} />}
       <div className={classes.actions}>
         <Button type="submit" look="main" busy={busy}>

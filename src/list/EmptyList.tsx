@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -21,7 +22,12 @@ export function EmptyList<T>({ noun, search, note, children }: EmptyListProps<T>
     // The button goes with the notice; the focus goes where the next search begins.
     document.querySelector<HTMLElement>('main [type=search]')?.focus()
   }
-  if (search === '') return <Notice title={`No ${noun.many} yet`}>{children}</Notice>
+  if (search === '')
+    return (
+      <Suspense>
+        <Notice title={`No ${noun.many} yet`}>{children}</Notice>
+      </Suspense>
+    )
   return (
     <Notice
       title={`No ${noun.many} found for “${search}”`}

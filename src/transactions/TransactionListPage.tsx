@@ -1,4 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { hasBooks, line } from '../api/line.ts'
 import { useDeleteTransactions, useTransactions } from '../api/transactions.ts'
 import type { Read } from '../contract/aside.ts'
 import type { ListQuery } from '../contract/page.ts'
@@ -25,9 +27,25 @@ export function TransactionListPage() {
       columns={columnsAt(query)}
       selection={selections.transactions}
       remove={useDeleteTransactions()}
-      whenNone="Transactions come from the bank: they appear here once the bank account is synced."
+      whenNone={<WhenNone />}
     />
   )
+}
+
+/** Where transactions come from. What the service is shows in its answer, so this is asked only when that is there. */
+function WhenNone() {
+  return hasBooks(line()) ? <HowToImport /> : <FromTheBank />
+}
+
+const HowToImport = lazy(() =>
+  import('./HowToImport.tsx').then(
+    (module) => ({ default: module.HowToImport }),
+    () => ({ default: FromTheBank }),
+  ),
+)
+
+function FromTheBank() {
+  return <>Transactions come from the bank: they appear here once the bank account is synced.</>
 }
 
 /** The columns, whose links remember the place in the list. The date is the link, because every transaction should have one. */

@@ -1,0 +1,137 @@
+import { balancesOf } from './balances.ts'
+import { isBooked, isReversal, linesOf } from './entry.ts'
+import type { Account } from './parties.ts'
+import { settleReversals } from './reversals.ts'
+import type { Reversal } from './reversals.ts'
+import { accountIn } from './values.ts'
+import { all, textAt, walkXml } from './xml.ts'
+import type { Element } from './xml.ts'
+import { cleanText } from '../clean.ts'
+import { withoutRepeatedReferences } from '../repeated-references.ts'
+import { StatementFault } from '../statement.ts'
+import type { Statement, StatementLine } from '../statement.ts'
+
+/**
+ * Reads the statements of a CAMT.052, 053 or 054 (ISO 20022, any version and namespace prefix, also within an envelope). An entry that
+ * cannot be read with certainty, and XML that is not well-formed, is a StatementFault.
+ */
+export function readCamt(text: string): Statement[] {
+  const statements: Statement[] = []
+  let version = ''
+  let draft: Draft | undefined
+  walkXml(text, {
+    opened: (path, attributes, at) => {
+      const name = path.at(-1) ?? ''
+      if (draft && path.length === draft.depth + 1) return wanted.has(name)
+      if (name === 'Ntry') throw new StatementFault('An entry stands outside of a statement', at)
+      if (draft) return false
+      for (const value of Object.values(attributes)) version = versionIn(String(value)) ?? version
+      const [message = '', part = ''] = path.slice(-2)
+      const kind = kindOf(message)
+      if (kind && ['Stmt', 'Rpt', 'Ntfctn'].includes(part))
+        draft = newDraft(kind, version.startsWith(kind) ? version : kind, path.length)
+      return false
+    },
+    kept: (element) => {
+      if (draft) take(draft, element)
+    },
+    closed: (path) => {
+      if (!draft || path.length !== draft.depth) return
+      statements.push(finished(draft))
+      draft = undefined
+    },
+  })
+  if (statements.length === 0)
+    throw new StatementFault('There is no statement in this CAMT file: neither Stmt, Rpt nor Ntfctn')
+  return withoutRepeatedReferences(statements)
+}
+
+/** What is read of a statement while the file goes by. */
+type Draft = {
+  kind: string
+  format: string
+  depth: number
+  name: string
+  sequence: string
+  account: Account
+  balances: Element[]
+  entries: number
+  lines: StatementLine[]
+  reversals: Reversal[]
+}
+
+const wanted = new Set(['Id', 'ElctrncSeqNb', 'LglSeqNb', 'Acct', 'Bal', 'Ntry'])
+
+function versionIn(namespace: string): string | undefined {
+  return /camt\.(05[234]\.\d{3}\.\d{2})/i.exec(namespace)?.[1]
+}
+
+function kindOf(message: string): string | undefined {
+  const [, name = ''] = /^BkToCstmr(Stmt|AcctRpt|DbtCdtNtfctn)(?:V\d+)?$/.exec(message) ?? []
+  return { AcctRpt: '052', Stmt: '053', DbtCdtNtfctn: '054' }[name]
+}
+
+function newDraft(kind: string, version: string, depth: number): Draft {
+  return {
+    kind,
+    format: `CAMT.${version}`,
+    depth,
+    name: '',
+    sequence: '',
+    account: { id: '', holder: '', currency: '' },
+    balances: [],
+    entries: 0,
+    lines: [],
+    reversals: [],
+  }
+}
+
+function take(draft: Draft, element: Element): void {
+  if (element.name === 'Id') draft.name = cleanText(element.text)
+  else if (element.name === 'Bal') draft.balances.push(element)
+  else if (element.name === 'Acct')
+    draft.account = {
+      id: accountIn(element),
+      holder: cleanText(textAt(element, 'Ownr', 'Nm') || textAt(element, 'Ownr', 'Pty', 'Nm')),
+      currency: textAt(element, 'Ccy').toUpperCase(),
+    }
+  else if (element.name === 'Ntry') takeEntry(draft, element)
+  else draft.sequence ||= cleanText(element.text)
+}
+
+function takeEntry(draft: Draft, entry: Element): void {
+  draft.entries += 1
+  naming(`Entry ${draft.entries} of statement ${draft.name || draft.sequence}`, () => {
+    const [inner] = all(entry, 'Ntry')
+    if (inner) throw new StatementFault('another entry begins before it has ended', inner.at)
+    if (!isBooked(entry, draft.kind)) return
+    const standard = linesOf(entry, draft.account, false)
+    for (const line of standard) draft.lines.push(line)
+    if (isReversal(entry)) draft.reversals.push({ standard, turned: linesOf(entry, draft.account, true) })
+  })
+}
+
+function finished(draft: Draft): Statement {
+  const { format, account, lines, reversals } = draft
+  const name = draft.name || draft.sequence
+  const { opening, closing } = naming(`Statement ${name}`, () => balancesOf(draft.balances, account.currency))
+  return {
+    format,
+    bankAccount: account.id,
+    name,
+    opening,
+    closing,
+    lines: settleReversals(lines, reversals, opening, closing),
+  }
+}
+
+/** Says of a fault in which part of the file it is: many banks write the whole file on one line. */
+function naming<Read>(part: string, read: () => Read): Read {
+  try {
+    return read()
+  } catch (fault) {
+    if (fault instanceof StatementFault)
+      throw new StatementFault(`${part.trim()}: ${fault.message}`, fault.at)
+    throw fault
+  }
+}

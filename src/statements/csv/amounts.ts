@@ -1,0 +1,147 @@
+import { sumOf } from '../../values/money.ts'
+import { currencyOfUnit, negated, numberReader, unitFits } from './amount.ts'
+import { naming, shown, type Cells } from './cells.ts'
+import { nameOf } from './first-lines.ts'
+import { fromPreamble, type CsvHead } from './head.ts'
+import type { Column, CsvMapping } from './mapping.ts'
+
+import { StatementFault } from '../statement.ts'
+
+/** All of a row that is money, as signed decimal text. */
+export type Amounts = {
+  currency: string
+  amount: string
+  /** What the fee took or gave back, "0.00" without one; counted in `amount` already where it is part of it. */
+  fee: string
+  moved: string
+  balance: string
+}
+
+type Read = { amount: string; unit: string }
+
+/** Reads the money of rows by a mapping; undefined for a row without an amount where that means it is not booked. */
+export function amountsOf(
+  mapping: CsvMapping,
+  head: CsvHead,
+): (cells: Cells, at: number) => Amounts | undefined {
+  const read = numberReader(mapping.numbers)
+  return (cells, at) => {
+    const numberIn = (column: Column): Read => {
+      const found = read(cells(column))
+      if (!found)
+        throw new StatementFault(
+          `Column ${naming(column)}: ${shown(cells(column))} is not an amount with "${mapping.numbers.decimal}" before its decimals`,
+          at,
+        )
+      return found
+    }
+    const found = signedIn(mapping, cells, at, numberIn)
+    if (!found) return undefined
+    const currency = currencyIn(mapping, head, cells, at, found)
+    const plain = (column: Column) => {
+      const { amount, unit } = numberIn(column)
+      checkUnit(unit, currency, column, at)
+      return amount
+    }
+    checkUnit(found.unit, currency, found.column, at)
+    const fee = feeOf(mapping, cells, plain)
+    const moved = sumOf([found.amount, fee])
+    const { balance } = mapping
+    return {
+      currency,
+      amount: mapping.fee?.as === 'part' ? moved : found.amount,
+      fee,
+      moved,
+      balance: balance === undefined || cells(balance) === '' ? '' : plain(balance),
+    }
+  }
+}
+
+function signedIn(
+  { amount, emptyAmount }: CsvMapping,
+  cells: Cells,
+  at: number,
+  numberIn: (column: Column) => Read,
+): (Read & { column: Column }) | undefined {
+  const columns = 'outIs' in amount ? [amount.in, amount.out] : [amount.column]
+  const filled = columns.filter((column) => cells(column) !== '')
+  if (filled.length === 0 && emptyAmount === 'not booked') return undefined
+  if (filled.length === 0)
+    throw new StatementFault(`There is no amount in column ${columns.map(naming).join(' or ')}`, at)
+  if (!('outIs' in amount)) {
+    const found = { ...numberIn(amount.column), column: amount.column }
+    return 'direction' in amount ? { ...found, amount: directed(amount, found.amount, cells, at) } : found
+  }
+  const found = filled.map((column) => ({ ...numberIn(column), column }))
+  const [first, other] = found.filter((one) => /[1-9]/.test(one.amount))
+  if (other) throw new StatementFault(`Both columns ${columns.map(naming).join(' and ')} hold an amount`, at)
+  const one = first ?? found[0]
+  if (!one || one.column !== amount.out) return one && unsigned(one, one.column, at)
+  return amount.outIs === 'positive'
+    ? { ...one, amount: negated(unsigned(one, one.column, at).amount) }
+    : { ...one, amount: negated(unsigned({ ...one, amount: negated(one.amount) }, one.column, at).amount) }
+}
+
+/** The direction stands elsewhere: another sign than it says could mean either. */
+function unsigned<Found extends Read>(found: Found, column: Column, at: number): Found {
+  if (found.amount.startsWith('-'))
+    throw new StatementFault(`Column ${naming(column)}: the sign of the amount contradicts its direction`, at)
+  return found
+}
+
+function directed(
+  { column, direction, ...words }: { column: Column; direction: Column; in: string[]; out: string[] },
+  amount: string,
+  cells: Cells,
+  at: number,
+): string {
+  unsigned({ amount, unit: '' }, column, at)
+  const word = nameOf(cells(direction))
+  if (words.in.some((one) => nameOf(one) === word)) return amount
+  if (words.out.some((one) => nameOf(one) === word)) return negated(amount)
+  throw new StatementFault(
+    `Column ${naming(direction)}: ${shown(cells(direction))} is none of ${[...words.in, ...words.out].join(', ')}`,
+    at,
+  )
+}
+
+function feeOf({ fee }: CsvMapping, cells: Cells, plain: (column: Column) => string): string {
+  if (!fee || cells(fee.column) === '') return '0.00'
+  return fee.paidIs === 'positive' ? negated(plain(fee.column)) : plain(fee.column)
+}
+
+function currencyIn(
+  { currency, ...mapping }: CsvMapping,
+  head: CsvHead,
+  cells: Cells,
+  at: number,
+  { unit, column }: Read & { column: Column },
+): string {
+  if ('fixed' in currency) return currency.fixed
+  const written =
+    'column' in currency
+      ? cells(currency.column)
+      : 'preamble' in currency
+        ? fromPreamble(head, currency.preamble)
+        : (currencyOfUnit(unit) ?? unit)
+  const code = written.trim().toUpperCase()
+  if (/^[A-Z]{3}$/.test(code)) return code
+  const where =
+    'column' in currency
+      ? `Column ${naming(currency.column)}`
+      : 'preamble' in currency
+        ? `Beside ${currency.preamble.map(naming).join(' or ')} at the beginning of the file`
+        : `Column ${naming(column)}`
+  throw new StatementFault(
+    `${where}: ${shown(written)} is no currency such as EUR (mapping ${mapping.name})`,
+    at,
+  )
+}
+
+function checkUnit(unit: string, currency: string, column: Column, at: number): void {
+  if (!unitFits(unit, currency))
+    throw new StatementFault(
+      `Column ${naming(column)}: ${shown(unit)} beside the amount is not ${currency}`,
+      at,
+    )
+}

@@ -1,0 +1,18 @@
+import { CsvMapping } from './mapping.ts'
+import { StatementFault } from '../statement.ts'
+
+/** A mapping that a user wrote, or a fault that says what is wrong with it. */
+export function checkMapping(value: unknown): CsvMapping {
+  const { data, error } = CsvMapping.safeParse(value)
+  if (!data)
+    throw new StatementFault(
+      `The mapping cannot be used. ${error.issues
+        .map(({ path, message }) => `${[...path.map(String), message].join(': ')}.`)
+        .join(' ')}`,
+    )
+  if (data.header === 'none' && data.width === undefined)
+    throw new StatementFault(
+      'The mapping cannot be used. A file without a header needs a width: how many columns it has.',
+    )
+  return data
+}

@@ -1,0 +1,38 @@
+const parts: Record<string, { group: string; pattern: string }> = {
+  YYYY: { group: 'year', pattern: '\\d{4}' },
+  YY: { group: 'year', pattern: '\\d{2}' },
+  MMM: { group: 'month', pattern: '[A-Za-z]{3,9}\\.?' },
+  MM: { group: 'month', pattern: '\\d{1,2}' },
+  DD: { group: 'day', pattern: '\\d{1,2}' },
+}
+const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Whether the text states how dates are written: `DD.MM.YYYY`, `YYYYMMDD`, `MM/DD/YY`, `DD MMM YYYY` (English months). */
+export function isDateFormat(format: string): boolean {
+  const found = format.match(/YYYY|YY|MMM|MM|DD/g) ?? []
+  const groups = new Set(found.map((part) => parts[part]?.group))
+  return found.length === 3 && groups.size === 3 && /^[-/. ]*$/.test(format.replace(/YYYY|YY|MMM|MM|DD/g, ''))
+}
+
+/**
+ * Reads days in a format: year, month and day in four, two and two digits, undefined for another shape. Between separators
+ * one digit will do; a time behind is left out. Two digits of a year are of the years 2000 to 2099.
+ */
+export function dayReader(format: string): (written: string) => [string, string, string] | undefined {
+  const together = /^\w+$/.test(format)
+  const pattern = format.replace(/[-/.]/g, '\\$&').replace(/YYYY|YY|MMM|MM|DD/g, (part) => {
+    const { group, pattern: any } = parts[part] ?? { group: '', pattern: '' }
+    return `(?<${group}>${together ? any.replace('{1,2}', '{2}') : any})`
+  })
+  const shape = new RegExp(`^${pattern}\\.?(?:[\\sT,].*)?$`)
+  return (written) => {
+    const { year, month = '', day } = shape.exec(written)?.groups ?? {}
+    if (year === undefined || day === undefined) return undefined
+    const named = names.indexOf(month.slice(0, 3).toLowerCase()) + 1
+    return [
+      year.length === 2 ? `20${year}` : year,
+      (named > 0 ? String(named) : month).padStart(2, '0'),
+      day.padStart(2, '0'),
+    ]
+  }
+}

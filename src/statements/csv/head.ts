@@ -1,0 +1,110 @@
+import { delimiters, nameOf, type FirstLines } from './first-lines.ts'
+import type { Column, CsvMapping } from './mapping.ts'
+
+/** Where the rows of a file begin and which cell belongs to which column. */
+export type CsvHead = {
+  delimiter: string
+  /** The line of the first row, from 1. */
+  at: number
+  /** How many cells a row has. */
+  width: number
+  indexOf: (column: Column) => number | undefined
+  /** The lines before the header: names of accounts, currencies. */
+  preamble: () => string[][]
+}
+
+/** The head that a mapping describes, undefined when the file has none such. */
+export function findHead(lines: FirstLines, mapping: CsvMapping): CsvHead | undefined {
+  if (mapping.header === 'none') return headless(lines, mapping, mapping.width ?? 0)
+  const keys = wantedColumns(mapping, mapping.header).map(nameOf)
+  for (let line = 1 + (mapping.skip ?? 0); line <= lines.count; line += 1) {
+    // Cutting a line takes longer than looking whether the names are in it at all.
+    if (!keys.every((key) => lines.text(line).includes(key))) continue
+    for (const delimiter of delimiters[mapping.delimiter]) {
+      const names = lines.names(line, delimiter, mapping.quotes !== 'none')
+      if (!keys.every((key) => names.includes(key))) continue
+      return {
+        delimiter,
+        at: line + 1,
+        width: widthOf(names),
+        indexOf: indexOf(names),
+        preamble: () => before(lines, line, delimiter),
+      }
+    }
+  }
+  return undefined
+}
+
+/** What stands beside or below one of the labels before the header, "" when none is there. */
+export function fromPreamble(head: CsvHead, labels: string[]): string {
+  const wanted = labels.map(nameOf)
+  const rows = head.preamble()
+  for (const [index, row] of rows.entries()) {
+    const label = row.findIndex((cell) => wanted.includes(nameOf(cell)))
+    if (label === -1) continue
+    const found = [...row.slice(label + 1), ...(rows[index + 1] ?? [])].find((cell) => cell !== '')
+    if (found !== undefined) return found
+  }
+  return ''
+}
+
+function indexOf(names: string[]): CsvHead['indexOf'] {
+  // The first of a name counts: ING and mBank repeat the column of the currency.
+  const known = new Map(names.map((name, index) => [name, index] as const).toReversed())
+  const asked = new Map<Column, number | undefined>()
+  return (column) => {
+    if (typeof column === 'number') return column - 1
+    if (!asked.has(column)) asked.set(column, known.get(nameOf(column)))
+    return asked.get(column)
+  }
+}
+
+function headless(lines: FirstLines, mapping: CsvMapping, width: number): CsvHead | undefined {
+  const at = 1 + (mapping.skip ?? 0)
+  const delimiter = delimiters[mapping.delimiter].find(
+    (one) => lines.cells(at, one, mapping.quotes !== 'none').length >= width,
+  )
+  if (delimiter === undefined) return undefined
+  return {
+    delimiter,
+    at,
+    width,
+    indexOf: (column) => (typeof column === 'number' ? column - 1 : undefined),
+    preamble: () => before(lines, at, delimiter),
+  }
+}
+
+function before(lines: FirstLines, end: number, delimiter: string): string[][] {
+  return Array.from({ length: end - 1 }, (_, index) => lines.cells(index + 1, delimiter, true))
+}
+
+/** The names that a header must have for the mapping. */
+export function wantedColumns(mapping: CsvMapping, header: string[]): string[] {
+  const optional = (mapping.optional ?? []).map(nameOf)
+  const used = columnsOf(mapping).filter((column) => typeof column === 'string')
+  return [...new Set([...header, ...used.filter((name) => !optional.includes(nameOf(name)))])]
+}
+
+function columnsOf({ amount, ...mapping }: CsvMapping): Column[] {
+  const listed = (party: CsvMapping['counterpart']) =>
+    party === undefined ? [] : Array.isArray(party) ? party : [...party.in, ...party.out]
+  const account = mapping.bankAccount
+  return [
+    ...mapping.date.columns,
+    ...('outIs' in amount ? [amount.in, amount.out] : [amount.column]),
+    ...('direction' in amount ? [amount.direction] : []),
+    ...('column' in mapping.currency ? [mapping.currency.column] : []),
+    ...listed(mapping.counterpart),
+    ...(account && 'columns' in account ? listed(account.columns) : []),
+    ...(mapping.description ?? []).flat(),
+    ...(mapping.ownWords ?? []),
+    ...(mapping.booked ?? []).map(({ column }) => column),
+    ...[mapping.fee, mapping.counterpartInText].flatMap((part) => (part ? [part.column] : [])),
+    ...[mapping.reference, mapping.balance].filter((column) => column !== undefined),
+  ]
+}
+
+/** Delimiters behind the last name make no column. */
+function widthOf(names: string[]): number {
+  return names.findLastIndex((name) => name !== '') + 1
+}

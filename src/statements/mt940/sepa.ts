@@ -1,0 +1,34 @@
+const keys = 'EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP|BREF|RREF|DREF'
+
+/** A text that begins with a SEPA key of the German rules, `EREF+`, `SVWZ+` … */
+export const sepaKey = new RegExp(`^(?:${keys})\\+`)
+
+/** The parts of a remittance text by their SEPA keys, without what stands before the first. */
+export function sepaParts(remittance: string): Map<string, string> {
+  const parts = remittance.split(new RegExp(`(?:^|\\s)(${keys})\\+`))
+  const found = new Map<string, string>()
+  for (let index = 1; index < parts.length; index += 2) {
+    const [key = '', value = ''] = parts.slice(index, index + 2)
+    if (!found.get(key)?.trim()) found.set(key, value)
+  }
+  return found
+}
+
+/** Whether there are only keys, with nothing behind them. */
+export function keysOnly(remittance: string): boolean {
+  return remittance.replace(new RegExp(`(?:${keys})\\+`, 'g'), '').trim() === ''
+}
+
+/** Business codes of payments that the other party drew from us, and of their refunds: direct debits and cards. */
+const drawn = /^(?:10[4-7]|18[124])$/
+/** Those of payments that we drew, of their returns, and of our own transfers that came back. */
+const collected = /^(?:10[89]|110|159|160|171|174|19[26])$/
+
+/**
+ * The key of the other party's ultimate name. ABWA belongs to the side that began the payment, ABWE to the other one, so which of them is
+ * not our own depends on who began it. Rule: DFÜ-Abkommen, Anlage 3 (ABWA: CT-AT08, DD-AT38; ABWE: CT-AT28, DD-AT15).
+ */
+export function ultimateKey(businessCode: string, withdrawal: boolean): 'ABWA' | 'ABWE' {
+  if (drawn.test(businessCode)) return 'ABWA'
+  return withdrawal || collected.test(businessCode) ? 'ABWE' : 'ABWA'
+}

@@ -1,0 +1,73 @@
+import { StatementFault } from '../statement.ts'
+
+/** A tag, its name in capitals, or the text between two tags, decoded; `at` is the line that it begins on. */
+export type OfxToken = {
+  kind: 'text' | 'open' | 'close' | 'empty'
+  name: string
+  text: string
+  at: number
+}
+
+/** Cuts OFX (SGML or XML) into tags and text, from the place given. Comments and instructions are left out. */
+export function* ofxTokens(text: string, begin: number): Generator<OfxToken> {
+  let at = 1 + linesIn(text.slice(0, begin))
+  for (let from = begin; from < text.length;) {
+    const tag = tagAt(text, from)
+    const to = tag?.to ?? endOfOther(text, from, at)
+    const piece = text.slice(from, to)
+    if (tag) yield { kind: tag.kind, name: tag.name, text: '', at }
+    else yield { kind: 'text', name: '', text: contentOf(piece), at }
+    at += linesIn(piece)
+    from = to
+  }
+}
+
+function tagAt(text: string, from: number) {
+  const tag = /<(\/)?(?:[\w-]+:)?([A-Za-z][\w.-]*)((?:\s[^<>]*)?\/?)>/y
+  tag.lastIndex = from
+  const [whole, closing, name = '', rest = ''] = tag.exec(text) ?? []
+  // In `A <B & C> D` nothing is a tag: what follows a tag's name is attributes.
+  if (whole === undefined || !/^\s*\/?$|=/.test(rest)) return undefined
+  const kind: OfxToken['kind'] = closing ? 'close' : rest.endsWith('/') ? 'empty' : 'open'
+  return { kind, name: name.toUpperCase(), to: from + whole.length }
+}
+
+/** Where text, a comment, CDATA or an instruction ends that begins here. A lone `<` is text. */
+function endOfOther(text: string, from: number, at: number): number {
+  const marks = [
+    ['<!--', '-->'],
+    ['<![CDATA[', ']]>'],
+    ['<?', '?>'],
+  ]
+  const [mark, end] = marks.find(([begin = '']) => text.startsWith(begin, from)) ?? []
+  if (mark === undefined || end === undefined) {
+    const next = text.indexOf('<', from + 1)
+    return next === -1 ? text.length : next
+  }
+  const found = text.indexOf(end, from)
+  if (found === -1) throw new StatementFault(`The ${end} that belongs to ${mark} is missing`, at)
+  return found + end.length
+}
+
+function contentOf(piece: string): string {
+  if (/^<(!--|\?)/.test(piece)) return ''
+  if (piece.startsWith('<![CDATA[')) return piece.slice('<![CDATA['.length, -']]>'.length)
+  return decode(piece)
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** Entities as OFX and XML know them; a lone `&` and unknown names stay as they are. */
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole
+    const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+function linesIn(text: string): number {
+  let count = 0
+  for (let next = text.indexOf('\n'); next !== -1; next = text.indexOf('\n', next + 1)) count += 1
+  return count
+}

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCamt } from '../../src/statements/camt/read-camt.ts'
+import { decode } from '../../src/statements/decode.ts'
+import { StatementFault } from '../../src/statements/statement.ts'
+import { camt, entry } from './camt-text.ts'
+
+const folder = join(import.meta.dirname, 'samples/camt')
+const samples = readdirSync(folder).map((name) => decode(new Uint8Array(readFileSync(join(folder, name)))))
+
+test.each([
+  ['<Ntry><Amt>', 5, 'an end tag that fits no start tag'],
+  [entry().replace('</Sts>', ''), 4, 'an end tag that fits no start tag'],
+  ['<AddtlStmtInf>\nH&M</AddtlStmtInf>', 5, 'a "&" that begins no character'],
+  ['<AddtlStmtInf>1 < 2</AddtlStmtInf>', 4, 'unencoded <'],
+  ['<AddtlStmtInf>&nbsp;</AddtlStmtInf>', 4, 'a "&" that begins no character'],
+])('the broken XML %s is refused with its line and what is wrong', (inside, at, reason) => {
+  expect(() => readCamt(camt(inside))).toThrow(
+    expect.objectContaining({ at, message: expect.stringContaining(reason) }),
+  )
+})
+
+test('a DOCTYPE is refused, and no entity of it is expanded', () => {
+  const bomb = '<!DOCTYPE Document [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
+  const text = camt(entry({ AddtlNtryInf: '<AddtlNtryInf>&b;</AddtlNtryInf>' }))
+  expect(() => readCamt(text.replace('<Document', `${bomb}<Document`))).toThrow('The XML has a DOCTYPE')
+  expect(() => readCamt(text)).toThrow('a "&" that begins no character')
+})
+
+test('an entry that stands outside of a statement or within another one is refused', () => {
+  expect(() => readCamt(camt('').replace('</Stmt>', `</Stmt>${entry()}`))).toThrow('outside of a statement')
+  expect(() => readCamt(camt(`<Other>${entry()}</Other>`))).toThrow('outside of a statement')
+  expect(() => readCamt(`${camt('')}${entry()}`)).toThrow('outside of a statement')
+  expect(() => readCamt(camt(entry({ Ntry: entry() })))).toThrow('another entry begins')
+})
+
+test('a CAMT without any statement is refused, one without entries is not', () => {
+  expect(() => readCamt(camt('').replace(/<Stmt>[\s\S]*<\/Stmt>/, ''))).toThrow(
+    'There is no statement in this CAMT',
+  )
+  expect(readCamt(camt(''))).toMatchObject([{ lines: [] }])
+})
+
+test('a file that breaks off anywhere is refused', () => {
+  for (const text of samples)
+    for (let end = 0; end < text.trimEnd().length; end += 7)
+      expect(() => readCamt(text.slice(0, end))).toThrow(StatementFault)
+})
+
+test('a file changed anywhere is refused, or read with a line at least for every booked entry that is left', () => {
+  const mark = fc.constantFrom(
+    '<',
+    '>',
+    '/',
+    '&',
+    '"',
+    '!',
+    '?',
+    '-',
+    ']',
+    ' ',
+    '\n',
+    '\0',
+    '0',
+    ',',
+    '<Ntry>',
+    '</Ntry>',
+    '</Stmt>',
+    '<!--',
+    '<![CDATA[',
+    '<?xml ',
+  )
+  const change = fc.record({
+    at: fc.nat(),
+    length: fc.nat(30),
+    put: fc.oneof(mark, fc.string({ maxLength: 5 })),
+  })
+  const { counterexample } = fc.check(
+    fc.property(
+      fc.constantFrom(...samples),
+      fc.array(change, { minLength: 1, maxLength: 3 }),
+      (text, changes) => {
+        return isReadOrRefused(
+          changes.reduce((result, { at, length, put }) => {
+            const from = at % result.length
+            return result.slice(0, from) + put + result.slice(from + length)
+          }, text),
+        )
+      },
+    ),
+    { numRuns: 1500 },
+  )
+  expect(counterexample).toBeNull()
+})
+
+test('a file whose lines are dropped, repeated or exchanged is refused, or read with all its entries', () => {
+  const change = fc.record({
+    one: fc.nat(),
+    other: fc.nat(),
+    way: fc.constantFrom('drop', 'repeat', 'exchange'),
+  })
+  const { counterexample } = fc.check(
+    fc.property(
+      fc.constantFrom(...samples),
+      fc.array(change, { minLength: 1, maxLength: 4 }),
+      (text, changes) => {
+        const lines = text.split('\n')
+        for (const { one, other, way } of changes) {
+          const [from, to] = [one % lines.length, other % lines.length]
+          const line = lines[from] ?? ''
+          if (way === 'drop') lines.splice(from, 1)
+          else if (way === 'repeat') lines.splice(to, 0, line)
+          else lines.splice(from, 1, ...lines.splice(to, 1, line))
+        }
+        return isReadOrRefused(lines.join('\n'))
+      },
+    ),
+    { numRuns: 1500 },
+  )
+  expect(counterexample).toBeNull()
+})
+
+/** Whether the text is refused in words, or read with no line too few. */
+function isReadOrRefused(text: string): boolean {
+  const live = text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, '')
+  const entries =
+    live.match(/<(?:\w+:)?Ntry>(?:(?!<(?:\w+:)?Ntry>)[\s\S])*?>\s*BOOK\s*<[\s\S]*?<\/(?:\w+:)?Ntry>/g) ?? []
+  try {
+    return readCamt(text).reduce((sum, { lines }) => sum + lines.length, 0) >= entries.length
+  } catch (fault) {
+    return fault instanceof StatementFault && fault.message !== ''
+  }
+}

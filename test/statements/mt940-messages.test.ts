@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
+import { StatementFault } from '../../src/statements/statement.ts'
+import { aMessage } from './mt940-message.ts'
+
+const line = ':61:2601050105D10,00NTRFNONREF//BANK0001'
+const plain = aMessage(line, ':86:Bakery')
+
+test('line ends, control characters, blocks and headers around a message change nothing', () => {
+  const expected = readMt940(plain)
+  expect(expected[0]?.lines).toHaveLength(1)
+  const same = [
+    plain.replaceAll('\n', '\r\n'),
+    plain.replaceAll('\n', '\r'),
+    plain.replaceAll('\n', '\r\r\n'),
+    plain.trimEnd(),
+    plain.replace('\n-\n', ''),
+    `${plain.trimEnd()}}`,
+    `${plain}\x1A`,
+    plain.replace('\n-\n', '\n-XXX\n'),
+    plain.replace('\n-\n', '\n -\n\n\n'),
+    plain
+      .replaceAll(':61:', ' :61:')
+      .toLowerCase()
+      .replace('bakery', 'Bakery')
+      .replace('bank0001', 'BANK0001'),
+  ]
+  for (const text of same) expect(readMt940(text)).toEqual(expected)
+  const around = [
+    (text: string) => `{1:F01A}{2:O940B}{4:\n${text.trimEnd()}}{5:{MAC:1}}\n`,
+    (text: string) => `{1:F01A}{2:O940B}{4:${text.trimEnd()}}$`,
+    (text: string) => `\uFEFF\x01\nABNANL2A\n940\nABNANL2A\n${text}\x03`,
+    (text: string) => `:940:\nAA0SOMEBANK 1234\n\n${text}EOF\n`,
+  ]
+  for (const put of around) expect(readMt940(put(plain)).map(withoutAt)).toEqual(expected.map(withoutAt))
+})
+
+test('a file has several messages, with and without marks between them', () => {
+  const bare = plain.replace('\n-\n', '\n')
+  const other = plain.replaceAll('NL56ABNA0123456789', 'NL86INGB0002445588')
+  for (const text of [plain + other, bare + other, `${plain}\n\nHEADER\n${other}`]) {
+    expect(readMt940(text).map(({ bankAccount }) => bankAccount)).toEqual([
+      'NL56ABNA0123456789',
+      'NL86INGB0002445588',
+    ])
+  }
+  const intraday = `:20:X\n:25:1\n:34F:EURD0,\n${line}\n`
+  expect(readMt940(`${intraday}${intraday}-\n`)).toHaveLength(2)
+  const once = bare + other.replace(':20:TEST\n', '')
+  expect(readMt940(once)).toHaveLength(2)
+})
+
+test('the account is the IBAN without what banks write around it, else as it is written', () => {
+  const accounts = [
+    ['NL92 KNAB 0123 4567 89', 'NL92KNAB0123456789'],
+    ['nl47ingb0001212121eur', 'NL47INGB0001212121'],
+    ['NL50RABO0123456789 EUR', 'NL50RABO0123456789'],
+    ['/PL61109010140000071219812874', 'PL61109010140000071219812874'],
+    ['COBADEFFXXX/DE89370400440532013000', 'DE89370400440532013000'],
+    ['12345678/1020304050', '12345678/1020304050'],
+    ['UBRTHUHB/123456789150ABCDEF002/EUR', 'UBRTHUHB/123456789150ABCDEF002/EUR'],
+    ['1291.99.348EUR', '1291.99.348EUR'],
+  ]
+  for (const [written = '', account] of accounts)
+    expect(readMt940(plain.replace('NL56ABNA0123456789', written))[0]?.bankAccount).toBe(account)
+  const mauritius = plain
+    .replace('NL56ABNA0123456789', 'MU17BOMM0101101030300200000MUR')
+    .replaceAll('EUR', 'MUR')
+  expect(readMt940(mauritius)[0]?.bankAccount).toBe('MU17BOMM0101101030300200000MUR')
+})
+
+test('the currency comes from the opening balance, the closing one, or the limits and sums of an MT942', () => {
+  const currencies = (text: string) => readMt940(text).map(({ lines }) => lines[0]?.currency)
+  expect(currencies(plain.replace('EUR0,00\n-', '0,00\n-'))).toEqual(['EUR'])
+  expect(currencies(plain.replace(':60F:C260101EUR0,00\n', ''))).toEqual(['EUR'])
+  const intraday = `:20:X\n:25:1\n:28C:1\n${line}\n:90D:1CHF10,00\n`
+  expect(currencies(intraday)).toEqual(['CHF'])
+  expect(readMt940(intraday)[0]).toMatchObject({ format: 'MT942', opening: undefined, closing: undefined })
+  expect(currencies(intraday.replace(':28C:1\n', ':28C:1\n:34F:CHFD0,\n').replace(/:90.*\n/, '-\n'))).toEqual(
+    ['CHF'],
+  )
+})
+
+test('the balances are those of :60: and :62:, debit is negative, and what is available does not count', () => {
+  const text = plain
+    .replace(':60F:C260101EUR0,00', ':60M:D260101EUR000012,5')
+    .replace(':62F:C260131EUR0,00', ':62M:D160230EUR22,50\n:64:C260131EUR999,\n:65:C260201EUR999,')
+  expect(readMt940(text)[0]).toMatchObject({
+    opening: { date: '2026-01-01', currency: 'EUR', amount: '-12.50' },
+    closing: { date: '2016-02-30', currency: 'EUR', amount: '-22.50' },
+  })
+  expect(readMt940(plain.replace('C260101', 'D260101'))[0]?.opening?.amount).toBe('0.00')
+})
+
+test('extra tags of the head are passed over, an unknown one among the lines is text', () => {
+  const text = plain.replace(
+    ':28C:',
+    ':21:NONREF\n:NS:22Holder\n23Name\n:NSF:Hello\n:13D:2601051200+0100\n:28C:',
+  )
+  expect(readMt940(text).map(({ lines }) => lines.length)).toEqual([1])
+  expect(readMt940(plain.replace('Bakery', 'Bakery\n:99:Extra'))[0]?.lines[0]?.description).toBe(
+    'Bakery :99:Extra',
+  )
+})
+
+test('what cannot be read with certainty is refused with the line of the file and its words', () => {
+  const broken: [string, string, number | undefined, RegExp][] = [
+    ['nothing', 'Date;Amount\n1;2\n', undefined, /There is no statement in this file/],
+    ['a strange line', plain.replace(line, ':61:260105X10,00NTRF'), 5, /"260105X10,00NTRF" cannot be read/],
+    ['no code', plain.replace(line, ':61:260105C10,00'), 5, /cannot be read/],
+    ['two marks', plain.replace('D10,00', 'D1.234,56'), 5, /cannot be read/],
+    ['a blank in the amount', plain.replace('D10,00', 'D1 234,56'), 5, /cannot be read/],
+    ['a minus', plain.replace('D10,00', 'D-10,00'), 5, /cannot be read/],
+    ['an unclear point', plain.replace('D10,00', 'D1.234'), 5, /"1\.234" can be read in two ways/],
+    ['month 13', plain.replace('2601050105', '261305'), 5, /2026-13-05/],
+    ['day 32', plain.replace('2601050105', '2601050132'), 5, /2026-01-32/],
+    ['a strange balance', plain.replace(':60F:C', ':60F:X'), 4, /balance "X260101EUR0,00" cannot be read/],
+    ['a balance in words', plain.replace(':62F:C260131EUR0,00', ':62F:none'), 7, /"none" cannot be read/],
+    ['an expected line', plain.replace('D10,00', 'ED10,00'), 5, /only expected/],
+    ['no currency', plain.replaceAll('EUR', ''), 1, /names no currency/],
+    [
+      'two currencies',
+      plain.replace(':62F:C260131EUR', ':62F:C260131USD'),
+      7,
+      /is in EUR, but this is in USD/,
+    ],
+    ['no end', plain.replace(':62F:C260131EUR0,00\n-\n', ''), 1, /no closing balance \(:62F:\)/],
+    ['no end in between', plain.replace(':62F:C260131EUR0,00\n', '') + plain, 1, /no closing balance/],
+    [
+      'a text without a line',
+      plain.replace(`${line}\n`, ''),
+      5,
+      /The text \(:86:Bakery\) stands before the first line/,
+    ],
+    ['a line outside', `${line}\n${plain}`, 1, /stands outside of a statement/],
+    ['a line behind the end', `${plain}${line}\n`, 9, /stands outside of a statement/],
+    ['a line behind the balance', plain.replace('-\n', `${line}\n-\n`), 8, /behind the end of the statement/],
+    [
+      'an account among the lines',
+      plain.replace(':86:', ':25:'),
+      6,
+      /The account \(:25:Bakery\) stands behind the lines/,
+    ],
+    [
+      'a balance twice',
+      plain.replace('-\n', ':62F:C260131EUR1,00\n-\n'),
+      8,
+      /closing balance .* stands twice/,
+    ],
+    [
+      'an intraday report cut off',
+      `:20:X\n:25:1\n:34F:EURD0,\n${line}\n:86:Bak`,
+      1,
+      /report that begins here has no end/,
+    ],
+  ]
+  for (const [what, text, at, words] of broken)
+    expect({ what, ...faultOf(text) }).toEqual({ what, at, reason: expect.stringMatching(words) })
+})
+
+function faultOf(text: string): { at: number | undefined; reason: string } | undefined {
+  try {
+    readMt940(text)
+  } catch (error) {
+    if (error instanceof StatementFault) return { at: error.at, reason: error.message }
+    throw error
+  }
+  return undefined
+}
+
+function withoutAt<T extends { lines: object[] }>(statement: T) {
+  return { ...statement, lines: statement.lines.map((one) => ({ ...one, at: 0 })) }
+}

@@ -1,0 +1,216 @@
+import { expect, test } from 'vitest'
+import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
+import { aMessage, linesOf, lineWith } from './mt940-message.ts'
+
+const deposit = ':61:2601050105C10,00NTRFNONREF'
+const withdrawal = ':61:2601050105D10,00NTRFNONREF'
+
+test('a text of subfields gives the remittance text and the name, whatever its separator', () => {
+  for (const separator of ['?', '<', '~', '>', '^', '|', '+']) {
+    const text = '166?00GUTSCHRIFT?109310?20Rechnung 4711?21vom 3.4.2026?30BYLADEM1?31DE12?32Muster?33Hannah'
+    expect(lineWith(text.replaceAll('?', separator))).toMatchObject({
+      counterpart: 'Muster Hannah',
+      description: 'Rechnung 4711 vom 3.4.2026',
+    })
+  }
+  expect(lineWith('>20Abo styczen>31491050>32ORANGE')).toMatchObject({
+    counterpart: 'ORANGE',
+    description: 'Abo styczen',
+  })
+})
+
+test('subfields of 27 signs go on without a break, shorter ones with a blank, wider ones as the widest', () => {
+  expect(lineWith('166?20GEBUEHR DAUERAUFTRAGSAENDER?21UNG VOM 3.4. KARTE?2212/2026').description).toBe(
+    'GEBUEHR DAUERAUFTRAGSAENDERUNG VOM 3.4. KARTE 12/2026',
+  )
+  expect(
+    lineWith('020?20OPLATA ZA PROWADZENIE RACHUNKU BIEZA?21CEGO W GRUDNIU ROKU BIEZACEGO?22I W STYCZNIU')
+      .description,
+  ).toBe('OPLATA ZA PROWADZENIE RACHUNKU BIEZACEGO W GRUDNIU ROKU BIEZACEGO I W STYCZNIU')
+  const sixAndTwenty = 'UNG VOM 3.4. KARTE 49 XXXX'
+  expect(lineWith(`166?20GEBUEHR DAUERAUFTRAGSAENDER?21${sixAndTwenty}?22XXXX 1234`).description).toBe(
+    `GEBUEHR DAUERAUFTRAGSAENDER${sixAndTwenty} XXXX 1234`,
+  )
+})
+
+test('the text goes on in the subfields 60 to 63', () => {
+  expect(lineWith('105?20SVWZ+Beitrag fuer das Quart?28?29?32Verein Sued?60al 1/2026').description).toBe(
+    'Beitrag fuer das Quartal 1/2026',
+  )
+})
+
+test('without a remittance text the kind of booking is the description', () => {
+  expect(lineWith('808?00ENTGELTABSCHLUSS?109310')).toMatchObject({
+    counterpart: '',
+    description: 'ENTGELTABSCHLUSS',
+  })
+  expect(lineWith('166?00GUTSCHRIFT?20SVWZ+?32Muster').description).toBe('GUTSCHRIFT')
+})
+
+test('the part SVWZ+ is the description, even where its key is cut in two', () => {
+  expect(
+    lineWith(
+      '835?20EREF+ 2026-1 SHOP?21MREF+ M-0001 CRED+ DE98ZZZ0?229999999999 00000000000000 S?23VWZ+ Ihr Einkauf',
+    ).description,
+  ).toBe('Ihr Einkauf')
+  expect(lineWith('166?20EREF+2026-000000000000000001?21SVWZ+Rechnung 5').description).toBe('Rechnung 5')
+  expect(lineWith('166?20EREF+2026-1?21KREF+NONREF').description).toBe('EREF+2026-1 KREF+NONREF')
+})
+
+test('the ultimate party of the other side is the counterpart, never that of our own', () => {
+  const text = (code: string) => `${code}?20SVWZ+x?21ABWA+Began It?22ABWE+Got It?32Bank Name`
+  const names = (line: string, codes: string[]) => codes.map((code) => lineWith(text(code), line).counterpart)
+  // Received transfers and direct debits that others drew; our transfers, and direct debits that we drew.
+  expect(names(deposit, ['166', '152', '181', '051'])).toEqual(Array(4).fill('Began It'))
+  expect(names(withdrawal, ['104', '105', '106', '107'])).toEqual(Array(4).fill('Began It'))
+  expect(names(withdrawal, ['116', '117', '177', '109', '020'])).toEqual(Array(5).fill('Got It'))
+  expect(names(deposit, ['171', '174', '159'])).toEqual(Array(3).fill('Got It'))
+  expect(lineWith('166?20SVWZ+x?21ABWE+Got It?32Bank Name', deposit).counterpart).toBe('Bank Name')
+})
+
+test('a question mark in the text is no subfield', () => {
+  expect(lineWith('166?20Wer zahlt?45 Euro fehlen?32Muster?')).toMatchObject({
+    counterpart: 'Muster',
+    description: 'Wer zahlt?45 Euro fehlen',
+  })
+})
+
+test('a second text that only repeats the code does not hide the subfields', () => {
+  const [line] = linesOf(withdrawal, ':86:073', ':86:073~00VE02', '~20Platnosc karta ', '~32SKLEP')
+  expect(line).toMatchObject({ counterpart: 'SKLEP', description: 'Platnosc karta' })
+})
+
+test('code words between slashes name the party and the text, which may have slashes themselves', () => {
+  expect(
+    lineWith(
+      '/TRTP/SEPA OVERBOEKING/IBAN/NL57INGB0001212121/BIC/INGBNL2A/NAME/A/B SERVICE/REMI/2026/031/EREF/X',
+    ),
+  ).toMatchObject({ counterpart: 'A/B SERVICE', description: '2026/031' })
+  expect(lineWith('/EREF/1//CNTP/NL57/ABNANL2A/J AAP / ZN BV/DELFT//REMI/USTD//fiets/')).toMatchObject({
+    counterpart: 'J AAP / ZN BV',
+    description: 'fiets',
+  })
+  expect(lineWith('/CNTP////EREF/27//REMI/USTD//pin/')).toMatchObject({ counterpart: '', description: 'pin' })
+  expect(lineWith('/BENM//NAME/JAN/REMI//REMI/AFREK. 5/ISDT/2026-01-05')).toMatchObject({
+    counterpart: 'JAN',
+    description: 'AFREK. 5',
+  })
+  expect(lineWith('/TRTP/IDEAL/NAME/NOTPROVIDED/REMI/NOTPROVIDED')).toMatchObject({
+    counterpart: '',
+    description: 'IDEAL',
+  })
+  expect(lineWith('/PREF/PmtInfId-2026').description).toBe('PmtInfId-2026')
+})
+
+test('the ultimate party among code words is that of the other side', () => {
+  const text = '/NAME/BANK/ULTC/Creditor/NL001/ULTD/Debtor/REMI/x'
+  expect(lineWith(text, withdrawal).counterpart).toBe('Creditor')
+  expect(lineWith(text, deposit).counterpart).toBe('Debtor')
+  const swift = '/ORDP//NAME/Payer/BENM//NAME/Payee/REMI/x'
+  expect(lineWith(swift, withdrawal).counterpart).toBe('Payee')
+  expect(lineWith(swift, deposit).counterpart).toBe('Payer')
+  expect(lineWith('/MARF/1/ORDP//NAME/Insurer/REMI/x', withdrawal).counterpart).toBe('Insurer')
+})
+
+test('other texts between slashes stay as they are, and a number is no name', () => {
+  const text = '/BENM/300000000000133 /BANKA AD SKOPJE /provizija'
+  expect(lineWith(text)).toMatchObject({ counterpart: '', description: text })
+  expect(lineWith('/OCMT/USD2853,12/ PAYMENT')).toMatchObject({
+    counterpart: '',
+    description: '/OCMT/USD2853,12/ PAYMENT',
+  })
+})
+
+test('a code word that was cut between two lines is still one', () => {
+  const [line] = linesOf(
+    withdrawal,
+    ':86:/EREF/5018//CNTP/NL12/COBANL2XXXX/Verhuur Zuid BV///R',
+    'EMI/USTD//Factuur 5/',
+  )
+  expect(line).toMatchObject({ counterpart: 'Verhuur Zuid BV', description: 'Factuur 5' })
+})
+
+test('cells of 32 signs tell the name, whatever stands around it', () => {
+  const cells = (...texts: string[]) => linesOf(withdrawal, `:86:${texts.join('\n')}`)[0]
+  const full = `${'BIC: INGBNL2A'.padEnd(33)}NAAM: AA VOORBEELD NETHERLANDS B`
+  expect(full).toHaveLength(65)
+  expect(cells('SEPA OVERBOEKING', full, 'OMSCHRIJVING: 1412')).toMatchObject({
+    counterpart: 'AA VOORBEELD NETHERLANDS B',
+    description: 'SEPA OVERBOEKING BIC: INGBNL2A NAAM: AA VOORBEELD NETHERLANDS B OMSCHRIJVING: 1412',
+  })
+  expect(cells('SEPA INCASSO', 'NAAM: WATER B.V.                MACHTIGING: 5')?.counterpart).toBe(
+    'WATER B.V.',
+  )
+  expect(cells('SEPA INCASSO', 'IBAN: NL12')?.counterpart).toBe('')
+})
+
+test('a free text is the description as a whole, and no name is made up', () => {
+  for (const text of [
+    '999PN0001SCHECK-NR. 0000000000017',
+    '0100000001 Hr V Voorbeeld DELFT',
+    'ABN AMRO BANK>20MSTERDAM 22-07-2026',
+    '64.45.12.11 3 NAAR HUIS',
+    '(020) 123+45 100% *',
+    '100+20+30 is 150',
+    '<10 EUR discount',
+    '100%20 only once',
+    'GIRO 428428 is a text without the cells of 32',
+  ])
+    expect(lineWith(text)).toMatchObject({ counterpart: '', description: text })
+})
+
+test('full lines go on without a break, shorter ones with a blank, and a blank line parts texts', () => {
+  const iban = `${'x'.repeat(56)} NL57INGB`
+  expect(iban).toHaveLength(65)
+  expect(linesOf(withdrawal, `:86:${iban}`, '0001212121 ok', 'next', '', 'apart', '')[0]?.description).toBe(
+    `${iban}0001212121 ok next\napart`,
+  )
+  const counted = `:86:${'y'.repeat(61)}`
+  expect(linesOf(withdrawal, counted, 'zz')[0]?.description).toBe(`${'y'.repeat(61)}zz`)
+  const narrow = ['first', 'a'.repeat(58), 'b'.repeat(58), 'c'.repeat(58), 'end']
+  expect(linesOf(withdrawal, `:86:${narrow[0]}`, ...narrow.slice(1))[0]?.description).toBe(
+    `first ${'a'.repeat(58)}${'b'.repeat(58)}${'c'.repeat(58)}end`,
+  )
+})
+
+test('a time that was cut at its colon is text, not a tag', () => {
+  const [line, ...more] = linesOf(
+    withdrawal,
+    ':86:106?20SVWZ+STARTER?21 22-04-2026T03',
+    ':20:08 Karten?22nr. 535',
+    ':26:37 Folge',
+    withdrawal,
+  )
+  expect(line?.description).toBe('STARTER 22-04-2026T03:20:08 Kartennr. 535:26:37 Folge')
+  expect(more).toHaveLength(1)
+})
+
+test('a line of 64 signs had a blank at its end, which was taken away', () => {
+  const text = (start: string) => start.padEnd(64, 'x')
+  const description = (start: string) => linesOf(withdrawal, `:86:${start}\n${text('')}\nend`)[0]?.description
+  expect(description('166?20 from here it goes on with')).toMatch(/xx end$/)
+  expect(description('/TRTP/IDEAL/NAME/A/REMI/text')).toMatch(/xx end$/)
+})
+
+test('signs that look like the beginning of something within a text stay in it', () => {
+  const [line] = linesOf(withdrawal, ':86:Betaald 31-05 00', ':00:00', 'ID: 5', '{x}', '-xx', ':KO:')
+  expect(line?.description).toBe('Betaald 31-05 00:00:00 ID: 5 {x} -xx :KO:')
+})
+
+test('an :NS: of another form is text', () => {
+  expect(linesOf(withdrawal, ':NS:Bank charges', 'for January')[0]).toMatchObject({
+    counterpart: '',
+    description: 'Bank charges\nfor January',
+  })
+})
+
+test('a dash alone within a text is text', () => {
+  expect(
+    linesOf(withdrawal, ':86:Periode 01-01 -', '-', withdrawal).map(({ description }) => description),
+  ).toEqual(['Periode 01-01 - -', ''])
+})
+
+test('the text behind the closing balance belongs to no line', () => {
+  const text = aMessage(withdrawal).replace('-\n', ':64:C260131EUR0,00\n:86:/SUM/1/0/10,00/0,00/\n-\n')
+  expect(readMt940(text)[0]?.lines.map(({ description }) => description)).toEqual([''])
+})

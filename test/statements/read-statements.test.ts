@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { readStatements } from '../../src/statements/read-statements.ts'
+import { StatementFault } from '../../src/statements/statement.ts'
+import { camt, entry } from './camt-text.ts'
+
+const mt940 = [
+  ':20:STARTUMS',
+  ':25:10020030/1234567',
+  ':28C:1/1',
+  ':60F:C260101EUR100,00',
+  ':61:2601020102D10,00NMSCNONREF',
+  ':86:Rent',
+  ':62F:C260102EUR90,00',
+  '-',
+].join('\r\n')
+
+const ofx = `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><BANKID>1<ACCTID>2<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260102<TRNAMT>-10.00<FITID>A-20260102-1<NAME>Shop</STMTTRN></BANKTRANLIST>
+</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+
+test.each([
+  ['CAMT.053.001.08', camt(entry())],
+  ['CAMT.053.001.08', `\uFEFF\n\n${camt(entry())}\n\x1A`],
+  ['CAMT.053.001.08', camt(entry()).replace('<?xml version="1.0"?>', '<!-- <pain.001> -->')],
+  ['CAMT.052.001.02', camt(entry({ Sts: '<Sts>BOOK</Sts>' }), '052.001.02')],
+  ['CAMT.054.001.13', camt(entry(), '054.001.13')],
+  ['MT940', mt940],
+  ['MT940', `{1:F01BANKDEFFXXXX0000000000}{2:O9400000}{4:\r\n${mt940}}`],
+  ['MT940', `ABNANL2A\r\n940\r\nABNANL2A\r\n${mt940}`],
+  ['OFX 1.02', `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n${ofx}`],
+  ['OFX 2.11', `<?xml version="1.0"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n${ofx}`],
+])('the format %s is known by what stands in the file', (format, text) => {
+  expect(read(text)).toMatchObject([
+    { format, lines: [{ date: '2026-01-02', currency: 'EUR', amount: '-10.00' }] },
+  ])
+})
+
+test('what is none of these is a CSV', () => {
+  expect(() => read('some;unknown;header\n1;2;3')).toThrow(StatementFault)
+})
+
+test.each(['', ' \r\n\t', '\uFEFF', '\0\0\0', '\x1A'])('the empty file %j is refused', (text) => {
+  expect(() => read(text)).toThrow('The file is empty')
+})
+
+test('an OFX without an account is refused', () => {
+  expect(() => read('<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>')).toThrow(StatementFault)
+})
+
+test.each([
+  [iso('pain.001.001.09', 'CstmrCdtTrfInitn'), 'This is a payment order (pain.001), not a bank statement'],
+  [iso('pain.008.001.02', 'CstmrDrctDbtInitn'), 'This is an order for direct debits (pain.008)'],
+  [iso('camt.029.001.09', 'RsltnOfInvstgtn'), 'This is an answer about a payment (camt.029)'],
+  [iso('auth.001.001.01', 'InfReqOpng'), 'This is another message (auth.001)'],
+  [iso('camt.053.001.08', 'Other'), 'There is no statement in this CAMT file'],
+  [
+    '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkTo',
+    'ends in the middle',
+  ],
+  ['<!DOCTYPE html>\n<html><body>Sign in</body></html>', 'This is a web page'],
+  ['<html lang="de"><head></head></html>', 'This is a web page'],
+  ['<?xml version="1.0"?><!-- <html> --><ubl:Invoice xmlns:ubl="urn:oasis"/>', 'it is a <Invoice>'],
+  ['!Type:Bank\nD1/2/2026\nT-10.00\n^', 'This is a QIF file'],
+  ['{"transactions": []}', 'This is JSON'],
+  [`0000002012672505        00099449  Me GmbH${' '.repeat(86)}2`, 'This is a CODA file'],
+])('%j is refused for what it is', (text, words) => {
+  expect(() => read(text)).toThrow(words)
+})
+
+test('a file of some format with a fault in it is refused as a whole', () => {
+  const [good, bad] = [entry(), entry({ Amt: '<Amt Ccy="EUR">10,00</Amt>' })]
+  expect(() => read(camt(`${good}\n${bad}\n${good}`))).toThrow(
+    expect.objectContaining({ message: expect.stringContaining('Entry 2 of statement S1'), at: 5 }),
+  )
+})
+
+function read(text: string) {
+  return readStatements(new TextEncoder().encode(text))
+}
+
+function iso(message: string, root: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${message}"><${root}/></Document>`
+}
