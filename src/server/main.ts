@@ -8,6 +8,7 @@ import { createApp } from './http/app.ts'
 import { createLog } from './http/log.ts'
 import { isLoopback } from './http/only-hosts.ts'
 import { startServer } from './http/start-server.ts'
+import { startInbox } from './import/inbox.ts'
 import { readOptions, usage } from './options.ts'
 import type { Options } from './options.ts'
 
@@ -32,11 +33,10 @@ async function serveBooks({ quiet, host, port, ...options }: Options, books: Boo
     const app = createApp({ books, dist, log, ...reach, isStopping: () => isStopping })
     const server = await startServer({ fetch: app.fetch, log, host, port })
     const token = await firstStart(books)
-    // INBOX: `const inbox = options.inbox === undefined ? undefined : startInbox({ books, dir: options.inbox, log })` belongs
-    // here, and `await inbox?.stop()` before `books.close()` below.
+    const inbox = options.inbox === undefined ? undefined : startInbox({ books, dir: options.inbox, log })
     endInOrder(async () => {
       isStopping = true
-      await server.stop()
+      await Promise.all([server.stop(), inbox?.stop()])
       await books.close()
     }, log)
     log.info({ books: books.kind }, 'listening')
