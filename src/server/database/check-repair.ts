@@ -20,7 +20,8 @@ import { answering } from './trouble.ts'
 export function repairBooks(engine: Engine, broken: Found['broken']): Promise<void> {
   return answering(engine, async () => {
     if (broken !== 'all') {
-      for (const account of broken) await engine.write((tx) => repairAccount(engine, tx, account))
+      for (const account of broken)
+        await engine.write((tx) => repairAccount(engine, tx, account), { isLong: true })
       return
     }
     await engine.admin.transaction().execute(async (tx) => {

@@ -1,14 +1,16 @@
+import type { Kysely } from 'kysely'
 import type { AccountId } from './bound.ts'
 import { checkAccount } from './check-account.ts'
 import { checkPostgres } from './check-postgres.ts'
-import { checkSqlite } from './check-sqlite.ts'
+import { checkFile, checkOrphans } from './check-sqlite.ts'
 import type { Engine } from './engine.ts'
+import type { Schema } from './schema.ts'
 import { answering } from './trouble.ts'
 
 /** What is wrong, in a sentence; `derived` when it can be made anew from the records. */
 export type Finding = { words: string; derived: boolean }
 
-/** What a check found: how many things, and where something derived has to be made anew; `all` when the index of words itself is broken. */
+/** What a check found: how many things, and where something derived has to be made anew; `all` where it is in the index of words as a whole. */
 export type Found = { findings: number; broken: AccountId[] | 'all' }
 
 /**
@@ -25,18 +27,21 @@ export async function checkBooks(
     for (const { words } of found) await tell(words)
     return found.some(({ derived }) => derived)
   }
-  const whole = await answering(engine, () =>
-    engine.snapshot((tx) => (engine.kind === 'SQLite' ? checkSqlite(tx) : checkPostgres(tx))),
-  )
-  const isIndexBroken = await tellAll(whole)
+  const inSnapshot = (check: (tx: Kysely<Schema>) => Promise<Finding[]>) =>
+    answering(engine, () => engine.snapshot(check))
+  const isSqlite = engine.kind === 'SQLite'
+  const faults = isSqlite ? await answering(engine, () => checkFile(engine)) : []
+  await tellAll(faults)
+  // From a damaged file no record can be trusted; the index of words is the only part that can be made anew.
+  if (faults.length > 0) return { findings, broken: faults.every(({ derived }) => derived) ? 'all' : [] }
+  const hasLostWords = await tellAll(await inSnapshot(isSqlite ? checkOrphans : checkPostgres))
   const broken: AccountId[] = []
-  // In a broken index nothing can be looked for.
-  const share = isIndexBroken ? 0 : samples / Math.max(await countRecords(engine), 1)
+  const share = samples / Math.max(await countRecords(engine), 1)
   for await (const { id } of allAccounts(engine)) {
-    const found = await answering(engine, () => engine.snapshot((tx) => checkAccount(engine, tx, id, share)))
+    const found = await inSnapshot((tx) => checkAccount(engine, tx, id, share))
     if (await tellAll(found)) broken.push(id)
   }
-  return { findings, broken: isIndexBroken ? 'all' : broken }
+  return { findings, broken: hasLostWords ? 'all' : broken }
 }
 
 /** How many records are looked for in the index of words, of all that there are: each takes up to a tenth of a second. */

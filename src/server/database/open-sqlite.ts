@@ -7,9 +7,8 @@ import type { Schema } from './schema.ts'
 import { openConnection } from './sqlite-connection.ts'
 import type { File } from './sqlite-connection.ts'
 import { ConnectionPool, sqliteDialect } from './sqlite-dialect.ts'
-import { numberOf, refuseOther } from './sqlite-file.ts'
+import { numberOf } from './sqlite-file.ts'
 import { inThisThread, openThread } from './sqlite-thread.ts'
-import type { Channel } from './sqlite-thread.ts'
 import { leavesWriteInDoubt, troubleOf } from './sqlite-trouble.ts'
 import { withSureEnd } from './trouble.ts'
 import { sqliteWords } from './words-sqlite.ts'
@@ -20,7 +19,7 @@ import { sqliteWords } from './words-sqlite.ts'
  * opened, and a Complaint when its folder cannot be made.
  */
 export async function openSqlite(path: string): Promise<Engine> {
-  const { file, channel } = await openFirst(resolve(path))
+  const { file, channel, refuseMoved } = await openFirst(resolve(path))
   const here = new ConnectionPool([channel], patience)
   const searches = new ConnectionPool([openThread(file, 'read'), openThread(file, 'read')], patience)
   const wholes = new ConnectionPool([openThread(file, 'read')])
@@ -50,7 +49,7 @@ export async function openSqlite(path: string): Promise<Engine> {
     },
     ready: async () => {
       await opening.selectFrom('accounts').select('id').limit(1).execute()
-      refuseOther(file.path, file.number)
+      refuseMoved()
     },
     close: async () => {
       await Promise.all([here, searches, wholes, writes].map((connections) => connections.close()))
@@ -62,9 +61,10 @@ export async function openSqlite(path: string): Promise<Engine> {
 const patience = 8000
 
 /** Opens the file in this thread, and makes it when it is missing; only then it has the number by which it is known again. */
-async function openFirst(path: string): Promise<{ file: File; channel: Channel }> {
+async function openFirst(path: string) {
   const file: File = { path }
-  const channel = inThisThread(openConnection(file, { access: 'read', patience: 0 }))
+  const connection = openConnection(file, { access: 'read', patience: 0 })
+  const channel = inThisThread(connection)
   try {
     mkdirSync(dirname(path), { recursive: true })
     await channel.execute('select 1', [])
@@ -72,7 +72,7 @@ async function openFirst(path: string): Promise<{ file: File; channel: Channel }
     throw troubleOf(error) ?? folderTrouble(error, dirname(path)) ?? error
   }
   file.number = numberOf(path)
-  return { file, channel }
+  return { file, channel, refuseMoved: connection.refuseMoved }
 }
 
 function folderTrouble(error: unknown, folder: string): Complaint | undefined {

@@ -25,20 +25,26 @@ export async function restore(engine: Engine, open: () => AsyncIterable<string>)
   // Read to its end once before anything is locked: it may be cut off, or of another program.
   for await (const _ of readBackup(open(), known));
   const counts = await answering(engine, () =>
-    engine.write(async (tx) => {
-      if (engine.kind === 'PostgreSQL') await sql`lock table accounts in share row exclusive mode`.execute(tx)
-      await refuseFull(tx)
-      const taken = noRows()
-      for await (const group of readBackup(open(), known)) {
-        await insertGroup(engine, tx, group)
-        taken[group.table] += group.rows.length
-      }
-      if (engine.kind === 'PostgreSQL' && taken.accounts > 0) await goOnCounting(tx)
-      return taken
-    }),
+    engine.write((tx) => takeIn(engine, tx, readBackup(open(), known)), { isLong: true }),
   )
-  await engine.tidy()
+  await answering(engine, engine.tidy)
   return counts
+}
+
+async function takeIn(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  groups: AsyncIterable<BackupRows>,
+): Promise<BackupCounts> {
+  if (engine.kind === 'PostgreSQL') await sql`lock table accounts in share row exclusive mode`.execute(tx)
+  await refuseFull(tx)
+  const taken = noRows()
+  for await (const group of groups) {
+    await insertGroup(engine, tx, group)
+    taken[group.table] += group.rows.length
+  }
+  if (engine.kind === 'PostgreSQL' && taken.accounts > 0) await goOnCounting(tx)
+  return taken
 }
 
 async function refuseFull(db: Kysely<Schema>): Promise<void> {

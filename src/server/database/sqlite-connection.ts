@@ -16,11 +16,12 @@ export type File = { path: string; number?: bigint | undefined }
 /**
  * One connection to a SQLite file. After an error that a broken file, a full disk or a lost mount can leave behind it opens the
  * file anew, so that nothing has to be restarted when the trouble is over. `patience`: milliseconds to wait for a lock.
+ * `refuseMoved` throws unless what it has open is what is in the folder.
  */
 export function openConnection(
   file: File,
   { access, patience }: { access: Access; patience: number },
-): { execute: Execute; close: () => void } {
+): { execute: Execute; close: () => void; refuseMoved: () => void } {
   let database: DatabaseSync | undefined
   let log: bigint | undefined
   const prepared = new Map<string, StatementSync>()
@@ -65,7 +66,7 @@ export function openConnection(
     refuseOther(`${file.path}-wal`, log)
   }
 
-  return { execute, close }
+  return { execute, close, refuseMoved }
 }
 
 function open(path: string, access: Access, timeout: number): DatabaseSync {

@@ -73,6 +73,11 @@ class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
+
+  /** Else Kysely would let one wait for the other before the pool is asked, however many connections it has. */
+  override get supportsMultipleConnections() {
+    return true
+  }
 }
 
 class ChannelDriver implements Driver {

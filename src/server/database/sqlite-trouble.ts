@@ -27,9 +27,10 @@ export function isBusy(error: unknown): boolean {
   return [5, 6].includes((codeOf(error) ?? 0) & 0xff)
 }
 
-/** Whether a commit that ends with this error may have reached the disk all the same. */
+/** Whether a commit that ends with this error may be on the disk all the same; not where its own bytes could not be written (778). */
 export function leavesWriteInDoubt(error: unknown): boolean {
-  return error instanceof ThreadEnded || ((codeOf(error) ?? 0) & 0xff) === 10
+  const code = codeOf(error) ?? 0
+  return error instanceof ThreadEnded || ((code & 0xff) === 10 && code !== 778)
 }
 
 const troubles: { codes: number[]; words: string; retryAfter?: number }[] = [

@@ -1,7 +1,8 @@
+import { open } from 'node:fs/promises'
 import { describe, expect, test, vi } from 'vitest'
 import type { Books } from '../../../src/server/database/books.ts'
 import { aContact, aTransaction } from '../../builders.ts'
-import { emptyBooks, kinds } from './empty-books.ts'
+import { emptyBooks, kinds, openAt } from './empty-books.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // many records, on a machine that may have other things to do
 
@@ -170,6 +171,41 @@ describe('a check of the index of words in a file', () => {
     expect(items.map((each) => each.id)).toContain('c1')
   })
 })
+
+test('a file whose index of words is damaged says so, and its records can be saved into new books', async () => {
+  const { url, id } = await damaged('contacts_text_data')
+  const books = await openAt(url)
+  const found = await sentences(books)
+  expect(found.join('\n')).toMatch(/^SQLite says about the file: /)
+  expect((await books.check(() => {})).broken).toEqual([])
+  let text = ''
+  await books.backUp(async (piece) => void (text += piece))
+  const fresh = await emptyBooks('SQLite')
+  await fresh.books.restore(async function* () {
+    yield* text.trimEnd().split('\n')
+  })
+  expect((await fresh.books.storeOf(id).contacts.list(everything)).total).toBe(30)
+  expect(await sentences(fresh.books)).toEqual([])
+})
+
+test('a file whose records are damaged says so, and gives no half backup', async () => {
+  const { url } = await damaged('contacts')
+  const books = await openAt(url)
+  expect((await sentences(books)).join('\n')).toMatch(/^SQLite says about the file: /)
+  expect((await books.check(() => {})).broken).toEqual([])
+  await expect(books.backUp(async () => {})).rejects.toThrow('damaged: it has to be restored from a backup')
+})
+
+/** Closed books, the first page of a table of which was written over. */
+async function damaged(table: string) {
+  const { books, sql, url, id } = await filled('SQLite')
+  const [row] = await sql(`select rootpage from sqlite_schema where name = '${table}'`)
+  await books.close()
+  const file = await open(url, 'r+')
+  await file.write(Buffer.alloc(300, 0xee), 0, 300, (Number(row?.['rootpage']) - 1) * 4096)
+  await file.close()
+  return { url, id }
+}
 
 async function filled(kind: Books['kind']) {
   const opened = await emptyBooks(kind)
