@@ -4,6 +4,7 @@ import { accountCommand } from './account.ts'
 import { backupCommand } from './backup.ts'
 import { checkCommand } from './check.ts'
 import { exportCommand } from './export.ts'
+import { importCommand } from './import.ts'
 import { restoreCommand } from './restore.ts'
 import type { Terminal } from './terminal.ts'
 import { tokenCommand } from './token.ts'
@@ -30,6 +31,7 @@ export function booksProgram(terminal: Terminal, variables: NodeJS.ProcessEnv): 
     )
     .addCommand(accountCommand(terminal, withBooks, withNewBooks))
     .addCommand(tokenCommand(terminal, withBooks))
+    .addCommand(importCommand(terminal, withBooks))
     .addCommand(exportCommand(terminal, withBooks))
     .addCommand(backupCommand(terminal, withBooks))
     .addCommand(restoreCommand(terminal, withNewBooks))

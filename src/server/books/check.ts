@@ -23,7 +23,7 @@ it is sorted and searched; some hundred, others each time, are looked for by the
         const canRepair = before.broken === 'all' || before.broken.length > 0
         if (!repair || !canRepair)
           throw new Complaint(
-            `Things that are wrong in ${books.where}: ${before.findings}. ${canRepair ? 'Run it again with --repair to put right what can be.' : 'They cannot be repaired from what is there: see “restore”.'}`,
+            `Things that are wrong in ${books.where}: ${before.findings}. ${canRepair ? 'Run it again with --repair to put right what can be.' : 'They cannot be repaired where they are. If “backup” can still read the records, restore what it writes into new books; if not, restore the last backup.'}`,
             1,
           )
         await books.repair(before.broken)

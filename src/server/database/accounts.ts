@@ -1,15 +1,11 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { Complaint } from '../complaint.ts'
-import { boundTo } from './bound.ts'
-import { emptyIndexOfWords } from './empty-index-of-words.ts'
 import type { AccountId } from './bound.ts'
-import type { Engine, Place } from './engine.ts'
+import type { Engine } from './engine.ts'
 import { nameToFind, plainName } from './names.ts'
-import { recordPages } from './record-pages.ts'
-import { deleteRows, lockAccount } from './record-writes.ts'
+import { removeAccount } from './remove-account.ts'
 import { ruleBroken } from './rule-broken.ts'
 import { mostAccounts } from './row-number.ts'
-import { accountTables } from './schema.ts'
 import type { Schema } from './schema.ts'
 import { answering } from './trouble.ts'
 
@@ -60,40 +56,8 @@ export function accountsOf(engine: Engine) {
         )
         if (numUpdatedRows === 0n) throw new Complaint('This account is not there any more.', 1)
       }),
-    /**
-     * Takes everything of the account with it: its tokens first, so that nobody sees half of it, and its records in portions, so that
-     * other accounts' writes get their turn. Broken off, it has removed a part and can be begun again.
-     */
-    remove: (id: AccountId): Promise<void> =>
-      answering(engine, async () => {
-        await engine.write((tx) => boundTo(tx, id).deleteFrom('tokens').execute())
-        for (const collection of ['contacts', 'transactions'] as const)
-          while ((await removeSome(engine, { account: id, collection })) > 0);
-        await engine.write((tx) => removeRest(engine, tx, id), { isLong: true })
-      }),
+    remove: (id: AccountId): Promise<void> => answering(engine, () => removeAccount(engine, id)),
   }
-}
-
-async function removeSome(engine: Engine, at: Place): Promise<number> {
-  return engine.write(async (tx) => {
-    await lockAccount(engine, tx, at.account)
-    const { done, value } = await recordPages(tx, at, 1000).next()
-    if (done) return 0
-    await deleteRows(
-      engine,
-      tx,
-      at,
-      value.map((row) => row.id),
-    )
-    return value.length
-  })
-}
-
-async function removeRest(engine: Engine, tx: Kysely<Schema>, id: AccountId): Promise<void> {
-  await lockAccount(engine, tx, id)
-  for (const table of accountTables) await boundTo(tx, id).deleteFrom(table).execute()
-  await emptyIndexOfWords(engine, tx, id)
-  await tx.deleteFrom('accounts').where('id', '=', id).execute()
 }
 
 /** Does what gives an account its name; that the name is taken is left to the database to find, which cannot be overtaken. */

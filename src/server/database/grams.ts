@@ -1,8 +1,17 @@
+const known = new WeakMap<object, Set<string>>()
+
+/** The signs and pairs of a row's text; asked for more than once in a write, and found once. */
+export function gramsOfRow(row: { search: string }): Set<string> {
+  const found = known.get(row) ?? gramsOf(row.search)
+  known.set(row, found)
+  return found
+}
+
 /**
  * Every sign of a folded text, and every two that stand side by side within a word: what a search of one or two letters looks
  * for. Each once.
  */
-export function gramsOf(text: string): Set<string> {
+function gramsOf(text: string): Set<string> {
   const grams = new Set<string>()
   let before = ''
   for (const sign of text) {
@@ -14,15 +23,6 @@ export function gramsOf(text: string): Set<string> {
     }
   }
   return grams
-}
-
-const known = new WeakMap<object, Set<string>>()
-
-/** The signs and pairs of a row's text; asked for more than once in a write, and found once. */
-export function gramsOfRow(row: { search: string }): Set<string> {
-  const found = known.get(row) ?? gramsOf(row.search)
-  known.set(row, found)
-  return found
 }
 
 function isSpace(sign: string): boolean {

@@ -93,5 +93,5 @@ export async function rowInWrite(tx: Kysely<Schema>, at: Place, id: string): Pro
     .select(['key', 'search', ...columnsOf(at.collection)])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && (row as RecordRow)
+  return row as RecordRow | undefined // the fields are columns by name only
 }

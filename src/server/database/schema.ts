@@ -26,7 +26,6 @@ export const accountTables = [
   'statements',
   'entries',
 ] as const satisfies Exclude<keyof Schema, 'accounts'>[]
-export type AccountTable = (typeof accountTables)[number]
 
 /** One client's books, with the number of its records: a list's total is read here. */
 type AccountRow = {

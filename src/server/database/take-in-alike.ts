@@ -11,21 +11,34 @@ import type { Writing } from './take-in-writing.ts'
  */
 export async function countAlike(
   writing: Writing,
-  { statement }: Part,
-  newLines: readonly Line[],
+  part: Part,
+  entries: ReadonlyMap<Line, Entry>,
 ): Promise<{ alike: number; maybeAlike: number }> {
-  const { bankAccount } = statement
+  const { bankAccount } = part.statement
+  const newLines = part.lines.filter((line) => !entries.has(line))
+  const known = new Set(entries.values())
+  const count = (accounts: string[]) =>
+    countIn(accounts, newLines, async (fingerprints) => {
+      const found = await writing.ledger.entriesOf(fingerprints)
+      return ofOtherKind(
+        writing,
+        part,
+        found.filter((entry) => !known.has(entry)),
+      )
+    })
   const others = writing.bankAccounts.filter((one) => one !== bankAccount)
   const same = others.filter((one) => isSameAccount(one, bankAccount))
-  const unnamed = bankAccount === '' ? others : others.filter((one) => one === '')
-  const count = (accounts: string[]) => countIn(writing, accounts, newLines, kindOf(statement.format))
   return {
     alike: await count(bankAccount === '' ? [] : [bankAccount, ...same]),
-    maybeAlike: await count(unnamed),
+    maybeAlike: await count(bankAccount === '' ? others : others.filter((one) => one === '')),
   }
 }
 
-async function countIn(writing: Writing, bankAccounts: string[], newLines: readonly Line[], kind: string) {
+async function countIn(
+  bankAccounts: readonly string[],
+  newLines: readonly Line[],
+  othersOf: (fingerprints: string[]) => Promise<Entry[]>,
+): Promise<number> {
   let count = 0
   const classes = [...Map.groupBy(newLines, ({ fingerprint }) => fingerprint).values()]
   for (let start = 0; start < classes.length && bankAccounts.length > 0; start += 2000) {
@@ -33,8 +46,7 @@ async function countIn(writing: Writing, bankAccounts: string[], newLines: reado
     const others = some.map(() => 0)
     for (const bankAccount of bankAccounts) {
       const fingerprints = some.map(([one]) => (one ? fingerprintOf(bankAccount, one.line) : ''))
-      const entries = await ofOtherKind(writing, kind, await writing.ledger.entriesOf(fingerprints))
-      const found = Map.groupBy(entries, ({ fingerprint }) => fingerprint)
+      const found = Map.groupBy(await othersOf(fingerprints), ({ fingerprint }) => fingerprint)
       for (const [index, fingerprint] of fingerprints.entries())
         others[index] = (others[index] ?? 0) + (found.get(fingerprint)?.length ?? 0)
     }
@@ -44,13 +56,12 @@ async function countIn(writing: Writing, bankAccounts: string[], newLines: reado
 }
 
 /**
- * The entries that stood in statements of other kinds only, without those that were deleted, perhaps to make room for these. Those of
- * this file have no statement yet: a file is of one kind.
+ * The entries that stood in statements of other kinds only, and in none that surely has other lines; without those that were deleted,
+ * perhaps to make room for these. Those of this file are not known by their statement yet: a file is of one kind.
  */
-async function ofOtherKind(writing: Writing, kind: string, entries: Entry[]): Promise<Entry[]> {
+async function ofOtherKind(writing: Writing, { id, statement }: Part, entries: Entry[]): Promise<Entry[]> {
   const kinds = await kindsOf(writing, new Set(entries.flatMap(({ statements }) => statements)))
-  return entries.filter(
-    ({ isDeleted, statements }) =>
-      !isDeleted && statements.every((one) => kinds.has(one) && kinds.get(one) !== kind),
-  )
+  const isOther = (one: string) =>
+    kinds.has(one) && kinds.get(one) !== kindOf(statement.format) && !writing.chains.isApart(id, one)
+  return entries.filter(({ isDeleted, statements }) => !isDeleted && statements.every(isOther))
 }

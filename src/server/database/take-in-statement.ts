@@ -20,11 +20,10 @@ export async function takePart(writing: Writing, part: Part): Promise<Outcome> {
   there.add(part.id)
   const parted = link && !isThere ? await partLines(writing, link) : 0
   const entries = await entriesOf(ledger, part, chains)
-  const newLines = part.lines.filter((line) => !entries.has(line))
-  const twin = link && !isThere ? twinOf(link, known.values(), newLines.length > 0) : undefined
+  const twin = link && !isThere ? twinOf(link, known.values(), entries.size < part.lines.length) : undefined
   if (twin) return { ...(await countLines(ledger, part, twin)), alike: 0, maybeAlike: 0, parted, twin }
   const counts = await addLines(ledger, part, entries, link !== undefined)
-  return { ...counts, ...(await countAlike(writing, part, newLines)), parted, twin }
+  return { ...counts, ...(await countAlike(writing, part, entries)), parted, twin }
 }
 
 /** The entries that lines of a statement are already. */

@@ -44,7 +44,7 @@ function isSameMoney(one: Balance, other: Balance): boolean {
   return one.currency === other.currency && shortestOf(one.amount) === shortestOf(other.amount)
 }
 
-/** What tells the same in the same words: CAMT, MT, OFX, or one mapping of CSV. */
+/** What tells the same in the same words: one message of CAMT or MT in all its versions, OFX, or one mapping of CSV. */
 export function kindOf(format: string): string {
-  return /^(?:CAMT|MT|OFX)/.exec(format)?.[0] ?? format
+  return /^(?:CAMT\.\d+|MT\d+|OFX)/.exec(format)?.[0] ?? format
 }

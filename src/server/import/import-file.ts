@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { Unavailable } from '../../service/unavailable.ts'
-import type { CsvMapping } from '../../statements/csv-mapping.ts'
+import type { CsvMapping } from '../../statements/csv/mapping.ts'
 import { StatementFault } from '../../statements/statement.ts'
 import { Complaint } from '../complaint.ts'
 import type { AccountId, Books } from '../database/books.ts'

@@ -1,6 +1,5 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
 import { fileTrouble } from '../books/file-trouble.ts'
 import { StatementFault } from '../../statements/statement.ts'
 
@@ -8,16 +7,24 @@ import { StatementFault } from '../../statements/statement.ts'
 export const largestFile = 200 * 1024 * 1024
 
 /** The bytes of a file. What keeps it from being read is a Complaint; what is no file, or too large, is a StatementFault. */
-export async function readBytes(path: string, flags = constants.O_RDONLY): Promise<Uint8Array> {
+export async function readBytes(path: string): Promise<Uint8Array> {
   try {
-    const file = await open(path, flags)
-    try {
-      return await bytesOf(file)
-    } finally {
-      await file.close()
-    }
+    return await bytesAt(path)
   } catch (error) {
     throw fileTrouble(error, path, 'read')
+  }
+}
+
+/** The same, with the errors of the system as they are. */
+export async function bytesAt(path: string, flags = constants.O_RDONLY): Promise<Uint8Array> {
+  const file = await open(path, flags)
+  try {
+    const stats = await file.stat()
+    if (stats.isDirectory()) throw new StatementFault('This is a folder: name the files in it')
+    if (stats.size > largestFile) throw tooLarge()
+    return await readStream(file.createReadStream({ autoClose: false }))
+  } finally {
+    await file.close()
   }
 }
 
@@ -31,13 +38,6 @@ export async function readStream(stream: AsyncIterable<Uint8Array>): Promise<Uin
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
-}
-
-async function bytesOf(file: FileHandle): Promise<Uint8Array> {
-  const stats = await file.stat()
-  if (stats.isDirectory()) throw new StatementFault('This is a folder: name the files in it')
-  if (stats.size > largestFile) throw tooLarge()
-  return readStream(file.createReadStream({ autoClose: false }))
 }
 
 function tooLarge(): StatementFault {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileTrouble } from '../books/file-trouble.ts'
-import { checkMapping } from '../../statements/csv-check-mapping.ts'
-import type { CsvMapping } from '../../statements/csv-mapping.ts'
-import { csvMappings, findMapping } from '../../statements/csv-mappings.ts'
+import { checkMapping } from '../../statements/csv/check-mapping.ts'
+import type { CsvMapping } from '../../statements/csv/mapping.ts'
+import { csvMappings, findMapping } from '../../statements/csv/mappings.ts'
 import { StatementFault } from '../../statements/statement.ts'
 import { Complaint } from '../complaint.ts'
 

@@ -28,6 +28,20 @@ test('a reader that has had enough ends an export without a word', async () => {
   expect(err).toBe('')
 })
 
+test('a removal that is killed leaves books in which everything fits together, and can be begun again', async () => {
+  const database = join(folder, 'killed.db')
+  const at = await openBooks(database)
+  const { id: going } = await at.accounts.add('Going')
+  await at.load(going, { transactions: Array.from({ length: 3000 }, () => aTransaction()) })
+  const begun = async () => (await at.accounts.find('Going'))?.transactions !== 3000
+  await run(`account remove Going --yes --database ${database}`, { killWhen: begun })
+  expect(await at.check(() => {})).toEqual({ findings: 0, broken: [] })
+  if (await at.accounts.find('Going')) await at.accounts.remove(going)
+  expect(await at.accounts.list()).toEqual([])
+  expect(await at.check(() => {})).toEqual({ findings: 0, broken: [] })
+  await at.close()
+})
+
 test('a command that is called wrongly ends with code 2, one that fails with code 1, and where it failed is shown when asked', async () => {
   expect(await run('bogus')).toMatchObject({ code: 2, out: '' })
   // Nobody is at this terminal to be asked.
@@ -37,9 +51,9 @@ test('a command that is called wrongly ends with code 2, one that fails with cod
   expect(failed.err).not.toContain('    at ')
 })
 
-function run(
+async function run(
   words: string,
-  { enough = false } = {},
+  { enough = false, killWhen }: { enough?: boolean; killWhen?: () => Promise<boolean> } = {},
 ): Promise<{ code: number | null; out: string; err: string }> {
   const { DATABASE_URL: _, ...variables } = process.env
   const child = spawn(process.execPath, [main, ...words.split(' ')], {
@@ -53,5 +67,8 @@ function run(
     if (enough) child.stdout.destroy()
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  while (killWhen && child.exitCode === null && !(await killWhen()));
+  if (killWhen) child.kill('SIGKILL')
+  return { code: await ended, out, err }
 }

@@ -143,6 +143,18 @@ describe.each(kinds)('the accounts in %s', (kind) => {
     expect(await books.check(() => {})).toEqual({ findings: 0, broken: [] })
   })
 
+  test('an account that is being removed is closed before its first record goes', async () => {
+    const { books, url } = await emptyBooks(kind)
+    const { id } = await books.accounts.add('Going')
+    await books.load(id, { transactions: Array.from({ length: 1200 }, () => aTransaction()) })
+    const secret = await books.tokens.add(id, 'Laptop')
+    const others = await openAt(url)
+    const removing = books.accounts.remove(id)
+    for (let left = 1200; left === 1200;) left = (await others.accounts.find('Going'))?.transactions ?? 0
+    expect(await others.tokens.accountOf(secret)).toBeUndefined()
+    await removing
+  })
+
   test('the number of a removed account is not given to another one', async () => {
     const { accounts } = (await emptyBooks(kind)).books
     const { id } = await accounts.add('One')

@@ -256,6 +256,14 @@ onEveryDatabase('statements that are taken in', (books) => {
     expect(await take([aReport([more, more, more, more])])).toMatchObject({ new: 4 })
   })
 
+  test('a report of the day and its statement that tell the same in other words are two kinds of file', async () => {
+    const { take } = await newAccount(books())
+    await take([aReport([coffee, books7, aLine({ amount: '1.00' })])])
+    const words = { description: 'BOOKED' }
+    const day = [aLine(words), { ...books7, ...words }, aLine({ amount: '1.00', ...words })]
+    await expect(take([aStatement('1', '50.00', day)])).rejects.toThrow(/^3 lines seem to be there already/)
+  })
+
   test('many lines come in at once and are known one by one', async () => {
     const { take, transactions } = await newAccount(books())
     const lines = Array.from({ length: 5001 }, (_, index) =>

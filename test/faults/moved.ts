@@ -1,0 +1,65 @@
+import { copyFileSync, renameSync, rmSync } from 'node:fs'
+import type { Fault } from './fault.ts'
+import { statusOf } from './probes.ts'
+import type { Scene } from './scene.ts'
+import { readsGoOn, whileWorking } from './while-working.ts'
+
+/** Somebody moves the file of the books about while the server uses it. */
+export function moved(): Fault[] {
+  return [
+    movedFor('the file is moved away and back', 'for 5 s', {
+      begin: ({ url }) => renameSync(url, `${url}.away`),
+      end: ({ url }) => renameSync(`${url}.away`, url),
+    }),
+    movedFor('the file is replaced by another one', 'for 5 s, by a copy of itself', {
+      begin: ({ url }) => {
+        renameSync(url, `${url}.away`)
+        copyFileSync(`${url}.away`, url)
+      },
+      end: ({ url }) => renameSync(`${url}.away`, url),
+    }),
+    {
+      name: 'the log beside the file (books.db-wal) is deleted in a load of writes',
+      on: ['SQLite'],
+      run: async (scene) => {
+        let server = await scene.start()
+        const { client } = scene
+        await readsGoOn(scene) // so that all connections to the file are open
+        const passing = {
+          begin: () => rmSync(`${scene.url}-wal`),
+          meanwhile: async () => [...(await readsGoOn(scene)), ...(await readyTells(scene))],
+          // What is in the log without a name goes into the file when the server ends in order.
+          end: async () => {
+            client.mayBreak = true
+            if ((await server.stop()) !== 0)
+              throw new Error(`The server did not stop in order: ${server.said()}`)
+            server = await scene.start()
+          },
+          seconds: 5,
+          done: 'for 5 s; then the server was stopped in order and started',
+        }
+        const finding = await whileWorking(scene, passing, { ...server, isOver: () => server.isOver() })
+        return { ...finding, recovered: 'no: by a restart, as the words say' }
+      },
+    },
+  ]
+}
+
+function movedFor(
+  name: string,
+  how: string,
+  passing: Record<'begin' | 'end', (scene: Scene) => void>,
+): Fault {
+  return {
+    name: `${name} in a load of writes`,
+    on: ['SQLite'],
+    run: async (scene) => {
+      const meanwhile = async () => [...(await readsGoOn(scene)), ...(await readyTells(scene))]
+      return whileWorking(scene, { ...passing, meanwhile, seconds: 5, done: how }, await scene.start())
+    },
+  }
+}
+
+async function readyTells({ client }: Scene): Promise<string[]> {
+  return (await statusOf(client, '/readyz')) === 503 ? [] : ['/readyz does not tell']
+}

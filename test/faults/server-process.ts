@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+
+/** The server of `npm start` in a process of its own. */
+export type ServerProcess = {
+  /** Where it is, such as http://127.0.0.1:40123 */
+  url: string
+  pid: number
+  process: ChildProcess
+  /** All that it has said so far, to people and in its log. */
+  said: () => string
+  /** Whether it has ended, whoever ended it. */
+  isOver: () => boolean
+  /** Ends it at once, as a power cut would. */
+  kill: () => Promise<void>
+  /** Ends it as an administrator does; answers the exit code. */
+  stop: () => Promise<number | null>
+}
+
+export type StartOptions = {
+  database: string
+  dist: string
+  /** For the program node: modules to load first and the like. */
+  nodeOptions?: string[]
+  env?: Record<string, string>
+  /** Whether it logs its troubles only; every request otherwise. */
+  quiet?: boolean
+  /** The user to run as, by number. */
+  user?: number
+}
+
+const main = join(import.meta.dirname, '../../src/server/main.ts')
+
+/** Starts the server on a free port; throws what it said when it ended instead. */
+export async function startServerProcess({
+  database,
+  dist,
+  nodeOptions = [],
+  env = {},
+  quiet = true,
+  user,
+}: StartOptions): Promise<ServerProcess> {
+  const child = spawn(
+    process.execPath,
+    [
+      ...nodeOptions,
+      main,
+      '--port',
+      '0',
+      '--database',
+      database,
+      '--dist',
+      dist,
+      ...(quiet ? ['--quiet'] : []),
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+      ...(user !== undefined && { uid: user, gid: user }),
+    },
+  )
+  let said = ''
+  let isOver = false
+  const ended = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => {
+      isOver = true
+      resolve(code)
+    }),
+  )
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (text: string) => {
+      said += text
+      const [, address] = /^Bookend: (http:\/\/[^/\s]+)/m.exec(said) ?? []
+      if (address) resolve(address)
+    }
+    child.stdout.setEncoding('utf8').on('data', listen)
+    child.stderr.setEncoding('utf8').on('data', listen)
+    void ended.then((code) => reject(new Error(`The server ended with code ${code}: ${said}`)))
+  })
+  return {
+    url,
+    pid: child.pid ?? 0,
+    process: child,
+    said: () => said,
+    isOver: () => isOver,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { contactFields, transactionFields } from '../../../src/contract/fields.ts'
+import { address, anyBody, anyHeaders, anyText, encoded, ids, wrongAuthorization } from './fuzz-parts.ts'
+
+/** A request that somebody may send who means no good. `auth` is what it is signed in by, if not by the token of whoever asks. */
+export type Odd = {
+  method: string
+  path: string
+  headers: [string, string][]
+  auth: 'mine' | { text: string | undefined }
+  body: Uint8Array<ArrayBuffer> | undefined
+}
+
+const anyhow = fc.record({
+  method: fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom('GET', 'POST', 'DELETE') },
+    { weight: 1, arbitrary: fc.constantFrom('HEAD', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND', 'get', 'FOO') },
+  ),
+  path: address,
+  headers: anyHeaders,
+  auth: fc.oneof(
+    { weight: 8, arbitrary: fc.constant<'mine'>('mine') },
+    { weight: 1, arbitrary: fc.option(wrongAuthorization, { nil: undefined }).map((text) => ({ text })) },
+  ),
+  body: fc.option(anyBody, { nil: undefined }),
+})
+
+const id = fc.nat({ max: 29 }).map((number) => `mine-${number + 1}`)
+const isMatch = fc.option(fc.constantFrom('*', '"x"', ''), { nil: undefined })
+
+/** One that is well-formed, so that it gets to where the texts are: by them only it is odd. */
+const almostRight: fc.Arbitrary<Odd> = fc.oneof(
+  draft(contactFields).map((fields) => right('POST', '/api/contacts/new', fields)),
+  fc
+    .tuple(id, draft(contactFields), isMatch)
+    .map(([of, fields, tag]) => right('POST', `/api/contacts/${of}`, fields, tag)),
+  fc
+    .tuple(id, draft(transactionFields), isMatch)
+    .map(([of, fields, tag]) => right('POST', `/api/transactions/${of}`, fields, tag)),
+  ids.map((all) => right('DELETE', '/api/contacts', { ids: all })),
+  ids.map((all) => right('DELETE', '/api/transactions', { ids: all })),
+  fc
+    .tuple(fc.constantFrom('contacts', 'transactions'), encoded, fc.constantFrom('', '&page=2'))
+    .map(([noun, words, page]) => right('GET', `/api/${noun}?search=${words}${page}`)),
+  fc
+    .tuple(fc.constantFrom('contacts', 'transactions'), id)
+    .map(([noun, of]) => right('GET', `/api/${noun}/${of}`)),
+)
+
+/** Any request at all; most are signed in, because the others get no further. */
+export const oddRequest: fc.Arbitrary<Odd> = fc.oneof(anyhow, almostRight)
+
+function draft(names: readonly string[]) {
+  const form = fc.constantFrom(
+    '2026-02-28',
+    '',
+    'EUR',
+    '-1.50',
+    '9'.repeat(300),
+    '0'.repeat(40) + '.1',
+    '2026-02-30',
+  )
+  return fc.dictionary(fc.constantFrom(...names), fc.oneof(anyText, form), { minKeys: 1, maxKeys: 5 })
+}
+
+function right(method: string, path: string, fields?: object, ifMatch?: string): Odd {
+  const headers: [string, string][] = [['Content-Type', 'application/json']]
+  if (ifMatch !== undefined) headers.push(['If-Match', ifMatch])
+  return {
+    method,
+    path,
+    headers,
+    auth: 'mine',
+    body: fields && new TextEncoder().encode(JSON.stringify(fields)),
+  }
+}
