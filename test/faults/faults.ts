@@ -5,6 +5,7 @@ import { diskFull } from './disk-full.ts'
 import type { Fault } from './fault.ts'
 import { killed } from './killed.ts'
 import { killedImport } from './killed-import.ts'
+import { killedInbox } from './killed-inbox.ts'
 import { locked } from './locked.ts'
 import { moved } from './moved.ts'
 import { network } from './network.ts'
@@ -16,9 +17,10 @@ export function faults(times: number): Fault[] {
   return [
     killed(times),
     killedImport(times),
-    ...postgresAway(times),
+    killedInbox(times),
+    ...postgresAway({ stops: Math.ceil(times / 7), kills: times }),
     ...network(),
-    ...locked(),
+    ...locked(30),
     ...diskFull(),
     ...readOnly(),
     ...moved(),

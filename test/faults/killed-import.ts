@@ -59,14 +59,15 @@ async function importedWhole(scene: Scene, file: string, account: string): Promi
   return wrong
 }
 
-async function addAccount({ url }: Scene, name: string) {
+/** Adds an account unless it is there. */
+export async function addAccount({ url }: Scene, name: string) {
   const books = await openBooks(url)
   if (!(await books.accounts.find(name))) await books.accounts.add(name)
   await books.close()
 }
 
 /** How many transactions there are, counted one by one. */
-async function countOf({ url }: Scene, name: string): Promise<number> {
+export async function countOf({ url }: Scene, name: string): Promise<number> {
   const books = await openBooks(url)
   const account = await books.accounts.find(name)
   const { total } = await books

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts'
 import { readsGoOn, whileWorking } from './while-working.ts'
 
 /** Another program holds what a write needs for longer than anybody waits. */
-export function locked(): Fault[] {
+export function locked(seconds: number): Fault[] {
   return [
     ...(['begin immediate', 'begin exclusive'] as const).map((statement): Fault => ({
       name: `another program locks the file (${statement}) in a load of writes`,
@@ -15,8 +15,8 @@ export function locked(): Fault[] {
           begin: () => other.exec(statement),
           meanwhile: readsGoOn,
           end: () => other.exec('rollback'),
-          seconds: 30,
-          done: 'for 30 s',
+          seconds,
+          done: `for ${seconds} s`,
         }
         try {
           return await whileWorking(scene, passing, await scene.start())
@@ -35,8 +35,8 @@ export function locked(): Fault[] {
           begin: async () => void (await other.query('begin; select * from accounts for update')),
           meanwhile: readsGoOn,
           end: async () => void (await other.query('rollback')),
-          seconds: 30,
-          done: 'for 30 s',
+          seconds,
+          done: `for ${seconds} s`,
         }
         try {
           return await whileWorking(scene, passing, await scene.start())

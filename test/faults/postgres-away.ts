@@ -5,11 +5,13 @@ import { statusOf } from './probes.ts'
 import type { Scene } from './scene.ts'
 
 /** PostgreSQL goes away while people work, and comes back: the server says so meanwhile, and goes on by itself. */
-export function postgresAway(times: number): Fault[] {
+export function postgresAway({ stops, kills }: { stops: number; kills: number }): Fault[] {
   return [
-    away('PostgreSQL is stopped (fast) and started', 3, ({ postgres }) => postgres?.stop('fast')),
-    away('PostgreSQL is stopped (immediate) and started', 3, ({ postgres }) => postgres?.stop('immediate')),
-    away('PostgreSQL is killed (kill -9)', times, ({ postgres }) => postgres?.kill()),
+    away('PostgreSQL is stopped (fast) and started', stops, ({ postgres }) => postgres?.stop('fast')),
+    away('PostgreSQL is stopped (immediate) and started', stops, ({ postgres }) =>
+      postgres?.stop('immediate'),
+    ),
+    away('PostgreSQL is killed (kill -9)', kills, ({ postgres }) => postgres?.kill()),
   ]
 }
 

@@ -21,6 +21,8 @@ export type ServerProcess = {
 export type StartOptions = {
   database: string
   dist: string
+  /** More arguments. */
+  more?: string[]
   /** For the program node: modules to load first and the like. */
   nodeOptions?: string[]
   env?: Record<string, string>
@@ -39,6 +41,7 @@ export async function startServerProcess({
   nodeOptions = [],
   env = {},
   quiet = true,
+  more = [],
   user,
 }: StartOptions): Promise<ServerProcess> {
   const child = spawn(
@@ -53,6 +56,7 @@ export async function startServerProcess({
       '--dist',
       dist,
       ...(quiet ? ['--quiet'] : []),
+      ...more,
     ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,33 +1,14 @@
-import type { Client } from './client.ts'
-import type { Fault, Finding, Kind, Skipped } from './fault.ts'
+import type { Fault, Kind } from './fault.ts'
+import type { Tried } from './try-fault.ts'
 
-export const head = `| fault | database | what was done | what people were told | what was lost | recovered without a restart | ok |
+export const head = `| fault | database | what was done | what people were told | what was lost, or wrong | recovered without a restart | ok |
 |--|--|--|--|--|--|--|`
 
 /** A line of the table. */
-export function lineOf(
-  fault: Fault,
-  kind: Kind,
-  finding: Finding | Skipped,
-  client: Client | undefined,
-): string {
+export function lineOf(fault: Fault, kind: Kind, { finding, client, wrong }: Tried): string {
   if ('skipped' in finding) return row([fault.name, kind, `left out: ${finding.skipped}`, '', '', '', '–'])
-  const wrong = wrongIn(finding, client)
-  const lost = wrong.length === 0 ? 'nothing' : summary(wrong)
-  return row([
-    fault.name,
-    kind,
-    finding.done,
-    client?.summary() ?? '',
-    lost,
-    finding.recovered,
-    wrong.length === 0 ? 'yes' : 'NO',
-  ])
-}
-
-/** All that is not as it should be. */
-export function wrongIn(finding: Finding, client: Client | undefined): string[] {
-  return [...finding.wrong, ...(client?.wrong ?? [])]
+  const [lost, ok] = wrong.length === 0 ? ['nothing', 'yes'] : [summary(wrong), 'NO']
+  return row([fault.name, kind, finding.done, client?.summary() ?? '', lost, finding.recovered, ok])
 }
 
 function summary(wrong: string[]): string {
@@ -35,5 +16,5 @@ function summary(wrong: string[]): string {
 }
 
 function row(cells: string[]): string {
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')).join(' | ')} |`
 }

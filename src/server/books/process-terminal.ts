@@ -17,11 +17,11 @@ export function processTerminal(): Terminal {
     ask: async (question) => {
       if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined
       const asking = createInterface({ input: process.stdin, output: process.stderr })
-      try {
-        return await asking.question(question)
-      } finally {
-        asking.close()
-      }
+      // Ctrl-C and Ctrl-D are an answer too: none.
+      const closed = new Promise<string>((resolve) => asking.once('close', () => resolve('')))
+      const answer = await Promise.race([asking.question(question).catch(() => ''), closed])
+      asking.close()
+      return answer
     },
   }
 }

@@ -4,7 +4,7 @@ import { compareText } from '../../service/compare-text.ts'
 import { boundTo } from './bound.ts'
 import type { AccountId } from './bound.ts'
 import { allAccounts } from './check.ts'
-import type { Found } from './check.ts'
+import type { Checked } from './check.ts'
 import { collections, columnsOf, recordOf, rowOf } from './collections.ts'
 import type { RecordRow } from './collections.ts'
 import { emptyIndexOfWords, indexesOfWords } from './empty-index-of-words.ts'
@@ -17,7 +17,7 @@ import { answering } from './trouble.ts'
  * Makes anew what is derived from the records: by what they are sorted and searched, the counts, and the index of words. Each account in
  * one write, or all in one where the index itself is broken.
  */
-export function repairBooks(engine: Engine, broken: Found['broken']): Promise<void> {
+export function repairBooks(engine: Engine, broken: Checked['broken']): Promise<void> {
   return answering(engine, async () => {
     if (broken !== 'all') {
       for (const account of broken)

@@ -11,7 +11,7 @@ import { answering } from './trouble.ts'
 export type Finding = { words: string; derived: boolean }
 
 /** What a check found: how many things, and where something derived has to be made anew; `all` where it is in the index of words as a whole. */
-export type Found = { findings: number; broken: AccountId[] | 'all' }
+export type Checked = { findings: number; broken: AccountId[] | 'all' }
 
 /**
  * Checks the database by its own means, and then one account after the other against its records, each as it is at one moment. What is
@@ -20,7 +20,7 @@ export type Found = { findings: number; broken: AccountId[] | 'all' }
 export async function checkBooks(
   engine: Engine,
   tell: (sentence: string) => Promise<void> | void,
-): Promise<Found> {
+): Promise<Checked> {
   let findings = 0
   const tellAll = async (found: readonly Finding[]) => {
     findings += found.length

@@ -99,7 +99,7 @@ export async function saveEntries(
         occurrence: entry.occurrence,
         transaction_id: entry.transactionId,
         statement: entry.statements.join(' '),
-        original: JSON.stringify(entry.original),
+        original: entry.original, // becomes text of JSON on its way
       })),
       columns,
       ['occurrence'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { Unavailable } from '../../service/unavailable.ts'
 import { boundTo } from './bound.ts'
 import { columnsOf } from './collections.ts'
 import type { RecordRow } from './collections.ts'
@@ -80,10 +81,15 @@ export async function replaceRow(
   await saveCounts(tx, engine.rowsOf, at, counts)
 }
 
-/** Holds other writes to the account back until this one is over, so that counts add up and nothing deadlocks. */
+/**
+ * Holds other writes to the account back until this one is over, so that counts add up and nothing deadlocks. Throws `Unavailable`
+ * for an account that was removed after its request had begun.
+ */
 export async function lockAccount(engine: Engine, tx: Kysely<Schema>, account: number): Promise<void> {
-  if (engine.kind === 'SQLite') return // one write at a time anyway
-  await tx.selectFrom('accounts').select('id').where('id', '=', account).forUpdate().executeTakeFirst()
+  const found = tx.selectFrom('accounts').select('id').where('id', '=', account)
+  // SQLite has one write at a time anyway.
+  const locked = await (engine.kind === 'SQLite' ? found : found.forUpdate()).executeTakeFirst()
+  if (!locked) throw new Unavailable('This account has been removed. Nothing was saved.')
 }
 
 /** The row of a record inside a write, undefined when there is none. */

@@ -26,12 +26,11 @@ export async function countAlike(
         found.filter((entry) => !known.has(entry)),
       )
     })
-  const others = writing.bankAccounts.filter((one) => one !== bankAccount)
-  const same = others.filter((one) => isSameAccount(one, bankAccount))
-  return {
-    alike: await count(bankAccount === '' ? [] : [bankAccount, ...same]),
-    maybeAlike: await count(bankAccount === '' ? others : others.filter((one) => one === '')),
-  }
+  const others = writing.bankAccounts.filter(({ kind }) => kind !== kindOf(part.statement.format))
+  const names = [...new Set(others.map(({ name }) => name))]
+  const isSame = (one: string) => isSameAccount(one, bankAccount)
+  const isUnnamed = (one: string) => one === '' || bankAccount === ''
+  return { alike: await count(names.filter(isSame)), maybeAlike: await count(names.filter(isUnnamed)) }
 }
 
 async function countIn(

@@ -59,7 +59,7 @@ export function refuseAlike(
 }
 
 /** What a person calls the statement. */
-export function nameOf({ name, bankAccount }: Pick<Statement, 'name' | 'bankAccount'>): string {
+function nameOf({ name, bankAccount }: Pick<Statement, 'name' | 'bankAccount'>): string {
   return `statement ${name}${bankAccount === '' ? '' : `${name === '' ? '' : ' '}of ${bankAccount}`}`.trim()
 }
 

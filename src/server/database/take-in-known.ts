@@ -61,10 +61,17 @@ export function addParts(
   }
 }
 
-/** The bank accounts whose statements were taken into the account. */
-export async function bankAccountsOf(tx: Kysely<Schema>, account: AccountId): Promise<string[]> {
-  const rows = await boundTo(tx, account).selectFrom('statements').select('bank_account').distinct().execute()
-  return rows.map(({ bank_account }) => bank_account)
+/** The bank accounts whose statements were taken into the account, with each kind of file that they came by. */
+export async function bankAccountsOf(
+  tx: Kysely<Schema>,
+  account: AccountId,
+): Promise<{ name: string; kind: string }[]> {
+  const rows = await boundTo(tx, account)
+    .selectFrom('statements')
+    .select(['bank_account', 'format'])
+    .distinct()
+    .execute()
+  return rows.map(({ bank_account, format }) => ({ name: bank_account, kind: kindOf(format) }))
 }
 
 /** Of what kind those of the statements are that were taken in before. */

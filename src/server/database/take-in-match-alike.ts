@@ -19,12 +19,9 @@ export function matchAlike(
   const bare = lines.filter(({ line }) => line.reference === '')
   const plain = entries.filter(({ original }) => original.reference === '')
 
-  // Entries with a reference can only be lines that have lost it; what was seen before has to be found again.
+  // Entries with a reference can only be lines that have lost it.
   const named = entries.filter(({ original }) => original.reference !== '')
-  const stays = plain.filter(isSeen).length
-  const seen = named.filter(isSeen)
-  for (const entry of [...seen, ...named.filter((one) => !isSeen(one) && isFree(one))]) {
-    if (found.length >= seen.length && lines.length - found.length <= stays) break
+  for (const entry of [...named.filter(isSeen), ...named.filter((one) => !isSeen(one) && isFree(one))]) {
     const line = bare.pop()
     if (line) found.push([line, entry])
   }

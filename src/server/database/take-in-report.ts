@@ -5,7 +5,7 @@ import type { Line, Part } from './take-in-fingerprint.ts'
 import type { Known } from './take-in-twin.ts'
 
 /** What became of the lines. */
-export type Taken = { new: number; known: number; deletedBefore: number }
+type Taken = { new: number; known: number; deletedBefore: number }
 
 /** What became of a file: of the lines read some are new, some were known, and some stay away because a person deleted them. */
 export type TakenIn = Taken & {
@@ -21,7 +21,7 @@ export type TakenIn = Taken & {
 }
 
 /** Of the lines of one currency, as decimal text. */
-export type Sum = { currency: string; deposits: string; withdrawals: string; total: string }
+type Sum = { currency: string; deposits: string; withdrawals: string; total: string }
 
 export type TakenStatement = Taken & {
   name: string

@@ -17,6 +17,6 @@ export type Writing = {
   /** The ids of those that were taken in before. */
   there: Set<string>
   chains: Chains
-  /** The bank accounts of which there are statements, as files name them. */
-  bankAccounts: readonly string[]
+  /** The bank accounts of which there are statements, as files name them, with each kind of file. */
+  bankAccounts: readonly { name: string; kind: string }[]
 }

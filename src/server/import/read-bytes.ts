@@ -4,7 +4,7 @@ import { fileTrouble } from '../books/file-trouble.ts'
 import { StatementFault } from '../../statements/statement.ts'
 
 /** No statement that a bank sends is larger; whole years of busy accounts have some ten million bytes. */
-export const largestFile = 200 * 1024 * 1024
+const largestFile = 200 * 1024 * 1024
 
 /** The bytes of a file. What keeps it from being read is a Complaint; what is no file, or too large, is a StatementFault. */
 export async function readBytes(path: string): Promise<Uint8Array> {

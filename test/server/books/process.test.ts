@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openBooks } from '../../../src/server/database/open-books.ts'
 import { aTransaction } from '../../builders.ts'
+
+vi.setConfig({ testTimeout: 30_000 }) // processes are started
 
 const main = join(import.meta.dirname, '../../../src/server/books/main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'bookend-'))

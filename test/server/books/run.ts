@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { runBooks } from '../../../src/server/books/run-books.ts'
 import type { Books } from '../../../src/server/database/books.ts'
 import { openBooks } from '../../../src/server/database/open-books.ts'
+
+vi.setConfig({ testTimeout: 30_000 }) // each command opens and closes the books
 
 /** A folder with the command line in it, until the end of the test; `answers` are what a person types when asked. */
 export function commandLine({ answers }: { answers?: string[] } = {}) {

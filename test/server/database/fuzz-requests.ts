@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { contactFields, transactionFields } from '../../../src/contract/fields.ts'
-import { address, anyBody, anyHeaders, anyText, encoded, ids, wrongAuthorization } from './fuzz-parts.ts'
+import { anyHeaders, wrongAuthorization } from './fuzz-headers.ts'
+import { address, anyBody, anyText, encoded, ids } from './fuzz-parts.ts'
 
 /** A request that somebody may send who means no good. `auth` is what it is signed in by, if not by the token of whoever asks. */
 export type Odd = {

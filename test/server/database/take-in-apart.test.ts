@@ -65,6 +65,37 @@ onEveryDatabase('identical lines of statements that have no line in common', (bo
     expect(await inOneFile.amounts()).toEqual(['-5.00', '5.00', '5.00'])
   })
 
+  test('up, down and up again are three statements in one file, even under one name', async () => {
+    const page = (opening: string, amount: string, description: string) =>
+      aStatement('7', opening, [aLine({ amount, description })])
+    const { take, amounts } = await newAccount(books())
+    await take([page('0.00', '5.00', 'one'), page('5.00', '-5.00', 'two'), page('0.00', '5.00', 'three')])
+    expect(await amounts()).toEqual(['-5.00', '5.00', '5.00'])
+  })
+
+  test('a statement that comes again with more lines is not taken for its own successor', async () => {
+    const { take, amounts } = await newAccount(books())
+    const soFar = [aLine({ amount: '5.00' }), aLine({ amount: '-5.00' })]
+    await take([aStatement('7', '100.00', soFar)])
+    expect(await take([aStatement('7', '100.00', [...soFar, aLine()])])).toMatchObject({ new: 1, known: 2 })
+    expect(await amounts()).toEqual(['-2.50', '-5.00', '5.00'])
+  })
+
+  test('a balance that happens to be the same again later links nothing', async () => {
+    const { take } = await newAccount(books())
+    const [coffee, refund] = [aLine({ date: '2026-01-05' }), aLine({ date: '2026-01-20', amount: '2.50' })]
+    await take([aStatement('January', '100.00', [coffee, refund], { closingDate: '2026-01-31' })])
+    expect(await take([aStatement('5', '100.00', [coffee])])).toMatchObject({ new: 0, known: 1 })
+  })
+
+  test('are not taken for doubles when the two came by different kinds of file', async () => {
+    const { take } = await newAccount(books())
+    const coffees = [aLine(), aLine(), aLine()]
+    await take([aStatement('7/1', '100.00', coffees)])
+    const later = coffees.map((line) => ({ ...line, description: 'CARD' }))
+    expect(await take([aStatement('7/2', '92.50', later, { format: 'MT940' })])).toMatchObject({ new: 3 })
+  })
+
   test('balances that contradict the lines prove nothing', async () => {
     const { take, amounts } = await newAccount(books())
     await take([{ ...morning, lines: [aLine(), aLine({ amount: '-7.00' })] }], { acceptDifference: true })

@@ -3,7 +3,7 @@ import type { File } from '../../../src/server/database/take-in.ts'
 import type { Statement, StatementLine } from '../../../src/statements/statement.ts'
 import { sumOf } from '../../../src/values/money.ts'
 
-export const iban = 'NL20INGB0001234567'
+const iban = 'NL20INGB0001234567'
 
 /** A booked line without a reference. */
 export function aLine(values: Partial<StatementLine> = {}): StatementLine {

@@ -37,6 +37,15 @@ onEveryDatabase('a statement that comes again in another format or in other word
     expect(await list()).toHaveLength(2)
   })
 
+  test('does not count what was deleted of another statement', async () => {
+    const { take, list, transactions } = await newAccount(books())
+    await take([camt])
+    await take([aStatement('other', '900.00', [aLine({ amount: '40.00', counterpart: 'Other' })])])
+    const ids = (await list()).filter(({ counterpart }) => counterpart === 'Other').map(({ id }) => id)
+    await transactions.remove(ids)
+    expect(await take([mt940])).toMatchObject({ new: 0, known: 3, deletedBefore: 0 })
+  })
+
   test('is found out under another name of the bank account, and when another day stands at its opening balance', async () => {
     const { take } = await newAccount(books())
     await take([{ ...camt, bankAccount: 'DE89370400440532013000' }])
@@ -64,25 +73,28 @@ onEveryDatabase('a statement that comes again in another format or in other word
   })
 
   test.for([
-    [
-      'another closing balance',
-      { ...mt940, ...aStatement('', '100.00', [...mt940.lines, aLine({ amount: '1.00' })]) },
-    ],
+    ['another closing balance', aStatement('', '100.00', [...mt940.lines, aLine({ amount: '1.00' })])],
     ['another bank account', { ...mt940, bankAccount: 'NL20INGB0007654321' }],
+    ['a bank account whose few digits are no proof', { ...mt940, bankAccount: 'CASH20' }],
     ['no bank account', { ...mt940, bankAccount: '' }],
     [
+      'the same balances and amounts of another day',
+      aStatement(
+        '',
+        '100.00',
+        lines.map((line) => ({ ...line, date: '2026-02-15' })),
+      ),
+    ],
+    [
       'other payments between the same balances, of another day on',
-      {
-        ...mt940,
-        ...aStatement('', '100.00', [aLine({ date: '2026-01-20', amount: '35.00' })], {
-          closingDate: '2026-01-31',
-        }),
-      },
+      aStatement('', '100.00', [aLine({ date: '2026-01-20', amount: '35.00' })], {
+        closingDate: '2026-01-31',
+      }),
     ],
   ] as const)('is another one with %s', async ([, other]) => {
     const { take } = await newAccount(books())
     await take([camt])
-    const { statements } = await take([other])
+    const { statements } = await take([{ ...other, format: 'MT940' }])
     expect(statements[0]?.sameAs).toBeUndefined()
     expect(statements[0]?.new).toBeGreaterThan(0)
   })

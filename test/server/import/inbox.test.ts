@@ -248,10 +248,21 @@ test('stopping lets the file that is being taken come to its end', async () => {
   })
   await begun
   const stopped = inbox.stop()
+  // Another inbox leaves it alone, too.
+  drop('c.sta', oneLine)
+  const other = start()
+  await until(
+    () =>
+      names('done')
+        .filter((name) => name.endsWith('.sta'))
+        .join() === 'b.sta,c.sta',
+  )
+  await other.stop()
+  drop('d.sta', oneLine)
   allow()
   await stopped
-  expect(names()).toEqual(['b.sta', 'done'])
-  expect(names('done')).toEqual(['a.sta', 'a.sta.report.txt'])
+  expect(names()).toEqual(['d.sta', 'done'])
+  expect(names('done').filter((name) => name.endsWith('.sta'))).toEqual(['a.sta', 'b.sta', 'c.sta'])
 })
 
 test('a folder that is gone for a while is watched again when it is back, and names that fill the disk’s room are cut', async () => {

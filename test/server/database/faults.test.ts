@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Fault } from '../../faults/fault.ts'
+import { killed } from '../../faults/killed.ts'
+import { postgresAway } from '../../faults/postgres-away.ts'
+import { startPostgresServer } from '../../faults/postgres-server.ts'
+import type { PostgresServer } from '../../faults/postgres-server.ts'
+import { tryFault } from '../../faults/try-fault.ts'
+
+// A server of their own: that of the other tests must not stop.
+let postgres: PostgresServer | undefined
+beforeAll(async () => {
+  if (inject('postgres') !== '') postgres = await startPostgresServer()
+})
+afterAll(() => postgres?.remove())
+
+const [, stopped] = postgresAway({ stops: 1, kills: 0 })
+const short = [killed(2), ...(stopped ? [stopped] : [])]
+
+test.skipIf(inject('postgres') === '').each(short.map((fault): [string, Fault] => [fault.name, fault]))(
+  'with the books in PostgreSQL nothing is lost, and people are told in words, when %s',
+  { timeout: 180_000 },
+  async (_, fault) => {
+    const { wrong } = await tryFault(fault, 'PostgreSQL', postgres)
+    expect(wrong).toEqual([])
+  },
+)
