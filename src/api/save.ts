@@ -8,7 +8,7 @@ import { isSameValue } from '../dialect/same-value.ts'
 import { readRecord } from '../dialect/read-record.ts'
 import { UnwritableError, writeBody } from '../dialect/write-body.ts'
 import { ApiError } from './api-error.ts'
-import { refuseConflict } from './conflict.ts'
+import { changedMeanwhile } from './conflict.ts'
 import { findCreated } from './find-created.ts'
 import { addressOf, getRecord, tagged } from './get-record.ts'
 import { request } from './http.ts'
@@ -34,7 +34,11 @@ export async function saveRecord<R extends Resource>(
   refuseWhenStopped(line)
   const path = addressOf(resource, record.id)
   const answer = await sendChanges(line, resource, record, changes)
-  await refuseConflict(line, resource, record, changes, answer)
+  const meanwhile = await changedMeanwhile(line, resource, record, changes, answer)
+  if (meanwhile) {
+    const saved = await saveRecord(line, resource, meanwhile.now, changes)
+    return { ...saved, notes: [...meanwhile.notes, ...saved.notes] }
+  }
   await refuseFailure(line, resource, answer, changes, path)
   const own = readRecord(answer, resource, line.profile(), record.id)
   if (!line.profile().write.verify && own && !answer.redirected) {

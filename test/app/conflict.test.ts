@@ -23,6 +23,16 @@ test('what somebody else changed meanwhile is told and shown, what was typed sta
   expect(await store.contacts.get('7')).toMatchObject({ city: 'Gent-Noord', phone: '2', street: 'Kouter' })
 })
 
+test('what somebody else changed in other fields stands, is told, and holds up no save', async () => {
+  const { user, store } = await openApp('/contacts/7/edit', { contacts: [acme], ...etags })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
+  await store.contacts.update('7', { phone: '2' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(await store.contacts.get('7')).toMatchObject({ city: 'Gent-Noord', phone: '2' })
+  await screen.findByText(/Meanwhile somebody else made “1” into “2”; that stands too\./)
+})
+
 test('a record that was saved is guarded in the next edit too', async () => {
   const payment = aTransaction({ id: '9', counterpart: 'Bakery', description: 'Bread' })
   const { user, store, goTo } = await openApp('/transactions/9/edit', { transactions: [payment], ...etags })
@@ -31,7 +41,7 @@ test('a record that was saved is guarded in the next edit too', async () => {
   await screen.findByRole('link', { name: 'Edit' })
   await goTo('/transactions/9/edit')
   await user.type(await screen.findByRole('textbox', { name: 'Counterpart' }), ' nv')
-  await store.transactions.update('9', { description: 'Cake' })
+  await store.transactions.update('9', { counterpart: 'Patisserie', description: 'Cake' })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(alerts().join()).toContain('Somebody else changed this meanwhile.'))
   expect(textbox('Description').value).toBe('Cake')

@@ -136,7 +136,7 @@ test('lines of JSON tell programs the same', async () => {
   ])
 })
 
-test('a file of absurd size is refused before it is read', async () => {
+test('a file of absurd size is refused', async () => {
   const { run, file } = await importing()
   const large = file('large.sta', oneLine)
   truncateSync(large, 201 * 1024 * 1024)
