@@ -107,7 +107,9 @@ onEveryDatabase('two accounts of one database', (books) => {
     expect(found.total).toBe(37)
     expect(await books().tokens.accountOf(mine.token)).toBeUndefined()
     // A request that was let in just before is told so, and leaves nothing.
-    const late = books().storeOf(mine.id).contacts.create({ ...aContact(), company: 'Too late' })
+    const late = books()
+      .storeOf(mine.id)
+      .contacts.create({ ...aContact(), company: 'Too late' })
     await expect(late).rejects.toThrow('This account has been removed. Nothing was saved.')
     expect((await books().storeOf(mine.id).contacts.list({ search: '', page: 1, pageSize: 10 })).total).toBe(
       0,
