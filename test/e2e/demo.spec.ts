@@ -71,30 +71,36 @@ test('changes survive a reload until the demo is reset', async ({ page }) => {
   await expect(page.getByText('Reykjavík')).toBeHidden()
 })
 
-test('two tabs do not lose what the other one changed', async ({ page, context }) => {
-  const other = await context.newPage()
-  await page.goto('/contacts/3')
-  await other.goto('/contacts/3/edit')
-  await expect(other.getByLabel('Street')).not.toHaveValue('')
+test.describe('in two tabs', () => {
+  // How the service answers the first try of an edit that another one has overtaken.
+  test.use({ tolerated: [/status of 412/] })
 
-  await changeCity(page, 'Tórshavn')
-  await other.getByLabel('Street').fill('Kongabrúgvin')
-  await other.getByRole('button', { name: 'Save' }).click()
-  await expect(other.getByText('Kongabrúgvin')).toBeVisible()
-  await expect(other.getByText('Tórshavn')).toBeVisible()
+  test('two tabs do not lose what the other one changed', async ({ page, context }) => {
+    const other = await context.newPage()
+    await page.goto('/contacts/3')
+    await other.goto('/contacts/3/edit')
+    await expect(other.getByLabel('Street')).not.toHaveValue('')
 
-  await page.goto('/contacts/4')
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete 1 contact' }).click()
-  await expect(page.getByText('1–25 of 999')).toBeVisible()
-  await other.getByRole('link', { name: 'Contacts', exact: true }).click()
-  await expect(other.getByText('1–25 of 999')).toBeVisible()
+    await changeCity(page, 'Tórshavn')
+    await other.getByLabel('Street').fill('Kongabrúgvin')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByText('Kongabrúgvin')).toBeVisible()
+    await expect(other.getByText('Tórshavn', { exact: true })).toBeVisible()
+    await expect(other.getByText(/somebody else made “.+” into “Tórshavn”; that stands too/)).toBeVisible()
 
-  for (const tab of [page, other]) {
-    await tab.goto('/contacts/3')
-    await expect(tab.getByText('Kongabrúgvin')).toBeVisible()
-    await expect(tab.getByText('Tórshavn')).toBeVisible()
-  }
+    await page.goto('/contacts/4')
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete 1 contact' }).click()
+    await expect(page.getByText('1–25 of 999')).toBeVisible()
+    await other.getByRole('link', { name: 'Contacts', exact: true }).click()
+    await expect(other.getByText('1–25 of 999')).toBeVisible()
+
+    for (const tab of [page, other]) {
+      await tab.goto('/contacts/3')
+      await expect(tab.getByText('Kongabrúgvin')).toBeVisible()
+      await expect(tab.getByText('Tórshavn')).toBeVisible()
+    }
+  })
 })
 
 async function changeCity(page: Page, city: string) {

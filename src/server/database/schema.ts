@@ -57,7 +57,8 @@ type StatementRow = {
 
 /**
  * One line of the bank, known by its fingerprint and, among equal lines, by its number from 0. It outlives its transaction, so that
- * what was deleted does not come back; `original` is the line as the bank wrote it, as JSON.
+ * what was deleted does not come back; `original` is the line as the bank wrote it, as JSON: the five fields and the bank's reference.
+ * `statement` names the statements in which it stands, parted by blanks.
  */
 type EntryRow = {
   account: number

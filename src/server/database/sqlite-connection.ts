@@ -24,6 +24,7 @@ export function openConnection(
 ): { execute: Execute; close: () => void; refuseMoved: () => void } {
   let database: DatabaseSync | undefined
   let log: bigint | undefined
+  let isDoubted = false
   const prepared = new Map<string, StatementSync>()
 
   function prepare(sql: string): StatementSync {
@@ -41,6 +42,7 @@ export function openConnection(
   }
 
   function close() {
+    isDoubted = false
     prepared.clear()
     if (database?.isOpen) database.close()
     database = undefined
@@ -48,16 +50,22 @@ export function openConnection(
 
   function execute(sql: string, parameters: readonly unknown[]): Rows {
     try {
-      if (sql === 'rollback' && !database?.isTransaction) return { rows: [], changes: 0 } // SQLite has done it by itself
-      const statement = prepare(sql)
-      if (sql === 'begin immediate') refuseMoved()
-      if (statement.columns().length > 0)
-        return { rows: statement.all(...parameters.map(toInput)), changes: 0 }
-      return { rows: [], changes: Number(statement.run(...parameters.map(toInput)).changes) }
+      return run(sql, parameters)
     } catch (error) {
-      if (leavesDoubt(error) && !database?.isTransaction) close()
+      isDoubted ||= leavesDoubt(error)
       throw error
+    } finally {
+      // Not before the end of a transaction: with a file that was read-only when it was opened, even `begin immediate` succeeds.
+      if (isDoubted && !database?.isTransaction) close()
     }
+  }
+
+  function run(sql: string, parameters: readonly unknown[]): Rows {
+    if (sql === 'rollback' && !database?.isTransaction) return { rows: [], changes: 0 } // SQLite has done it by itself
+    const statement = prepare(sql)
+    if (sql === 'begin immediate') refuseMoved()
+    if (statement.columns().length > 0) return { rows: statement.all(...parameters.map(toInput)), changes: 0 }
+    return { rows: [], changes: Number(statement.run(...parameters.map(toInput)).changes) }
   }
 
   /** Two looks at the folder before each write, some thousandths of a millisecond: what is written must have a name. */
