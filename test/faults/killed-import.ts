@@ -7,7 +7,7 @@ import type { Fault } from './fault.ts'
 import { runBooks } from './run-books.ts'
 import type { Scene } from './scene.ts'
 
-const lines = 4000
+const lines = 2000
 
 /** `books import` is ended by the kernel at one moment after the other, while people work in another account. */
 export const killedImport = (times: number): Fault => ({

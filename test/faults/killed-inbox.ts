@@ -7,7 +7,7 @@ import type { Fault } from './fault.ts'
 import { addAccount, countOf } from './killed-import.ts'
 import type { Scene } from './scene.ts'
 
-const lines = 4000
+const lines = 2000
 
 /** The server is ended by the kernel while its inbox takes one file after the other: each is taken once in the end. */
 export const killedInbox = (times: number): Fault => ({
