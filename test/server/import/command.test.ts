@@ -33,13 +33,13 @@ test('the samples of the repository are imported, and the report says what was i
   ])
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out.replaceAll(`${samples}/`, '')).toBe(
-    `statement.xml: 3 lines from 2026-01-08 to 2026-01-29: 3 new, 0 known, 0 deleted before, 0 refused.
+    `statement.xml: 33 lines from 2026-01-02 to 2026-03-25: 33 new, 0 known, 0 deleted before, 0 refused.
 
   Statement  Bank account        Format           Lines  New  Known  Deleted before  Balance
-  2026-01    NL13TEST0123456789  CAMT.053.001.08      3    3      0               0  adds up: 4210.00 to 4894.30 EUR
+  2026-Q1    NL13TEST0123456789  CAMT.053.001.08     33   33      0               0  adds up: 4210.00 to 11378.28 EUR
 
-  Currency  Deposits  Withdrawals   Total
-  EUR        1815.00     -1130.70  684.30
+  Currency  Deposits  Withdrawals    Total
+  EUR       14017.54     -6849.26  7168.28
 
 statement.mt940: 4 lines from 2026-02-03 to 2026-02-24: 4 new, 0 known, 0 deleted before, 0 refused.
 
@@ -50,7 +50,7 @@ statement.mt940: 4 lines from 2026-02-03 to 2026-02-24: 4 new, 0 known, 0 delete
   EUR         250.00       -69.95  180.05
 `,
   )
-  expect(await transactions(1)).toHaveLength(7)
+  expect(await transactions(1)).toHaveLength(37)
 })
 
 test('a file that is refused has a reason and code 1, and the others are imported all the same', async () => {
@@ -155,8 +155,8 @@ test('the program reads its standard input, is called wrongly without a file, an
     })
   const { code, out } = await run(['-'], readFileSync(join(samples, 'statement.xml'), 'utf8'))
   expect(code).toBe(0)
-  expect(out).toContain('standard input: 3 lines')
-  expect(await transactions(1)).toHaveLength(3)
+  expect(out).toContain('standard input: 33 lines')
+  expect(await transactions(1)).toHaveLength(33)
   expect(await run(['-'], 'no statement')).toMatchObject({ code: 1 })
   expect(await run([])).toMatchObject({ code: 2, out: '' })
   expect(await run(['--help'])).toMatchObject({
