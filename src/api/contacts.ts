@@ -22,4 +22,3 @@ export const useContacts = (query: ListQuery) => useListPage<'contacts'>(contact
 export const useContact = (id: string) => useRecord<'contacts'>(contacts.detail, id)
 export const useCreateContact = () => useMutation(contacts.create)
 export const useUpdateContact = () => useMutation(contacts.update)
-export const useDeleteContacts = () => useMutation(contacts.remove)

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useAttention } from '../api/use-attention.ts'
 import { Layout } from '../ui/Layout.tsx'
+import { LaterDesk } from './LaterDesk.tsx'
 import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 
 const route = getRouteApi('__root__')
@@ -23,11 +24,14 @@ export function AppFrame() {
     <Layout
       place={<ConnectionSwitch connections={connections} current={current} />}
       notices={
-        wanted ? (
-          <Suspense>
-            <ServiceNotices />
-          </Suspense>
-        ) : undefined
+        <>
+          {wanted && (
+            <Suspense>
+              <ServiceNotices />
+            </Suspense>
+          )}
+          <LaterDesk />
+        </>
       }
     />
   )

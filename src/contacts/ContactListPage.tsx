@@ -1,12 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useContacts, useDeleteContacts } from '../api/contacts.ts'
+import { useContacts } from '../api/contacts.ts'
 import type { Contact } from '../contract/contact.ts'
 import type { ListQuery } from '../contract/page.ts'
+import { LaterSelectionBar } from '../basket/LaterSelectionBar.tsx'
 import { Cell } from '../list/Cell.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { countryName } from '../values/country.ts'
+import { contactCollection } from './contact-collection.ts'
 import { contactNoun, personName } from './contact-noun.ts'
 import classes from './ContactListPage.module.css'
 
@@ -16,14 +18,22 @@ const route = getRouteApi('/contacts')
 export function ContactListPage() {
   const query = route.useSearch()
   const { selections } = route.useRouteContext()
+  const list = useContacts(query)
+  const bar = (
+    <LaterSelectionBar
+      collection={contactCollection}
+      selection={selections.contacts}
+      shown={list.data?.items}
+    />
+  )
   return (
     <ListPage
-      noun={contactNoun}
+      collection={contactCollection}
       query={query}
-      list={useContacts(query)}
+      list={list}
       columns={columnsAt(query)}
       selection={selections.contacts}
-      remove={useDeleteContacts()}
+      bar={bar}
       actions={
         <ButtonLink look="main" to="/contacts/new" state={{ list: query, before: 'list' }}>
           New contact

@@ -1,15 +1,16 @@
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isMissing } from '../api/api-error.ts'
-import { useContact, useDeleteContacts } from '../api/contacts.ts'
+import { useContact } from '../api/contacts.ts'
 import type { Contact } from '../contract/contact.ts'
-import { DeleteRecord } from '../list/DeleteRecord.tsx'
+import { DeleteRecord } from '../basket/DeleteRecord.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { BackIcon } from '../ui/icons.tsx'
 import { RecordView } from '../ui/RecordView.tsx'
 import { useLeavePage } from '../ui/use-leave-page.ts'
 import { useWayBack } from '../ui/use-way-back.ts'
 import { countryName } from '../values/country.ts'
+import { contactCollection } from './contact-collection.ts'
 import { contactNoun } from './contact-noun.ts'
 
 const route = getRouteApi('/contacts/$contactId')
@@ -19,7 +20,6 @@ export function ContactPage() {
   const { contactId } = route.useParams()
   const { selections } = route.useRouteContext()
   const contact = useContact(contactId)
-  const remove = useDeleteContacts()
   const navigate = useNavigate()
   const list = useLocation({ select: ({ state }) => state.list })
   const stepBack = useWayBack('list')
@@ -47,9 +47,8 @@ export function ContactPage() {
           </ButtonLink>
           {contact.data && (
             <DeleteRecord
-              noun={contactNoun}
+              collection={contactCollection}
               record={contact.data}
-              remove={remove}
               selection={selections.contacts}
               onDeleted={leave}
             />

@@ -4,29 +4,30 @@ import type { ReactNode } from 'react'
 import { lastPageOf } from '../contract/page.ts'
 import type { ListQuery, Page } from '../contract/page.ts'
 import { Failure } from '../ui/Failure.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
-import { DeleteSelected } from './DeleteSelected.tsx'
+import type { Collection } from './collection.ts'
 import { EmptyList } from './EmptyList.tsx'
 import classes from './ListPage.module.css'
-import type { Noun } from './noun.ts'
+import { useHidden } from './hidden.ts'
 import { Pager } from './Pager.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import type { Column } from './RecordTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import type { Removing } from './removing.ts'
 import type { Selection } from './selection.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 
 type ListPageProps<T extends { id: string }> = {
-  noun: Noun<T>
+  collection: Collection<T>
   /** What the address asks for. */
   query: ListQuery
   /** What came of it. */
   list: UseQueryResult<Page<T>>
   columns: Column<T>[]
   selection: Selection<T>
-  remove: Removing
+  /** What can be done with what is ticked. */
+  bar: ReactNode
   /** What can be done beside searching: the way to a new record, say. */
   actions?: ReactNode
   /** What to say when there is no record at all. */
@@ -35,8 +36,11 @@ type ListPageProps<T extends { id: string }> = {
 
 /** A list: its search, its table or why there is none, and its pager. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
-  const { noun, query, list, columns, selection, remove, actions, whenNone } = props
+  const { collection, query, list, columns, selection, bar, actions, whenNone } = props
+  const { noun, resource } = collection
   const page = list.data
+  const hidden = useHidden(resource)
+  const shown = page && without(page, hidden)
   // A page that is no more, because its last row was deleted or the address is old, gives way to the last one.
   const isPast = page && !list.isPlaceholderData && page.items.length === 0 && page.page > 1
   const last = page && (lastPageOf(page) ?? page.page - 1)
@@ -57,14 +61,18 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
       <div className={classes.list}>
         {goBackTo !== undefined ? (
           <Navigate to="." search={{ ...query, page: goBackTo }} replace />
-        ) : page && page.items.length > 0 ? (
+        ) : shown && shown.items.length > 0 ? (
           <RecordTable
             noun={noun}
-            page={page}
+            page={shown}
             columns={columns}
             selection={selection}
             busy={list.isPlaceholderData}
           />
+        ) : page && page.items.length > 0 ? (
+          <Notice title="Nothing is left on this page">
+            What stood here is about to be deleted. “Undo” brings it back.
+          </Notice>
         ) : isEmpty ? (
           <EmptyList noun={noun} search={query.search} note={page.note}>
             {whenNone}
@@ -81,12 +89,21 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         )}
       </div>
       <div className={classes.foot}>
-        <DeleteSelected noun={noun} selection={selection} shown={page?.items} remove={remove} />
+        {bar}
         {page && page.items.length > 0 && list.isError && (
           <StaleNotice error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}
-        {page && page.items.length > 0 && <Pager page={page} query={query} />}
+        {shown && page && page.items.length > 0 && <Pager page={shown} query={query} />}
       </div>
     </>
   )
+}
+
+/** The page without the rows whose deletion is confirmed. */
+function without<T extends { id: string }>(page: Page<T>, hidden: ReadonlySet<string>): Page<T> {
+  const items = page.items.filter(({ id }) => !hidden.has(id))
+  const gone = page.items.length - items.length
+  return gone === 0
+    ? page
+    : { ...page, items, total: page.total === undefined ? undefined : page.total - gone }
 }

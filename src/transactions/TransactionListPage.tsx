@@ -1,15 +1,17 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { hasBooks, line } from '../api/line.ts'
-import { useDeleteTransactions, useTransactions } from '../api/transactions.ts'
+import { useTransactions } from '../api/transactions.ts'
 import type { Read } from '../contract/aside.ts'
 import type { ListQuery } from '../contract/page.ts'
 import type { Transaction } from '../contract/transaction.ts'
+import { LaterSelectionBar } from '../basket/LaterSelectionBar.tsx'
 import { Cell } from '../list/Cell.tsx'
 import { ListPage } from '../list/ListPage.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { Amount } from './Amount.tsx'
 import { Day } from './Day.tsx'
+import { transactionCollection } from './transaction-collection.ts'
 import { transactionNoun } from './transaction-noun.ts'
 import classes from './TransactionListPage.module.css'
 
@@ -19,14 +21,22 @@ const route = getRouteApi('/transactions')
 export function TransactionListPage() {
   const query = route.useSearch()
   const { selections } = route.useRouteContext()
+  const list = useTransactions(query)
+  const bar = (
+    <LaterSelectionBar
+      collection={transactionCollection}
+      selection={selections.transactions}
+      shown={list.data?.items}
+    />
+  )
   return (
     <ListPage
-      noun={transactionNoun}
+      collection={transactionCollection}
       query={query}
-      list={useTransactions(query)}
+      list={list}
       columns={columnsAt(query)}
       selection={selections.transactions}
-      remove={useDeleteTransactions()}
+      bar={bar}
       whenNone={<WhenNone />}
     />
   )

@@ -1,10 +1,10 @@
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isMissing } from '../api/api-error.ts'
-import { useDeleteTransactions, useTransaction } from '../api/transactions.ts'
+import { useTransaction } from '../api/transactions.ts'
 import type { Read } from '../contract/aside.ts'
 import type { Transaction } from '../contract/transaction.ts'
-import { DeleteRecord } from '../list/DeleteRecord.tsx'
+import { DeleteRecord } from '../basket/DeleteRecord.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { BackIcon } from '../ui/icons.tsx'
 import { RecordView } from '../ui/RecordView.tsx'
@@ -13,6 +13,7 @@ import { useWayBack } from '../ui/use-way-back.ts'
 import { weekdayOf } from '../values/day.ts'
 import { Amount } from './Amount.tsx'
 import { Day } from './Day.tsx'
+import { transactionCollection } from './transaction-collection.ts'
 import { transactionNoun } from './transaction-noun.ts'
 
 const route = getRouteApi('/transactions/$transactionId')
@@ -22,7 +23,6 @@ export function TransactionPage() {
   const { transactionId } = route.useParams()
   const { selections } = route.useRouteContext()
   const transaction = useTransaction(transactionId)
-  const remove = useDeleteTransactions()
   const navigate = useNavigate()
   const list = useLocation({ select: ({ state }) => state.list })
   const stepBack = useWayBack('list')
@@ -51,9 +51,8 @@ export function TransactionPage() {
           </ButtonLink>
           {transaction.data && (
             <DeleteRecord
-              noun={transactionNoun}
+              collection={transactionCollection}
               record={transaction.data}
-              remove={remove}
               selection={selections.transactions}
               onDeleted={leave}
             />

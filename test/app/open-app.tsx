@@ -12,6 +12,9 @@ import type { PartialProfile } from '../../src/dialect/resolve.ts'
 import type { Secrets } from '../../src/dialect/sign.ts'
 import { openConnectionList } from '../../src/connections/connection-list.ts'
 import { keepSecrets } from '../../src/api/secrets.ts'
+import { forget, trouble } from '../../src/kept/kept.ts'
+import { prefer, readPreferences } from '../../src/kept/preferences.ts'
+import { hidden } from '../../src/list/hidden.ts'
 import { handlersFor } from '../../src/mock/handlers.ts'
 import { createQueryClient } from '../../src/query-client.ts'
 import { createAppRouter } from '../../src/router.tsx'
@@ -47,6 +50,10 @@ type World = {
   /** What was typed to sign in. */
   secrets?: Secrets
   history?: RouterHistory
+  /** What this browser has kept from an earlier visit stays, as after a reload. */
+  again?: boolean
+  /** How long a confirmed deletion waits, in seconds; 0 unless a test is about the pause. */
+  undoSeconds?: number
   /** A service that fills its blanks in its own way, in the place of Bookend's. */
   standIn?: StandIn
 }
@@ -61,14 +68,16 @@ export async function openApp(address: string, world: World = {}) {
     demo,
     profile = {},
     standIn,
+    again = false,
+    undoSeconds = 0,
     secrets = standIn?.secrets,
   } = world
   const base = standIn ? freshBaseUrl() : baseUrl
   const store = createMemoryStore({ contacts, transactions })
   const service = standIn ? mount(standIn, base) : handlersFor(createService({ store }), baseUrl)
   server.use(...overrides, ...service)
-  localStorage.clear()
-  sessionStorage.clear()
+  if (!again) await forgetDevice()
+  prefer({ undoSeconds })
   const dialect = standIn?.profile ?? bookend
   const stated = mergeProfiles(
     dialect,
@@ -119,6 +128,16 @@ export async function openApp(address: string, world: World = {}) {
     /** Reads again what is on screen, as coming back to the tab does. */
     comeBack: () => act(async () => void queryClient.invalidateQueries()),
   }
+}
+
+/** Makes this a browser that has never seen Bookend. */
+async function forgetDevice() {
+  localStorage.clear()
+  sessionStorage.clear()
+  readPreferences()
+  await forget()
+  trouble.set(undefined)
+  hidden.set({ contacts: new Set(), transactions: new Set() })
 }
 
 function jsonOr(text: string): unknown {

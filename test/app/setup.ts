@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { forgetExpectedConsoleErrors, isExpected } from './console.ts'

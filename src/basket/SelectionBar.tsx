@@ -1,31 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { focusRow, positionOf } from '../list/focus-row.ts'
+import type { Collection } from '../list/collection.ts'
+import type { Selection } from '../list/selection.ts'
+import { useTicked } from '../list/selection.ts'
 import { Button } from '../ui/Button.tsx'
-import classes from './DeleteSelected.module.css'
-import { focusRow, positionOf } from './focus-row.ts'
-import { expectDeletion, LaterDeleteDialog } from './LaterDeleteDialog.tsx'
-import type { Noun } from './noun.ts'
-import type { Removing } from './removing.ts'
-import type { Selection } from './selection.ts'
-import { useTicked } from './selection.ts'
+import { LaterReviewDialog } from './LaterReviewDialog.tsx'
+import classes from './SelectionBar.module.css'
 
-type DeleteSelectedProps<T extends { id: string }> = {
-  noun: Noun<T>
+export type SelectionBarProps<T extends { id: string }> = {
+  collection: Collection<T>
   selection: Selection<T>
   /** The rows on screen, which may be newer than what was ticked. */
   shown: T[] | undefined
-  remove: Removing
 }
 
 /** What can be done with the ticked records: forget the ticks, or delete them after a look at what would go. */
-export function DeleteSelected<T extends { id: string }>(props: DeleteSelectedProps<T>) {
-  const { noun, selection, shown, remove } = props
+export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<T>) {
+  const { collection, selection, shown } = props
   const ticked = useTicked(selection)
-  // What was ticked when the question was asked, and where the first of it stood.
   const [asked, setAsked] = useState<{ records: T[]; position: number }>()
-  const likely = ticked.size > 0
-  useEffect(() => {
-    if (likely) expectDeletion()
-  }, [likely])
   const ask = () => {
     selection.renew(shown ?? [])
     const records = [...selection.ticked().values()]
@@ -48,15 +41,14 @@ export function DeleteSelected<T extends { id: string }>(props: DeleteSelectedPr
         </div>
       )}
       {asked && (
-        <LaterDeleteDialog
-          noun={noun}
+        <LaterReviewDialog
+          collection={collection}
           records={asked.records}
-          remove={remove}
           selection={selection}
           onCancel={() => setAsked(undefined)}
-          onDone={(gone) => {
+          onDone={() => {
             setAsked(undefined)
-            focusRow(asked.position, gone ? asked.records : [])
+            focusRow(asked.position, asked.records)
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import type { Deletion } from '../contract/deletion.ts'
-import { count } from './noun.ts'
-import type { Noun } from './noun.ts'
+import { count } from '../list/noun.ts'
+import type { Noun } from '../list/noun.ts'
 
 /**
  * What became of a deletion, in words: how many went, which were already gone, and which the answer does not mention,

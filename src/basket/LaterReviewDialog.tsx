@@ -1,14 +1,13 @@
-import type { ComponentProps } from 'react'
 import { lazy, Suspense } from 'react'
-import type { DeleteDialog } from './DeleteDialog.tsx'
+import type { ReviewDialog, ReviewDialogProps } from './ReviewDialog.tsx'
 
-const load = () => import('./DeleteDialog.tsx')
+const load = () => import('./ReviewDialog.tsx')
 
 // What `lazy` gives has forgotten that the dialog is generic over its records.
-const Dialog = lazy(async () => ({ default: (await load()).DeleteDialog })) as unknown as typeof DeleteDialog
+const Dialog = lazy(async () => ({ default: (await load()).ReviewDialog })) as unknown as typeof ReviewDialog
 
 /** The question before a deletion, whose code is not part of the first screen. */
-export function LaterDeleteDialog<T extends { id: string }>(props: ComponentProps<typeof DeleteDialog<T>>) {
+export function LaterReviewDialog<T extends { id: string }>(props: ReviewDialogProps<T>) {
   return (
     <Suspense>
       <Dialog {...props} />

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
+import type { Collection } from '../list/collection.ts'
+import type { Selection } from '../list/selection.ts'
 import { Button } from '../ui/Button.tsx'
-import { expectDeletion, LaterDeleteDialog } from './LaterDeleteDialog.tsx'
-import type { Noun } from './noun.ts'
-import type { Removing } from './removing.ts'
-import type { Selection } from './selection.ts'
+import { expectDeletion, LaterReviewDialog } from './LaterReviewDialog.tsx'
 
 type DeleteRecordProps<T extends { id: string }> = {
-  noun: Noun<T>
+  collection: Collection<T>
   record: T
-  remove: Removing
   selection: Selection<T>
   /** Leaves the page of the record, which is gone. */
   onDeleted: () => void
@@ -16,22 +14,21 @@ type DeleteRecordProps<T extends { id: string }> = {
 
 /** The way to delete the one record that is being looked at. */
 export function DeleteRecord<T extends { id: string }>(props: DeleteRecordProps<T>) {
-  const { noun, record, remove, selection, onDeleted } = props
+  const { collection, record, selection, onDeleted } = props
   const [asking, setAsking] = useState(false)
   useEffect(expectDeletion, [])
   return (
     <>
       <Button onClick={() => setAsking(true)}>Delete</Button>
       {asking && (
-        <LaterDeleteDialog
-          noun={noun}
+        <LaterReviewDialog
+          collection={collection}
           records={[record]}
-          remove={remove}
           selection={selection}
           onCancel={() => setAsking(false)}
-          onDone={(gone) => {
+          onDone={() => {
             setAsking(false)
-            if (gone) onDeleted()
+            onDeleted()
           }}
         />
       )}

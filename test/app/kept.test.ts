@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest'
+import { all, change, forget, get, trouble, watch, write } from '../../src/kept/kept.ts'
+import type { Draft, Entry } from '../../src/kept/rows.ts'
+
+const draft = (some: Partial<Draft> = {}): Draft => ({
+  books: 'a http://one',
+  at: 1,
+  resource: 'contacts',
+  id: '7',
+  base: { company: 'Old' },
+  typed: { company: 'New' },
+  ...some,
+})
+const entry = (some: Partial<Entry> = {}): Entry => ({
+  books: 'a http://one',
+  at: 1,
+  id: 'e1',
+  kind: 'edit',
+  resource: 'contacts',
+  record: '7',
+  name: 'Acme',
+  before: {},
+  after: {},
+  ...some,
+})
+
+beforeEach(async () => {
+  await forget()
+  trouble.set(undefined)
+})
+
+test('a row that was written is there, under its own books only', async () => {
+  expect(await write({ table: 'drafts', put: draft() })).toBe(true)
+  expect(await get('drafts', ['a http://one', 'contacts', '7'])).toEqual(draft())
+  expect(await get('drafts', ['a http://two', 'contacts', '7'])).toBeUndefined()
+  expect(await all('drafts', 'a http://one')).toEqual([draft()])
+  expect(await all('drafts', 'a http://on')).toEqual([])
+  await write({ table: 'drafts', drop: ['a http://one', 'contacts', '7'] })
+  expect(await all('drafts', 'a http://one')).toEqual([])
+})
+
+test('rows come newest first', async () => {
+  await write(
+    ...[2, 3, 1].map((at) => ({ table: 'journal', put: entry({ at, id: `e${at}` }) }) as const),
+  )
+  expect((await all('journal', 'a http://one')).map(({ id }) => id)).toEqual(['e3', 'e2', 'e1'])
+})
+
+test('two changes at once never both find the row as it was', async () => {
+  await write({ table: 'drafts', put: draft({ typed: { company: '' } }) })
+  const add = (letter: string) =>
+    change('drafts', ['a http://one', 'contacts', '7'], (row) =>
+      row && { ...row, typed: { company: `${row.typed['company']}${letter}` } },
+    )
+  await Promise.all([add('x'), add('y'), add('z')])
+  const row = await get('drafts', ['a http://one', 'contacts', '7'])
+  expect([...(row?.typed['company'] ?? '')].toSorted().join('')).toBe('xyz')
+})
+
+test('a table holds no more than it may, and the oldest go', async () => {
+  for (let at = 1; at <= 502; at += 1) await write({ table: 'drafts', put: draft({ at, id: String(at) }) })
+  const rows = await all('drafts', 'a http://one')
+  expect(rows).toHaveLength(500)
+  expect(rows.at(-1)?.at).toBe(3)
+})
+
+test('a broken row is passed over', async () => {
+  // As a crash or another program might leave it.
+  await write({ table: 'drafts', put: { ...draft(), typed: 5 } as unknown as Draft })
+  await write({ table: 'drafts', put: draft({ id: '8' }) })
+  expect(await get('drafts', ['a http://one', 'contacts', '7'])).toBeUndefined()
+  expect((await all('drafts', 'a http://one')).map(({ id }) => id)).toEqual(['8'])
+})
+
+test('where there is no room the tab goes on from its own memory, all or nothing, and says so', async () => {
+  await write({ table: 'drafts', put: draft({ id: 'before' }) })
+  const put = IDBObjectStore.prototype.put
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  try {
+    const kept = await write(
+      { table: 'drafts', drop: ['a http://one', 'contacts', 'before'] },
+      { table: 'drafts', put: draft({ at: 2 }) },
+    )
+    expect(kept).toBe(false)
+    expect(trouble.get()).toBe('full')
+    expect(await all('drafts', 'a http://one')).toEqual([draft({ at: 2 })])
+    await change('drafts', ['a http://one', 'contacts', '7'], (row) => row && { ...row, at: 3 })
+    expect(await get('drafts', ['a http://one', 'contacts', '7'])).toEqual(draft({ at: 3 }))
+  } finally {
+    IDBObjectStore.prototype.put = put
+  }
+  expect(await write({ table: 'drafts', put: draft({ at: 4 }) })).toBe(true)
+  expect(await all('drafts', 'a http://one')).toEqual([draft({ at: 4 })])
+})
+
+test('whoever watches hears of the tables that changed', async () => {
+  const heard: string[] = []
+  const stop = watch(['drafts'], () => heard.push('drafts'))
+  await write({ table: 'journal', put: entry() })
+  await write({ table: 'drafts', put: draft() })
+  stop()
+  await write({ table: 'drafts', put: draft({ at: 9 }) })
+  expect(heard).toEqual(['drafts'])
+})
+
+test('what is forgotten of one set of books stays for the others', async () => {
+  await write({ table: 'drafts', put: draft() }, { table: 'drafts', put: draft({ books: 'b http://two' }) })
+  await forget(['drafts'], 'a http://one')
+  expect(await all('drafts', 'a http://one')).toEqual([])
+  expect(await all('drafts', 'b http://two')).toHaveLength(1)
+})
