@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { booksAddress, databaseHelp } from './books-address.ts'
 import { Complaint } from './complaint.ts'
 
 /** What the server is told when it is started. */
@@ -21,7 +22,7 @@ export const usage = `Usage: npm start -- [--port 4173] [--database URL] [--inbo
   --port         where to listen; 0 takes any free port (default: the variable PORT, or 4173)
   --host         the address of this machine to listen on; 0.0.0.0 lets others in (default 127.0.0.1: only this machine)
   --host-name    a name under which browsers reach it, such as books.example; can be given several times
-  --database     a file, or postgres://USER:PASSWORD@HOST/NAME (default: the variable DATABASE_URL, or data/books.db)
+  --database     ${databaseHelp}
   --inbox        a folder whose bank statements are imported as they arrive
   --origin       the address of an app elsewhere that may use the service; can be given several times
   --trust-proxy  believe the proxy in front about who asks (the last address of X-Forwarded-For)
@@ -39,7 +40,7 @@ export function readOptions(args: string[], variables: NodeJS.ProcessEnv): Optio
   return {
     host: named('--host', given.host),
     port: toPort(given.port ?? variables['PORT'] ?? '4173'),
-    database: named('--database', given.database ?? (variables['DATABASE_URL'] || 'data/books.db')),
+    database: named('--database', booksAddress(given.database, variables)),
     origins: given.origin.map(toOrigin),
     hostNames: given['host-name'].map(toHostName),
     trustProxy: given['trust-proxy'],

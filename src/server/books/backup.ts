@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Command } from 'commander'
-import type { BackupCounts } from '../database/backup-format.ts'
+import type { BackupCounts } from '../database/backup/backup-format.ts'
 import { howMany } from './how-many.ts'
 import type { Terminal } from './terminal.ts'
 import type { WithBooks } from './with-books.ts'

@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { booksAddress, databaseHelp } from '../books-address.ts'
 import { Complaint } from '../complaint.ts'
 import { accountCommand } from './account.ts'
 import { backupCommand } from './backup.ts'
@@ -14,7 +15,7 @@ import { withBooksAt } from './with-books.ts'
 export function booksProgram(terminal: Terminal, variables: NodeJS.ProcessEnv): Command {
   const program = new Command('npm run books --')
   const address = () => {
-    const { database = variables['DATABASE_URL'] || 'data/books.db' } = program.opts<{ database?: string }>()
+    const database = booksAddress(program.opts<{ database?: string }>().database, variables)
     if (database.trim() === '') throw new Complaint('--database is empty.')
     // Not told what it is: there may be a password in it.
     if (/^postgres(?:ql)?:/.test(database) && !URL.canParse(database))
@@ -25,10 +26,7 @@ export function booksProgram(terminal: Terminal, variables: NodeJS.ProcessEnv): 
   const withNewBooks = withBooksAt(address, { mayBeNew: true })
   program
     .description('Looks after the books: accounts, tokens, bank statements, backups.')
-    .option(
-      '--database <url>',
-      'a file, or postgres://USER:PASSWORD@HOST/NAME (default: the variable DATABASE_URL, or data/books.db)',
-    )
+    .option('--database <url>', databaseHelp)
     .addCommand(accountCommand(terminal, withBooks, withNewBooks))
     .addCommand(tokenCommand(terminal, withBooks))
     .addCommand(importCommand(terminal, withBooks))

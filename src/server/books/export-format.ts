@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { contactFields, transactionFields } from '../../contract/fields.ts'
 import { isDecimal } from '../../values/money.ts'
-import type { ExportedRecord } from '../database/export.ts'
+import type { ExportedRecord } from '../database/backup/export.ts'
 
 /** The text of a file of records, made piece by piece: what stands before, the records as they come, and what stands behind. */
 export type Format = {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { fileAt } from '../books-address.ts'
 import { Complaint } from '../complaint.ts'
 import type { Books } from '../database/books.ts'
 import { openBooks } from '../database/open-books.ts'
@@ -13,7 +14,7 @@ export type WithBooks = <T>(work: (books: Books) => Promise<T>) => Promise<T>
 export function withBooksAt(addressOf: () => string, { mayBeNew = false } = {}): WithBooks {
   return async (work) => {
     const address = addressOf()
-    const file = fileOf(address)
+    const file = fileAt(address)
     if (!mayBeNew && file !== undefined && !existsSync(file)) {
       throw new Complaint(
         `There are no books in ${file}. Say by --database where they are; “npm start” or “account add” makes new ones.`,
@@ -27,8 +28,4 @@ export function withBooksAt(addressOf: () => string, { mayBeNew = false } = {}):
       await books.close()
     }
   }
-}
-
-function fileOf(address: string): string | undefined {
-  return /^postgres(?:ql)?:\/\//.test(address) ? undefined : address.replace(/^file:(?:\/\/)?/, '')
 }

@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Unavailable } from '../../service/unavailable.ts'
 import type { AccountId } from './bound.ts'
-import type { RecordRow } from './collections.ts'
+import type { RecordRow } from './records/collections.ts'
 import type { CollectionName, Schema } from './schema.ts'
 
 /** What differs between SQLite and PostgreSQL; everything else in this folder is the same for both. */
@@ -30,6 +30,14 @@ export type Engine = {
     columns: readonly string[],
     numbers?: readonly string[],
   ) => RawBuilder<unknown>
+  /** Adds rows, given as the values of the columns in their order. `onConflict` is what follows; columns are text unless named as numbers. */
+  insert: (
+    tx: Kysely<Schema>,
+    into: string,
+    columns: readonly string[],
+    rows: readonly (readonly unknown[])[],
+    more?: { numbers?: readonly string[]; onConflict?: RawBuilder<unknown> },
+  ) => Promise<void>
   /** How words are found: the index of words beside the tables. */
   words: Words
   /** Brings the planner's figures up to date after a large change, so that searches keep choosing the right index. */
@@ -43,13 +51,20 @@ export type Engine = {
 
 /** The index of words: what a write tells it, and what a search asks it. */
 export type Words = {
-  /** Takes the words of new rows in; answers the rows with the columns that it needs besides, ready to be inserted. */
-  adding: (tx: Kysely<Schema>, at: Place, rows: readonly RecordRow[]) => Promise<readonly RecordRow[]>
+  /**
+   * Takes the words of new rows in, as often as its answer is called, before they are inserted: with these row numbers, or with none where
+   * the database needs none. `wordsOf` is what it is told of each row: made beforehand, while the database is busy.
+   */
+  adding: (tx: Kysely<Schema>, at: Place) => (rows: readonly NewRow[]) => Promise<readonly bigint[]>
+  wordsOf: (row: RecordRow) => string
   /** Takes the words of rows out that are about to be removed. */
   removing: (tx: Kysely<Schema>, at: Place, ids: readonly string[]) => Promise<void>
   /** The records that contain every word (folded, at least one, none empty), a page from `offset` in the order of lists. */
   find: (at: Place, words: readonly string[], offset: number, limit: number) => Promise<Found>
 }
+
+/** A row that is about to be inserted, and what the index of words is told of it. */
+export type NewRow = { row: RecordRow; words: string }
 
 export type Place = { account: AccountId; collection: CollectionName }
 

@@ -27,7 +27,7 @@ export function bindsAccount(sql: string): boolean {
   // The index of words of SQLite has no such column: an account is a range of its row numbers (row-number.ts).
   if (
     /\b\w+_(?:text|grams)\b/.test(sql) &&
-    !/rowid (?:between \? and \?|in \(\s*select)|\(rowid, text\)/.test(sql)
+    !/rowid (?:between \? and \?|in \(\s*select)|\("rowid", "text"\)/.test(sql)
   )
     return false
   return count(sql, binds) >= count(sql, reads)

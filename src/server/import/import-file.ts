@@ -4,7 +4,7 @@ import type { CsvMapping } from '../../statements/csv/mapping.ts'
 import { StatementFault } from '../../statements/statement.ts'
 import { Complaint } from '../complaint.ts'
 import type { AccountId, Books } from '../database/books.ts'
-import type { TakenIn } from '../database/take-in-report.ts'
+import type { TakenIn } from '../database/take-in/report.ts'
 import { readInThread } from './read-in-thread.ts'
 
 /** What became of a file: all of it was taken in, or nothing and why. */

@@ -1,4 +1,4 @@
-import type { TakenIn, TakenStatement } from '../database/take-in-report.ts'
+import type { TakenIn, TakenStatement } from '../database/take-in/report.ts'
 import { howMany } from '../books/how-many.ts'
 import { table } from '../books/table.ts'
 import type { Imported, Refused } from './import-file.ts'

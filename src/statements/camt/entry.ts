@@ -3,9 +3,10 @@ import { counterpartOf } from './parties.ts'
 import type { Account } from './parties.ts'
 import { referencesOf } from './references.ts'
 import { batchOf, remittanceOf, wordsAbout, wordsOf } from './remittance.ts'
-import { isSame, moneyIn, dayIn, isCredit, sumOf } from './values.ts'
+import { moneyIn, dayIn, isCredit } from './values.ts'
 import { all, textAt } from './xml.ts'
 import type { Element } from './xml.ts'
+import { shortestOf, sumOf } from '../../values/money.ts'
 import { StatementFault } from '../statement.ts'
 import type { StatementLine } from '../statement.ts'
 
@@ -97,7 +98,7 @@ function partOf(payment: Element, currency: string, isDeposit: boolean, turns: b
 
 function addUp(parts: Part[], total: string): parts is (Part & { amount: string })[] {
   const amounts = parts.flatMap(({ amount }) => amount ?? [])
-  return amounts.length === parts.length && isSame(sumOf(amounts), total)
+  return amounts.length === parts.length && shortestOf(sumOf(amounts)) === shortestOf(total)
 }
 
 function counterpart(entry: Element, payment: Element, isDeposit: boolean, own: Account): string {

@@ -1,4 +1,4 @@
-import { isSame, sumOf } from './values.ts'
+import { shortestOf, sumOf } from '../../values/money.ts'
 import type { Balance, StatementLine } from '../statement.ts'
 
 /** The lines of a reversal: by the standard, and with the direction turned. */
@@ -17,7 +17,7 @@ export function settleReversals(
   if (reversals.length === 0 || !opening || !closing) return lines
   if (lines.some(({ currency }) => currency !== opening.currency)) return lines
   const leads = (some: StatementLine[]) =>
-    isSame(sumOf([opening.amount, ...some.map(({ amount }) => amount)]), closing.amount)
+    shortestOf(sumOf([opening.amount, ...some.map(({ amount }) => amount)])) === shortestOf(closing.amount)
   if (leads(lines)) return lines
   const turned = new Map(
     reversals.flatMap(({ standard, turned: other }) => standard.map((line, at) => [line, other[at]])),

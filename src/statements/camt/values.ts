@@ -1,4 +1,4 @@
-import { amountOf, cleanText, dayOf } from '../clean.ts'
+import { cleanText, dayOf } from '../clean.ts'
 import { all, textAt } from './xml.ts'
 import type { Element } from './xml.ts'
 import { StatementFault } from '../statement.ts'
@@ -73,21 +73,4 @@ function only(parent: Element, name: string): Element | undefined {
   const [element, second] = all(parent, name)
   if (second) throw new StatementFault(`there are two <${name}> where one belongs`, second.at)
   return element
-}
-
-/** Decimal text, added up exactly; with as many decimals as the longest. */
-export function sumOf(amounts: string[]): string {
-  const scale = amounts.reduce((most, amount) => Math.max(most, amount.split('.')[1]?.length ?? 0), 0)
-  const total = amounts.reduce((sum, amount) => {
-    const [whole = '', decimals = ''] = amount.split('.')
-    return sum + BigInt(whole + decimals.padEnd(scale, '0'))
-  }, 0n)
-  const digits = String(total < 0n ? -total : total).padStart(scale + 1, '0')
-  const cut = digits.length - scale
-  return amountOf(`${digits.slice(0, cut)}.${digits.slice(cut)}`, total < 0n)
-}
-
-/** Whether two amounts are the same money: `8.50` and `8.500` are. */
-export function isSame(one: string, other: string): boolean {
-  return !/[1-9]/.test(sumOf([one, amountOf(other.replace('-', ''), !other.startsWith('-'))]))
 }

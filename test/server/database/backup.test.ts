@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import type { Books } from '../../../src/server/database/books.ts'
-import { backupTables } from '../../../src/server/database/backup-format.ts'
+import { backupTables } from '../../../src/server/database/backup/backup-format.ts'
 import { Complaint } from '../../../src/server/complaint.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { emptyBooks, kinds, openAt } from './empty-books.ts'

@@ -1,5 +1,5 @@
 import type { Books } from '../../../src/server/database/books.ts'
-import type { File } from '../../../src/server/database/take-in.ts'
+import type { File } from '../../../src/server/database/take-in/take-in.ts'
 import type { Statement, StatementLine } from '../../../src/statements/statement.ts'
 import { sumOf } from '../../../src/values/money.ts'
 

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { boundTo } from '../bound.ts'
+import type { AccountId } from '../bound.ts'
+import type { Finding } from './check.ts'
+import { checkRecords } from './check-records.ts'
+import { Examples } from './examples.ts'
+import type { Counts } from '../records/counts.ts'
+import type { Engine, Place } from '../engine.ts'
+import type { CollectionName, Schema } from '../schema.ts'
+
+/**
+ * What is wrong with an account; nothing when it is gone. `share` is the part of its records that are looked for in the index of words:
+ * all from 1 on, none at 0.
+ */
+export async function checkAccount(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  share: number,
+): Promise<Finding[]> {
+  const row = await tx.selectFrom('accounts').selectAll().where('id', '=', account).executeTakeFirst()
+  if (!row) return []
+  const found: Finding[] = []
+  for (const collection of ['contacts', 'transactions'] as const) {
+    const at = { account, collection }
+    const { counts, findings } = await checkRecords(engine, tx, at, share)
+    found.push(...findings)
+    if (row[collection] !== counts.records)
+      found.push(derived(`it counts ${row[collection]} ${collection}, but has ${counts.records}`))
+    found.push(...(await checkCounts(tx, at, counts)))
+  }
+  found.push(...(await checkEntries(tx, account)))
+  return found.map(({ words, ...rest }) => ({ words: `“${row.name}”: ${words}.`, ...rest }))
+}
+
+/** The numbers beside the records, against those that were counted anew. */
+async function checkCounts(tx: Kysely<Schema>, at: Place, counts: Counts): Promise<Finding[]> {
+  const bound = boundTo(tx, at.account)
+  const marks = await bound
+    .selectFrom('marks')
+    .select(['mark as name', 'count'])
+    .where('collection', '=', at.collection)
+    .execute()
+  const letters = await bound
+    .selectFrom('letters')
+    .select(['gram as name', 'count'])
+    .where('collection', '=', at.collection)
+    .execute()
+  return [
+    ...compare('the numbers by which far pages are found', at.collection, marks, counts.marks),
+    ...compare('the numbers of hits for one or two letters', at.collection, letters, counts.letters),
+  ]
+}
+
+function compare(
+  what: string,
+  collection: CollectionName,
+  kept: readonly { name: string; count: number }[],
+  counted: Map<string, number>,
+): Finding[] {
+  const wrong = new Examples()
+  const seen = new Map(kept.map(({ name, count }) => [name, count]))
+  for (const name of new Set([...seen.keys(), ...counted.keys()])) {
+    const [before = 0, now = 0] = [seen.get(name), counted.get(name)]
+    if (before !== now || now === 0) wrong.add(`“${name}”: ${before} instead of ${now}`)
+  }
+  if (wrong.count === 0) return []
+  return [derived(`${what} of ${collection} are wrong in ${wrong.count} places${wrong.inBrackets}`)]
+}
+
+/** A line of the bank has its transaction, unless that was deleted. */
+async function checkEntries(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
+  const { rows } = await sql<{ count: number | string; one: string | null }>`
+    select count(*) as count, min(entries.transaction_id) as one from entries
+    left join transactions on transactions.account = entries.account and transactions.id = entries.transaction_id
+    where entries.account = ${account} and entries.deleted_at is null and transactions.id is null`.execute(tx)
+  const count = Number(rows[0]?.count ?? 0)
+  if (count === 0) return []
+  const words = `${count} lines of the bank belong to transactions that are neither there nor noted as deleted (such as ${rows[0]?.one})`
+  return [{ words, derived: false }]
+}
+
+function derived(words: string): Finding {
+  return { words, derived: true }
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import type { Finding } from './check.ts'
+import { Examples } from './examples.ts'
+import { checkIndexOfWords } from './check-index-of-words.ts'
+import { recordOf, rowOf } from '../records/collections.ts'
+import type { RecordRow } from '../records/collections.ts'
+import { countRow, noCounts } from '../records/counts.ts'
+import type { Counts } from '../records/counts.ts'
+import type { Engine, Place } from '../engine.ts'
+import { recordPages } from '../records/record-pages.ts'
+import type { Schema } from '../schema.ts'
+
+/** What is wrong with the records of a collection, and what is to be counted beside them. */
+export async function checkRecords(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  at: Place,
+  share: number,
+): Promise<{ counts: Counts; findings: Finding[] }> {
+  const counts = noCounts()
+  const stale = new Examples()
+  const unfit = new Examples()
+  const index = engine.kind === 'SQLite' ? checkIndexOfWords(engine, tx, at) : undefined
+  for await (const page of recordPages(tx, at)) {
+    for (const row of page) {
+      countRow(counts, at, row, 1)
+      const fit = isFit(at, row)
+      if (fit === undefined) unfit.add(row.id)
+      else if (!fit) stale.add(row.id)
+    }
+    await index?.look(page)
+    for (const row of page) if (Math.random() < share) await index?.lookFor(row)
+  }
+  const findings: Finding[] = []
+  if (unfit.count > 0)
+    findings.push({
+      words: `${unfit.count} ${at.collection} have dates that cannot be sorted${unfit.inBrackets}`,
+      derived: false,
+    })
+  if (stale.count > 0)
+    findings.push({
+      words: `${stale.count} ${at.collection} are sorted and searched otherwise than their fields say${stale.inBrackets}`,
+      derived: true,
+    })
+  findings.push(...((await index?.findings()) ?? []))
+  return { counts, findings }
+}
+
+/** Whether a row is sorted and searched by what its fields say; undefined for fields of which no row can be made. */
+function isFit({ collection }: Place, row: RecordRow): boolean | undefined {
+  try {
+    const { key, search } = rowOf(collection, recordOf(collection, row))
+    return key === row.key && search === row.search
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,142 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely'
+import { Unavailable } from '../../../service/unavailable.ts'
+import type { Engine } from '../engine.ts'
+import { guarded } from '../guard.ts'
+import { hurriedPool, patientPool } from './pools.ts'
+import type { Schema } from '../schema.ts'
+import { CommitInDoubt, inDoubt, withSureEnd } from '../trouble.ts'
+import { postgresWords } from '../search/postgres-words.ts'
+
+/**
+ * The database on a PostgreSQL server, which several processes of Bookend may share. Searches have connections of their own, so that
+ * slow ones leave the others free, and so has what nobody waits for.
+ */
+export function openPostgres(url: string): Engine {
+  const [short, long, patient] = [hurriedPool(url, 10), hurriedPool(url, 4), patientPool(url, 4)]
+  const quick = new Kysely<Schema>({ dialect: new GuardedDialect({ pool: short }) })
+  const slow = new Kysely<Schema>({ dialect: new GuardedDialect({ pool: long }) })
+  const unhurried = new Kysely<Schema>({ dialect: new GuardedDialect({ pool: patient }) })
+  const admin = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patient }) })
+  const { host, pathname } = new URL(url)
+  return {
+    kind: 'PostgreSQL',
+    where: `${host}${pathname}`,
+    quick,
+    slow,
+    opening: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: short }) }),
+    admin,
+    write: (work, { isLong = false } = {}) => {
+      const db = isLong ? unhurried : quick
+      return again(() => withSureEnd((inside) => db.transaction().execute(inside), work, isAway))
+    },
+    snapshot: (work) =>
+      admin.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    rowsOf,
+    insert,
+    words: postgresWords(slow),
+    troubleOf,
+    tidy: async () => {
+      await sql`vacuum (analyze) contacts, transactions`.execute(admin)
+    },
+    ready: async () => {
+      await quick.selectFrom('accounts').select('id').limit(1).execute()
+    },
+    close: async () => {
+      await Promise.all([short, long, patient].map((pool) => pool.end()))
+    },
+  }
+}
+
+class GuardedDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return guarded(new PostgresQueryCompiler())
+  }
+
+  override createAdapter() {
+    return new PostgresAdapter()
+  }
+}
+
+/** Runs a write again when PostgreSQL broke it off in favour of another one: it has changed nothing. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = 4; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0 || !['40001', '40P01'].includes(codeOf(error))) throw error
+      await wait(20 * (5 - left))
+    }
+  }
+}
+
+const rowsOf: Engine['rowsOf'] = (rows, columns, numbers = []) =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::json) as given(${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} ${sql.raw(numbers.includes(column) ? 'bigint' : 'text')}`),
+  )})`
+
+const insert: Engine['insert'] = async (tx, into, columns, rows, { numbers, onConflict = sql`` } = {}) => {
+  if (rows.length === 0) return
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const named = rows.map((values) =>
+    Object.fromEntries(columns.map((column, index) => [column, values[index]])),
+  )
+  await sql`insert into ${sql.ref(into)} (${names}) select ${names} from ${rowsOf(named, columns, numbers)} where true ${onConflict}`.execute(
+    tx,
+  )
+}
+
+/** The error codes of PostgreSQL (its manual, appendix A) and of the network that tell of a trouble which may pass. */
+function troubleOf(error: unknown): Unavailable | undefined {
+  if (error instanceof CommitInDoubt) return inDoubt('The database cannot be reached', 5)
+  const code = codeOf(error)
+  const trouble = troubles.find(({ codes }) => codes.test(code))
+  if (trouble) return new Unavailable(trouble.words, trouble.retryAfter)
+  return isAway(error)
+    ? new Unavailable('The database cannot be reached. Nothing was changed.', 5)
+    : undefined
+}
+
+const troubles: { codes: RegExp; words: string; retryAfter?: number }[] = [
+  { codes: /^53100/, words: 'The disk of the database is full. Nothing was changed.', retryAfter: 30 },
+  { codes: /^25006/, words: 'The database takes no changes for now. Nothing was changed.', retryAfter: 30 },
+  {
+    codes: /^(?:55P03|57014|40001|40P01)/,
+    words: 'The books are busy with another change. Nothing was changed; please try again.',
+    retryAfter: 2,
+  },
+  { codes: /^53/, words: 'The database has too much to do. Please try again.', retryAfter: 5 },
+  {
+    codes: /^58/,
+    words: 'The disk that holds the database does not answer as it should. Nothing was changed.',
+    retryAfter: 10,
+  },
+  { codes: /^XX00[12]/, words: 'The database is damaged: it has to be restored from a backup.' },
+  {
+    codes: /^(?:28|42501|3D)/,
+    words: 'The database does not let Bookend in: whoever looks after it has to see to that.',
+    retryAfter: 30,
+  },
+  {
+    codes: /^(?:42P01|3F)/,
+    words: 'The tables of the books are not in the database, perhaps because they are being restored.',
+    retryAfter: 30,
+  },
+]
+
+/** Whether the server, or the way to it, is gone. */
+function isAway(error: unknown): boolean {
+  const code = codeOf(error)
+  if (/^(?:08|57P0)/.test(code) || /^E[A-Z_]+$/.test(code)) return true
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|has been discarded|not queryable|after calling end on the pool/.test(
+      error.message,
+    )
+  )
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0])
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { boundTo } from '../bound.ts'
+import { collections } from './collections.ts'
+import type { Engine, Place } from '../engine.ts'
+import { gramsOfRow } from '../search/grams.ts'
+import type { Schema } from '../schema.ts'
+
+/** How many records came or went, in all, under each mark of the list, and with each sign and pair of signs. */
+export type Counts = { records: number; marks: Map<string, number>; letters: Map<string, number> }
+
+/** Counts a row that comes (1) or goes (-1). */
+export function countRow(
+  counts: Counts,
+  { collection }: Place,
+  row: { key: string; search: string },
+  by: 1 | -1,
+) {
+  counts.records += by
+  add(counts.marks, collections[collection].markOf(row.key), by)
+  for (const gram of gramsOfRow(row)) add(counts.letters, gram, by)
+}
+
+export function noCounts(): Counts {
+  return { records: 0, marks: new Map(), letters: new Map() }
+}
+
+function add(counts: Map<string, number>, name: string, by: number) {
+  counts.set(name, (counts.get(name) ?? 0) + by)
+}
+
+/** Writes the counts beside the records, in the same write. */
+export async function saveCounts(
+  { insert }: Engine,
+  tx: Kysely<Schema>,
+  { account, collection }: Place,
+  counts: Counts,
+) {
+  if (counts.records !== 0) {
+    await tx
+      .updateTable('accounts')
+      .set((eb) => ({ [collection]: eb(collection, '+', counts.records) }))
+      .where('id', '=', account)
+      .execute()
+  }
+  for (const [table, column, changed] of [
+    ['marks', 'mark', counts.marks],
+    ['letters', 'gram', counts.letters],
+  ] as const) {
+    const rows = [...changed].filter(([, count]) => count !== 0)
+    const onConflict = sql`on conflict (account, collection, ${sql.ref(column)})
+      do update set count = ${sql.ref(table)}.count + excluded.count`
+    for (let start = 0; start < rows.length; start += 1000) {
+      const some = rows.slice(start, start + 1000).map(([name, count]) => [account, collection, name, count])
+      await insert(tx, table, ['account', 'collection', column, 'count'], some, {
+        numbers: ['account', 'count'],
+        onConflict,
+      })
+    }
+    if (rows.some(([, count]) => count < 0))
+      await boundTo(tx, account)
+        .deleteFrom(table)
+        .where('collection', '=', collection)
+        .where('count', '=', 0)
+        .execute()
+  }
+}

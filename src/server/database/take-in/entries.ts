@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { z } from 'zod/mini'
+import { boundTo } from '../bound.ts'
+import type { AccountId } from '../bound.ts'
+import type { Engine } from '../engine.ts'
+import type { Schema } from '../schema.ts'
+
+/** A line of the bank that came in, and the transaction which it became; it outlives that one. */
+export type Entry = {
+  fingerprint: string
+  /** Its number among the entries with this fingerprint, from 0. */
+  occurrence: number
+  transactionId: string
+  /** The statement that brought it, and the others with balances that it stood in. */
+  statements: string[]
+  /** The line as the bank wrote it. */
+  original: z.infer<typeof Original>
+  isDeleted: boolean
+}
+
+const Original = z.object({
+  date: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  counterpart: z.string(),
+  description: z.string(),
+  reference: z.string(),
+})
+
+/** Notes of the bank's lines whose transactions a person deleted that they are to stay away. */
+export async function forgetEntries(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return
+  const given = engine.rowsOf(
+    ids.map((id) => ({ id })),
+    ['id'],
+  )
+  await boundTo(tx, account)
+    .updateTable('entries')
+    .set({ deleted_at: new Date().toISOString() })
+    .where('transaction_id', 'in', sql<string>`(select id from ${given})`)
+    .execute()
+}
+
+/** The entries with these fingerprints, by their numbers. */
+export async function entriesWith(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  fingerprints: readonly string[],
+): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for (let start = 0; start < fingerprints.length; start += 2000) {
+    const given = engine.rowsOf(
+      fingerprints.slice(start, start + 2000).map((fingerprint) => ({ fingerprint })),
+      ['fingerprint'],
+    )
+    const rows = await boundTo(tx, account)
+      .selectFrom('entries')
+      .selectAll()
+      .where('fingerprint', 'in', sql<string>`(select fingerprint from ${given})`)
+      .orderBy('fingerprint')
+      .orderBy('occurrence')
+      .execute()
+    entries.push(...rows.map(entryOf))
+  }
+  return entries
+}
+
+/** The entries that became transactions of that day. */
+export async function entriesOfDay(tx: Kysely<Schema>, account: AccountId, day: string): Promise<Entry[]> {
+  const rows = await boundTo(tx, account)
+    .selectFrom('transactions')
+    .innerJoin('entries', 'entries.transaction_id', 'transactions.id')
+    .selectAll('entries')
+    .where('transactions.key', '=', day)
+    .execute()
+  return rows.map(entryOf)
+}
+
+/** Writes new entries, and of those that are there in which statements they stood. */
+export async function saveEntries(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  entries: readonly Entry[],
+) {
+  const columns = ['account', 'fingerprint', 'occurrence', 'transaction_id', 'statement', 'original']
+  const onConflict = sql`on conflict (account, fingerprint, occurrence) do update set statement = excluded.statement`
+  for (let start = 0; start < entries.length; start += 1000) {
+    const rows = entries
+      .slice(start, start + 1000)
+      .map(({ fingerprint, occurrence, transactionId, statements, original }) => [
+        account,
+        fingerprint,
+        occurrence,
+        transactionId,
+        statements.join(' '),
+        JSON.stringify(original),
+      ])
+    await engine.insert(tx, 'entries', columns, rows, { numbers: ['account', 'occurrence'], onConflict })
+  }
+}
+
+function entryOf(row: Schema['entries']): Entry {
+  return {
+    fingerprint: row.fingerprint,
+    occurrence: row.occurrence,
+    transactionId: row.transaction_id,
+    statements: row.statement.split(' '),
+    original: Original.parse(JSON.parse(row.original)),
+    isDeleted: row.deleted_at !== null,
+  }
+}
