@@ -20,14 +20,12 @@ export const trouble = createStore<Trouble | undefined>(undefined)
 /** One row; undefined where there is none, or none that can be read. */
 export async function get<Name extends TableName>(table: Name, key: Key): Promise<Tables[Name] | undefined> {
   if (memory.has(nameOf(table, key))) return inMemory(table, nameOf(table, key))
-  const database = await opened()
-  return checked(table, await database?.get(table, key).catch(unread))
+  return checked(table, await asked((database) => database.get(table, key)))
 }
 
 /** All rows of some books, the newest first. */
 export async function all<Name extends TableName>(table: Name, books: string): Promise<Tables[Name][]> {
-  const database = await opened()
-  const found = (await database?.getAllFromIndex(table, 'byTime', within(books)).catch(unread)) ?? []
+  const found = (await asked((database) => database.getAllFromIndex(table, 'byTime', within(books)))) ?? []
   const rows = found.flatMap((row) => checked(table, row) ?? [])
   const kept = rows.filter((row) => !memory.has(nameOf(table, keyOf(table, row))))
   const here = [...memory.keys()].flatMap((name) => inMemory(table, name) ?? [])
@@ -37,8 +35,7 @@ export async function all<Name extends TableName>(table: Name, books: string): P
 /** Writes all of it or, where the browser refuses, keeps all of it in the memory of this tab. True when it will outlive the tab. */
 export async function write(...changes: Change[]): Promise<boolean> {
   if (changes.length === 0) return true
-  const database = await opened()
-  const durable = database !== undefined && (await tried(() => writeTo(database, changes)))
+  const durable = (await asked((database) => writeTo(database, changes))) === true
   for (const change of changes) {
     const key = 'put' in change ? keyOf(change.table, change.put) : change.drop
     if (durable) memory.delete(nameOf(change.table, key))
@@ -57,19 +54,18 @@ export async function change<Name extends TableName>(
   key: Key,
   next: (row: Tables[Name] | undefined) => Tables[Name] | undefined,
 ): Promise<Tables[Name] | undefined> {
-  const database = memory.has(nameOf(table, key)) ? undefined : await opened()
   let before: Tables[Name] | undefined
-  const durable =
-    database !== undefined &&
-    (await tried(async () => {
-      const transaction = database.transaction(table, 'readwrite', { durability: 'strict' })
-      before = checked(table, await transaction.store.get(key))
-      const after = next(before)
-      if (after) await transaction.store.put(after)
-      else await transaction.store.delete(key)
-      await transaction.done
-    }))
-  if (!durable) {
+  const inDatabase = async (database: Database) => {
+    const transaction = database.transaction(table, 'readwrite', { durability: 'strict' })
+    transaction.done.catch(() => undefined)
+    before = checked(table, await transaction.store.get(key))
+    const after = next(before)
+    if (after) await transaction.store.put(after)
+    else await transaction.store.delete(key)
+    await transaction.done
+    return true
+  }
+  if (memory.has(nameOf(table, key)) || (await asked(inDatabase)) !== true) {
     before ??= await get(table, key)
     memory.set(nameOf(table, key), next(before))
   }
@@ -79,11 +75,10 @@ export async function change<Name extends TableName>(
 
 /** Forgets tables of some books, or of all. */
 export async function forget(names: readonly TableName[] = tableNames, books?: string): Promise<void> {
-  const database = await opened()
-  for (const name of names) {
-    if (database && books === undefined) await database.clear(name)
-    if (database && books !== undefined) await deleteWithin(database, name, books)
-  }
+  await asked(async (database) => {
+    for (const name of names)
+      await (books === undefined ? database.clear(name) : deleteWithin(database, name, books))
+  })
   for (const name of memory.keys()) {
     const [table, of] = JSON.parse(name) as [TableName, string]
     if (names.includes(table) && (books === undefined || books === of)) memory.delete(name)
@@ -123,7 +118,7 @@ function opened(): Promise<Database | undefined> {
   return opening
 }
 
-async function writeTo(database: Database, changes: Change[]): Promise<void> {
+async function writeTo(database: Database, changes: Change[]): Promise<true> {
   const names = [...new Set(changes.map(({ table }) => table))]
   const transaction = database.transaction(names, 'readwrite', { durability: 'strict' })
   // What fails makes the whole transaction fail, which is heard at its end.
@@ -140,7 +135,12 @@ async function writeTo(database: Database, changes: Change[]): Promise<void> {
     throw error
   }
   await done
-  for (const change of changes) if ('put' in change) await trim(database, change.table, change.put.books)
+  const filled = new Map(
+    changes.flatMap((one) => ('put' in one ? [[nameOf(one.table, [one.put.books]), one] as const] : [])),
+  )
+  // What is there too much can go another time; the rows are written.
+  for (const { table, put } of filled.values()) await trim(database, table, put.books).catch(() => undefined)
+  return true
 }
 
 /** Lets the oldest rows go when there are more than a table holds. */
@@ -165,19 +165,22 @@ async function deleteWithin(database: Database, name: TableName, books: string):
   await transaction.done
 }
 
-async function tried(task: () => Promise<void>): Promise<boolean> {
+/** What the database answers; undefined where there is none or where it refuses, which `trouble` then tells. */
+async function asked<T>(task: (database: Database) => Promise<T>, again = true): Promise<T | undefined> {
+  const database = await opened()
+  if (!database) return undefined
   try {
-    await task()
-    return true
+    return await task(database)
   } catch (error) {
-    const full = error instanceof DOMException && error.name === 'QuotaExceededError'
-    trouble.set(full ? 'full' : 'refused')
-    return false
+    const name = error instanceof DOMException ? error.name : ''
+    // It was closed from outside: by the browser, or for a newer version in another tab.
+    if (name === 'InvalidStateError' && again) {
+      opening = undefined
+      return asked(task, false)
+    }
+    trouble.set(name === 'QuotaExceededError' ? 'full' : 'refused')
+    return undefined
   }
-}
-
-function unread(): undefined {
-  trouble.set('refused')
 }
 
 function checked<Name extends TableName>(table: Name, row: unknown): Tables[Name] | undefined {

@@ -40,17 +40,17 @@ test('a row that was written is there, under its own books only', async () => {
 })
 
 test('rows come newest first', async () => {
-  await write(
-    ...[2, 3, 1].map((at) => ({ table: 'journal', put: entry({ at, id: `e${at}` }) }) as const),
-  )
+  await write(...[2, 3, 1].map((at) => ({ table: 'journal', put: entry({ at, id: `e${at}` }) }) as const))
   expect((await all('journal', 'a http://one')).map(({ id }) => id)).toEqual(['e3', 'e2', 'e1'])
 })
 
 test('two changes at once never both find the row as it was', async () => {
   await write({ table: 'drafts', put: draft({ typed: { company: '' } }) })
   const add = (letter: string) =>
-    change('drafts', ['a http://one', 'contacts', '7'], (row) =>
-      row && { ...row, typed: { company: `${row.typed['company']}${letter}` } },
+    change(
+      'drafts',
+      ['a http://one', 'contacts', '7'],
+      (row) => row && { ...row, typed: { company: `${row.typed['company']}${letter}` } },
     )
   await Promise.all([add('x'), add('y'), add('z')])
   const row = await get('drafts', ['a http://one', 'contacts', '7'])
@@ -110,4 +110,21 @@ test('what is forgotten of one set of books stays for the others', async () => {
   await forget(['drafts'], 'a http://one')
   expect(await all('drafts', 'a http://one')).toEqual([])
   expect(await all('drafts', 'b http://two')).toHaveLength(1)
+})
+
+test('what a newer Bookend in another tab has changed is left alone, and the tab goes on from its own memory', async () => {
+  await write({ table: 'drafts', put: draft() })
+  const newer = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('bookend', 1000)
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(opening.error))
+  })
+  try {
+    expect(await write({ table: 'drafts', put: draft({ id: '9' }) })).toBe(false)
+    expect(trouble.get()).toBe('newer')
+    expect((await all('drafts', 'a http://one')).map(({ id }) => id)).toEqual(['9'])
+  } finally {
+    newer.close()
+    indexedDB.deleteDatabase('bookend')
+  }
 })
