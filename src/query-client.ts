@@ -13,8 +13,10 @@ export function createQueryClient(): QueryClient {
   onlineManager.setOnline(navigator.onLine)
   const queryClient: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      onSuccess: (answer, _variables, _context, mutation) =>
-        refresh(queryClient, mutation.options.mutationKey ?? [], answer),
+      onSuccess: async (answer, variables, _context, mutation) => {
+        const key = mutation.options.mutationKey ?? []
+        await Promise.all([refresh(queryClient, key, answer), noteDown(key, variables, answer)])
+      },
       onError: (error, _variables, _context, mutation) => {
         const [path, what] = mutation.options.mutationKey ?? []
         // The form goes on from the record as somebody else has left it.
@@ -49,6 +51,15 @@ async function refresh(queryClient: QueryClient, [path, what]: QueryKey, answer:
   if (what === 'save') takeIn(queryClient, path, answer as Saved<Row>)
   if (what === 'remove') leaveOut(queryClient, path, answer as Deletion)
   void queryClient.invalidateQueries({ queryKey: [path, 'list'] })
+}
+
+/** Writes an edit or a creation down on this device; a save never fails for it, and waits for it a moment at most. */
+async function noteDown([path, what]: QueryKey, variables: unknown, answer: unknown): Promise<void> {
+  const { record, notes = [] } = (what === 'save' ? answer : {}) as Partial<Saved<Row>>
+  // Looking whether something was saved has neither when it was not; what was created and not found has a note.
+  if (!record && notes.length === 0) return
+  const noted = import('./desk/note-write.ts').then(({ noteWrite }) => noteWrite(path, variables, record))
+  await Promise.race([noted.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1000))])
 }
 
 function takeIn(queryClient: QueryClient, path: unknown, { record: saved }: Saved<Row>): void {

@@ -123,6 +123,24 @@ const connectionsPage = createRoute({
   component: lazyRouteComponent(() => import('./connections/ConnectionsPage.tsx'), 'ConnectionsPage'),
 })
 
+const deleted = createRoute({
+  getParentRoute: () => root,
+  path: '/deleted',
+  component: lazyRouteComponent(() => import('./desk/ReceiptsPage.tsx'), 'ReceiptsPage'),
+})
+
+const journal = createRoute({
+  getParentRoute: () => root,
+  path: '/journal',
+  component: lazyRouteComponent(() => import('./desk/JournalPage.tsx'), 'JournalPage'),
+})
+
+const device = createRoute({
+  getParentRoute: () => root,
+  path: '/device',
+  component: lazyRouteComponent(() => import('./desk/DevicePage.tsx'), 'DevicePage'),
+})
+
 const routeTree = root.addChildren([
   home,
   contactList,
@@ -134,6 +152,9 @@ const routeTree = root.addChildren([
   transaction,
   transactionEdit,
   connectionsPage,
+  deleted,
+  journal,
+  device,
 ])
 
 type Surroundings = Pick<RouterContext, 'demo' | 'connections' | 'current'> & { history?: RouterHistory }

@@ -14,6 +14,12 @@ export type Failure =
 
 export type FieldFault = { field: string; detail: string }
 
+/** A field that two people have made two different things of: how it was, how it stands now, and what was to be saved. */
+export type FieldConflict = { field: string; base: string; theirs: string; mine: string }
+
+/** What somebody else did while a record was being edited: the fields to decide on, the rest in words, and the record as it is now. */
+export type Conflict = { fields: FieldConflict[]; notes: string[]; now: { id: string } }
+
 /** The one error that the API module throws; its message tells a person what happened and what can be done. */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -22,21 +28,26 @@ export class ApiError extends Error {
   readonly status: number | undefined
   /** What the service says of single fields, by their names in SPEC.md. */
   readonly fields: FieldFault[]
-  /** The record as somebody else has left it, when an edit was refused for that. */
-  readonly current: { id: string } | undefined
+  /** What somebody else did, when an edit could not be sent or was refused for that. */
+  readonly conflict: Conflict | undefined
 
   constructor(
     failure: Failure,
     message: string,
     status?: number,
     fields: FieldFault[] = [],
-    current?: { id: string },
+    conflict?: Conflict,
   ) {
     super(message)
     this.failure = failure
     this.status = status
     this.fields = fields
-    this.current = current
+    this.conflict = conflict
+  }
+
+  /** The record as somebody else has left it. */
+  get current(): { id: string } | undefined {
+    return this.conflict?.now
   }
 
   /** Whether a write may have happened although it failed here: nobody can know without looking. */
@@ -65,13 +76,22 @@ export function isMissing(error: Error | null): boolean {
 }
 
 /** Why a save was refused, for the form: what to say of the whole and of single fields, and `look` where only looking can tell. */
-export function refusalOf<Look>(
-  error: unknown,
-  look: Look,
-): { message: string; fields: FieldFault[]; check?: Look } {
+export function refusalOf<Look>(error: unknown, look: Look): RefusalWith<Look> {
   if (!(error instanceof ApiError)) return { message: `Not saved. ${String(error)}`, fields: [] }
   const message = error.mayHaveHappened
     ? `It may have been saved: that is not known. ${error.message} Nothing is sent again before this was looked at.`
     : `Not saved. ${error.message}`
-  return { message, fields: error.fields, ...(error.mayHaveHappened && { check: look }) }
+  return {
+    message,
+    fields: error.fields,
+    ...(error.mayHaveHappened && { check: look }),
+    ...(error.conflict && { conflict: error.conflict }),
+  }
+}
+
+type RefusalWith<Look> = {
+  message: string
+  fields: FieldFault[]
+  check?: Look
+  conflict?: Conflict
 }

@@ -1,6 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
-import type { ContactChanges } from '../contract/contact.ts'
+import type { Contact, ContactChanges } from '../contract/contact.ts'
 import type { ListQuery } from '../contract/page.ts'
+import type { Saved } from '../contract/saved.ts'
 import { line } from './line.ts'
 import { resource, writing } from './resource.ts'
 import { useListPage } from './use-list-page.ts'
@@ -13,12 +14,19 @@ export const contacts = {
     mutationKey: ['/contacts', 'save'],
     mutationFn: async (draft: ContactChanges) => (await writing()).createContact(line(), draft),
   }),
-  /** Looks whether a creation has happened whose answer was lost. */
-  whetherCreated: async (draft: ContactChanges) =>
-    (await import('./look-again.ts')).whetherCreated(line(), draft),
+  /** Looks whether a creation has happened whose answer was lost; without a record when it has not. */
+  whetherCreated: mutationOptions({
+    mutationKey: ['/contacts', 'save'],
+    mutationFn: async (draft: ContactChanges): Promise<Saved<Contact>> => {
+      const { whetherCreated } = await import('./look-again.ts')
+      return { record: await whetherCreated(line(), draft), notes: [] }
+    },
+  }),
 }
 
 export const useContacts = (query: ListQuery) => useListPage<'contacts'>(contacts.list, query)
 export const useContact = (id: string) => useRecord<'contacts'>(contacts.detail, id)
 export const useCreateContact = () => useMutation(contacts.create)
 export const useUpdateContact = () => useMutation(contacts.update)
+export const useWhetherContactCreated = () => useMutation(contacts.whetherCreated)
+export const useWhetherContactSaved = () => useMutation(contacts.whetherSaved)

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { ListQuery } from '../contract/page.ts'
+import type { Saved } from '../contract/saved.ts'
 import type { RecordOf, Resource } from '../dialect/fields.ts'
 import { getPage } from './get-page.ts'
 import { line } from './line.ts'
@@ -28,9 +29,14 @@ export function resource<R extends Resource, Changes extends Record<string, stri
       mutationFn: async ({ record, changes }: Edit<RecordOf[R], Changes>) =>
         (await writing()).saveRecord(line(), name, record, changes),
     }),
-    /** Looks whether an edit has happened whose answer was lost. */
-    whetherSaved: async (id: string, changes: Changes) =>
-      (await import('./look-again.ts')).whetherSaved(line(), name, id, changes),
+    /** Looks whether an edit has happened whose answer was lost; without a record when it has not. */
+    whetherSaved: mutationOptions({
+      mutationKey: [path, 'save'],
+      mutationFn: async ({ record, changes }: Edit<RecordOf[R], Changes>): Promise<Saved<RecordOf[R]>> => {
+        const { whetherSaved } = await import('./look-again.ts')
+        return { record: await whetherSaved(line(), name, record.id, changes), notes: [] }
+      },
+    }),
     remove: mutationOptions({
       mutationKey: [path, 'remove'],
       mutationFn: async ({ ids, tell }: Removing) =>

@@ -7,8 +7,8 @@ import { fieldsOf, textAt } from '../dialect/fields.ts'
 import { isSameValue } from '../dialect/same-value.ts'
 import { readRecord } from '../dialect/read-record.ts'
 import { UnwritableError, writeBody } from '../dialect/write-body.ts'
-import { ApiError } from './api-error.ts'
-import { changedMeanwhile } from './conflict.ts'
+import { ApiError, isMissing } from './api-error.ts'
+import { changedMeanwhile, readBeforeSaving } from './conflict.ts'
 import { findCreated } from './find-created.ts'
 import { addressOf, getRecord, tagged } from './get-record.ts'
 import { request } from './http.ts'
@@ -21,9 +21,12 @@ import { refuseWhenStopped, stopWriting } from './stop-writing.ts'
 type Changes = Record<string, string | undefined>
 
 /**
- * Sends the changed fields of a record and reads it again, unless the profile says that the answer can be relied on. What the
- * service made of them is told; when it cleared a field that was not sent, nothing more is written until somebody decides.
- * Throws `ApiError`.
+ * Sends the changed fields of a record as it was read, upon what the service has now: what somebody else changed in other fields
+ * stands and is told, and where both changed the same field nothing is sent. A service that gives ETags sees to that itself; of any
+ * other the record is read again just before, which leaves a gap: a change that somebody else makes between that reading and the
+ * arrival of this edit is not noticed, and in the fields sent here it is lost.
+ * Afterwards the record is read again, unless the profile says that the answer can be relied on. What the service made of the
+ * fields is told; when it cleared one that was not sent, nothing more is written until somebody decides. Throws `ApiError`.
  */
 export async function saveRecord<R extends Resource>(
   line: Line,
@@ -32,14 +35,24 @@ export async function saveRecord<R extends Resource>(
   changes: Changes,
 ): Promise<Saved<RecordOf[R]>> {
   refuseWhenStopped(line)
+  if (record.aside?.etag !== undefined) return sendEdit(line, resource, record, changes)
+  const { now, notes } = await readBeforeSaving(line, resource, record, changes)
+  return withNotes(notes, await sendEdit(line, resource, now, changes))
+}
+
+async function sendEdit<R extends Resource>(
+  line: Line,
+  resource: R,
+  record: RecordOf[R],
+  changes: Changes,
+): Promise<Saved<RecordOf[R]>> {
   const path = addressOf(resource, record.id)
   const answer = await sendChanges(line, resource, record, changes)
   const meanwhile = await changedMeanwhile(line, resource, record, changes, answer)
-  if (meanwhile) {
-    const saved = await saveRecord(line, resource, meanwhile.now, changes)
-    return { ...saved, notes: [...meanwhile.notes, ...saved.notes] }
-  }
-  await refuseFailure(line, resource, answer, changes, path)
+  if (meanwhile) return withNotes(meanwhile.notes, await sendEdit(line, resource, meanwhile.now, changes))
+  await refuseFailure(line, resource, answer, changes, path).catch((error: unknown) =>
+    seeWhetherGone(line, resource, record.id, error),
+  )
   const own = readRecord(answer, resource, line.profile(), record.id)
   if (!line.profile().write.verify && own && !answer.redirected) {
     const [saved] = await understood(line, resource, [own.row], undefined)
@@ -62,6 +75,20 @@ export async function saveRecord<R extends Resource>(
   )
   if (cleared.length > 0) stopWriting(line, resource, record, cleared)
   return { record: now, notes: differences(now, changes) }
+}
+
+function withNotes<T>(notes: string[], saved: Saved<T>): Saved<T> {
+  return { ...saved, notes: [...notes, ...saved.notes] }
+}
+
+/** A record that an edit is told not to be there may be there all the same: to create it again would make a second one. */
+async function seeWhetherGone(line: Line, resource: Resource, id: string, error: unknown): Promise<never> {
+  if (!(error instanceof ApiError) || !isMissing(error)) throw error
+  const isGone = await getRecord(line, resource, id).then(
+    () => false,
+    (reason: unknown) => reason instanceof Error && isMissing(reason),
+  )
+  throw isGone ? error : new ApiError('refused', error.message, undefined, error.fields)
 }
 
 async function sendChanges<R extends Resource>(

@@ -11,3 +11,4 @@ export const transactions = resource<'transactions', TransactionChanges>('transa
 export const useTransactions = (query: ListQuery) => useListPage<'transactions'>(transactions.list, query)
 export const useTransaction = (id: string) => useRecord<'transactions'>(transactions.detail, id)
 export const useUpdateTransaction = () => useMutation(transactions.update)
+export const useWhetherTransactionSaved = () => useMutation(transactions.whetherSaved)

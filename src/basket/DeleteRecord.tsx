@@ -25,6 +25,7 @@ export function DeleteRecord<T extends { id: string }>(props: DeleteRecordProps<
           collection={collection}
           records={[record]}
           selection={selection}
+          asks
           onCancel={() => setAsking(false)}
           onDone={() => {
             setAsking(false)

@@ -6,7 +6,7 @@ const load = () => import('./ReviewDialog.tsx')
 // What `lazy` gives has forgotten that the dialog is generic over its records.
 const Dialog = lazy(async () => ({ default: (await load()).ReviewDialog })) as unknown as typeof ReviewDialog
 
-/** The question before a deletion, whose code is not part of the first screen. */
+/** The look at records before they are deleted, whose code is not part of the first screen. */
 export function LaterReviewDialog<T extends { id: string }>(props: ReviewDialogProps<T>) {
   return (
     <Suspense>

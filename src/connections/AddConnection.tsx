@@ -14,7 +14,7 @@ import classes from './forms.module.css'
 import { faultsOf, profileFor, wholeSecrets } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
 import { SignInFields } from './SignInFields.tsx'
-import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
+import { useLeaveQuestion } from '../forms/use-leave-question.tsx'
 
 type AddConnectionProps = {
   connections: ConnectionList

@@ -11,14 +11,16 @@ const Desk = lazy(() =>
 
 /** The desk, whose code comes when the first page is there, or as soon as a deletion is confirmed. */
 export function LaterDesk() {
-  const [isIdle, setIsIdle] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
   const { contacts, transactions } = useSyncExternalStore(hidden.subscribe, hidden.get)
   useEffect(() => {
-    const timer = setTimeout(() => setIsIdle(true), 1500)
+    const timer = setTimeout(() => setIsWanted(true), 1500)
     return () => clearTimeout(timer)
   }, [])
+  // Once there it stays: what became of a deletion is told when nothing is hidden any more.
+  if (!isWanted && contacts.size + transactions.size > 0) setIsWanted(true)
   return (
-    (isIdle || contacts.size + transactions.size > 0) && (
+    isWanted && (
       <Suspense>
         <Desk />
       </Suspense>

@@ -14,7 +14,7 @@ import { reopen } from './reopen.ts'
 import { isInForm, SettingGroups } from './SettingGroups.tsx'
 import { faultsOf, faultsOfNames, wholeSecrets } from './sign-in.ts'
 import { SignInFields } from './SignInFields.tsx'
-import { useLeaveQuestion } from '../ui/use-leave-question.tsx'
+import { useLeaveQuestion } from '../forms/use-leave-question.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
 
 const route = getRouteApi('__root__')

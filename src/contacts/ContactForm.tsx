@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ContactChanges, ContactDraft } from '../contract/contact.ts'
-import type { Refusal } from '../ui/FormFrame.tsx'
-import { FormFrame } from '../ui/FormFrame.tsx'
-import { useChangesForm } from '../ui/use-changes-form.ts'
+import type { FormWork } from '../forms/FormFrame.tsx'
+import { FormFrame } from '../forms/FormFrame.tsx'
+import { useChangesForm } from '../forms/use-changes-form.ts'
 import { countriesOf } from '../values/country.ts'
 import classes from './ContactForm.module.css'
 
@@ -11,12 +11,11 @@ type ContactFormProps = {
   start: ContactDraft
   /** What the fields must be: a new contact needs a name, an edit only what it changes. */
   schema: typeof ContactChanges
-  save: (changes: ContactChanges) => Promise<Refusal | undefined>
-  onCancel: () => void
+  work: FormWork
 }
 
 /** The fields of a contact, to fill or to correct. */
-export function ContactForm({ start, schema, save, onCancel }: ContactFormProps) {
+export function ContactForm({ start, schema, work }: ContactFormProps) {
   const form = useChangesForm(start, schema)
   const { errors } = form.formState
   // Any of these names fulfils what is asked of the first one (NewContact), so each has it checked again.
@@ -26,7 +25,7 @@ export function ContactForm({ start, schema, save, onCancel }: ContactFormProps)
     error: errors[name]?.message,
   })
   return (
-    <FormFrame form={form} save={save} onCancel={onCancel}>
+    <FormFrame form={form} work={work}>
       <div className={classes.fields}>
         <TextInput label="First name" autoComplete="off" {...field('firstName')} />
         <TextInput label="Last name" autoComplete="off" {...field('lastName')} />

@@ -23,7 +23,8 @@ export function ContactListPage() {
     <LaterSelectionBar
       collection={contactCollection}
       selection={selections.contacts}
-      shown={list.data?.items}
+      search={query.search}
+      list={list}
     />
   )
   return (

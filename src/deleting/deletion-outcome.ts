@@ -4,12 +4,13 @@ import type { Noun } from '../list/noun.ts'
 
 /**
  * What became of a deletion, in words: how many went, which were already gone, and which the answer does not mention,
- * so that nobody knows. `gone` is false when some may still be there.
+ * so that nobody knows. `gone` is false when some may still be there; `ticked` are those that are ticked again then.
  */
 export function outcomeOf<T extends { id: string }>(
   records: T[],
   { deleted, missing, kept, unsure = [], stopped }: Deletion,
   noun: Noun<T>,
+  ticked: ReadonlySet<string>,
 ): { text: string; gone: boolean } {
   const asked = new Set(records.map(({ id }) => id))
   const others = deleted.filter((id) => !asked.has(id))
@@ -21,12 +22,13 @@ export function outcomeOf<T extends { id: string }>(
   const refused = left.filter(({ id }) => kept.some((one) => one.id === id))
   const unseen = left.filter(({ id }) => unsure.includes(id))
   const untried = left.filter((record) => !refused.includes(record) && !unseen.includes(record))
+  const stillTicked = left.every(({ id }) => ticked.has(id)) ? ', and still ticked' : ''
   for (const [words, some] of groupedByWords(refused, kept))
-    parts.push(`Not deleted, and still ticked: ${namesOf(some, noun)} (${words}).`)
+    parts.push(`Not deleted${stillTicked}: ${namesOf(some, noun)} (${words}).`)
   if (unseen.length > 0) parts.push(`It is not known whether this was deleted: ${namesOf(unseen, noun)}.`)
   if (untried.length > 0)
     parts.push(
-      `${kept.length > 0 || stopped ? 'Not tried' : 'Not deleted'}, and still ticked: ${namesOf(untried, noun)}.`,
+      `${kept.length > 0 || stopped ? 'Not tried' : 'Not deleted'}${stillTicked}: ${namesOf(untried, noun)}.`,
     )
   if (stopped) parts.push(stopped)
   if (others.length > 0)
@@ -48,7 +50,7 @@ export function failureOf<T>(records: T[], error: unknown, noun: Noun<T>): strin
 }
 
 /** The names of records in a sentence, the first three and how many more. */
-function namesOf<T>(records: T[], noun: Noun<T>): string {
+export function namesOf<T>(records: T[], noun: Noun<T>): string {
   const names = records.slice(0, 3).map(noun.nameOf).join(', ')
   return records.length > 3 ? `${names} and ${(records.length - 3).toLocaleString()} more` : names
 }

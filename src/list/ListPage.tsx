@@ -10,13 +10,13 @@ import { StaleNotice } from '../ui/StaleNotice.tsx'
 import type { Collection } from './collection.ts'
 import { EmptyList } from './EmptyList.tsx'
 import classes from './ListPage.module.css'
-import { useHidden } from './hidden.ts'
 import { Pager } from './Pager.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import type { Column } from './RecordTable.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { Selection } from './selection.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
+import { useShownPage } from './use-shown-page.ts'
 
 type ListPageProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -37,13 +37,13 @@ type ListPageProps<T extends { id: string }> = {
 /** A list: its search, its table or why there is none, and its pager. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { collection, query, list, columns, selection, bar, actions, whenNone } = props
-  const { noun, resource } = collection
+  const { noun } = collection
   const page = list.data
-  const hidden = useHidden(resource)
-  const shown = page && without(page, hidden)
-  // A page that is no more, because its last row was deleted or the address is old, gives way to the last one.
-  const isPast = page && !list.isPlaceholderData && page.items.length === 0 && page.page > 1
-  const last = page && (lastPageOf(page) ?? page.page - 1)
+  const { page: shown, rows, leaving } = useShownPage(collection, query, page)
+  // A page that is no more, because its last row is deleted or the address is old, gives way to the last one.
+  const isLeft = page && leaving > 0 && rows.length === 0 && !page.more
+  const isPast = page && !list.isPlaceholderData && (page.items.length === 0 || isLeft) && page.page > 1
+  const last = isLeft ? page.page - 1 : page && (lastPageOf(page) ?? page.page - 1)
   const goBackTo = isPast && last !== undefined && last < page.page ? last : undefined
   // Empty is only what was answered to this very question; a page whose rows were all deleted fills up from the next one.
   const isEmpty = page && !list.isPlaceholderData && !list.isError && (page.total === 0 || !list.isFetching)
@@ -61,17 +61,17 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
       <div className={classes.list}>
         {goBackTo !== undefined ? (
           <Navigate to="." search={{ ...query, page: goBackTo }} replace />
-        ) : shown && shown.items.length > 0 ? (
+        ) : shown && rows.length > 0 ? (
           <RecordTable
             noun={noun}
-            page={shown}
+            page={{ ...shown, items: rows }}
             columns={columns}
             selection={selection}
             busy={list.isPlaceholderData}
           />
         ) : page && page.items.length > 0 ? (
-          <Notice title="Nothing is left on this page">
-            What stood here is about to be deleted. “Undo” brings it back.
+          <Notice title={`All ${noun.many} on this page are about to be deleted`}>
+            “Undo” brings them back.
           </Notice>
         ) : isEmpty ? (
           <EmptyList noun={noun} search={query.search} note={page.note}>
@@ -93,17 +93,8 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         {page && page.items.length > 0 && list.isError && (
           <StaleNotice error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}
-        {shown && page && page.items.length > 0 && <Pager page={shown} query={query} />}
+        {shown && page && page.items.length > 0 && <Pager page={shown} query={query} leaving={leaving} />}
       </div>
     </>
   )
-}
-
-/** The page without the rows whose deletion is confirmed. */
-function without<T extends { id: string }>(page: Page<T>, hidden: ReadonlySet<string>): Page<T> {
-  const items = page.items.filter(({ id }) => !hidden.has(id))
-  const gone = page.items.length - items.length
-  return gone === 0
-    ? page
-    : { ...page, items, total: page.total === undefined ? undefined : page.total - gone }
 }

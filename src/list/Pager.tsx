@@ -5,10 +5,15 @@ import type { ListQuery, Page } from '../contract/page.ts'
 import { BackIcon, ForwardIcon } from '../ui/icons.tsx'
 import classes from './Pager.module.css'
 
-type PagerProps = { page: Page<unknown>; query: ListQuery }
+type PagerProps = {
+  page: Page<unknown>
+  query: ListQuery
+  /** How many rows of this page are not shown, because they are about to be deleted. The service still counts them. */
+  leaving: number
+}
 
 /** Which rows of how many are shown, and the way to the others. Pages are links, so each opens in a tab of its own too. */
-export function Pager({ page, query }: PagerProps) {
+export function Pager({ page, query, leaving }: PagerProps) {
   // Where nobody knows how many pages there are, the next one is as far as one can see.
   const known = lastPageOf(page)
   const last = known ?? page.page + (page.more ? 1 : 0)
@@ -35,6 +40,7 @@ export function Pager({ page, query }: PagerProps) {
       <span className={classes.range}>
         {shown}
         {wordsForTotal(page)}
+        {leaving > 0 && `, ${leaving.toLocaleString()} about to be deleted`}
       </span>
       {step('Previous page', query.page - 1, <BackIcon />)}
       {numbersAround(query.page, last).map((number, index) =>

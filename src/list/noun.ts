@@ -10,6 +10,8 @@ export type Noun<T> = {
   nameOf: (record: T) => string
   /** What tells a record from all others before it is deleted, the most telling parts first and last. */
   summaryOf: (record: T) => string[]
+  /** What one should know before any of them is deleted, in a sentence. */
+  warning?: string
 }
 
 /** How many of them in words: "1 contact", "1,000 contacts". */

@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { isMissing, refusalOf } from '../api/api-error.ts'
-import { transactions, useTransaction, useUpdateTransaction } from '../api/transactions.ts'
-import { EditRecord } from '../list/EditRecord.tsx'
+import { useTransaction, useUpdateTransaction, useWhetherTransactionSaved } from '../api/transactions.ts'
+import { EditRecord } from '../forms/EditRecord.tsx'
 import { useLeavePage } from '../ui/use-leave-page.ts'
 import { transactionNoun } from './transaction-noun.ts'
 import { TransactionForm } from './TransactionForm.tsx'
@@ -20,16 +20,17 @@ export function TransactionEditPage() {
   )
   return (
     <EditRecord
+      of={{ resource: 'transactions', id: transactionId }}
       noun={transactionNoun}
       record={transaction}
-      missing={isMissing(transaction.error)}
+      isMissing={isMissing}
       update={useUpdateTransaction()}
       selection={selections.transactions}
       refusalOf={refusalOf}
-      whetherSaved={transactions.whetherSaved}
+      whetherSaved={useWhetherTransactionSaved()}
       leave={leave}
     >
-      {(whole, form) => <TransactionForm start={typedOf(whole)} {...form} />}
+      {(whole, work) => <TransactionForm start={typedOf(whole)} work={work} />}
     </EditRecord>
   )
 }

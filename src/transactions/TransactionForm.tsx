@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
-import type { TransactionChanges, TransactionDraft } from '../contract/transaction.ts'
-import type { Refusal } from '../ui/FormFrame.tsx'
-import { FormFrame } from '../ui/FormFrame.tsx'
-import { useChangesForm } from '../ui/use-changes-form.ts'
+import type { TransactionDraft } from '../contract/transaction.ts'
+import type { FormWork } from '../forms/FormFrame.tsx'
+import { FormFrame } from '../forms/FormFrame.tsx'
+import { useChangesForm } from '../forms/use-changes-form.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { typedChanges } from './typed-transaction.ts'
 import classes from './TransactionForm.module.css'
@@ -10,17 +10,16 @@ import classes from './TransactionForm.module.css'
 type TransactionFormProps = {
   /** How the fields read before anybody types. */
   start: TransactionDraft
-  save: (changes: TransactionChanges) => Promise<Refusal | undefined>
-  onCancel: () => void
+  work: FormWork
 }
 
 /** The fields of a transaction, to correct. */
-export function TransactionForm({ start, save, onCancel }: TransactionFormProps) {
+export function TransactionForm({ start, work }: TransactionFormProps) {
   const form = useChangesForm(start, typedChanges)
   const { errors } = form.formState
   const field = (name: keyof TransactionDraft) => ({ ...form.register(name), error: errors[name]?.message })
   return (
-    <FormFrame form={form} save={save} onCancel={onCancel}>
+    <FormFrame form={form} work={work}>
       <div className={classes.fields}>
         <TextInput
           label="Date"

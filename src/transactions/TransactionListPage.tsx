@@ -13,6 +13,7 @@ import { Amount } from './Amount.tsx'
 import { Day } from './Day.tsx'
 import { transactionCollection } from './transaction-collection.ts'
 import { transactionNoun } from './transaction-noun.ts'
+import { TransactionMark } from './TransactionMark.tsx'
 import classes from './TransactionListPage.module.css'
 
 const route = getRouteApi('/transactions')
@@ -26,7 +27,9 @@ export function TransactionListPage() {
     <LaterSelectionBar
       collection={transactionCollection}
       selection={selections.transactions}
-      shown={list.data?.items}
+      search={query.search}
+      list={list}
+      sums={LaterSums}
     />
   )
   return (
@@ -41,6 +44,13 @@ export function TransactionListPage() {
     />
   )
 }
+
+const LaterSums = lazy(() =>
+  import('./Sums.tsx').then(
+    (module) => ({ default: module.Sums }),
+    () => ({ default: () => <>The sums could not be loaded.</> }),
+  ),
+)
 
 /** Where transactions come from. What the service is shows in its answer, so this is asked only when that is there. */
 function WhenNone() {
@@ -78,7 +88,12 @@ function columnsAt(query: ListQuery): Column<Read<Transaction>>[] {
     {
       header: 'Counterpart',
       className: classes.counterpart,
-      cell: ({ counterpart }) => <Cell text={counterpart} />,
+      cell: ({ id, counterpart }) => (
+        <>
+          <TransactionMark id={id} />
+          <Cell text={counterpart} />
+        </>
+      ),
     },
     {
       header: 'Description',

@@ -1,4 +1,5 @@
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { isMissing } from '../api/api-error.ts'
 import { useTransaction } from '../api/transactions.ts'
@@ -16,6 +17,13 @@ import { Day } from './Day.tsx'
 import { transactionCollection } from './transaction-collection.ts'
 import { transactionNoun } from './transaction-noun.ts'
 
+const BankWords = lazy(() =>
+  import('../desk/BankWords.tsx').then(
+    (module) => ({ default: module.BankWords }),
+    // The transaction itself must not be lost for want of it.
+    () => ({ default: () => <></> }),
+  ),
+)
 const route = getRouteApi('/transactions/$transactionId')
 
 /** One transaction to look at. */
@@ -30,38 +38,45 @@ export function TransactionPage() {
   const missing = isMissing(transaction.error)
   const name = transaction.data && transactionNoun.nameOf(transaction.data)
   return (
-    <RecordView
-      record={transaction}
-      title={missing ? 'Transaction not found' : (name ?? 'Transaction')}
-      failure={missing ? 'There is no such transaction' : 'The transaction could not be read'}
-      missing={missing}
-      back={
-        <Link to="/transactions" search={list ?? {}} onClick={stepBack}>
-          <BackIcon /> Back to transactions
-        </Link>
-      }
-      actions={
-        <>
-          <ButtonLink
-            to="/transactions/$transactionId/edit"
-            params={{ transactionId }}
-            state={{ ...(list && { list }), before: 'record' }}
-          >
-            Edit
-          </ButtonLink>
-          {transaction.data && (
-            <DeleteRecord
-              collection={transactionCollection}
-              record={transaction.data}
-              selection={selections.transactions}
-              onDeleted={leave}
-            />
-          )}
-        </>
-      }
-      fields={fieldsOf}
-      others={transaction.data?.aside?.others}
-    />
+    <>
+      <RecordView
+        record={transaction}
+        title={missing ? 'Transaction not found' : (name ?? 'Transaction')}
+        failure={missing ? 'There is no such transaction' : 'The transaction could not be read'}
+        missing={missing}
+        back={
+          <Link to="/transactions" search={list ?? {}} onClick={stepBack}>
+            <BackIcon /> Back to transactions
+          </Link>
+        }
+        actions={
+          <>
+            <ButtonLink
+              to="/transactions/$transactionId/edit"
+              params={{ transactionId }}
+              state={{ ...(list && { list }), before: 'record' }}
+            >
+              Edit
+            </ButtonLink>
+            {transaction.data && (
+              <DeleteRecord
+                collection={transactionCollection}
+                record={transaction.data}
+                selection={selections.transactions}
+                onDeleted={leave}
+              />
+            )}
+          </>
+        }
+        fields={fieldsOf}
+        others={transaction.data?.aside?.others}
+      />
+      {transaction.data && !missing && !transaction.isPlaceholderData && (
+        <Suspense>
+          <BankWords transaction={transaction.data} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

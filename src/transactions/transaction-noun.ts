@@ -8,6 +8,7 @@ export const transactionNoun: Noun<Read<Transaction>> = {
   title: 'Transactions',
   one: 'transaction',
   many: 'transactions',
+  warning: 'The bank may send them again; Bookend then marks them.',
   nameOf: transactionName,
   summaryOf: (transaction) => {
     const { amount: stored, currency, aside } = transaction

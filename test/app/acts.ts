@@ -12,7 +12,7 @@ export async function typeAndSave(user: UserEvent, label: string, text: string) 
 /** Ticks rows of the list on screen by their names, and deletes them after the question. */
 export async function tickAndDelete(user: UserEvent, names: string[]) {
   for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.click(dialog.getByRole('button', { name: /^Delete \d+ / }))
 }

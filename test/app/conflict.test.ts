@@ -1,36 +1,106 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
 import { refusing } from './answers.ts'
-import { alerts, errorOf, textbox } from './look.ts'
+import { alerts, textbox } from './look.ts'
 import { openApp } from './open-app.tsx'
 
 const acme = aContact({ id: '7', company: 'Acme', city: 'Gent', street: 'Kouter', phone: '1' })
 const etags = { profile: { write: { version: 'etag' } } }
 
-test('what somebody else changed meanwhile is told and shown, what was typed stays, and saving again saves it', async () => {
-  const { user, store } = await openApp('/contacts/7/edit', { contacts: [acme], ...etags })
-  await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
-  await store.contacts.update('7', { city: 'Brugge', phone: '2', zip: '' })
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(alerts().join()).toContain('Not saved. Somebody else changed this meanwhile.'))
-  expect([textbox('City').value, textbox('Phone').value]).toEqual(['Gent-Noord', '2'])
-  expect(errorOf('City')).toBe('Somebody else made this “Brugge”.')
-  expect(errorOf('Phone')).toBe('Somebody else changed this; it was “1”.')
-  expect(await store.contacts.get('7')).toMatchObject({ city: 'Brugge', phone: '2' })
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('link', { name: 'Edit' })
-  expect(await store.contacts.get('7')).toMatchObject({ city: 'Gent-Noord', phone: '2', street: 'Kouter' })
-})
+// With ETags the service notices; without them the record is read again before anything is sent.
+describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
+  const world = { contacts: [acme], profile: { write: { version } } }
 
-test('what somebody else changed in other fields stands, is told, and holds up no save', async () => {
-  const { user, store } = await openApp('/contacts/7/edit', { contacts: [acme], ...etags })
-  await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
-  await store.contacts.update('7', { phone: '2' })
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('link', { name: 'Edit' })
-  expect(await store.contacts.get('7')).toMatchObject({ city: 'Gent-Noord', phone: '2' })
-  await screen.findByText(/Meanwhile somebody else made “1” into “2”; that stands too\./)
+  test('a field that both changed is decided by the one who saves: yours', async () => {
+    const { user, store, writes } = await openApp('/contacts/7/edit', world)
+    await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
+    await store.contacts.update('7', { city: 'Brugge', phone: '2', zip: '' })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await conflictDialog()
+    const sent = writes().length
+    expect(sent).toBe(version === 'etag' ? 1 : 0)
+    expect(dialog.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
+      'CityIt was: GentTheirs: BruggeYours: Gent-Noord',
+    ])
+    expect(dialog.getByText(/Meanwhile somebody else made “1” into “2”/)).toBeDefined()
+    expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+      false,
+      false,
+    ])
+    await user.click(dialog.getByRole('button', { name: 'Apply and save' }))
+    expect(dialog.getByRole('alert').textContent).toBe('Choose theirs or yours for City.')
+    expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Theirs: Brugge' }))
+    expect(writes()).toHaveLength(sent)
+    await user.click(dialog.getByRole('radio', { name: 'Yours: Gent-Noord' }))
+    await user.click(dialog.getByRole('button', { name: 'Apply and save' }))
+    await screen.findByRole('link', { name: 'Edit' })
+    expect(await store.contacts.get('7')).toMatchObject({ city: 'Gent-Noord', phone: '2', street: 'Kouter' })
+  })
+
+  test('theirs stays, and only the rest is sent', async () => {
+    const { user, store, writes } = await openApp('/contacts/7/edit', world)
+    await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
+    await user.type(textbox('Street'), ' 1')
+    await store.contacts.update('7', { city: 'Brugge' })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await conflictDialog()
+    await user.click(dialog.getByRole('radio', { name: 'Theirs: Brugge' }))
+    await user.click(dialog.getByRole('button', { name: 'Apply and save' }))
+    await screen.findByRole('link', { name: 'Edit' })
+    expect(writes().at(-1)?.body).toEqual({ street: 'Kouter 1' })
+    expect(await store.contacts.get('7')).toMatchObject({ city: 'Brugge', street: 'Kouter 1' })
+  })
+
+  test('Cancel sends nothing and keeps what was typed, and saving again asks again', async () => {
+    const { user, store, writes } = await openApp('/contacts/7/edit', world)
+    await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
+    await store.contacts.update('7', { city: 'Brugge', phone: '2' })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click((await conflictDialog()).getByRole('button', { name: 'Cancel' }))
+    const sent = writes().length
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(alerts()).toEqual(['Not saved. Somebody else changed the same meanwhile.'])
+    expect([textbox('City').value, textbox('Phone').value]).toEqual(['Gent-Noord', '2'])
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await conflictDialog()
+    expect(writes()).toHaveLength(sent)
+    expect((await store.contacts.get('7'))?.city).toBe('Brugge')
+  })
+
+  test('both having made it the same is no conflict', async () => {
+    const { user, store } = await openApp('/contacts/7/edit', world)
+    await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
+    await store.contacts.update('7', { city: 'Gent-Noord' })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByRole('link', { name: 'Edit' })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('what somebody else changed in other fields stands, is told, and holds up no save', async () => {
+    const { user, store } = await openApp('/contacts/7/edit', world)
+    await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
+    await store.contacts.update('7', { phone: '2' })
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByRole('link', { name: 'Edit' })
+    expect(await store.contacts.get('7')).toMatchObject({ city: 'Gent-Noord', phone: '2' })
+    await screen.findByText(/Meanwhile somebody else made “1” into “2”; that stands too\./)
+  })
+
+  test('what was read again while one typed is decided too, before anything is sent', async () => {
+    const { user, store, comeBack, writes } = await openApp('/contacts/7/edit', world)
+    await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
+    await store.contacts.update('7', { city: 'Brugge', street: 'Markt' })
+    await comeBack()
+    await waitFor(() => expect(textbox('Street').value).toBe('Markt'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = await conflictDialog()
+    expect(writes()).toEqual([])
+    await user.click(dialog.getByRole('radio', { name: 'Yours: Gent-Noord' }))
+    await user.click(dialog.getByRole('button', { name: 'Apply and save' }))
+    await screen.findByRole('link', { name: 'Edit' })
+    expect(writes().map(({ body }) => body)).toEqual([{ city: 'Gent-Noord' }])
+  })
 })
 
 test('a record that was saved is guarded in the next edit too', async () => {
@@ -43,7 +113,8 @@ test('a record that was saved is guarded in the next edit too', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Counterpart' }), ' nv')
   await store.transactions.update('9', { counterpart: 'Patisserie', description: 'Cake' })
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(alerts().join()).toContain('Somebody else changed this meanwhile.'))
+  const dialog = await conflictDialog()
+  expect(dialog.getByRole('radio', { name: 'Theirs: Patisserie' })).toBeDefined()
   expect(textbox('Description').value).toBe('Cake')
 })
 
@@ -55,7 +126,7 @@ test('a contact that was just created is guarded too', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'City' }), 'Gent')
   await store.contacts.update(address().split('/')[2] ?? '', { city: 'Brugge' })
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(errorOf('City')).toBe('Somebody else made this “Brugge”.'))
+  expect((await conflictDialog()).getByRole('radio', { name: 'Theirs: Brugge' })).toBeDefined()
 })
 
 test('a conflict of another kind is told in the words of the service', async () => {
@@ -69,3 +140,7 @@ test('a conflict of another kind is told in the words of the service', async () 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(alerts()).toEqual(['Not saved. This VAT number belongs to another contact.']))
 })
+
+async function conflictDialog() {
+  return within(await screen.findByRole('alertdialog', { name: 'Somebody else changed the same' }))
+}

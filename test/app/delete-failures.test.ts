@@ -117,7 +117,7 @@ test('when a page was emptied and cannot be read again, that is told and not an 
   await rowsOf('Contacts')
   broken = true
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete 25 contacts' }))
   await waitFor(() => expect(statuses()).toContain('25 contacts deleted.'))
   expect(await screen.findByRole('heading', { name: 'The contacts could not be read' })).toBeDefined()
@@ -130,6 +130,6 @@ test('when a page was emptied and cannot be read again, that is told and not an 
 async function tickTwoAndDelete(user: Awaited<ReturnType<typeof openApp>>['user']) {
   await user.click(screen.getByRole('checkbox', { name: 'Select Firm 01' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Firm 03' }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete 2 contacts' }))
 }

@@ -35,7 +35,7 @@ export const trapCases: Cases = {
       const { user, writes } = await openApp('/contacts', { standIn })
       await tickAndDelete(user, [company(1), company(3)])
       await screen.findByText(/^Nothing more is written: one record was to be deleted, but the service now/)
-      expect(alerts().join()).toMatch(/Stopped: .*fewer/)
+      await waitFor(() => expect(alerts().join()).toMatch(/Stopped: .*fewer/))
       expect(statuses().join()).not.toContain('deleted')
       expect(writes()).toHaveLength(1)
     },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
 import { answering, holding } from './answers.ts'
-import { alerts, heading, rowsOf, textbox } from './look.ts'
+import { alerts, heading, rowsOf, statuses, textbox } from './look.ts'
 import { firms } from './many.ts'
 import { openApp } from './open-app.tsx'
 
@@ -43,12 +43,13 @@ test('two clicks on the confirmation send one deletion', async () => {
   const slow = holding('delete', '/contacts')
   const { user, writes } = await openApp('/contacts', { contacts: firms(3), overrides: [slow.handler] })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 01' }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const confirm = await screen.findByRole('button', { name: 'Delete 1 contact' })
   confirm.click()
   confirm.click()
   slow.release()
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 02', 'Firm 03']))
+  await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
   expect(writes()).toHaveLength(1)
 })
 
@@ -56,7 +57,7 @@ test('a record whose id holds a comma is not deleted, for its id would name othe
   const contacts = [aContact({ id: '1,2', company: 'Comma' }), ...firms(1)]
   const { user, writes } = await openApp('/contacts', { contacts })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Comma' }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
   await waitFor(() => expect(alerts().join()).toContain('Could not delete Comma.'))
   expect(writes()).toEqual([])
@@ -92,7 +93,7 @@ test('a page fetched ahead while a deletion was on its way is asked for again', 
   const { user } = await openApp('/contacts', { contacts: firms(60), overrides: [ahead.handler] })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 01' }))
   await waitFor(() => expect(ahead.held()).toBe(1))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
   await waitFor(() => expect(ahead.aborted()).toBe(1))
   ahead.release()

@@ -66,6 +66,35 @@ test('light or dark can be chosen, is applied at once and remembered', async () 
   expect(choice('Light').checked).toBe(false)
 })
 
+test('the menu leads to what is kept on this device', async () => {
+  const { user, address } = await openApp('/contacts', { contacts: firms(1) })
+  await rowsOf('Contacts')
+  for (const [name, path] of [
+    ['Recently deleted', '/deleted'],
+    ['Journal', '/journal'],
+    ['Kept on this device', '/device'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    await user.click(screen.getByRole('link', { name }))
+    expect(await screen.findByRole('heading', { level: 1, name })).toBe(document.activeElement)
+    expect(address()).toBe(path)
+    await waitFor(() => expect(document.title).toBe(`${name} · Bookend`))
+  }
+})
+
+test('everything on this device can be cleared from the menu, in the demo too', async () => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  const reset = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const { user } = await openApp('/contacts', { contacts: firms(1), demo: { reset, durable: true } })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear everything on this device' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear everything on this device?' }))
+  await user.click(dialog.getByRole('button', { name: 'Clear everything' }))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
+  expect(reset).toHaveBeenCalledTimes(1)
+})
+
 function choice(name: string) {
   return screen.getByRole<HTMLInputElement>('radio', { name })
 }

@@ -12,9 +12,9 @@ import type { PartialProfile } from '../../src/dialect/resolve.ts'
 import type { Secrets } from '../../src/dialect/sign.ts'
 import { openConnectionList } from '../../src/connections/connection-list.ts'
 import { keepSecrets } from '../../src/api/secrets.ts'
+import { closeTab } from '../../src/deleting/close-tab.ts'
 import { forget, trouble } from '../../src/kept/kept.ts'
 import { prefer, readPreferences } from '../../src/kept/preferences.ts'
-import { hidden } from '../../src/list/hidden.ts'
 import { handlersFor } from '../../src/mock/handlers.ts'
 import { createQueryClient } from '../../src/query-client.ts'
 import { createAppRouter } from '../../src/router.tsx'
@@ -137,7 +137,7 @@ async function forgetDevice() {
   readPreferences()
   await forget()
   trouble.set(undefined)
-  hidden.set({ contacts: new Set(), transactions: new Set() })
+  closeTab()
 }
 
 function jsonOr(text: string): unknown {

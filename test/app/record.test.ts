@@ -112,8 +112,8 @@ test('a bookkeeper deletes the record that is open and is back in the list', asy
   await user.click(dialog.getByRole('button', { name: 'Delete 1 contact' }))
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 26', 'Firm 28']))
   expect(address()).toBe('/contacts?page=2')
+  await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
   expect(writes()).toEqual([{ method: 'DELETE', path: '/contacts', body: { ids: 'c27' } }])
-  expect(statuses()).toEqual(['1 contact deleted.'])
   expect(sent.filter(({ method, path }) => method === 'GET' && path === '/contacts/c27')).toHaveLength(1)
 })
 
@@ -129,11 +129,12 @@ test('deleting an open record unticks it in the list, and only it', async () => 
   expect(await screen.findByText('1 selected')).toBeDefined()
 })
 
-test('an open record that could not be deleted stays open', async () => {
+test('an open record that could not be deleted is in the list again, and that is told', async () => {
   const overrides = [refusing('delete', '/contacts', 500)]
   const { user } = await openApp('/contacts/c1', { contacts: firms(1), overrides })
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
-  await waitFor(() => expect(alerts().join()).toContain('Not deleted, and still ticked: Firm 01'))
-  expect(heading()).toBe('Firm 01')
+  await waitFor(() => expect(alerts().join()).toContain('Not deleted: Firm 01'))
+  expect(heading()).toBe('Contacts')
+  expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
 })

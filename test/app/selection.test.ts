@@ -10,9 +10,10 @@ test('the toolbar of the selection is there as long as something is ticked', asy
   expect(screen.queryByRole('toolbar')).toBeNull()
   await user.click(tick('Firm 01'))
   await user.click(tick('Firm 03'))
-  const toolbar = within(screen.getByRole('toolbar', { name: 'Selection' }))
+  const toolbar = within(await screen.findByRole('toolbar', { name: 'Selection' }))
   expect(toolbar.getByText('2 selected')).toBeDefined()
   expect(toolbar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Review',
     'Clear selection',
     'Delete',
   ])

@@ -77,7 +77,7 @@ describe.each(families)('with a service like %s', (family) => {
     for (const numbers of [[0], [2, 3, 4, 5, 6]]) {
       for (const number of numbers)
         await user.click(screen.getByRole('checkbox', { name: `Select ${before[number]}` }))
-      await user.click(screen.getByRole('button', { name: 'Delete' }))
+      await user.click(await screen.findByRole('button', { name: 'Delete' }))
       const dialog = within(await screen.findByRole('alertdialog'))
       await user.click(dialog.getByRole('button', { name: /^Delete \d contact/ }))
       const words = numbers.length === 1 ? '1 contact deleted.' : `${numbers.length} contacts deleted.`

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { holding, problem, answering } from './answers.ts'
-import { alerts, heading, rowsOf, textbox } from './look.ts'
+import { alerts, heading, rowsOf, statuses, textbox } from './look.ts'
 import { firms } from './many.ts'
 import { openApp } from './open-app.tsx'
 
@@ -31,17 +31,19 @@ test('the way back from a contact just created is a step back to the list', asyn
   expect(entries()).toBe(before)
 })
 
-test('a deletion on its way can no longer be cancelled, and the dialog stays until its end is known', async () => {
+test('a deletion on its way can no longer be undone, and is out of sight until its end is known', async () => {
   const slow = holding('delete', '/contacts')
   const { user, writes } = await openApp('/contacts', { contacts: firms(2), overrides: [slow.handler] })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 01' }))
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
   await waitFor(() => expect(slow.held()).toBe(1))
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(screen.getByRole('alertdialog')).toBeDefined()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(await screen.findByText('Deleting 1 contact…')).toBeDefined()
+  expect(await rowsOf('Contacts')).toEqual(['Firm 02'])
   slow.release()
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
   expect(await rowsOf('Contacts')).toEqual(['Firm 02'])
   expect(writes()).toHaveLength(1)
 })

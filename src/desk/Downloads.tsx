@@ -1,0 +1,27 @@
+import { Button } from '../ui/Button.tsx'
+import { downloadCsv, downloadJson } from './download.ts'
+
+type DownloadsProps = {
+  /** The name of the file, without its ending. */
+  name: string
+  /** The rows of the table, made when they are wanted. */
+  rows: () => string[][]
+  data: () => unknown
+  /** What is downloaded, where that does not stand beside the buttons. */
+  of?: string
+}
+
+/** The way to have what is shown as a file, for spreadsheets or for programs. */
+export function Downloads({ name, rows, data, of }: DownloadsProps) {
+  const label = (kind: string) => (of === undefined ? undefined : `Download ${kind} of ${of}`)
+  return (
+    <>
+      <Button aria-label={label('CSV')} onClick={() => downloadCsv(name, rows())}>
+        Download CSV
+      </Button>
+      <Button aria-label={label('JSON')} onClick={() => downloadJson(name, data())}>
+        Download JSON
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Transaction } from '../../src/contract/transaction.ts'
+import { booksOf } from '../../src/api/books.ts'
+import { line } from '../../src/api/line.ts'
+import { printOf } from '../../src/kept/fingerprint.ts'
+import { goneAsFirstSeen } from '../../src/kept/gone-as-first-seen.ts'
+import { write } from '../../src/kept/kept.ts'
+import { marks } from '../../src/transactions/marks.ts'
+import { aTransaction } from '../builders.ts'
+import { typeAndSave } from './acts.ts'
+import { keptRows } from './kept-rows.ts'
+import { rowsOf } from './look.ts'
+import { openWatched } from './watched.ts'
+
+const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', amount: '-12.50' })
+
+test('equal transactions have equal fingerprints, however the bank writes them', () => {
+  const print = printOf({ ...bakery, counterpart: 'Café  Müller', amount: '-12.50' })
+  expect(printOf({ ...bakery, counterpart: 'CAFE MULLER ', amount: '-12.5' })).toBe(print)
+  expect(printOf({ ...bakery, counterpart: 'Café Müller', amount: '12.50' })).not.toBe(print)
+  expect(printOf({ ...bakery, counterpart: 'Café Müller', amount: '1,2,3' })).not.toBe(print)
+  expect(printOf({ counterpart: 'a', description: 'b' })).not.toBe(printOf({ counterpart: 'a b' }))
+})
+
+test('a transaction that was deleted and is sent again under another id is marked, and so is its twin', async () => {
+  const { store, comeBack } = await openWatched('/transactions', {
+    transactions: [aTransaction({ id: 't2', counterpart: 'Butcher' })],
+  })
+  await rowsOf('Transactions')
+  await deletedOn('2026-03-03', bakery)
+  await act(async () =>
+    store.apply(
+      ['t8', 't9'].map((id) => ({ collection: 'transactions', id, record: { ...bakery, id } }) as const),
+    ),
+  )
+  await comeBack()
+  await waitFor(() =>
+    expect(Object.fromEntries(marks.get())).toEqual({
+      t8: { label: 'Deleted before', text: 'You deleted this on 3 March 2026. It is here again.' },
+      t9: { label: 'Deleted before', text: 'You deleted this on 3 March 2026. It is here again.' },
+    }),
+  )
+  expect(screen.getAllByText('Bakery')).toHaveLength(2)
+})
+
+test('the twin of a deleted transaction that stood beside it all the time is told apart', async () => {
+  await openWatched('/transactions', { transactions: [{ ...bakery, id: 't5' }] })
+  await rowsOf('Transactions')
+  await waitFor(async () => expect(await keptRows('originals')).toHaveLength(1))
+  await deletedOn(Date.now() + 1000, bakery)
+  await waitFor(() =>
+    expect(marks.get().get('t5')?.text).toMatch(/^You deleted another one just like this on/),
+  )
+})
+
+test('a transaction that is there again under its old id is marked by its receipt', async () => {
+  await openWatched('/transactions', { transactions: [bakery] })
+  await rowsOf('Transactions')
+  const books = booksOf(line())
+  const record = { id: 't1', fields: {}, others: [], whole: true }
+  const at = Date.parse('2026-03-03T12:00')
+  await write({ table: 'receipts', put: { books, at, id: 't1', resource: 'transactions', record } })
+  await waitFor(() => expect(marks.get().get('t1')?.label).toBe('Deleted before'))
+})
+
+test('one that was edited here before it was deleted is known again by what the bank wrote', async () => {
+  const { user, store, comeBack } = await openWatched('/transactions/t1/edit', { transactions: [bakery] })
+  await typeAndSave(user, 'Counterpart', 'Corner shop')
+  await screen.findByRole('link', { name: 'Edit' })
+  await waitFor(async () => expect((await keptRows('originals'))[0]?.edited).toHaveProperty('counterpart'))
+  await write(...(await goneAsFirstSeen(booksOf(line()), ['t1', 'never seen'])))
+  await act(async () =>
+    store.apply([
+      { collection: 'transactions', id: 't1' },
+      { collection: 'transactions', id: 't8', record: { ...bakery, id: 't8' } },
+    ]),
+  )
+  await user.click(screen.getByRole('link', { name: 'Back to transactions' }))
+  await comeBack()
+  await waitFor(() => expect(marks.get().get('t8')?.label).toBe('Deleted before'))
+})
+
+test('the page of a transaction says when it was deleted before', async () => {
+  const { goTo } = await openWatched('/transactions', { transactions: [{ ...bakery, id: 't8' }] })
+  await rowsOf('Transactions')
+  await deletedOn('2026-03-03', bakery)
+  await goTo('/transactions/t8')
+  const panel = within(await screen.findByRole('region', { name: 'Deleted before' }))
+  expect(panel.getByText('You deleted this on 3 March 2026. It is here again.')).toBeDefined()
+})
+
+test('one that merely resembles it is not marked', async () => {
+  await openWatched('/transactions', {
+    transactions: [aTransaction({ ...bakery, id: 't8', amount: '-12.51' })],
+  })
+  await rowsOf('Transactions')
+  await deletedOn('2026-03-03', bakery)
+  await waitFor(async () => expect(await keptRows('originals')).toHaveLength(1))
+  await screen.findByText('Bakery')
+  expect(marks.get().size).toBe(0)
+})
+
+async function deletedOn(day: string | number, { id, ...fields }: Transaction) {
+  const at = typeof day === 'number' ? day : Date.parse(`${day}T12:00`)
+  await write({ table: 'gone', put: { books: booksOf(line()), at, id, print: printOf(fields) } })
+}

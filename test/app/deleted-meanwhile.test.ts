@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { booksOf } from '../../src/api/books.ts'
+import { line } from '../../src/api/line.ts'
+import { all } from '../../src/kept/kept.ts'
+import { aContact, aTransaction } from '../builders.ts'
+import { answering, refusing } from './answers.ts'
+import { alerts, fieldsOnScreen, heading, textbox } from './look.ts'
+import { openApp } from './open-app.tsx'
+
+const acme = aContact({ id: '7', company: 'Acme', city: 'Gent', zip: '08900' })
+const payment = aTransaction({ id: '3', counterpart: 'Bakery', description: 'Bread' })
+
+test.each(['none', 'etag'])(
+  'a contact that was deleted meanwhile is created again from the form, with a new id (version: %s)',
+  async (version) => {
+    const { user, store, address, writes } = await openApp('/contacts/7/edit', {
+      contacts: [acme],
+      profile: { write: { version } },
+    })
+    await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
+    await store.contacts.remove(['7'])
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(alerts().join()).toMatch(/^Not saved\. There is no record/))
+    expect(
+      await screen.findByText(/^This was deleted meanwhile; all that you typed is still here/),
+    ).toBeDefined()
+    expect(textbox('City').value).toBe('Gent-Noord')
+    expect(await screen.findByText(/it then gets a new id/)).toBeDefined()
+    expect(writes()).toHaveLength(version === 'etag' ? 1 : 0)
+    await user.dblClick(screen.getByRole('button', { name: 'Create it again' }))
+    await waitFor(() => expect(heading()).toBe('Acme'))
+    expect(fieldsOnScreen()).toMatchObject({ City: 'Gent-Noord', ZIP: '08900' })
+    expect(address()).not.toBe('/contacts/7')
+    expect(writes().filter(({ path }) => path === '/contacts/new')).toHaveLength(1)
+    await waitFor(async () => expect(await all('drafts', booksOf(line()))).toEqual([]))
+  },
+)
+
+test('a creation again that is refused says why, and can be tried again', async () => {
+  const { user, store } = await openApp('/contacts/7/edit', {
+    contacts: [acme],
+    overrides: [refusing('post', '/contacts/new', 422, { detail: 'Too many contacts' })],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await store.contacts.remove(['7'])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Create it again' }))
+  await waitFor(() => expect(alerts().join()).toContain('Too many contacts.'))
+  expect(screen.getByRole('button', { name: 'Create it again' })).toBeDefined()
+  expect(textbox('City').value).toBe('Gent!')
+})
+
+test('that a record is gone is told while one types, when it is read again', async () => {
+  const { user, store, comeBack } = await openApp('/contacts/7/edit', { contacts: [acme] })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await store.contacts.remove(['7'])
+  await comeBack()
+  await waitFor(() => expect(alerts().join()).toContain('This was deleted meanwhile'))
+  expect(await screen.findByRole('button', { name: 'Create it again' })).toBeDefined()
+  expect(textbox('City').value).toBe('Gent!')
+})
+
+test('what was typed of a transaction that is gone is copied, or shown where the browser does not copy', async () => {
+  const { user, store } = await openApp('/transactions/3/edit', { transactions: [payment] })
+  await user.type(await screen.findByRole('textbox', { name: 'Description' }), ' and cake')
+  await store.transactions.remove(['3'])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const copy = await screen.findByRole('button', { name: 'Copy what you typed' })
+  expect(screen.queryByRole('button', { name: 'Create it again' })).toBeNull()
+  await user.click(copy)
+  expect(await screen.findByText('Copied.')).toBeDefined()
+  expect(await navigator.clipboard.readText()).toContain('Description: Bread and cake')
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+  await user.click(copy)
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /copy it from here/ })
+  expect(area.value).toContain('Counterpart: Bakery')
+})
+
+test('a record that an edit is said not to have is not created a second time while it is there', async () => {
+  const { user } = await openApp('/contacts/7/edit', {
+    contacts: [acme],
+    overrides: [answering('post', '/contacts/7', () => new Response('{}', { status: 404 }))],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(alerts().join()).toContain('Not saved.'))
+  expect(screen.queryByRole('button', { name: 'Create it again' })).toBeNull()
+})
+
+test('what was typed over a record that is gone on return can still be had', async () => {
+  const first = await openApp('/contacts/7/edit', { contacts: [acme] })
+  await first.user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
+  await waitFor(async () => expect(await all('drafts', booksOf(line()))).toHaveLength(1))
+  first.unmount()
+  const { user } = await openApp('/contacts/7/edit', { again: true })
+  const draft = within(await screen.findByRole('region', { name: 'Draft' }))
+  expect(draft.getByRole('listitem').textContent).toBe('City: Gent-Noord')
+  await user.click(draft.getByRole('button', { name: 'Copy what you typed' }))
+  await draft.findByText('Copied.')
+  expect(await navigator.clipboard.readText()).toBe('City: Gent-Noord')
+  await user.click(draft.getByRole('button', { name: 'Discard' }))
+  await waitFor(async () => expect(await all('drafts', booksOf(line()))).toEqual([]))
+})

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { openDB } from 'idb'
+import { expect, test, vi } from 'vitest'
+import { deletions } from '../../src/deleting/deletions.ts'
+import { keptRecord } from '../../src/kept/kept-record.ts'
+import { all, write } from '../../src/kept/kept.ts'
+import { preferences, readPreferences } from '../../src/kept/preferences.ts'
+import { aContact } from '../builders.ts'
+import { keptRows, writeEntries, writeReceipts } from './kept-rows.ts'
+import { alerts, errorOf, statuses, textbox } from './look.ts'
+import { openApp } from './open-app.tsx'
+import { openWatched } from './watched.ts'
+
+const receipt = {
+  resource: 'contacts',
+  record: keptRecord('contacts', aContact({ id: 'c1' }), true),
+} as const
+
+test('how careful Bookend is can be set, holds at once and is remembered', async () => {
+  const { user } = await openApp('/device', { undoSeconds: 10 })
+  const pause = 'Pause before deleting, in seconds'
+  await screen.findByRole('textbox', { name: pause })
+  await user.clear(textbox(pause))
+  expect(preferences.get().undoSeconds).toBe(10)
+  expect(errorOf(pause)).toBe('Write a whole number from 0 to 600')
+  await user.type(textbox(pause), '25')
+  expect(statuses()).toEqual(['Saved: the pause is 25 seconds.'])
+  await user.type(textbox(pause), '000')
+  expect(errorOf(pause)).toBe('Write a whole number from 0 to 600')
+  await user.clear(textbox(pause))
+  await user.type(textbox(pause), '0')
+  expect(statuses()).toEqual(['Saved: deletions are sent at once.'])
+  expect(screen.getByText('A confirmed deletion is sent at once and cannot be undone.')).toBeDefined()
+  await user.clear(textbox('Keep deleted records, in days'))
+  await user.type(textbox('Keep deleted records, in days'), '7')
+  await user.click(screen.getByRole('checkbox', { name: /Write down/ }))
+  expect(statuses()).toEqual(['Saved: the journal is off.'])
+  readPreferences()
+  expect(preferences.get()).toEqual({ undoSeconds: 0, receiptDays: 7, journal: false })
+})
+
+test('what is kept is counted, of these books and of others', async () => {
+  const { goTo } = await openApp('/contacts', {})
+  await writeEntries({ id: 'e1' }, { id: 'e2' }, { id: 'e3', books: 'other http://other.test' })
+  await writeReceipts(receipt)
+  await goTo('/device')
+  await waitFor(() => expect(counts()).toMatchObject({ 'Entries of the journal': ['2', '1'] }))
+  expect(counts()).toMatchObject({ 'Recently deleted records': ['1', '0'], 'Drafts of forms': ['0', '0'] })
+})
+
+test('clearing everything names what goes, and leaves nothing of Bookend in this browser', async () => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  const { user, goTo } = await openApp('/contacts', {})
+  const other = { id: 'e2', books: 'other http://other.test' }
+  await writeEntries({ id: 'e1' }, other)
+  await writeReceipts(receipt)
+  localStorage.setItem('bookend-appearance', 'dark')
+  localStorage.setItem('someone-else', 'stays')
+  sessionStorage.setItem('bookend-secrets:a', '{}')
+  const demo = await openDB('bookend-demo', 1, {
+    upgrade: (fresh) => void fresh.createObjectStore('changes'),
+  })
+  demo.close()
+  await goTo('/device')
+  await user.click(await screen.findByRole('button', { name: 'Clear everything on this device' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear everything on this device?' }))
+  const named = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(named.join('\n')).toMatch(/drafts[^]*then not deleted[^]*journal[^]*bank wrote[^]*sign-ins[^]*demo/)
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await keptRows('journal')).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Clear everything' }))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
+  expect(await keptRows('journal')).toEqual([])
+  expect(await all('journal', other.books)).toEqual([])
+  expect(await keptRows('receipts')).toEqual([])
+  expect(Object.keys(localStorage)).toEqual(['someone-else'])
+  expect(Object.keys(sessionStorage)).toEqual([])
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('bookend-demo')
+})
+
+test('deletions that wait are forgotten with the rest, and never sent', async () => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  const { user, goTo, writes } = await openApp('/contacts', {
+    contacts: [aContact({ id: 'c1', company: 'Acme' })],
+    undoSeconds: 600,
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Acme' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const review = within(await screen.findByRole('alertdialog', { name: 'Delete 1 contact?' }))
+  await user.click(review.getByRole('button', { name: 'Delete 1 contact' }))
+  await waitFor(async () => expect(await keptRows('pending')).toHaveLength(1))
+  await goTo('/device')
+  await user.click(await screen.findByRole('button', { name: 'Clear everything on this device' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear everything on this device?' }))
+  await user.click(dialog.getByRole('button', { name: 'Clear everything' }))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
+  expect(await keptRows('pending')).toEqual([])
+  expect(deletions.get()).toEqual([])
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  expect(writes()).toEqual([])
+})
+
+test('a tab hears that another one has cleared everything, and starts anew', async () => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  await openWatched('/contacts', {})
+  sessionStorage.setItem('bookend-secrets:a', '{}')
+  const other = new BroadcastChannel('bookend-device')
+  other.postMessage('cleared')
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
+  expect(Object.keys(sessionStorage)).toEqual([])
+  other.close()
+})
+
+test('what cannot be cleared is told, and the page stays', async () => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  const { user } = await openApp('/device', {})
+  await write({ table: 'gone', put: { books: 'b', at: 1, print: 'p', id: '1' } })
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+    throw new DOMException('no', 'UnknownError')
+  })
+  await user.click(await screen.findByRole('button', { name: 'Clear everything on this device' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear everything' }),
+  )
+  await waitFor(() => expect(alerts().join()).toMatch(/^Not everything could be cleared/))
+  expect(replace).not.toHaveBeenCalled()
+})
+
+function counts(): Record<string, (string | null)[]> {
+  const rows = within(screen.getByRole('table', { name: 'What is kept' })).getAllByRole('row')
+  return Object.fromEntries(
+    rows.slice(1).map((row) => [
+      within(row).getByRole('rowheader').textContent,
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ]),
+  )
+}

@@ -1,0 +1,297 @@
+import { createBrowserHistory } from '@tanstack/react-router'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { booksOf } from '../../src/api/books.ts'
+import { line } from '../../src/api/line.ts'
+import { all, get, write } from '../../src/kept/kept.ts'
+import type { Draft } from '../../src/kept/rows.ts'
+import { aContact, aTransaction } from '../builders.ts'
+import { answering, holding, problem } from './answers.ts'
+import { alerts, heading, statuses, textbox } from './look.ts'
+import { openApp } from './open-app.tsx'
+
+const acme = aContact({ id: '7', company: 'Acme', city: 'Gent', street: 'Kouter' })
+const zeta = aContact({ id: '12', company: 'Zeta', city: 'Gent' })
+const contacts = [acme, zeta]
+const edit = '/contacts/7/edit'
+
+test('what was typed when the tab died is offered on return, against the record, and restored', async () => {
+  await typeAndDie('City', '-Noord')
+  const { user, writes, store } = await openApp(edit, { contacts, again: true })
+  const draft = await draftLine()
+  expect(await draft.findByText(/^You began to change this on \d+ \w+, \d\d:\d\d\.$/)).toBe(
+    draft.getByRole('status'),
+  )
+  expect(rows(draft)).toEqual(['City: Gent → Gent-Noord'])
+  expect(textbox('City').value).toBe('Gent')
+  await user.click(draft.getByRole('button', { name: 'Restore' }))
+  expect(textbox('City').value).toBe('Gent-Noord')
+  expect(document.activeElement).toBe(textbox('City'))
+  expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(writes().map(({ body }) => body)).toEqual([{ city: 'Gent-Noord' }])
+  expect((await store.contacts.get('7'))?.city).toBe('Gent-Noord')
+  await nothingIsKept()
+})
+
+test('a draft that is discarded is gone, and the record is as it was', async () => {
+  const { unmount } = await typeAndDie('City', '-Noord')
+  unmount()
+  const first = await openApp(edit, { contacts, again: true })
+  await first.user.click((await draftLine()).getByRole('button', { name: 'Discard' }))
+  await nothingIsKept()
+  expect(textbox('City').value).toBe('Gent')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  first.unmount()
+  await openApp(edit, { contacts, again: true })
+  await screen.findByRole('textbox', { name: 'City' })
+  expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull()
+})
+
+test('field by field: one is restored, the other waits until it is discarded', async () => {
+  const typed = await openApp(edit, { contacts })
+  await typed.user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
+  await typed.user.type(textbox('Street'), ' 1')
+  await waitFor(async () =>
+    expect((await kept())[0]?.typed).toEqual({ city: 'Gent-Noord', street: 'Kouter 1' }),
+  )
+  typed.unmount()
+  const { user } = await openApp(edit, { contacts, again: true })
+  const draft = await draftLine()
+  await user.click(draft.getByRole('checkbox', { name: /^City/ }))
+  await user.click(draft.getByRole('button', { name: 'Restore' }))
+  expect([textbox('City').value, textbox('Street').value]).toEqual(['Gent', 'Kouter 1'])
+  expect(rows(await draftLine())).toEqual(['City: Gent → Gent-Noord'])
+  expect((await kept())[0]?.typed).toEqual({ city: 'Gent-Noord', street: 'Kouter 1' })
+  await user.click(draft.getByRole('button', { name: 'Discard' }))
+  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ street: 'Kouter 1' }))
+})
+
+test('a record that changed since is marked, and a draft that is the record by now goes by itself', async () => {
+  const { unmount } = await typeAndDie('City', '-Noord')
+  unmount()
+  const moved = await openApp(edit, { contacts: [{ ...acme, city: 'Brugge' }, zeta], again: true })
+  expect(rows(await draftLine())).toEqual(['City: Brugge → Gent-Noord Changed since: it was Gent.'])
+  moved.unmount()
+  await openApp(edit, { contacts: [{ ...acme, city: 'Gent-Noord' }, zeta], again: true })
+  await screen.findByRole('textbox', { name: 'City' })
+  await nothingIsKept()
+  expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull()
+})
+
+test('a draft stands with its own record only, in its own books only', async () => {
+  const { unmount } = await typeAndDie('City', '-Noord')
+  unmount()
+  const other = await openApp('/contacts/12/edit', { contacts, again: true })
+  await screen.findByRole('textbox', { name: 'City' })
+  await other.goTo('/contacts')
+  other.unmount()
+  const [draft] = await kept()
+  expect(draft).toMatchObject({ id: '7', typed: { city: 'Gent-Noord' } })
+  // The same connection, led to another address.
+  await write({ table: 'drafts', put: { ...forged(), books: 'own http://elsewhere.test/api', id: '12' } })
+  const again = await openApp('/contacts/12/edit', { contacts, again: true })
+  await screen.findByRole('textbox', { name: 'City' })
+  expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull()
+  again.unmount()
+})
+
+test('what is taken back leaves no draft, and Leave keeps one', async () => {
+  const { user, goTo } = await openApp(edit, { contacts })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  await user.type(textbox('City'), '{Backspace}')
+  await nothingIsKept()
+  await user.type(textbox('City'), '!')
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: 'Transactions' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/It is kept as a draft on this device\./)).toBeDefined()
+  await user.click(question.getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(heading()).toBe('Transactions'))
+  await goTo(edit)
+  expect(rows(await draftLine())).toEqual(['City: Gent → Gent!'])
+})
+
+test('a new contact that was begun is offered on return', async () => {
+  const begun = await openApp('/contacts/new')
+  await begun.user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Acme')
+  await begun.user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'BE')
+  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ company: 'Acme', country: 'BE' }))
+  begun.unmount()
+  const { user, writes } = await openApp('/contacts/new', { again: true })
+  const draft = await draftLine()
+  expect(rows(draft)).toEqual(['Company: empty → Acme', 'Country: empty → Belgium'])
+  await user.click(draft.getByRole('button', { name: 'Restore' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(heading()).toBe('Acme'))
+  expect(writes().map(({ body }) => body)).toEqual([{ company: 'Acme', country: 'BE' }])
+  await nothingIsKept()
+})
+
+test('typing while the line stands loses nothing of the older draft', async () => {
+  const { unmount } = await typeAndDie('City', '-Noord')
+  unmount()
+  const next = await openApp(edit, { contacts, again: true })
+  await draftLine()
+  await next.user.type(textbox('Street'), ' 9')
+  await waitFor(async () =>
+    expect((await kept())[0]?.typed).toEqual({ city: 'Gent-Noord', street: 'Kouter 9' }),
+  )
+  await next.user.type(textbox('City'), 'x{Backspace}')
+  await waitFor(async () => expect((await kept())[0]?.typed['city']).toBe('Gent-Noord'))
+  next.unmount()
+  await openApp(edit, { contacts, again: true })
+  expect(rows(await draftLine())).toEqual(['City: Gent → Gent-Noord', 'Street: Kouter → Kouter 9'])
+})
+
+test('in two tabs the last typing of each field is kept, and saving one leaves what the other typed', async () => {
+  const { user } = await openApp(edit, { contacts })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  const [row] = await kept()
+  if (!row) throw new Error('No draft')
+  // What another tab writes.
+  const typed = { ...row.typed, city: 'Aalst', street: 'Markt' }
+  await write({ table: 'drafts', put: { ...row, base: { ...row.base, street: 'Kouter' }, typed } })
+  await user.type(textbox('City'), '!')
+  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ city: 'Gent!!', street: 'Markt' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ street: 'Markt' }))
+})
+
+test('an expired sign-in in the middle of a save keeps the draft and the form', async () => {
+  const signedOut = answering('post', '/contacts/7', () => new Response('', { status: 401 }))
+  const first = await openApp(edit, { contacts, overrides: [signedOut] })
+  await first.user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await first.user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(alerts().join()).toContain('sign in'))
+  expect(textbox('City').value).toBe('Gent!')
+  await waitFor(async () => expect((await kept())[0]?.sent).toBeUndefined())
+  first.unmount()
+  await openApp(edit, { contacts, again: true })
+  expect(rows(await draftLine())).toEqual(['City: Gent → Gent!'])
+})
+
+test('a refused save keeps the draft, and what is typed while it is on its way is kept too', async () => {
+  const slow = holding('post', '/contacts/7')
+  const { user, goTo } = await openApp(edit, { contacts, overrides: [slow.handler] })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(slow.held()).toBe(1))
+  await user.type(textbox('Street'), ' 5')
+  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ city: 'Gent!', street: 'Kouter 5' }))
+  slow.release()
+  await screen.findByRole('link', { name: 'Edit' })
+  await goTo(edit)
+  expect(rows(await draftLine())).toEqual(['Street: Kouter → Kouter 5'])
+})
+
+test('a broken row is passed over, and typing makes a good one of it', async () => {
+  const before = await openApp('/contacts', { contacts })
+  await write({ table: 'drafts', put: { ...forged(), typed: 5 } as unknown as Draft })
+  before.unmount()
+  const { user } = await openApp(edit, { contacts, again: true })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ city: 'Gent!' }))
+  expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull()
+})
+
+test('where the device keeps nothing, the form works and the question says that typing would be lost', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const { user, writes } = await openApp(edit, { contacts })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: 'Transactions' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('What you typed has not been saved and would be lost.')).toBeDefined()
+  await user.click(question.getByRole('button', { name: 'Stay' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(writes()).toHaveLength(1)
+  await nothingIsKept()
+})
+
+test('a transaction has its draft as it was typed, not as it would be sent', async () => {
+  const payment = aTransaction({ id: '3', amount: '1234.50', description: 'One\nTwo' })
+  const first = await openApp('/transactions/3/edit', { transactions: [payment] })
+  await first.user.clear(await screen.findByRole('textbox', { name: 'Amount' }))
+  await first.user.type(textbox('Amount'), '-2.345,6')
+  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ amount: '-2.345,6' }))
+  first.unmount()
+  const { user, writes } = await openApp('/transactions/3/edit', { transactions: [payment], again: true })
+  await user.click((await draftLine()).getByRole('button', { name: 'Restore' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(writes().map(({ body }) => body)).toEqual([{ amount: '-2345.6' }])
+  await nothingIsKept()
+})
+
+test('a form without a draft says nothing, and a lost network keeps what was typed', async () => {
+  let broken = false
+  const failing = answering('get', '/contacts/:id', () => (broken ? problem(503) : undefined))
+  const profile = { write: { version: 'none' } }
+  const first = await openApp(edit, { contacts, overrides: [failing], profile })
+  await first.user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  expect(statuses()).toEqual([])
+  broken = true
+  await first.user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(alerts().join()).toContain('Nothing was sent'))
+  expect(first.writes()).toEqual([])
+  expect((await kept())[0]).toMatchObject({ typed: { city: 'Gent!' } })
+  expect(screen.queryByRole('button', { name: 'Check whether it was saved' })).toBeNull()
+  broken = false
+  await first.user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(first.writes()).toHaveLength(1)
+})
+
+test('in a browser the address that only changes its hash asks nothing', async () => {
+  window.history.replaceState(null, '', edit)
+  const history = createBrowserHistory()
+  const { user, goTo } = await openApp(edit, { contacts, history })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await goTo(`${edit}#more`)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(textbox('City').value).toBe('Gent!')
+  history.destroy()
+})
+
+async function typeAndDie(label: string, text: string) {
+  const app = await openApp(edit, { contacts })
+  await app.user.type(await screen.findByRole('textbox', { name: label }), text)
+  app.unmount()
+  return app
+}
+
+async function draftLine() {
+  return within(await screen.findByRole('region', { name: 'Draft' }))
+}
+
+function rows(draft: Awaited<ReturnType<typeof draftLine>>): string[] {
+  return draft.getAllByRole('listitem').map(({ textContent }) => textContent)
+}
+
+function kept(): Promise<Draft[]> {
+  return all('drafts', booksOf(line()))
+}
+
+async function nothingIsKept() {
+  await waitFor(async () => expect(await kept()).toEqual([]))
+  expect(await get('drafts', [booksOf(line()), 'contacts', '7'])).toBeUndefined()
+}
+
+function forged(): Draft {
+  return {
+    books: booksOf(line()),
+    at: 1,
+    resource: 'contacts',
+    id: '7',
+    base: { city: 'Gent' },
+    typed: { city: 'Forged' },
+  }
+}

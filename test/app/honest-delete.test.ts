@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { expect, test } from 'vitest'
+import { prefer } from '../../src/kept/preferences.ts'
+import { answering, problem } from './answers.ts'
+import { alerts, rowsOf, statuses } from './look.ts'
+import { firmNames, firms } from './many.ts'
+import { openApp } from './open-app.tsx'
+import { confirmDeletionOf, isTicked, kept } from './pending.ts'
+import { server } from './server.ts'
+
+test('a 500 after the deletion is told as what it is: deleted', async () => {
+  const { user, store } = await openApp('/contacts', { contacts: firms(3) })
+  server.use(
+    answering('delete', '/contacts', async () => {
+      await store.contacts.remove(['c1', 'c2'])
+      return problem(500, { detail: 'The mail could not be sent' })
+    }),
+  )
+  await confirmDeletionOf(user, 'Firm 01', 'Firm 02')
+  await waitFor(() => expect(statuses()).toEqual(['2 contacts deleted.']))
+  expect(alerts()).toEqual([])
+  expect(await rowsOf('Contacts')).toEqual(['Firm 03'])
+  expect(await kept('receipts')).toHaveLength(2)
+  expect(await kept('pending')).toEqual([])
+})
+
+test('a 200 that deleted nothing is told, and all stays ticked and leaves no trace', async () => {
+  const { user } = await openApp('/contacts', {
+    contacts: firms(3),
+    overrides: [answering('delete', '/contacts', () => HttpResponse.json({ ok: true }))],
+  })
+  await confirmDeletionOf(user, 'Firm 01', 'Firm 02')
+  await waitFor(() => expect(alerts().join()).toContain('Not deleted, and still ticked: Firm 01, Firm 02'))
+  expect(await rowsOf('Contacts')).toEqual(firmNames(1, 3))
+  expect(firmNames(1, 3).map(isTicked)).toEqual([true, true, false])
+  expect(await kept('receipts')).toEqual([])
+  expect(await kept('journal')).toEqual([])
+  expect(await kept('pending')).toEqual([])
+})
+
+test('a partial answer is told as it is; what is left is ticked, what is gone leaves a receipt', async () => {
+  const { user, store } = await openApp('/contacts', { contacts: firms(4) })
+  server.use(
+    answering('delete', '/contacts', async () => {
+      await store.contacts.remove(['c1', 'c2'])
+      return problem(500)
+    }),
+  )
+  await confirmDeletionOf(user, 'Firm 01', 'Firm 02', 'Firm 03')
+  await waitFor(() =>
+    expect(alerts().join()).toMatch(/^2 contacts deleted\. Not deleted, and still ticked: Firm 03/),
+  )
+  expect(await rowsOf('Contacts')).toEqual(['Firm 03', 'Firm 04'])
+  expect(isTicked('Firm 03')).toBe(true)
+  expect(screen.getByText('1 selected')).toBeDefined()
+  expect((await kept('receipts')).map(({ id }) => id).toSorted()).toEqual(['c1', 'c2'])
+})
+
+test('an answer that never came, when nobody can look either, is told to be unknown until somebody has looked', async () => {
+  let broken = false
+  const { user, store, writes } = await openApp('/contacts', {
+    contacts: firms(4),
+    overrides: [answering('get', '/contacts/:id', () => (broken ? HttpResponse.error() : undefined))],
+  })
+  server.use(
+    answering('delete', '/contacts', async () => {
+      await store.contacts.remove(['c1'])
+      broken = true
+      return HttpResponse.error()
+    }),
+  )
+  await confirmDeletionOf(user, 'Firm 01', 'Firm 03')
+  await waitFor(() => expect(alerts().join()).toContain('It is not known whether this was deleted'))
+  expect(await kept('receipts')).toEqual([])
+  expect(await kept('pending')).toMatchObject([{ state: 'sending' }])
+  const left = within(await screen.findByRole('region', { name: 'Unfinished deletion' }))
+  broken = false
+  await user.click(left.getByRole('button', { name: 'Look again' }))
+  expect(await left.findByText(/1 of 2 contacts deleted; Firm 03 is still there\./)).toBeDefined()
+  expect((await kept('receipts')).map(({ id }) => id)).toEqual(['c1'])
+  expect(writes()).toHaveLength(1)
+})
+
+test('the whole records are read and kept before anything is sent', async () => {
+  const seen: unknown[] = []
+  const { user } = await openApp('/contacts', {
+    contacts: firms(2).map((firm) => ({ ...firm, street: 'Long Lane' })),
+    overrides: [
+      // A list that shows only some of the fields.
+      answering('get', '/contacts', () =>
+        HttpResponse.json({
+          items: firms(2).map(({ id, company }) => ({ id, company })),
+          page: 1,
+          pageSize: 25,
+          total: 2,
+        }),
+      ),
+      answering('delete', '/contacts', async () => {
+        seen.push(...(await kept('pending')))
+        return undefined
+      }),
+    ],
+  })
+  await confirmDeletionOf(user, 'Firm 01')
+  await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
+  expect(seen).toMatchObject([
+    { state: 'sending', records: [{ id: 'c1', whole: true, fields: { street: 'Long Lane' } }] },
+  ])
+  expect(await kept('receipts')).toMatchObject([{ id: 'c1', record: { fields: { street: 'Long Lane' } } }])
+})
+
+test('a record that cannot be read by its id is deleted with the others, and its receipt says that it is not whole', async () => {
+  const { user, store } = await openApp('/contacts', {
+    contacts: firms(3),
+    overrides: [answering('get', '/contacts/c1', () => problem(500))],
+  })
+  await confirmDeletionOf(user, 'Firm 01', 'Firm 02')
+  await waitFor(() => expect(statuses()).toEqual(['2 contacts deleted.']))
+  expect(await store.contacts.get('c1')).toBeUndefined()
+  const whole = new Map((await kept('receipts')).map(({ id, record }) => [id, record.whole]))
+  expect(whole).toEqual(
+    new Map([
+      ['c1', false],
+      ['c2', true],
+    ]),
+  )
+})
+
+test('who wants no receipts and no journal has none', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(2) })
+  prefer({ receiptDays: 0, journal: false })
+  await confirmDeletionOf(user, 'Firm 01')
+  await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
+  expect(await kept('receipts')).toEqual([])
+  expect(await kept('journal')).toEqual([])
+  expect(await kept('pending')).toEqual([])
+})
+
+test('what failed stays told when the next deletion goes well', async () => {
+  let closed = true
+  const { user } = await openApp('/contacts', {
+    contacts: firms(3),
+    overrides: [
+      answering('delete', '/contacts', () =>
+        closed ? problem(403, { detail: 'The year is closed' }) : undefined,
+      ),
+    ],
+  })
+  await confirmDeletionOf(user, 'Firm 01')
+  await waitFor(() => expect(alerts().join()).toContain('Could not delete Firm 01.'))
+  closed = false
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  await confirmDeletionOf(user, 'Firm 02')
+  await waitFor(() =>
+    expect(alerts()).toEqual(['Could not delete Firm 01. The year is closed. 1 contact deleted.']),
+  )
+})

@@ -1,0 +1,23 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { walk } from '../../src/api/walk.ts'
+import { gather } from '../../src/basket/gather.ts'
+import { standIns } from '../standins/all.ts'
+import { overALine } from './over-a-line.ts'
+
+test.each(Object.entries(standIns))('%s gives all its contacts, each once', async (_, start) => {
+  const { page, standIn } = overALine(start)
+  // What the screen has read before.
+  await page('contacts')
+  const told: number[] = []
+  const readPage = (_client: QueryClient, asked: { search: string; page: number }) => page('contacts', asked)
+  const pages = () => walk({ readPage }, new QueryClient(), '', new AbortController().signal)
+  const { records, failure, steady } = await gather(pages, {
+    most: undefined,
+    tell: (done, again) => told.push(again * 1000 + done),
+  })
+  expect(failure).toBeUndefined()
+  expect(records.map(({ company }) => company)).toEqual(standIn.contacts().map(({ company }) => company))
+  expect(steady).toBe('yes')
+  expect(told.at(-1)).toBe(records.length)
+})

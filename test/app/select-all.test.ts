@@ -1,0 +1,278 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Contact } from '../../src/contract/contact.ts'
+import { aContact } from '../builders.ts'
+import { standIns } from '../standins/all.ts'
+import { answering, holding, problem } from './answers.ts'
+import { alerts, rowsOf, statuses } from './look.ts'
+import { firms } from './many.ts'
+import { openApp } from './open-app.tsx'
+import { manyRecords } from './records-for-stand-ins.ts'
+
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+test('all results of a search are selected, over all its pages and no others', async () => {
+  const others = [aContact({ id: 'x', company: 'Other' })]
+  const { user, sent, writes } = await openApp('/contacts?search=firm', {
+    contacts: [...others, ...firms(60)],
+  })
+  await tickPage(user)
+  await user.click(screen.getByRole('button', { name: 'Select all 60 results' }))
+  await waitFor(() => expect(statuses()).toEqual(['All 60 results selected.']))
+  expect(screen.getByText('60 selected')).toBeDefined()
+  expect(
+    sent.filter(({ path }) => path.startsWith('/contacts?')).every(({ path }) => path.includes('firm')),
+  ).toBe(true)
+  expect(screen.queryByRole('button', { name: /Select all \d/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 60 contacts' }))
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  const ids = firms(60).map(({ id }) => id)
+  expect(writes().map(({ body }) => body)).toEqual([{ ids: ids.join(',') }])
+})
+
+test('it is offered only when the whole page is ticked and there are other pages', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(26) })
+  await tickPage(user)
+  expect(offer()?.textContent).toBe('Select all 26 results')
+  await user.click(tick('Firm 03'))
+  expect(offer()).toBeNull()
+  await user.click(tick('Firm 03'))
+  expect(offer()).not.toBeNull()
+  await search(user, 'firm 26')
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 26']))
+  await user.click(tick('Firm 26'))
+  expect(offer()).toBeNull()
+})
+
+test('what was ticked by other searches before stays ticked beside it', async () => {
+  const contacts = [aContact({ id: 'x', company: 'Other' }), ...firms(30)]
+  const { user } = await openApp('/contacts?search=other', { contacts })
+  await tickPage(user)
+  await search(user, 'firm')
+  await waitFor(async () => expect(await rowsOf('Contacts')).toHaveLength(25))
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(screen.getByRole('button', { name: 'Select all 30 results' }))
+  await waitFor(() => expect(screen.getByText('31 selected')).toBeDefined())
+  expect(statuses()).toEqual(['All 30 results selected.'])
+})
+
+test('while it goes on it shows how far it is, and Stop keeps what it has', async () => {
+  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
+  const { user } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
+  await tickPage(user)
+  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
+  expect(await screen.findByText('Selecting… 50 of 80')).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Stop')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true)
+  expect(statuses()).toEqual(['Selecting all 80 results…'])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(statuses()).toEqual(['Stopped: 50 of 80 selected.']))
+  expect(screen.getByText('50 selected')).toBeDefined()
+  expect(slow.aborted()).toBe(1)
+  slow.release()
+  expect(offer()?.textContent).toBe('Select all 80 results')
+})
+
+test('a row that comes in between the pages loses none and doubles none, and no more are ticked than were promised', async () => {
+  let pages = 0
+  const { user, store, writes } = await openApp('/contacts', {
+    contacts: firms(80),
+    overrides: [
+      answering('get', '/contacts', async (request) => {
+        const page = new URL(request.url).searchParams.get('page')
+        if (page === '1' || page === '2') pages += 1
+        // After page 2 was read for the walk, and not for the screen.
+        if (page === '3' && pages === 4) await store.contacts.create(aContact({ company: 'Firm 00' }))
+        return undefined
+      }),
+    ],
+  })
+  await tickPage(user)
+  await waitFor(() => expect(pages).toBe(2))
+  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
+  await waitFor(() =>
+    expect(statuses()).toEqual([
+      'The list changed while it was read: 80 of 81 selected; look before you delete.',
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 80 contacts' }))
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  expect(idsIn(writes()[0]?.body).sort()).toEqual(
+    firms(80)
+      .map(({ id }) => id)
+      .sort(),
+  )
+})
+
+test('rows that go in between leave fewer, and that is said', async () => {
+  let reads = 0
+  const { user, store } = await openApp('/contacts', {
+    contacts: firms(80),
+    overrides: [
+      answering('get', '/contacts', async ({ url }) => {
+        reads += 1
+        if (new URL(url).searchParams.get('page') === '2' && reads > 2)
+          await store.contacts.remove(['c1', 'c2', 'c3'])
+        return undefined
+      }),
+    ],
+  })
+  await tickPage(user)
+  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
+  await waitFor(() =>
+    expect(statuses()).toEqual([
+      'The list changed while it was read: 77 of 80 selected; look before you delete.',
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 77 contacts?' }))
+  // Those that were ticked by hand before they went.
+  expect(await dialog.findByText('Read again: 3 no longer there.')).toBeDefined()
+  expect(dialog.getByRole('checkbox', { name: /Firm 26/ })).toBeDefined()
+})
+
+test('a list that never stands still is read three times at most', async () => {
+  let changes = 0
+  const lists: string[] = []
+  const { user, store } = await openApp('/contacts', {
+    contacts: firms(60),
+    overrides: [
+      answering('get', '/contacts', async ({ url }) => {
+        const page = new URL(url).searchParams.get('page') ?? ''
+        lists.push(page)
+        if (page === '3') await store.contacts.create(aContact({ company: `Firm 00 ${(changes += 1)}` }))
+        return undefined
+      }),
+    ],
+  })
+  await tickPage(user)
+  await user.click(screen.getByRole('button', { name: /^Select all 6\d results/ }))
+  await waitFor(() => expect(statuses().join()).toContain('The list changed while it was read: 60 of '))
+  expect(screen.getByText('60 selected')).toBeDefined()
+  expect(lists.filter((page) => page === '3')).toHaveLength(3)
+})
+
+test('a page that cannot be read is told, and what was read stays selected', async () => {
+  let broken = true
+  const { user } = await openApp('/contacts', {
+    contacts: firms(80),
+    overrides: [
+      answering('get', '/contacts', ({ url }) =>
+        broken && new URL(url).searchParams.get('page') === '3'
+          ? problem(500, { detail: 'The disk is full' })
+          : undefined,
+      ),
+    ],
+  })
+  await tickPage(user)
+  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
+  await waitFor(() =>
+    expect(alerts()).toEqual(['50 of 80 selected; the others could not be read. The disk is full.']),
+  )
+  expect(screen.getByText('50 selected')).toBeDefined()
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
+  await waitFor(() => expect(statuses()).toEqual(['All 80 results selected.']))
+})
+
+test.each([
+  ['another search', (user: User) => search(user, 'firm 0')],
+  ['another part of the app', (user: User) => user.click(screen.getByRole('link', { name: 'Transactions' }))],
+])('%s ends it, and what it has stays', async (_, leave) => {
+  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
+  const { user, goTo } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
+  await tickPage(user)
+  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
+  await screen.findByText('Selecting… 50 of 80')
+  await leave(user)
+  await waitFor(() =>
+    expect(statuses()).toEqual(['Another list was opened before all were read: 50 of 80 selected.']),
+  )
+  slow.release()
+  await goTo('/contacts?page=2')
+  expect(await screen.findByText('50 selected')).toBeDefined()
+})
+
+test('clearing the ticks ends it and ticks nothing', async () => {
+  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
+  const { user } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
+  await tickPage(user)
+  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
+  await screen.findByText('Selecting… 50 of 80')
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+  slow.release()
+  await waitFor(() => expect(statuses()).toEqual(['Stopped, and nothing is selected.']))
+  expect(screen.queryByRole('toolbar')).toBeNull()
+})
+
+test('what is unticked while it goes on stays unticked', async () => {
+  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
+  const { user } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
+  await tickPage(user)
+  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
+  await screen.findByText('Selecting… 50 of 80')
+  await user.click(tick('Firm 05'))
+  slow.release()
+  await waitFor(() => expect(statuses()).toEqual(['79 of 80 selected.']))
+  expect(tick('Firm 05').checked).toBe(false)
+})
+
+test('a service that does not say how many there are is read to its end, and that is said before', async () => {
+  const standIn = standIns['express']?.(manyRecords())
+  if (!standIn) throw new Error('There is no such stand-in')
+  const { user } = await openApp('/contacts', { standIn })
+  await tickPage(user)
+  const button = screen.getByRole('button', { name: 'Select all results' })
+  expect(button.getAttribute('aria-describedby')).toBeTruthy()
+  expect(screen.getByText('This service does not say how many there are.')).toBeDefined()
+  await user.click(button)
+  await waitFor(() => expect(statuses()).toEqual(['All 24 results selected.']))
+  expect(screen.getByText('24 selected')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '24 contacts selected' }))
+  expect(dialog.getAllByRole('listitem')).toHaveLength(24)
+})
+
+test('pages that hold less than the service counts are no list that changed', async () => {
+  const { user } = await openApp('/contacts', {
+    contacts: firms(30),
+    overrides: [
+      answering('get', '/contacts', ({ url }) => {
+        const page = Number(new URL(url).searchParams.get('page'))
+        const items: Contact[] = firms(30).slice((page - 1) * 25, page * 25)
+        return Response.json({ items, page, pageSize: 25, total: 33 })
+      }),
+    ],
+  })
+  await tickPage(user)
+  await user.click(screen.getByRole('button', { name: 'Select all 33 results' }))
+  await waitFor(() =>
+    expect(statuses()).toEqual(['30 of 33 selected: the service counts 33, but its pages do not hold more.']),
+  )
+})
+
+function tick(name: string) {
+  return screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
+}
+
+function offer() {
+  return screen.queryByRole('button', { name: /^Select all .*results/ })
+}
+
+async function tickPage(user: User) {
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await screen.findByRole('toolbar')
+}
+
+async function search(user: User, words: string) {
+  await user.clear(screen.getByRole('searchbox'))
+  await user.type(screen.getByRole('searchbox'), `${words}{Enter}`)
+}
+
+function idsIn(body: unknown): string[] {
+  return typeof body === 'object' && body !== null && 'ids' in body ? String(body.ids).split(',') : []
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
+import { expect, test } from 'vitest'
+import { booksOf } from '../../src/api/books.ts'
+import { line } from '../../src/api/line.ts'
+import { all } from '../../src/kept/kept.ts'
+import type { Contact } from '../../src/contract/contact.ts'
+import { aContact } from '../builders.ts'
+import { answering, holding, refusing } from './answers.ts'
+import { alerts, heading, statuses, textbox } from './look.ts'
+import { openApp } from './open-app.tsx'
+
+const acme = aContact({ id: '7', company: 'Acme', city: 'Gent' })
+const { id: _, ...filled } = aContact({ company: 'Bakery', email: '' })
+const check = 'Check whether it was saved'
+
+test('a tab that died while a contact was being created leaves word of it, and it is found, not made twice', async () => {
+  const slow = holding('post', '/contacts/new')
+  const first = await openApp('/contacts/new', { overrides: [slow.handler] })
+  await first.user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Bakery{Enter}')
+  await waitFor(() => expect(slow.held()).toBe(1))
+  expect((await kept())[0]?.sent).toMatchObject({ changes: { company: 'Bakery' } })
+  first.unmount()
+
+  const contacts: Contact[] = [{ ...filled, id: '50' }]
+  const { user, writes } = await openApp('/contacts/new', { contacts, again: true })
+  await waitFor(() => expect(alerts().join()).toMatch(/^It may have been created at \d\d:\d\d/))
+  await user.type(textbox('Company'), 'Bakery{Enter}')
+  await waitFor(() => expect(heading()).toBe('Bakery'))
+  expect(statuses()).toEqual(['Bakery is there: it was created.'])
+  expect(writes()).toEqual([])
+  await waitFor(async () => expect(await kept()).toEqual([]))
+  slow.release()
+})
+
+test('when it is not there, it can be created after the check, once', async () => {
+  const slow = holding('post', '/contacts/new')
+  const first = await openApp('/contacts/new', { overrides: [slow.handler] })
+  await first.user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Bakery{Enter}')
+  await waitFor(() => expect(slow.held()).toBe(1))
+  first.unmount()
+  const { user, writes } = await openApp('/contacts/new', { again: true })
+  await user.click(await screen.findByRole('button', { name: check }))
+  await waitFor(() => expect(alerts().join()).toContain('it was not created. You can save it now.'))
+  expect(writes()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  slow.release()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(heading()).toBe('Bakery'))
+  expect(writes()).toHaveLength(1)
+  await waitFor(async () => expect(await kept()).toEqual([]))
+})
+
+test('who leaves while it is being created and comes back is told, and cannot send it again unseen', async () => {
+  const slow = holding('post', '/contacts/new')
+  const { user, goTo, writes } = await openApp('/contacts/new', { overrides: [slow.handler] })
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Bakery{Enter}')
+  await waitFor(() => expect(slow.held()).toBe(1))
+  await goTo('/contacts')
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(heading()).toBe('Contacts'))
+  await goTo('/contacts/new')
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Bakery{Enter}')
+  await waitFor(() => expect(alerts().join()).toContain('so it was not created'))
+  expect(writes()).toHaveLength(1)
+  slow.release()
+  expect(await screen.findByText('Bakery created.')).toBeDefined()
+})
+
+test('an edit that was on its way is looked for on return, by its id', async () => {
+  const slow = holding('post', '/contacts/7')
+  const first = await openApp('/contacts/7/edit', { contacts: [acme], overrides: [slow.handler] })
+  await first.user.type(await screen.findByRole('textbox', { name: 'City' }), '!{Enter}')
+  await waitFor(() => expect(slow.held()).toBe(1))
+  first.unmount()
+  const { user, writes, address } = await openApp('/contacts/7/edit', {
+    contacts: [{ ...acme, city: 'Gent!' }],
+    again: true,
+  })
+  await waitFor(() => expect(alerts().join()).toMatch(/^It may have been saved at \d\d:\d\d/))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(address()).toBe('/contacts/7'))
+  expect(statuses()).toEqual(['Acme was saved.'])
+  expect(writes()).toEqual([])
+  await waitFor(async () => expect(await kept()).toEqual([]))
+  slow.release()
+})
+
+test('an answer that was lost is written down until somebody has looked, and a definite refusal is not', async () => {
+  let answer: 'lost' | 'refused' | 'service' = 'lost'
+  const { user, writes } = await openApp('/contacts/7/edit', {
+    contacts: [acme],
+    overrides: [
+      answering('post', '/contacts/7', () => {
+        if (answer === 'lost') return HttpResponse.error()
+        return answer === 'refused' ? new Response('{}', { status: 422 }) : undefined
+      }),
+    ],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!{Enter}')
+  await waitFor(() => expect(alerts().join()).toContain('It may have been saved'))
+  expect((await kept())[0]?.sent?.changes).toEqual({ city: 'Gent!' })
+  await user.click(screen.getByRole('button', { name: check }))
+  await waitFor(() => expect(alerts()).toEqual(['It was not saved. You can save it now.']))
+  expect((await kept())[0]?.sent).toBeUndefined()
+  answer = 'refused'
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(alerts().join()).toContain('Not saved.'))
+  expect((await kept())[0]?.sent).toBeUndefined()
+  answer = 'service'
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(writes()).toHaveLength(3)
+  await waitFor(async () => expect(await kept()).toEqual([]))
+})
+
+test('while nobody knows, the question before leaving does not offer to save', async () => {
+  const { user } = await openApp('/contacts/7/edit', {
+    contacts: [acme],
+    overrides: [refusing('post', '/contacts/7', 500)],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!{Enter}')
+  await waitFor(() => expect(alerts().join()).toContain('It may have been saved'))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  const names = (await screen.findByRole('alertdialog')).querySelectorAll('button')
+  expect([...names].map(({ textContent }) => textContent)).toEqual(['Stay', 'Leave'])
+})
+
+function kept() {
+  return all('drafts', booksOf(line()))
+}

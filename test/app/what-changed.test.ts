@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { givenFields, whatChanged } from '../../src/basket/what-changed.ts'
+import { contactCollection } from '../../src/contacts/contact-collection.ts'
+import { transactionCollection } from '../../src/transactions/transaction-collection.ts'
+import { aContact, aTransaction } from '../builders.ts'
+
+test.each([
+  ['-4.20', '-42.00', true],
+  ['-4.20', '-4.2', false],
+  ['5.00', '5', false],
+  ['500', '5', true],
+  ['12,5 CR', '12,50 CR', true],
+  ['', '1.00', true],
+  ['1.00', '', true],
+])('an amount of %j that is now %j: a change is %s', (was, now, changed) => {
+  const given = new Set(['amount'])
+  const changes = whatChanged(
+    transactionCollection,
+    aTransaction({ amount: was }),
+    aTransaction({ amount: now }),
+    given,
+  )
+  expect(changes).toEqual(changed ? [{ field: 'amount', was, now }] : [])
+})
+
+test.each([
+  ['Rent  for\nMarch', 'Rent for March', false],
+  ['Rent for…', 'Rent for March', false],
+  ['Rent for ...', 'Rent for March', false],
+  ['Rent for…', 'Repair of March', true],
+  ['Rent for', 'Rent for March', true],
+])('a description %j that is now %j: a change is %s', (was, now, changed) => {
+  const given = new Set(['description'])
+  const [before, after] = [aTransaction({ description: was }), aTransaction({ description: now })]
+  expect(whatChanged(transactionCollection, before, after, given)).toHaveLength(changed ? 1 : 0)
+})
+
+test('zeros in front of a postcode count, and so do those of a telephone', () => {
+  const [was, now] = [aContact({ zip: '01000', phone: '0032' }), aContact({ zip: '1000', phone: '032' })]
+  const changes = whatChanged(contactCollection, was, now, givenFields(contactCollection, [was]))
+  expect(changes.map(({ field }) => field)).toEqual(['phone', 'zip'])
+})
+
+test('a field that no row of the list has is none that the list gives', () => {
+  const rows = [aContact({ phone: '', email: '' }), aContact({ phone: '', email: 'a@b.example' })]
+  const given = givenFields(contactCollection, rows)
+  expect([given.has('phone'), given.has('email')]).toEqual([false, true])
+})

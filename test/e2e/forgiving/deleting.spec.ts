@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { headingOf, rowsOf, test } from '../journey.ts'
+import { goesWrong, overBoth, writesOf } from './over-both.ts'
+
+test.use({ tolerated: [/Failed to load resource/] })
+
+overBoth(() => {
+  test('a basket of two pages and a search is reviewed, and exactly what it shows goes', async ({ page }) => {
+    await page.goto('/transactions')
+    await tick(page, 0)
+    await tick(page, 1)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page.getByText(/^26–50 of/)).toBeVisible()
+    await tick(page, 0)
+    await page.getByRole('searchbox').fill('rent')
+    await expect(page).toHaveURL(/search=rent/)
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    await tick(page, 0)
+    const bar = page.getByRole('toolbar', { name: 'Selection' })
+    await expect(bar.getByText('4 selected')).toBeVisible()
+    await expect(bar).toContainText('EUR')
+    await bar.getByRole('button', { name: 'Review' }).click()
+    const review = page.getByRole('dialog', { name: '4 transactions selected' })
+    await expect(review.getByRole('checkbox')).toHaveCount(4)
+    await review.getByRole('checkbox').nth(1).uncheck()
+    await review.getByRole('button', { name: 'Delete 3 transactions' }).click()
+    await page.getByRole('button', { name: 'Delete now' }).click()
+    await expect(statusOf(page, '3 transactions deleted.')).toBeVisible()
+    const [sent, ...others] = await writesOf(page)
+    expect(others).toEqual([])
+    expect(JSON.parse(sent?.replace('DELETE ', '') ?? '').ids.split(',')).toHaveLength(3)
+  })
+
+  test('all the results of a search are selected, page by page, and no more', async ({ page }) => {
+    await page.goto('/transactions?search=rent')
+    const all = await page.getByText(/^1–\d+ of \d+$/).innerText()
+    const total = Number(/of (\d+)$/.exec(all)?.[1])
+    if (total <= 25) await page.goto('/transactions?search=invoice')
+    const words = await page.getByText(/^1–25 of [\d,]+$/).innerText()
+    const many = /of ([\d,]+)$/.exec(words)?.[1] ?? ''
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: `Select all ${many} results` }).click()
+    await expect(page.getByRole('toolbar').getByText(`${many} selected`)).toBeVisible()
+  })
+
+  test('a slip is undone from the keyboard: rows, ticks and focus are back, and nothing was sent', async ({
+    page,
+  }) => {
+    await page.goto('/contacts')
+    const [first, second] = [await nameAt(page, 0), await nameAt(page, 1)]
+    await tick(page, 0)
+    await tick(page, 1)
+    await confirm(page, '2 contacts')
+    await expect(rowsOf(page).filter({ hasText: first })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Pending deletions' })).toContainText('2 contacts deleted')
+    await page.keyboard.press('Control+z')
+    await expect(page.getByRole('checkbox', { name: `Select ${first}`, exact: true })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: `Select ${second}`, exact: true })).toBeChecked()
+    await expect(page.getByRole('link', { name: first, exact: true }).first()).toBeFocused()
+    expect(await writesOf(page)).toEqual([])
+  })
+
+  test('a deletion that waits when the tab is killed is offered by the next one', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/contacts')
+    const name = await nameAt(page, 0)
+    await tick(page, 0)
+    await confirm(page, '1 contact')
+    await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
+    const next = await context.newPage()
+    await next.goto('/contacts')
+    // While the tab that confirmed it lives, it is that one's.
+    await expect(rowsOf(next)).toHaveCount(25)
+    await page.close({ runBeforeUnload: false })
+    const offer = next.getByRole('region', { name: 'Pending deletions' })
+    await expect(offer).toContainText(name)
+    await offer.getByRole('button', { name: 'Keep' }).click()
+    await expect(offer).toBeHidden()
+    await next.reload()
+    await expect(next.getByRole('link', { name, exact: true }).first()).toBeVisible()
+    expect(await writesOf(next)).toEqual([])
+  })
+
+  test('after a reload the pending deletion is offered, and goes when told to', async ({ page }) => {
+    await page.goto('/contacts')
+    const name = await nameAt(page, 0)
+    await tick(page, 0)
+    await confirm(page, '1 contact')
+    await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
+    await page.reload()
+    const offer = page.getByRole('region', { name: 'Pending deletions' })
+    await expect(offer).toContainText(name)
+    await offer.getByRole('button', { name: 'Delete now' }).click()
+    await expect(statusOf(page, '1 contact deleted.')).toBeVisible()
+    expect(await writesOf(page)).toHaveLength(1)
+  })
+
+  test('a clock that is set forward does not shorten the pause', async ({ page }) => {
+    await page.goto('/contacts')
+    await tick(page, 0)
+    await confirm(page, '1 contact')
+    await page.evaluate(() => {
+      const real = Date.now.bind(Date)
+      Date.now = () => real() + 86_400_000
+    })
+    const bar = page.getByRole('region', { name: 'Pending deletions' })
+    await bar.getByRole('button', { name: 'Undo' }).hover()
+    await expect(bar).toContainText('1 contact deleted')
+    expect(await writesOf(page)).toEqual([])
+    await bar.getByRole('button', { name: 'Undo' }).click()
+    await expect(bar).toBeHidden()
+  })
+
+  test('what the service did not delete is told by name and stays ticked', async ({ page }) => {
+    await page.goto('/contacts')
+    const [first, second] = [await nameAt(page, 0), await nameAt(page, 1)]
+    await tick(page, 0)
+    await tick(page, 1)
+    await goesWrong(page, { method: 'DELETE', how: 'first id only' })
+    await confirm(page, '2 contacts')
+    await page.getByRole('button', { name: 'Delete now' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: second })).toContainText('1 contact deleted.')
+    await expect(page.getByRole('checkbox', { name: `Select ${second}`, exact: true })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: `Select ${first}`, exact: true })).toHaveCount(0)
+  })
+
+  test('a failure after the deletion was done is told as what it is', async ({ page }) => {
+    await page.goto('/contacts')
+    const name = await nameAt(page, 0)
+    await tick(page, 0)
+    await goesWrong(page, { method: 'DELETE', how: { after: 500 } })
+    await confirm(page, '1 contact')
+    await page.getByRole('button', { name: 'Delete now' }).click()
+    await expect(statusOf(page, '1 contact deleted.')).toBeVisible()
+    await page.goto(`/contacts?search=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+  })
+
+  test('a success that deleted nothing is told as what it is', async ({ page }) => {
+    await page.goto('/contacts')
+    const name = await nameAt(page, 0)
+    await tick(page, 0)
+    await goesWrong(page, { method: 'DELETE', how: { instead: 200 } })
+    await confirm(page, '1 contact')
+    await page.getByRole('button', { name: 'Delete now' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: name })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: `Select ${name}`, exact: true })).toBeChecked()
+  })
+
+  test('a deleted contact is created again from its receipt, zeros and all', async ({ page }) => {
+    await page.goto('/contacts/new')
+    await page.getByLabel('Company').fill('Null & Zeros 007')
+    await page.getByLabel('ZIP').fill('01234')
+    await page.getByLabel('House number').fill('007')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(headingOf(page, 'Null & Zeros 007')).toBeVisible()
+    const address = page.url()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete 1 contact' }).click()
+    await page.getByRole('button', { name: 'Delete now' }).click()
+    await expect(statusOf(page, '1 contact deleted.')).toBeVisible()
+    await page.reload()
+    await page.goto('/deleted')
+    await expect(headingOf(page, 'Recently deleted')).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Create again/ })
+      .first()
+      .click()
+    const sure = page.getByRole('alertdialog').getByRole('button', { name: /^Create again/ })
+    await sure.click()
+    await page.goto('/contacts?search=Zeros')
+    await page.getByRole('link', { name: 'Null & Zeros 007', exact: true }).click()
+    await expect(page.getByText('01234')).toBeVisible()
+    await expect(page.getByText('007', { exact: true })).toBeVisible()
+    expect(page.url()).not.toBe(address)
+  })
+})
+
+export async function tick(page: Page, index: number): Promise<void> {
+  await rowsOf(page).nth(index).getByRole('checkbox').check()
+}
+
+/** Asks to delete what is ticked, and says yes. */
+export async function confirm(page: Page, what: string): Promise<void> {
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `Delete ${what}` })
+    .click()
+}
+
+function statusOf(page: Page, text: string) {
+  return page.getByRole('status').filter({ hasText: text })
+}
+
+async function nameAt(page: Page, index: number): Promise<string> {
+  const label = await rowsOf(page).nth(index).getByRole('checkbox').getAttribute('aria-label')
+  return (label ?? '').replace('Select ', '')
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { headingOf, rowsOf, test } from '../journey.ts'
+import { goesWrong, overBoth, writesOf } from './over-both.ts'
+
+test.use({ tolerated: [/Failed to load resource/] })
+
+overBoth(() => {
+  test('what was typed survives the tab and is offered with what would change', async ({ page, context }) => {
+    await page.goto('/contacts/1/edit')
+    await page.getByLabel('City').fill('Reykjavík')
+    await page.getByLabel('Phone').pressSequentially('+354 1')
+    await page.waitForTimeout(300)
+    await page.close({ runBeforeUnload: false })
+    const next = await context.newPage()
+    await next.goto('/contacts/1/edit')
+    await expect(next.getByText('Reykjavík')).toBeVisible()
+    await next.getByRole('button', { name: 'Restore' }).click()
+    await expect(next.getByLabel('City')).toHaveValue('Reykjavík')
+    await next.getByRole('button', { name: 'Save' }).click()
+    await expect(next.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+    await next.goto('/contacts/1/edit')
+    await expect(next.getByLabel('City')).toHaveValue('Reykjavík')
+    await expect(next.getByRole('button', { name: 'Restore' })).toHaveCount(0)
+  })
+
+  test('a sign-in that ends in the middle keeps the form and the draft', async ({ page }) => {
+    await page.goto('/contacts/1/edit')
+    await page.getByLabel('City').fill('Tromsø')
+    await goesWrong(page, { method: 'POST', how: { instead: 401 } }, { method: 'GET', how: { instead: 401 } })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('City')).toHaveValue('Tromsø')
+    await page.goto('/contacts')
+    await page.goto('/contacts/1/edit')
+    await expect(page.getByText('Tromsø')).toBeVisible()
+  })
+
+  test('with no room left the work goes on, and it is said once that drafts are not kept', async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await page.goto('/contacts/2/edit')
+    await page.getByLabel('City').fill('Bergen')
+    await expect(page.getByText(/not (being )?kept|keeps nothing|no room/i).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Bergen')).toBeVisible()
+  })
+
+  test('two tabs that change the same field are asked; nothing goes before', async ({ page, context }) => {
+    await page.goto('/contacts/1/edit')
+    await page.getByLabel('City').fill('Mine')
+    const other = await context.newPage()
+    await other.goto('/contacts/1/edit')
+    await other.getByLabel('City').fill('Theirs')
+    await other.getByLabel('ZIP').fill('00100')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(dialog).toContainText('Theirs')
+    await dialog.getByRole('radio', { name: /Yours/ }).check()
+    await dialog.getByRole('button', { name: /Save|Apply/ }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+    await expect(page.getByText('Mine')).toBeVisible()
+    await expect(page.getByText('00100')).toBeVisible()
+  })
+
+  test('a record that was deleted meanwhile is created again from the form', async ({ page, context }) => {
+    await page.goto('/contacts/3/edit')
+    await page.getByLabel('Company').fill('Phoenix Traders')
+    const other = await context.newPage()
+    await other.goto('/contacts/3')
+    await other.getByRole('button', { name: 'Delete', exact: true }).click()
+    await other.getByRole('button', { name: 'Delete 1 contact' }).click()
+    await other.getByRole('button', { name: 'Delete now' }).click()
+    await expect(other.getByRole('status').filter({ hasText: '1 contact deleted.' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Company')).toHaveValue('Phoenix Traders')
+    await page.getByRole('button', { name: 'Create it again' }).click()
+    await expect(headingOf(page, 'Phoenix Traders')).toBeVisible()
+    expect(page.url()).not.toMatch(/contacts\/3$/)
+  })
+
+  test('a creation whose answer was lost is looked for before it can be sent again, even after a reload', async ({
+    page,
+  }) => {
+    await page.goto('/contacts/new')
+    await page.getByLabel('Company').fill('Only Once Ltd')
+    await goesWrong(page, { method: 'POST', how: 'answer lost' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert')).toContainText('It may have been saved')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.goto('/contacts')
+    await page.goto('/contacts/new')
+    await page.getByRole('button', { name: /^Check/ }).click()
+    await expect(headingOf(page, 'Only Once Ltd')).toBeVisible()
+    expect(await writesOf(page)).toEqual([])
+    await page.goto('/contacts?search=Only+Once')
+    await expect(rowsOf(page)).toHaveCount(1)
+  })
+
+  test('the journal knows an edit and takes it back', async ({ page }) => {
+    await page.goto('/contacts/4')
+    const city = await fieldOf(page, 'City').innerText()
+    await edit(page, '/contacts/4', 'City', 'Atlantis')
+    await page.goto('/journal')
+    await expect(headingOf(page, 'Journal')).toBeVisible()
+    await expect(page.getByText('Atlantis').first()).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Revert/ })
+      .first()
+      .click()
+    const sure = page.getByRole('alertdialog').getByRole('button', { name: /^Revert/ })
+    await sure
+      .or(page.getByRole('status').filter({ hasText: /revert|took back|taken back/i }))
+      .first()
+      .waitFor()
+    if (await sure.isVisible()) await sure.click()
+    await page.goto('/contacts/4')
+    await expect(fieldOf(page, 'City')).toHaveText(city)
+  })
+
+  test('the words of the bank stay beside an edit and can be put back', async ({ page }) => {
+    await page.goto('/transactions/5')
+    const words = await fieldOf(page, 'Counterpart').innerText()
+    await edit(page, '/transactions/5', 'Counterpart', 'Corner shop')
+    await page.goto('/transactions/5')
+    const bank = page.getByRole('region', { name: 'The bank wrote' })
+    await expect(bank).toContainText(words)
+    await bank.getByRole('button', { name: /^Restore/ }).click()
+    await expect(fieldOf(page, 'Counterpart')).toHaveText(words)
+  })
+
+  test('leaving with something typed asks: stay, leave or save', async ({ page }) => {
+    await page.goto('/contacts/1')
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('City').fill('Elsewhere')
+    await page.getByRole('link', { name: 'Transactions' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(page.getByLabel('City')).toHaveValue('Elsewhere')
+    await page.getByRole('link', { name: 'Transactions' }).click()
+    await question.getByRole('button', { name: 'Save' }).click()
+    await expect(headingOf(page, 'Transactions')).toBeVisible()
+    await page.goto('/contacts/1')
+    await expect(fieldOf(page, 'City')).toHaveText('Elsewhere')
+  })
+})
+
+function fieldOf(page: Page, label: string) {
+  return page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .getByRole('definition')
+    .first()
+}
+
+async function edit(page: Page, address: string, label: string, value: string): Promise<void> {
+  await page.goto(`${address}/edit`)
+  await page.getByLabel(label).fill(value)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+}
