@@ -124,7 +124,7 @@ function firstView() {
   ]
   const pages = roots.map((path) => join(import.meta.dirname, path))
   const libraries =
-    /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*(useBlocker|infiniteQuery))/
+    /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*useBlocker)/
   let reached: Set<string> | undefined
   return [
     { name: 'libraries', test: libraries },

@@ -10,7 +10,6 @@ import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { keepToken, takeToken, watchForToken } from './token-in-address.ts'
 import { startColorScheme } from './ui/color-scheme.ts'
-import { NoSuchConnection } from './ui/NoSuchConnection.tsx'
 import { StartFailure } from './ui/StartFailure.tsx'
 
 const token = takeToken()
@@ -32,7 +31,10 @@ async function start(settings: Settings) {
   if (location.pathname === '/' && last?.basepath && !isSignedIn)
     return location.replace(`${last.basepath}/contacts`)
   const current = connectionAt(location.pathname, all)
-  if (!current) return root.render(<NoSuchConnection />)
+  if (!current) {
+    const { NoSuchConnection } = await import('./ui/NoSuchConnection.tsx')
+    return root.render(<NoSuchConnection />)
+  }
   const demo = current.demo ? await startDemo() : undefined
   connect(current, demo && { remembers: false, send: demo.answer })
   if (current.id === 'settings') line().memory.isBookend = settings.isBookend

@@ -10,9 +10,9 @@ import type { PartialProfile } from '../dialect/resolve.ts'
 import type { Attention } from './attention.ts'
 import type { Secrets } from '../dialect/sign.ts'
 import { secretsOf } from './secrets.ts'
-import { keep, readKept } from './storage.ts'
-import { createStore } from './store.ts'
-import type { Store } from './store.ts'
+import { keep, readKept } from '../kept/storage.ts'
+import { createStore } from '../kept/store.ts'
+import type { Store } from '../kept/store.ts'
 
 /** A service that Bookend can talk to: its name on this device, and what somebody has stated of it. */
 export type Connection = { id: string; profile: PartialProfile }

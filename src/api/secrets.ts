@@ -1,6 +1,6 @@
 import type { Secrets } from '../dialect/sign.ts'
-import { keep, readKept } from './storage.ts'
-import type { Place } from './storage.ts'
+import { keep, readKept } from '../kept/storage.ts'
+import type { Place } from '../kept/storage.ts'
 
 type Kept = { baseUrl: string; secrets: Secrets }
 

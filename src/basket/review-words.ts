@@ -1,4 +1,4 @@
-import { namesOfFields } from '../connections/field-words.ts'
+import { labelOf } from '../contract/field-words.ts'
 import type { Found } from './read-again.ts'
 import type { Reviewed } from './use-review.ts'
 import type { Change } from './what-changed.ts'
@@ -20,9 +20,7 @@ export function newsOf(found: Found<unknown> | undefined, changes: Change[]): st
   if (found?.state === 'gone') return 'no longer there'
   if (found?.state === 'unread') return `could not be read again: ${found.words}`
   if (changes.length === 0) return ''
-  const words = changes.map(
-    ({ field, was, now }) => `${namesOfFields[field] ?? field} ${short(was)} → ${short(now)}`,
-  )
+  const words = changes.map(({ field, was, now }) => `${labelOf(field)} ${short(was)} → ${short(now)}`)
   return `changed: ${words.join('; ')}`
 }
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { walk } from '../api/walk.ts'
+import { walk } from './walk.ts'
 import type { Page } from '../contract/page.ts'
 import type { Collection } from '../list/collection.ts'
 import { hidden } from '../list/hidden.ts'

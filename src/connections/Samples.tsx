@@ -2,7 +2,7 @@ import type { Detection } from '../dialect/detect.ts'
 import type { Resource } from '../dialect/fields.ts'
 import { fieldsOf } from '../dialect/fields.ts'
 import classes from './CheckResult.module.css'
-import { namesOfFields } from './field-words.ts'
+import { namesOfFields } from '../contract/field-words.ts'
 
 type SamplesProps = { resource: Resource; title: string; samples: Detection['samples'] }
 

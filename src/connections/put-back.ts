@@ -2,7 +2,7 @@ import type { Stopped } from '../api/attention.ts'
 import { getRecord } from '../api/get-record.ts'
 import type { Line } from '../api/line.ts'
 import { saveRecord } from '../api/save.ts'
-import { namesOfFields } from './field-words.ts'
+import { namesOfFields } from '../contract/field-words.ts'
 
 /**
  * Sends every field from now on, and what the service emptied along with them (W10); says what became of it. Throws `ApiError`;

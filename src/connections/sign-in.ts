@@ -1,4 +1,4 @@
-import type { Place } from '../api/storage.ts'
+import type { Place } from '../kept/storage.ts'
 import type { Auth } from '../dialect/profile.ts'
 import type { PartialProfile } from '../dialect/resolve.ts'
 import { secretsNeeded } from '../dialect/secrets-needed.ts'

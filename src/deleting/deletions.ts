@@ -1,4 +1,4 @@
-import { createStore } from '../api/store.ts'
+import { createStore } from '../kept/store.ts'
 
 /** A confirmed deletion of this tab, until it is over. */
 export type TabDeletion = {

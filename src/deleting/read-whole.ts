@@ -1,4 +1,4 @@
-import type { Access } from '../api/access.ts'
+import type { Access } from '../list/collection.ts'
 import { isMissing } from '../api/api-error.ts'
 import { keptRecord } from '../kept/kept-record.ts'
 import { change } from '../kept/kept.ts'

@@ -1,4 +1,4 @@
-import { createStore } from '../api/store.ts'
+import { createStore } from '../kept/store.ts'
 
 type Told = { text: string; failed: boolean }
 

@@ -6,7 +6,7 @@ import { useMessages } from '../ui/Messages.tsx'
 import { isSameValue } from '../dialect/same-value.ts'
 import type { BankWord } from './bank-words.ts'
 import classes from './BankWords.module.css'
-import { labelOf } from './field-labels.ts'
+import { labelOf } from '../contract/field-words.ts'
 import { notPutBack } from './not-put-back.ts'
 import { openRecord } from './open-record.ts'
 

@@ -1,6 +1,6 @@
 import type { Entry } from '../kept/rows.ts'
 import classes from './KeptTable.module.css'
-import { labelOf } from './field-labels.ts'
+import { labelOf } from '../contract/field-words.ts'
 
 /** What an entry of the journal changed: each field before and after, or all that a record held. */
 export function Changes({ entry: { kind, before, after } }: { entry: Entry }) {

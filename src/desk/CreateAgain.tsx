@@ -6,7 +6,7 @@ import type { Receipt } from '../kept/rows.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { createAgain, draftOf, lookForCreated, mayBeThere, notCreated } from './create-again.ts'
-import { labelOf } from './field-labels.ts'
+import { labelOf } from '../contract/field-words.ts'
 
 type CreateAgainProps = {
   receipt: Receipt

@@ -2,7 +2,7 @@ import type { Entry } from '../kept/rows.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Changes } from './Changes.tsx'
-import { labelOf } from './field-labels.ts'
+import { labelOf } from '../contract/field-words.ts'
 import type { Outlook } from './revert.ts'
 import { momentOf } from './when.ts'
 

@@ -4,7 +4,7 @@ import { printOf } from '../kept/fingerprint.ts'
 import { get } from '../kept/kept.ts'
 import type { Original } from '../kept/rows.ts'
 import type { Mark } from '../transactions/marks.ts'
-import { labelOf } from './field-labels.ts'
+import { labelOf } from '../contract/field-words.ts'
 import type { Seen } from './originals.ts'
 import { dayOf } from './when.ts'
 

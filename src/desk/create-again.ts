@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { contacts } from '../api/contacts.ts'
-import { keep, readKept } from '../api/storage.ts'
+import { keep, readKept } from '../kept/storage.ts'
 import type { Contact } from '../contract/contact.ts'
 import type { Saved } from '../contract/saved.ts'
 import { get, write } from '../kept/kept.ts'

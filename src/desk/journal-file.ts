@@ -1,5 +1,5 @@
 import type { Entry } from '../kept/rows.ts'
-import { labelOf } from './field-labels.ts'
+import { labelOf } from '../contract/field-words.ts'
 import { kindWords } from './kind-words.ts'
 
 /** The journal as rows of a spreadsheet: one for each field that an entry changed. */

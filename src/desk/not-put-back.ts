@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
-import { labelOf } from './field-labels.ts'
+import { labelOf } from '../contract/field-words.ts'
 
 /** Why values were not put back, in words; where nobody knows, that too, and that the record is read before anything is sent again. */
 export function notPutBack(error: unknown): string {

@@ -1,6 +1,6 @@
 import { contactFields, transactionFields } from '../contract/fields.ts'
 import type { Receipt } from '../kept/rows.ts'
-import { labelOf } from './field-labels.ts'
+import { labelOf } from '../contract/field-words.ts'
 
 /** Deleted records as rows of a spreadsheet, with the columns of the kinds that are among them. */
 export function receiptRows(receipts: Receipt[]): string[][] {

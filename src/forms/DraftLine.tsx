@@ -23,6 +23,7 @@ export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLinePr
   const [unticked, setUnticked] = useState<string[]>([])
   const what = draft.id === 'new' ? 'fill this in' : 'change this'
   const sentence = `You began to ${what} ${when(draft.at, 'day')}.`
+  const list = useRef<HTMLUListElement>(null)
   const region = useRef<HTMLParagraphElement>(null)
   // A live region that comes with its words may go unheard, so they come after it.
   useEffect(() => {
@@ -32,6 +33,7 @@ export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLinePr
   const ticked = shown.filter((field) => !unticked.includes(field))
 
   const restore = () => {
+    if (ticked.length === 0) return list.current?.querySelector('input')?.focus()
     for (const field of ticked) onRestore(field, draft.typed[field] ?? '')
     void keeper.letGo(ticked, false)
     const rest = shown.filter((field) => !ticked.includes(field))
@@ -48,7 +50,7 @@ export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLinePr
   return (
     <section aria-label="Draft" className={classes.draft}>
       <p ref={region} role="status" />
-      <ul>
+      <ul ref={list}>
         {shown.map((field) => (
           <li key={field}>
             <label>
@@ -71,9 +73,7 @@ export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLinePr
         ))}
       </ul>
       <div className={classes.actions}>
-        <Button onClick={restore} busy={ticked.length === 0}>
-          Restore
-        </Button>
+        <Button onClick={restore}>Restore</Button>
         <Button onClick={discard}>Discard</Button>
       </div>
     </section>

@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { FieldConflict } from '../api/api-error.ts'
 import { booksOf } from '../api/books.ts'
 import { line } from '../api/line.ts'
 import { change, get, trouble } from '../kept/kept.ts'
 import type { Draft } from '../kept/rows.ts'
 import { afterSaving, notSent, withTyped } from './draft-row.ts'
 import type { Place } from './draft-row.ts'
+import { movedUnder } from './moved-under.ts'
 import type { Refusal } from './refusal.ts'
 import { keyOf, noteSending, settle, unknown } from './settle.ts'
 
@@ -54,10 +54,10 @@ export async function keepForm<Typed extends Fields>(
     for (const field of Object.keys(typed)) if (!began.has(field)) began.set(field, start[field] ?? '')
     write()
   }
-  const write = () => {
+  const write = (atOnce = false) => {
     const typed = differing(values, start)
     const moved = Object.keys({ ...handed, ...typed }).filter((field) => handed[field] !== typed[field])
-    if (!isReady || writing || moved.length === 0) return
+    if (!isReady || (writing && !atOnce) || moved.length === 0) return
     handed = typed
     const entries = moved.map((field) => [field, entryOf(field, typed[field])] as const)
     writing = change('drafts', keyOf(place), (row) =>
@@ -74,7 +74,11 @@ export async function keepForm<Typed extends Fields>(
     const earlier = offered[field]
     return earlier === undefined ? undefined : { base: found?.base[field] ?? '', typed: earlier }
   }
-  const stop = form.subscribe({
+  // The page may not be there any more when the write before is done.
+  const flush = () => write(true)
+  window.addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', flush)
+  const unsubscribe = form.subscribe({
     formState: { values: true },
     callback: (state) => {
       values = { ...state.values }
@@ -106,10 +110,14 @@ export async function keepForm<Typed extends Fields>(
     found: found && Object.keys(offered).length > 0 ? { ...found, typed: offered } : undefined,
     unknown: found && unknown(found, savedFrom(found.typed)),
     isKept: () => trouble.get() === undefined,
-    stop,
+    stop: () => {
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+      unsubscribe()
+    },
     send: async (changes, save) => {
-      const conflicts = movedUnder(changes, began, start)
-      if (conflicts.length > 0) return conflicting(conflicts)
+      const toDecide = movedUnder(changes, began, start)
+      if (toDecide) return toDecide
       const typed = differing(values, start)
       const earlier = Object.keys(changes).length > 0 ? await noteSending(place, changes) : undefined
       if (earlier) return unknown(earlier, savedFrom(earlier.typed))
@@ -146,23 +154,6 @@ function differing(some: Fields, others: Partial<Fields>): Fields {
   return Object.fromEntries(
     Object.entries(some).filter(([field, value]) => field in others && value !== others[field]),
   )
-}
-
-/** Fields that were read again, and read otherwise, while somebody was typing over them. */
-function movedUnder(changes: Fields, began: Map<string, string>, start: Partial<Fields>): FieldConflict[] {
-  return Object.entries(changes).flatMap(([field, mine]) => {
-    const base = began.get(field)
-    const theirs = start[field] ?? ''
-    return base === undefined || base === theirs ? [] : [{ field, base, theirs, mine }]
-  })
-}
-
-function conflicting(fields: FieldConflict[]): Refusal {
-  return {
-    message: 'Not saved. Somebody else changed the same meanwhile.',
-    fields: [],
-    conflict: { fields, notes: [] },
-  }
 }
 
 /** The code that creates could not be loaded, so nothing was sent. */

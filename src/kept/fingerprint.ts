@@ -1,5 +1,6 @@
 import { fold } from '../values/fold.ts'
-import { isDecimal, shortestOf } from '../values/money.ts'
+import { isDecimal } from '../values/money.ts'
+import { shortestOf } from '../values/sum.ts'
 
 /**
  * All by which a transaction is known again that the bank sends once more under another id: equal texts for equal ones. Two that are

@@ -1,4 +1,4 @@
-import { createStore } from '../api/store.ts'
+import { createStore } from './store.ts'
 import { NoDatabase, openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { tableNames, tables } from './rows.ts'

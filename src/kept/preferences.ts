@@ -1,5 +1,5 @@
-import { keep, readKept } from '../api/storage.ts'
-import { createStore } from '../api/store.ts'
+import { keep, readKept } from './storage.ts'
+import { createStore } from './store.ts'
 
 /** How careful this browser is, for all books that are opened in it. */
 export type Preferences = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '../api/store.ts'
+import { createStore } from '../kept/store.ts'
 
 /** The records that lists leave out because their deletion is confirmed, by collection and id. No cached list is ever changed for it. */
 export const hidden = createStore<Hidden>({ contacts: new Set(), transactions: new Set() })

@@ -18,6 +18,7 @@ import { transactionCollection } from './transaction-collection.ts'
 import { transactionNoun } from './transaction-noun.ts'
 
 const BankWords = lazy(() =>
+  // oxlint-disable-next-line no-restricted-imports -- by import(), when the page is there: what is kept of a transaction is the desk's
   import('../desk/BankWords.tsx').then(
     (module) => ({ default: module.BankWords }),
     // The transaction itself must not be lost for want of it.

@@ -1,4 +1,4 @@
-import { createStore } from '../api/store.ts'
+import { createStore } from '../kept/store.ts'
 
 /** What is noticed of a transaction in the list: in a word, and in a sentence. */
 export type Mark = { label: string; text: string }

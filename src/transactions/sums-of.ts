@@ -1,6 +1,7 @@
 import type { Read } from '../contract/aside.ts'
 import type { Transaction } from '../contract/transaction.ts'
-import { directionOf, isDecimal, sumOf } from '../values/money.ts'
+import { directionOf, isDecimal } from '../values/money.ts'
+import { sumOf } from '../values/sum.ts'
 
 type Sums = {
   /** By currency, the one of most transactions first; exact decimals, what went out negative. */

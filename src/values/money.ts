@@ -3,27 +3,6 @@ export function isDecimal(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text)
 }
 
-/** The sum of amounts, exact whatever their length, with at least two decimals; `0.00` of none. */
-export function sumOf(amounts: Iterable<string>): string {
-  let [total, scale] = [0n, 2]
-  for (const amount of amounts) {
-    const [whole = '', decimals = ''] = amount.split('.')
-    const more = Math.max(0, decimals.length - scale)
-    if (more > 0) total *= 10n ** BigInt(more)
-    scale += more
-    total += BigInt(whole + decimals.padEnd(scale, '0'))
-  }
-  const digits = String(total < 0n ? -total : total).padStart(scale + 1, '0')
-  return `${total < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
-}
-
-/** The shortest way to write the same amount: `-12.50` is `-12.5`, `0.00` is `0`; two that are equal are equal texts then. */
-export function shortestOf(amount: string): string {
-  const [, sign = '', whole = '', decimals = ''] = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(amount) ?? []
-  const digits = decimals === '' ? whole : `${whole}.${decimals}`
-  return digits === '0' ? digits : sign + digits
-}
-
 /** Which way the money went; undefined when the amount is zero or cannot be read. */
 export function directionOf(amount: string): 'deposit' | 'withdrawal' | undefined {
   if (!isDecimal(amount) || !/[1-9]/.test(amount)) return undefined

@@ -1,5 +1,5 @@
 import { createBrowserHistory } from '@tanstack/react-router'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { booksOf } from '../../src/api/books.ts'
 import { line } from '../../src/api/line.ts'
@@ -229,6 +229,17 @@ test('a transaction has its draft as it was typed, not as it would be sent', asy
   await screen.findByRole('link', { name: 'Edit' })
   expect(writes().map(({ body }) => body)).toEqual([{ amount: '-2345.6' }])
   await nothingIsKept()
+})
+
+test('what was typed just before the page goes is written at once', async () => {
+  const { user, unmount } = await openApp(edit, { contacts })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await waitFor(async () => expect(await kept()).toHaveLength(1))
+  fireEvent.change(textbox('City'), { target: { value: 'A' } })
+  fireEvent.change(textbox('City'), { target: { value: 'Aalst' } })
+  window.dispatchEvent(new Event('pagehide'))
+  unmount()
+  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ city: 'Aalst' }))
 })
 
 test('a form without a draft says nothing, and a lost network keeps what was typed', async () => {

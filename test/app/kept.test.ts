@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { all, change, forget, get, trouble, watch, write } from '../../src/kept/kept.ts'
 import type { Draft, Entry } from '../../src/kept/rows.ts'
 
@@ -54,7 +54,7 @@ test('two changes at once never both find the row as it was', async () => {
     )
   await Promise.all([add('x'), add('y'), add('z')])
   const row = await get('drafts', ['a http://one', 'contacts', '7'])
-  expect([...(row?.typed['company'] ?? '')].toSorted().join('')).toBe('xyz')
+  expect(row?.typed['company']?.split('').toSorted().join('')).toBe('xyz')
 })
 
 test('a table holds no more than it may, and the oldest go', async () => {
@@ -74,10 +74,9 @@ test('a broken row is passed over', async () => {
 
 test('where there is no room the tab goes on from its own memory, all or nothing, and says so', async () => {
   await write({ table: 'drafts', put: draft({ id: 'before' }) })
-  const put = IDBObjectStore.prototype.put
-  IDBObjectStore.prototype.put = () => {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
-  }
+  })
   try {
     const kept = await write(
       { table: 'drafts', drop: ['a http://one', 'contacts', 'before'] },
@@ -89,7 +88,7 @@ test('where there is no room the tab goes on from its own memory, all or nothing
     await change('drafts', ['a http://one', 'contacts', '7'], (row) => row && { ...row, at: 3 })
     expect(await get('drafts', ['a http://one', 'contacts', '7'])).toEqual(draft({ at: 3 }))
   } finally {
-    IDBObjectStore.prototype.put = put
+    full.mockRestore()
   }
   expect(await write({ table: 'drafts', put: draft({ at: 4 }) })).toBe(true)
   expect(await all('drafts', 'a http://one')).toEqual([draft({ at: 4 })])

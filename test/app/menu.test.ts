@@ -31,7 +31,7 @@ test('resetting the demo asks first, then reads everything again and forgets the
   await rowsOf('Contacts')
   await user.click(screen.getByRole('checkbox', { name: 'Select Firm 02' }))
   await user.click(screen.getByRole('button', { name: 'Menu' }))
-  await user.click(screen.getByRole('button', { name: 'Reset demo data' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset demo data' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset the demo data?' }))
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
   expect(reset).not.toHaveBeenCalled()
@@ -46,7 +46,8 @@ test('a demo that cannot be reset says so and keeps its rows', async () => {
   const reset = () => Promise.reject(new Error('Storage is refused'))
   const { user } = await openApp('/contacts', { contacts: firms(2), demo: { reset, durable: true } })
   await rowsOf('Contacts')
-  await user.click(screen.getByRole('button', { name: 'Reset demo data' }))
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset demo data' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.click(dialog.getByRole('button', { name: 'Reset demo data' }))
   await waitFor(() => expect(alerts().join()).toContain('The demo data could not be reset'))
@@ -56,6 +57,8 @@ test('a demo that cannot be reset says so and keeps its rows', async () => {
 test('light or dark can be chosen, is applied at once and remembered', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(1) })
   await rowsOf('Contacts')
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  await screen.findByRole('group', { name: 'Appearance' })
   expect(choice('As the system').checked).toBe(true)
   await user.click(choice('Dark'))
   expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
@@ -75,7 +78,7 @@ test('the menu leads to what is kept on this device', async () => {
     ['Kept on this device', '/device'],
   ] as const) {
     await user.click(screen.getByRole('button', { name: 'Menu' }))
-    await user.click(screen.getByRole('link', { name }))
+    await user.click(await screen.findByRole('link', { name }))
     expect(await screen.findByRole('heading', { level: 1, name })).toBe(document.activeElement)
     expect(address()).toBe(path)
     await waitFor(() => expect(document.title).toBe(`${name} · Bookend`))

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { walk } from '../../src/api/walk.ts'
+import { walk } from '../../src/basket/walk.ts'
 import { gather } from '../../src/basket/gather.ts'
 import { standIns } from '../standins/all.ts'
 import { overALine } from './over-a-line.ts'

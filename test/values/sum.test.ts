@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shortestOf, sumOf } from '../../src/values/money.ts'
+import { shortestOf, sumOf } from '../../src/values/sum.ts'
 
 test('amounts of any length and any number of decimals are added up exactly', () => {
   expect(sumOf(['0.10', '0.20'])).toBe('0.30')

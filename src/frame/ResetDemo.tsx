@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { AlertDialog } from './AlertDialog.tsx'
-import { Button } from './Button.tsx'
-import type { Demo } from './demo.ts'
-import { useMessages } from './Messages.tsx'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { Demo } from '../ui/demo.ts'
+import { useMessages } from '../ui/Messages.tsx'
 
 const route = getRouteApi('__root__')
 

@@ -1,4 +1,9 @@
-/** What a bookkeeper calls the fields of SPEC.md. */
+/** What a bookkeeper calls a field of SPEC.md, as the forms do; another field goes by its own name. */
+export function labelOf(field: string): string {
+  return namesOfFields[field] ?? field
+}
+
+/** The same for all fields of both collections. */
 export const namesOfFields: Record<string, string> = {
   id: 'Id',
   firstName: 'First name',

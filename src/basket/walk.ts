@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Page } from '../contract/page.ts'
-import type { Access } from './access.ts'
+import type { Access } from '../list/collection.ts'
 
 /** The pages of a search from the first one on, each asked for when the one before it was taken. Throws `ApiError`, or the abort. */
 export async function* walk<T extends { id: string }>(

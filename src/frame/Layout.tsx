@@ -2,11 +2,11 @@ import { getRouteApi, Link, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { AppMenu } from './AppMenu.tsx'
-import { focusHeading } from './focus-heading.ts'
-import { ContactsIcon, TransactionsIcon } from './icons.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
+import { ContactsIcon, TransactionsIcon } from '../ui/icons.tsx'
 import classes from './Layout.module.css'
-import { MessageArea, MessagesProvider } from './Messages.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
+import { MessageArea, MessagesProvider } from '../ui/Messages.tsx'
+import { OfflineNotice } from '../ui/OfflineNotice.tsx'
 
 const route = getRouteApi('__root__')
 

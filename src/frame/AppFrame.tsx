@@ -1,14 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useAttention } from '../api/use-attention.ts'
-import { Layout } from '../ui/Layout.tsx'
+import { Layout } from './Layout.tsx'
 import { LaterDesk } from './LaterDesk.tsx'
-import { ConnectionSwitch } from './ConnectionSwitch.tsx'
+import { ConnectionSwitch } from '../connections/ConnectionSwitch.tsx'
 
 const route = getRouteApi('__root__')
 // Most days a service wants nothing, so what it may want is loaded when it does.
 const ServiceNotices = lazy(() =>
-  import('./ServiceNotices.tsx').then(
+  import('../connections/ServiceNotices.tsx').then(
     (module) => ({ default: module.ServiceNotices }),
     // Without it the page still says what failed; a form on it must not be lost for want of a notice.
     () => ({ default: () => <></> }),
