@@ -128,6 +128,11 @@ function firstView() {
   let reached: Set<string> | undefined
   return [
     { name: 'libraries', test: libraries },
+    // Small parts of every form, which cost more as files of their own.
+    {
+      name: 'form-parts',
+      test: /src\/(forms\/use-leave-question|ui\/(one-line|use-leave-page|use-still-here)|contract\/text)\./,
+    },
     {
       debugName: 'first',
       name: (id: string, modules: { getModuleInfo: (id: string) => { importedIds: string[] } | null }) => {

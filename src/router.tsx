@@ -60,7 +60,7 @@ const contactList = createRoute({
 const contactNew = createRoute({
   getParentRoute: () => root,
   path: '/contacts/new',
-  loader: () => ahead(writing()),
+  loader: () => ahead(Promise.all([writing(), noting()])),
   component: lazyRouteComponent(() => import('./contacts/ContactNewPage.tsx'), 'ContactNewPage'),
 })
 
@@ -75,7 +75,7 @@ const contactEdit = createRoute({
   getParentRoute: () => root,
   path: '/contacts/$contactId/edit',
   loader: ({ context, params }) =>
-    ahead(Promise.all([context.queryClient.query(contacts.detail(params.contactId)), writing()])),
+    ahead(Promise.all([context.queryClient.query(contacts.detail(params.contactId)), writing(), noting()])),
   component: lazyRouteComponent(() => import('./contacts/ContactEditPage.tsx'), 'ContactEditPage'),
 })
 
@@ -110,7 +110,13 @@ const transactionEdit = createRoute({
   getParentRoute: () => root,
   path: '/transactions/$transactionId/edit',
   loader: ({ context, params }) =>
-    ahead(Promise.all([context.queryClient.query(transactions.detail(params.transactionId)), writing()])),
+    ahead(
+      Promise.all([
+        context.queryClient.query(transactions.detail(params.transactionId)),
+        writing(),
+        noting(),
+      ]),
+    ),
   component: lazyRouteComponent(
     () => import('./transactions/TransactionEditPage.tsx'),
     'TransactionEditPage',
@@ -188,6 +194,9 @@ export function createAppRouter(
   })
 }
 export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** The code that writes down what was saved: it must not make the first save wait. */
+const noting = () => import('./desk/note-write.ts')
 
 /** Starts a request without making the page wait for it: the page shows how it goes, and tells of its failure. */
 function ahead(request: Promise<unknown>): void {

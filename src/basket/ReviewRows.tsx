@@ -51,11 +51,15 @@ export function ReviewRows<T extends { id: string }>({ label, records, rowOf, on
 
 function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) | undefined }) {
   const { summary, ticked, gone, news } = row
-  const words = summary.map((part, index) => (
-    <span key={index} className={classes.part}>
-      {part}{' '}
+  const words = (
+    <span className={classes.parts}>
+      {summary.map((part, index) => (
+        <span key={index} className={classes.part}>
+          {part}{' '}
+        </span>
+      ))}
     </span>
-  ))
+  )
   return (
     <li data-gone={gone}>
       {onTick ? (

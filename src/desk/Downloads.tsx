@@ -17,10 +17,10 @@ export function Downloads({ name, rows, data, of }: DownloadsProps) {
   return (
     <>
       <Button aria-label={label('CSV')} onClick={() => downloadCsv(name, rows())}>
-        Download CSV
+        {of === undefined ? 'Download CSV' : 'CSV'}
       </Button>
       <Button aria-label={label('JSON')} onClick={() => downloadJson(name, data())}>
-        Download JSON
+        {of === undefined ? 'Download JSON' : 'JSON'}
       </Button>
     </>
   )

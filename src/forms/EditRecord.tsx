@@ -43,6 +43,7 @@ const LostDraft = lazy(() =>
 
 /** The page of an edit form. The form waits for the whole record: a row of a list may lack fields, which it would then clear. */
 export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) {
+  'use no memo' // it is drawn a few times a visit, and what the compiler adds for that would be 0.3 kB in every form
   const { of, noun, record, isMissing, update, selection, refusalOf, whetherSaved, leave, children } = props
   const { say } = useMessages()
   const done = () => leave({ ignoreBlocker: true })

@@ -1,9 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { AlertDialog } from '../ui/AlertDialog.tsx'
-import { Button } from '../ui/Button.tsx'
+import type { LeaveDialogProps } from './LeaveDialog.tsx'
 
 type LeaveQuestion = {
   /** The question itself, to be rendered. */
@@ -21,12 +20,35 @@ type Offer = {
   isKept?: () => boolean
 }
 
+const load = () => import('./LeaveDialog.tsx')
+const LeaveDialog = lazy(() =>
+  load().then(
+    (module) => ({ default: module.LeaveDialog }),
+    () => ({ default: AskByBrowser }),
+  ),
+)
+
+/** The browser's own question, for want of ours: the code of that did not come. */
+function AskByBrowser({ onStay, onLeave }: LeaveDialogProps): ReactNode {
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    if (window.confirm('Leave without saving?')) onLeave()
+    else onStay()
+  })
+  return null
+}
+
 /** Asks before typing is lost, when a form in a page is closed or the page is left. */
 export function useLeaveQuestion(
   typed: boolean,
   onCancel: () => void,
   { save, isKept }: Offer = {},
 ): LeaveQuestion {
+  'use no memo' // as EditRecord.tsx
+  // It must be there when the network is not.
+  useEffect(() => void load().catch(() => undefined), [])
   const [asking, setAsking] = useState(false)
   const [saving, setSaving] = useState(false)
   const [isDraft, setIsDraft] = useState(false)
@@ -55,28 +77,9 @@ export function useLeaveQuestion(
   }
   return {
     question: (asking || blocked) && !saving && (
-      <AlertDialog
-        title="Leave without saving?"
-        cancelLabel="Stay"
-        onCancel={stay}
-        actions={
-          <>
-            <Button look={isDraft ? 'plain' : 'danger'} onClick={leave}>
-              Leave
-            </Button>
-            {save && (
-              <Button look="main" onClick={saveFirst}>
-                Save
-              </Button>
-            )}
-          </>
-        }
-        description={
-          isDraft
-            ? 'What you typed has not been saved. It is kept as a draft on this device.'
-            : 'What you typed has not been saved and would be lost.'
-        }
-      />
+      <Suspense>
+        <LeaveDialog isDraft={isDraft} onStay={stay} onLeave={leave} onSave={save && saveFirst} />
+      </Suspense>
     ),
     cancel: () => (typed ? setAsking(true) : onCancel()),
     done: () => {

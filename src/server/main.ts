@@ -29,6 +29,7 @@ async function serveBooks({ quiet, host, port, ...options }: Options, books: Boo
   const log = createLog({ quiet })
   let isStopping = false
   try {
+    await books.openAll()
     const reach = { origins, host, hostNames, trustProxy }
     const app = createApp({ books, dist, log, ...reach, isStopping: () => isStopping })
     const server = await startServer({ fetch: app.fetch, log, host, port })

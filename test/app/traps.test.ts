@@ -248,6 +248,7 @@ describe('W10: a service that empties what is not sent', () => {
     await typeAndSave(user, 'City', 'Oudenaarde')
     const notice = await screen.findByText(/^Nothing more is written: /)
     expect(notice.textContent).toMatch(words)
+    await waitFor(() => expect(statuses().join()).toContain('saved.'))
     await goTo('/contacts/4/edit')
     await typeAndSave(user, 'City', 'Aalst')
     await waitFor(() => expect(alerts().join()).toContain('Not saved. Writing is stopped'))

@@ -36,6 +36,11 @@ export async function fill(books: Books, { transactions, contacts, others }: Siz
   return id
 }
 
+/** The id of a transaction of the account that is measured, by its number from 0, the oldest first. */
+export function transactionId(number: number): string {
+  return `t${(number * 2_654_435_761) % 4_294_967_296}x${number}`
+}
+
 /** Spread over ten years; about every two hundredth is from one counterpart, which a search then finds some 5,000 times. */
 function transactionNumber(number: number, of: number, base: Transaction[], cents: number): Transaction {
   const like = base[number % base.length]
@@ -44,7 +49,7 @@ function transactionNumber(number: number, of: number, base: Transaction[], cent
   const text = String(cents).padStart(3, '0')
   return {
     ...like,
-    id: `t${(number * 2_654_435_761) % 4_294_967_296}x${number}`,
+    id: transactionId(number),
     date: day.toISOString().slice(0, 10),
     amount: `${like.amount.startsWith('-') ? '-' : ''}${text.slice(0, -2)}.${text.slice(-2)}`,
     counterpart: number % 200 === 0 ? 'Wederkerend Kantoor BV' : like.counterpart,

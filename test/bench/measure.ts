@@ -9,15 +9,17 @@ export type Row = {
   note: string
 }
 
-/** Does something again and again, after one time that does not count. The work says what it saw, for the table. */
+/** Does something again and again, after one time that does not count, and what comes `before` it does not either. The work says what it saw. */
 export async function measure(
   what: string,
   runs: number,
   work: (run: number) => Promise<string>,
+  before: (run: number) => Promise<unknown> = async () => {},
 ): Promise<Row> {
   let note = await work(0)
   const times: number[] = []
   for (let run = 1; run <= runs; run++) {
+    await before(run)
     const start = performance.now()
     note = await work(run)
     times.push(performance.now() - start)

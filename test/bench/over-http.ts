@@ -2,17 +2,30 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
-import { createRandom } from '../../src/service/seed-random.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Size } from './dataset.ts'
 import { spread } from './measure.ts'
+import { createMix } from './requests.ts'
+import type { Asked } from './requests.ts'
 
-export type Server = { url: string; memory: () => { now: number; most: number }; stop: () => Promise<void> }
+export type Server = {
+  url: string
+  memory: () => { now: number; most: number }
+  /** How long the process and its threads were busy. */
+  cpuSeconds: () => number
+  stop: () => Promise<void>
+}
 
 /** `npm run serve` on a free port, on books that are there already. */
 export async function startServer(database: string): Promise<Server> {
   const main = join(import.meta.dirname, '../../src/server/main.ts')
-  const child = spawn(process.execPath, [main, '--port', '0', '--database', database, '--quiet'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...nodeFlags(), main, '--port', '0', '--database', database, '--quiet'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {
@@ -32,6 +45,11 @@ export async function startServer(database: string): Promise<Server> {
         Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
       return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
     },
+    cpuSeconds: () => {
+      const [user, system] =
+        readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+      return (Number(user) + Number(system)) / 100 // in the kernel's clock ticks
+    },
     stop: async () => {
       child.kill()
       await ended
@@ -39,38 +57,89 @@ export async function startServer(database: string): Promise<Server> {
   }
 }
 
-export type Load = { requests: number; perSecond: number; errors: number; reads: Spread; writes: Spread }
+/** The flags of Node with which `npm run serve` starts it. */
+function nodeFlags(): string[] {
+  const { scripts }: { scripts: { serve: string } } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+  )
+  return /^node ((?:--\S+ )*)/.exec(scripts.serve)?.[1]?.trim().split(' ').filter(Boolean) ?? []
+}
+
+export type Load = {
+  requests: number
+  perSecond: number
+  errors: number
+  reads: Spread
+  writes: Spread
+  /** How many cores the servers and this client were busy with. */
+  cores: { servers: number; client: number }
+}
 type Spread = ReturnType<typeof spread>
 
-/** So many connections that ask as fast as they are answered, nineteen reads to a write, spread over the servers. */
-export async function load(
-  servers: Server[],
-  token: string,
-  connections: number,
-  seconds: number,
+export type Clients = { servers: Server[]; token: string; size: Size; connections: number; seconds: number }
+
+/** So many connections that ask as fast as they are answered. */
+export function closedLoad(clients: Clients): Promise<Load> {
+  return loaded(clients, async (send) => {
+    const { connections, size, seconds } = clients
+    const end = performance.now() + seconds * 1000
+    const askOn = async (_: unknown, number: number) => {
+      const mix = createMix(number, size)
+      while (performance.now() < end) await send(mix(), number, performance.now())
+    }
+    await Promise.all(Array.from({ length: connections }, askOn))
+  })
+}
+
+/**
+ * So many requests a second, evenly, whether those before are answered or not. Each is timed from when it was due, so that what waits
+ * for a connection or for this client counts too.
+ */
+export function openLoad(clients: Clients, rate: number): Promise<Load> {
+  return loaded(clients, async (send) => {
+    const mix = createMix(0, clients.size)
+    const asked: Promise<void>[] = []
+    const begun = performance.now()
+    for (let number = 0; number < rate * clients.seconds; number++) {
+      const due = begun + (number * 1000) / rate
+      const early = due - performance.now()
+      if (early > 1) await wait(early)
+      asked.push(send(mix(), number, due))
+    }
+    await Promise.all(asked)
+  })
+}
+
+type Send = (request: { isWrite: boolean; asked: Asked }, number: number, since: number) => Promise<void>
+
+async function loaded(
+  { servers, token, connections, seconds }: Clients,
+  work: (send: Send) => Promise<void>,
 ): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const agent = new Agent({ keepAlive: true, maxSockets: Math.ceil(connections / servers.length) })
   const [reads, writes]: [number[], number[]] = [[], []]
   let errors = 0
-  const end = performance.now() + seconds * 1000
-  await Promise.all(
-    Array.from({ length: connections }, async (_, number) => {
-      const random = createRandom(number + 1)
-      const base = servers[number % servers.length]?.url ?? ''
-      while (performance.now() < end) {
-        const isWrite = random.chance(5)
-        const { method, path, body } = isWrite ? aWrite(random) : aRead(random)
-        const start = performance.now()
-        const status = await ask(agent, `${base}/api${path}`, method, token, body).catch(() => 0)
-        const times = isWrite ? writes : reads
-        times.push(performance.now() - start)
-        if (status < 200 || status >= 300) errors++
-      }
-    }),
-  )
+  const serverTime = () => servers.reduce((sum, server) => sum + server.cpuSeconds(), 0)
+  const [before, mine] = [serverTime(), process.cpuUsage()]
+  await work(async ({ isWrite, asked: { method, path, body } }, number, since) => {
+    const base = servers[number % servers.length]?.url ?? ''
+    const status = await ask(agent, `${base}/api${path}`, method, token, body).catch(() => 0)
+    const times = isWrite ? writes : reads
+    times.push(performance.now() - since)
+    if (status < 200 || status >= 300) errors++
+  })
   agent.destroy()
+  const { user, system } = process.cpuUsage(mine)
+  const cores = { servers: (serverTime() - before) / seconds, client: (user + system) / 1e6 / seconds }
   const requests = reads.length + writes.length
-  return { requests, perSecond: requests / seconds, errors, reads: spread(reads), writes: spread(writes) }
+  return {
+    requests,
+    perSecond: requests / seconds,
+    errors,
+    reads: spread(reads),
+    writes: spread(writes),
+    cores,
+  }
 }
 
 /** How long a contact takes while so many others search for what is slow to find. */
@@ -94,34 +163,6 @@ export async function besideSearches(server: Server, token: string, searchers: n
   await Promise.all(searching)
   agent.destroy()
   return { searches, requests: times.length, ...spread(times) }
-}
-
-type Asked = { method: string; path: string; body?: string }
-type Random = ReturnType<typeof createRandom>
-
-function aRead(random: Random): Asked {
-  const path = random.pick([
-    () => `/transactions?page=${random.between(1, 40)}`,
-    () => `/transactions?page=${random.between(1, 40_000)}`,
-    () => `/contacts?page=${random.between(1, 4000)}`,
-    () => `/contacts/c${random.between(0, 99_999)}`,
-    () => `/contacts/c${random.between(0, 99_999)}`,
-    () => `/transactions?search=${random.word('wederkerend,brightboard,hosting,kantoor,2019-03,zu,q')}`,
-    () => `/contacts?search=${random.word('gent,maes,brussel,antwerpen,bv')}`,
-  ])()
-  return { method: 'GET', path }
-}
-
-function aWrite(random: Random): Asked {
-  if (random.chance(90)) {
-    const body = JSON.stringify({ city: `City ${random.between(1, 100_000)}` })
-    return { method: 'POST', path: `/contacts/c${random.between(0, 99_999)}`, body }
-  }
-  return {
-    method: 'POST',
-    path: '/contacts/new',
-    body: JSON.stringify({ company: `New ${random.between(1, 1_000_000)}` }),
-  }
 }
 
 function ask(agent: Agent, url: string, method: string, token: string, body?: string): Promise<number> {

@@ -6,21 +6,26 @@ import { openBooks } from '../../src/server/database/open-books.ts'
 import type { Books } from '../../src/server/database/books.ts'
 import { startPostgres } from '../server/database/postgres.ts'
 import { fill } from './dataset.ts'
+import type { Size } from './dataset.ts'
 import { importLines } from './import-lines.ts'
 import { inProcess } from './in-process.ts'
 import { tableOf } from './measure.ts'
-import { besideSearches, load, startServer } from './over-http.ts'
+import { besideSearches, closedLoad, openLoad, startServer } from './over-http.ts'
+import type { Load } from './over-http.ts'
+import { mixInWords } from './requests.ts'
 
-// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--only sqlite|postgres]
+// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only sqlite|postgres]
 const { values } = parseArgs({
   options: {
     transactions: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '20' },
+    rate: { type: 'string', default: '200' },
     only: { type: 'string' },
   },
 })
 const transactions = Number(values.transactions)
 const seconds = Number(values.seconds)
+const rate = Number(values.rate)
 const folder = join(import.meta.dirname, '../../node_modules/.cache/bench')
 if (!existsSync(join(import.meta.dirname, '../../dist/index.html')))
   throw new Error('Run npm run build first')
@@ -68,27 +73,43 @@ async function bench(title: string, url: string, processes: number) {
   await books.tidy()
   console.log(tableOf([...(await inProcess(books, account)), ...(await importLines(books, 100_000))]))
   const token = await books.tokens.add(account, 'bench')
-  await overHttp(books, url, token, processes)
+  await overHttp(books, { url, token, processes, size })
 }
 
-async function overHttp(books: Books, url: string, token: string, processes: number) {
+type Served = { url: string; token: string; processes: number; size: Size }
+
+async function overHttp(books: Books, { url, token, processes, size }: Served) {
   await books.close()
   const servers = await Promise.all(Array.from({ length: processes }, () => startServer(url)))
   const [first] = servers
   if (!first) throw new Error('There is no server')
   const alone = await besideSearches(first, token, 0, seconds / 4)
   const beside = await besideSearches(first, token, 4, seconds / 2)
-  const under = await load(servers, token, 50, seconds)
+  const clients = { servers, token, size, connections: 50, seconds }
+  const steady = await openLoad(clients, rate)
+  const most = await closedLoad(clients)
   const memory = servers.map((server) => server.memory())
-  const times = ({ median, p95, p99, max }: typeof alone) =>
-    [median, p95, p99, max].map((time) => time.toFixed(1)).join(' | ')
   console.log(`
 | over HTTP | requests | median ms | p95 | p99 | max | seen |
 |--|--|--|--|--|--|--|
-| GET /contacts/ID, nothing else | ${alone.requests} | ${times(alone)} | |
-| GET /contacts/ID beside 4 that search for “eur e” without pause | ${beside.requests} | ${times(beside)} | ${beside.searches} searches |
-| 50 connections, reads | ${under.requests} in all | ${times({ ...alone, ...under.reads })} | ${under.perSecond.toFixed(0)} a second, ${under.errors} errors |
-| 50 connections, writes (5 %) | | ${times({ ...alone, ...under.writes })} | memory now ${memory.map(({ now }) => now).join(' + ')} MB, at most ${memory.map(({ most }) => most).join(' + ')} MB |
+| GET /contacts/ID, nothing else | ${alone.requests} | ${timesOf(alone)} | |
+| GET /contacts/ID beside 4 that search for “eur e” without pause | ${beside.requests} | ${timesOf(beside)} | ${beside.searches} searches |
+${rowsOf(`${rate} requests a second over 50 connections, from when each was due`, steady)}
+${rowsOf('50 connections that never pause', most)}
+| memory | | | | | | now ${memory.map(({ now }) => now).join(' + ')} MB, at most ${memory.map((one) => one.most).join(' + ')} MB |
+
+${mixInWords.replaceAll('\n', ' ')}
 `)
   await Promise.all(servers.map((server) => server.stop()))
+}
+
+/** Two rows of the table. What the client itself needs of the cores is beside, because the servers have to do without. */
+function rowsOf(what: string, { requests, perSecond, errors, cores, reads, writes }: Load): string {
+  const busy = `busy cores: ${cores.servers.toFixed(2)} by the server, ${cores.client.toFixed(2)} by the client`
+  return `| ${what}: reads | ${requests} in all | ${timesOf(reads)} | ${perSecond.toFixed(0)} a second, ${errors} errors; ${busy} |
+| ${what}: writes (5 %) | | ${timesOf(writes)} | |`
+}
+
+function timesOf({ median, p95, p99, max }: Pick<Load['reads'], 'median' | 'p95' | 'p99' | 'max'>): string {
+  return [median, p95, p99, max].map((time) => time.toFixed(1)).join(' | ')
 }

@@ -24,7 +24,6 @@ export function moved(): Fault[] {
       run: async (scene) => {
         let server = await scene.start()
         const { client } = scene
-        await readsGoOn(scene) // so that all connections to the file are open
         const passing = {
           begin: () => rmSync(`${scene.url}-wal`),
           meanwhile: async () => [...(await readsGoOn(scene)), ...(await readyTells(scene))],

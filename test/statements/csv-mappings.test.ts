@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readCsv } from '../../src/statements/csv/read-csv.ts'
 import { CsvMapping } from '../../src/statements/csv/mapping.ts'
 import { csvMappings, findMapping } from '../../src/statements/csv/mappings.ts'
-import { shortestOf, sumOf } from '../../src/values/money.ts'
+import { shortestOf, sumOf } from '../../src/values/sum.ts'
 import type { Statement } from '../../src/statements/statement.ts'
 
 /** By sample: the account, its balances, and each line as `line date currency amount | counterpart | description | reference`. */

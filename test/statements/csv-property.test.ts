@@ -6,7 +6,7 @@ import { cleanText } from '../../src/statements/clean.ts'
 import { wantedColumns } from '../../src/statements/csv/head.ts'
 import type { Column, CsvMapping } from '../../src/statements/csv/mapping.ts'
 import { csvMappings } from '../../src/statements/csv/mappings.ts'
-import { sumOf } from '../../src/values/money.ts'
+import { sumOf } from '../../src/values/sum.ts'
 import { readCsv } from '../../src/statements/csv/read-csv.ts'
 import { StatementFault } from '../../src/statements/statement.ts'
 

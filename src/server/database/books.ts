@@ -58,6 +58,8 @@ export function booksOn(engine: Engine) {
     /** Takes a file's bank statements in (take-in.ts). */
     takeIn: (account: AccountId, statements: readonly Statement[], file: File) =>
       takeIn(engine, account, statements, file),
+    /** For a server: opens the connections that requests need, before one needs them. */
+    openAll: () => answering(engine, engine.openAll),
     /** Resolves when the database answers; throws `Unavailable` otherwise. */
     ready: () => answering(engine, engine.ready),
     tidy: () => answering(engine, engine.tidy),

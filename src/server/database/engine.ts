@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { Unavailable } from '../../service/unavailable.ts'
 import type { AccountId } from './bound.ts'
 import type { RecordRow } from './records/collections.ts'
@@ -11,17 +11,18 @@ export type Engine = {
   where: string
   /** For reads that take less than a millisecond or five. */
   quick: Kysely<Schema>
-  /** For reads that may take long, beside which the others go on. */
-  slow: Kysely<Schema>
   /** Not guarded, for short reads: who is it that signs in. */
   opening: Kysely<Schema>
   /** Not guarded: for what concerns all accounts (accounts, tokens, checks, backups). Never handed out of this folder. */
   admin: Kysely<Schema>
   /**
    * One write, all or nothing, and on the disk when it resolves. The work may run again, so it must touch nothing but the database.
-   * `isLong`: a single statement of it may take longer than somebody who looks at a screen would wait.
+   * `isLong`: a single statement of it may take longer than somebody who looks at a screen would wait. `isSmall`: it reads and writes a few rows.
    */
-  write: <T>(work: (tx: Kysely<Schema>) => Promise<T>, how?: { isLong?: boolean }) => Promise<T>
+  write: <T>(
+    work: (tx: Kysely<Schema>) => Promise<T>,
+    how?: { isLong?: boolean; isSmall?: boolean },
+  ) => Promise<T>
   /** Reads that all see the same moment. */
   snapshot: <T>(work: (tx: Kysely<Schema>) => Promise<T>) => Promise<T>
   /** Rows that travel as one parameter of JSON; the columns are text unless named as numbers. */
@@ -38,12 +39,16 @@ export type Engine = {
     rows: readonly (readonly unknown[])[],
     more?: { numbers?: readonly string[]; onConflict?: RawBuilder<unknown> },
   ) => Promise<void>
+  /** Does a statement of a write of which no answer is wanted; it may be done later in the write, and fail there. */
+  later: (tx: Kysely<Schema>, query: { compile: (tx: Kysely<Schema>) => CompiledQuery }) => Promise<void>
   /** How words are found: the index of words beside the tables. */
   words: Words
   /** Brings the planner's figures up to date after a large change, so that searches keep choosing the right index. */
   tidy: () => Promise<void>
   /** What an error of the driver means when it is no fault of ours: the disk is full, the database is away … */
   troubleOf: (error: unknown) => Unavailable | undefined
+  /** Opens the connections that requests need, so that none fails later only because it was not needed before. */
+  openAll: () => Promise<void>
   /** Throws when the database does not answer, or is not the one that was opened. */
   ready: () => Promise<void>
   close: () => Promise<void>
@@ -51,11 +56,16 @@ export type Engine = {
 
 /** The index of words: what a write tells it, and what a search asks it. */
 export type Words = {
-  /**
-   * Takes the words of new rows in, as often as its answer is called, before they are inserted: with these row numbers, or with none where
-   * the database needs none. `wordsOf` is what it is told of each row: made beforehand, while the database is busy.
-   */
-  adding: (tx: Kysely<Schema>, at: Place) => (rows: readonly NewRow[]) => Promise<readonly bigint[]>
+  /** Finds the numbers of new rows, as often as its answer is called; none where the database needs none. */
+  numbering: (tx: Kysely<Schema>, at: Place) => (rows: readonly RecordRow[]) => Promise<readonly bigint[]>
+  /** Takes the words of new rows in, which are inserted with these numbers. */
+  adding: (
+    tx: Kysely<Schema>,
+    at: Place,
+    rows: readonly NewRow[],
+    numbers: readonly bigint[],
+  ) => Promise<void>
+  /** What the index is told of a row: made beforehand, while the database is busy. */
   wordsOf: (row: RecordRow) => string
   /** Takes the words of rows out that are about to be removed. */
   removing: (tx: Kysely<Schema>, at: Place, ids: readonly string[]) => Promise<void>

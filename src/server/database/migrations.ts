@@ -12,7 +12,7 @@ import type { CollectionName, Schema } from './schema.ts'
  * database that a newer program has made.
  */
 export async function migrate(engine: Engine): Promise<void> {
-  const migrations = { '0001-accounts-and-records': first(engine.kind) }
+  const migrations = { '0001-accounts-and-records': first(engine.kind), '0002-versions': second }
   const migrator = new Migrator({ db: engine.admin, provider: { getMigrations: async () => migrations } })
   await refuseNewer(engine, Object.keys(migrations))
   const { error } = await migrator.migrateToLatest()
@@ -96,6 +96,16 @@ function first(kind: Engine['kind']): Migration {
       }
     },
   }
+}
+
+const second: Migration = {
+  async up(db: Kysely<Schema>) {
+    for (const collection of ['contacts', 'transactions'])
+      await db.schema
+        .alterTable('accounts')
+        .addColumn(`${collection}_version`, 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute()
+  },
 }
 
 /** FTS5 without a copy of the texts; an import writes its words in large pieces, which saves much merging of small ones. */

@@ -27,13 +27,18 @@ export const accountTables = [
   'entries',
 ] as const satisfies Exclude<keyof Schema, 'accounts'>[]
 
-/** One client's books, with the number of its records: a list's total is read here. */
+/**
+ * One client's books, with the number of its records: a list's total is read here. A version is counted up by every write to its
+ * collection, so that what was found out at one version holds as long as that is there.
+ */
 type AccountRow = {
   id: Generated<number>
   name: string
   created_at: string
   contacts: Generated<number>
   transactions: Generated<number>
+  contacts_version: Generated<number>
+  transactions_version: Generated<number>
 }
 
 /** Of a token only the hash is kept (SHA-256, hexadecimal). */

@@ -6,7 +6,7 @@ import type { Books } from '../database/books.ts'
 import type { AccountId } from '../database/bound.ts'
 import type { AppEnv, Entry } from './app-env.ts'
 import { problem } from './problem.ts'
-import { createRecent } from './recent.ts'
+import { createRecent } from '../recent.ts'
 
 /** The service of an account below /api, made when it is first asked for; of many accounts, those asked last are kept. */
 export function accountServices(books: Pick<Books, 'storeOf'>, log: Logger) {

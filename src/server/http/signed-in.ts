@@ -5,7 +5,7 @@ import type { AccountId } from '../database/bound.ts'
 import type { AppEnv } from './app-env.ts'
 import { clientAddress } from './client-address.ts'
 import { problem } from './problem.ts'
-import { createRecent } from './recent.ts'
+import { createRecent } from '../recent.ts'
 import type { Throttle } from './throttle.ts'
 
 export type SignInOptions = {

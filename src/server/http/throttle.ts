@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createRecent } from './recent.ts'
+import { createRecent } from '../recent.ts'
 
 /** What came of an attempt: what was found, or nothing and how many seconds to leave it be (0: try again at once). */
 export type Attempt<T> = { found: T } | { wait: number }

@@ -6,7 +6,7 @@ import { batchOf, remittanceOf, wordsAbout, wordsOf } from './remittance.ts'
 import { moneyIn, dayIn, isCredit } from './values.ts'
 import { all, textAt } from './xml.ts'
 import type { Element } from './xml.ts'
-import { shortestOf, sumOf } from '../../values/money.ts'
+import { shortestOf, sumOf } from '../../values/sum.ts'
 import { StatementFault } from '../statement.ts'
 import type { StatementLine } from '../statement.ts'
 

@@ -1,4 +1,4 @@
-import { shortestOf, sumOf } from '../../values/money.ts'
+import { shortestOf, sumOf } from '../../values/sum.ts'
 import type { Balance, StatementLine } from '../statement.ts'
 
 /** The lines of a reversal: by the standard, and with the direction turned. */

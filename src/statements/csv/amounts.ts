@@ -1,4 +1,4 @@
-import { sumOf } from '../../values/money.ts'
+import { sumOf } from '../../values/sum.ts'
 import { currencyOfUnit, negated, numberReader, unitFits } from './amount.ts'
 import { naming, shown, type Cells } from './cells.ts'
 import { nameOf } from './first-lines.ts'

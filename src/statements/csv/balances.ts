@@ -1,4 +1,4 @@
-import { shortestOf, sumOf } from '../../values/money.ts'
+import { shortestOf, sumOf } from '../../values/sum.ts'
 import { negated } from './amount.ts'
 import type { ReadRow } from './rows.ts'
 import type { Balance } from '../statement.ts'

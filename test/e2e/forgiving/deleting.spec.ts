@@ -75,7 +75,7 @@ overBoth(() => {
     // While the tab that confirmed it lives, it is that one's.
     await expect(rowsOf(next)).toHaveCount(25)
     await page.close({ runBeforeUnload: false })
-    const offer = next.getByRole('region', { name: 'Pending deletions' })
+    const offer = next.getByRole('region', { name: 'Unfinished deletion' })
     await expect(offer).toContainText(name)
     await offer.getByRole('button', { name: 'Keep' }).click()
     await expect(offer).toBeHidden()
@@ -91,7 +91,7 @@ overBoth(() => {
     await confirm(page, '1 contact')
     await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
     await page.reload()
-    const offer = page.getByRole('region', { name: 'Pending deletions' })
+    const offer = page.getByRole('region', { name: 'Unfinished deletion' })
     await expect(offer).toContainText(name)
     await offer.getByRole('button', { name: 'Delete now' }).click()
     await expect(statusOf(page, '1 contact deleted.')).toBeVisible()

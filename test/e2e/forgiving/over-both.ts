@@ -44,7 +44,7 @@ export function writesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => window.bookendSent ?? [])
 }
 
-async function standBetween(context: BrowserContext): Promise<void> {
+export async function standBetween(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const send = window.fetch.bind(window)
     window.bookendSent = []

@@ -122,7 +122,7 @@ describe.each(kinds)('a backup of books in %s', (kind) => {
     const { books, sql } = await emptyBooks(kind)
     await books.accounts.add('One')
     const derived = {
-      accounts: ['contacts', 'transactions'],
+      accounts: ['contacts', 'transactions', 'contacts_version', 'transactions_version'],
       contacts: ['row', 'key', 'search'],
       transactions: ['row', 'key', 'search'],
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Statement } from '../../../src/statements/statement.ts'
-import { sumOf } from '../../../src/values/money.ts'
+import { sumOf } from '../../../src/values/sum.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { aLine, aReport, aStatement, newAccount } from './take-in-statements.ts'
 

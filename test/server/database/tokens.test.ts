@@ -50,7 +50,7 @@ describe.each(kinds)('the tokens in %s', (kind) => {
     const { books, url } = await emptyBooks(kind)
     const others = await openAt(url)
     const { id } = await books.accounts.add('One')
-    const [lost, kept] = [await books.tokens.add(id, 'Lost'), await books.tokens.add(id, 'Kept')]
+    const [lost, kept] = [await books.tokens.add(id, 'Lost'), await books.tokens.add(id, 'Open')]
     expect(await others.tokens.accountOf(lost)).toBe(id)
     expect(await books.tokens.revoke(id, ' Lost')).toBe(true)
     expect(await others.tokens.accountOf(lost)).toBeUndefined()
@@ -64,7 +64,7 @@ describe.each(kinds)('the tokens in %s', (kind) => {
     ])
     expect(revoked).toEqual([
       ['Lost', true],
-      ['Kept', false],
+      ['Open', false],
     ])
   })
 

@@ -7,7 +7,7 @@ import type { Engine, Place } from '../engine.ts'
 import { gramsOfRow } from '../search/grams.ts'
 import { rowsOfAccount, slotInSql, slotOf } from '../search/row-number.ts'
 import type { Schema } from '../schema.ts'
-import { tokenOf } from '../search/sqlite-words.ts'
+import { tokenOf } from '../search/token-of.ts'
 
 /**
  * Compares the rows of a collection with SQLite's index of words: `look` at each whether it has its place in the file and is in the

@@ -37,7 +37,16 @@ async function repairAccount(engine: Engine, tx: Kysely<Schema>, account: Accoun
   await lockAccount(engine, tx, account)
   await emptyIndexOfWords(engine, tx, account)
   for (const table of ['marks', 'letters'] as const) await boundTo(tx, account).deleteFrom(table).execute()
-  await tx.updateTable('accounts').set({ contacts: 0, transactions: 0 }).where('id', '=', account).execute()
+  await tx
+    .updateTable('accounts')
+    .set((eb) => ({
+      contacts: 0,
+      transactions: 0,
+      contacts_version: eb('contacts_version', '+', 1),
+      transactions_version: eb('transactions_version', '+', 1),
+    }))
+    .where('id', '=', account)
+    .execute()
   for (const collection of ['contacts', 'transactions'] as const)
     await insertAnew(engine, tx, { account, collection })
 }

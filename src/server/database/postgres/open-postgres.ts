@@ -23,7 +23,6 @@ export function openPostgres(url: string): Engine {
     kind: 'PostgreSQL',
     where: `${host}${pathname}`,
     quick,
-    slow,
     opening: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: short }) }),
     admin,
     write: (work, { isLong = false } = {}) => {
@@ -34,11 +33,13 @@ export function openPostgres(url: string): Engine {
       admin.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     rowsOf,
     insert,
+    later: async (tx, query) => void (await tx.executeQuery(query.compile(tx))),
     words: postgresWords(slow),
     troubleOf,
     tidy: async () => {
       await sql`vacuum (analyze) contacts, transactions`.execute(admin)
     },
+    openAll: async () => {},
     ready: async () => {
       await quick.selectFrom('accounts').select('id').limit(1).execute()
     },

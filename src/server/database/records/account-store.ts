@@ -26,10 +26,13 @@ export function accountStore(engine: Engine, account: AccountId): Store {
       create: (draft) =>
         answering(engine, async () => {
           const contact = { id: newId(), ...draft }
-          await engine.write(async (tx) => {
-            await lockAccount(engine, tx, account)
-            await insertRows(engine, tx, { account, collection: 'contacts' }, [rowOf('contacts', contact)])
-          })
+          await engine.write(
+            async (tx) => {
+              await lockAccount(engine, tx, account)
+              await insertRows(engine, tx, { account, collection: 'contacts' }, [rowOf('contacts', contact)])
+            },
+            { isSmall: true },
+          )
           return contact
         }),
     },
@@ -63,16 +66,19 @@ function collectionOf<T extends AnyRecord, Changes extends Partial<Record<keyof 
     update: (id, change) =>
       answering(engine, async () => {
         if (!isKeepable(id)) return undefined
-        return engine.write(async (tx) => {
-          await lockAccount(engine, tx, at.account)
-          const before = await rowInWrite(tx, at, id)
-          if (!before) return undefined
-          const current = toRecord(before)
-          const changes = typeof change === 'function' ? change({ ...current }) : change
-          const record = { ...current, ...changes }
-          await replaceRow(engine, tx, at, before, rowOf(at.collection, record))
-          return record
-        })
+        return engine.write(
+          async (tx) => {
+            await lockAccount(engine, tx, at.account)
+            const before = await rowInWrite(tx, at, id)
+            if (!before) return undefined
+            const current = toRecord(before)
+            const changes = typeof change === 'function' ? change({ ...current }) : change
+            const record = { ...current, ...changes }
+            await replaceRow(engine, tx, at, before, rowOf(at.collection, record))
+            return record
+          },
+          { isSmall: true },
+        )
       }),
     remove: (ids) =>
       answering(engine, () =>

@@ -14,8 +14,6 @@ export type CollectionShape = {
   keyOf: (record: Record<string, string>) => string
   /** The beginning of a key by which records are counted, so that a far page need not be counted up to. */
   markOf: (key: string) => string
-  /** How many signs of a mark stand for many marks: a month, a first letter. */
-  beginning: number
 }
 
 export const collections: Record<CollectionName, CollectionShape> = {
@@ -24,14 +22,12 @@ export const collections: Record<CollectionName, CollectionShape> = {
     descending: false,
     keyOf: (contact) => displayName({ id: '', ...emptyContact, ...contact }),
     markOf: (key) => Array.from(key).slice(0, 2).join(''),
-    beginning: 1,
   },
   transactions: {
     fields: transactionFields,
     descending: true,
     keyOf: ({ date = '' }) => date,
     markOf: (key) => key, // in descending order a mark must be a whole key
-    beginning: 7,
   },
 }
 

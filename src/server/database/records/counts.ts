@@ -29,25 +29,24 @@ function add(counts: Map<string, number>, name: string, by: number) {
   counts.set(name, (counts.get(name) ?? 0) + by)
 }
 
-/** Writes the counts beside the records, in the same write. */
+/** Writes the counts beside the records, in the same write, and that the collection was changed. */
 export async function saveCounts(
-  { insert }: Engine,
+  { insert, later }: Engine,
   tx: Kysely<Schema>,
   { account, collection }: Place,
   counts: Counts,
 ) {
-  if (counts.records !== 0) {
-    await tx
-      .updateTable('accounts')
-      .set((eb) => ({ [collection]: eb(collection, '+', counts.records) }))
-      .where('id', '=', account)
-      .execute()
-  }
-  for (const [table, column, changed] of [
+  const version = `${collection}_version` as const
+  const changed = tx
+    .updateTable('accounts')
+    .set((eb) => ({ [collection]: eb(collection, '+', counts.records), [version]: eb(version, '+', 1) }))
+    .where('id', '=', account)
+  await later(tx, changed)
+  for (const [table, column, byName] of [
     ['marks', 'mark', counts.marks],
     ['letters', 'gram', counts.letters],
   ] as const) {
-    const rows = [...changed].filter(([, count]) => count !== 0)
+    const rows = [...byName].filter(([, count]) => count !== 0)
     const onConflict = sql`on conflict (account, collection, ${sql.ref(column)})
       do update set count = ${sql.ref(table)}.count + excluded.count`
     for (let start = 0; start < rows.length; start += 1000) {
@@ -58,10 +57,9 @@ export async function saveCounts(
       })
     }
     if (rows.some(([, count]) => count < 0))
-      await boundTo(tx, account)
-        .deleteFrom(table)
-        .where('collection', '=', collection)
-        .where('count', '=', 0)
-        .execute()
+      await later(
+        tx,
+        boundTo(tx, account).deleteFrom(table).where('collection', '=', collection).where('count', '=', 0),
+      )
   }
 }

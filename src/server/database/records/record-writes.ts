@@ -6,46 +6,64 @@ import { boundTo } from '../bound.ts'
 import { collections, columnsOf } from './collections.ts'
 import type { RecordRow } from './collections.ts'
 import { countRow, noCounts, saveCounts } from './counts.ts'
+import type { Counts } from './counts.ts'
 import type { Engine, NewRow, Place } from '../engine.ts'
 import type { Schema } from '../schema.ts'
 
 /** Inserts rows, with the index of words and the counts. `tx` must be a write. */
 export async function insertRows(engine: Engine, tx: Kysely<Schema>, at: Place, rows: Iterable<RecordRow>) {
   const counts = noCounts()
-  const add = adding(engine, tx, at)
-  let ready: NewRow[] = []
+  const number = engine.words.numbering(tx, at)
+  const add = async (some: readonly NewRow[]) =>
+    insertReady(engine, tx, at, some, await number(some.map(({ row }) => row)))
   let before = Promise.resolve()
-  for (const row of rows) {
-    // Made ready while the database is still busy with those before, with pauses in which it can be sent its next statement.
-    if (ready.length % 50 === 49) await pause()
-    countRow(counts, at, row, 1)
-    ready.push({ row, words: engine.words.wordsOf(row) })
-    if (ready.length < 2000) continue
-    await before
-    before = add(ready)
-    before.catch(() => {}) // told where it is awaited
-    ready = []
+  try {
+    for await (const ready of madeReady(engine, at, rows, counts)) {
+      await before
+      before = add(ready)
+      before.catch(() => {}) // told where it is awaited
+    }
+  } finally {
+    await before // nothing may be sent any more when the write is given up
   }
-  await before
-  await add(ready)
   await saveCounts(engine, tx, at, counts)
 }
 
-function adding(engine: Engine, tx: Kysely<Schema>, at: Place) {
-  const addWords = engine.words.adding(tx, at)
-  const { fields } = collections[at.collection]
-  const named = ['id', ...fields, 'key', 'search'] as const
-  return async (batch: readonly NewRow[]) => {
-    if (batch.length === 0) return
-    const numbers = await addWords(batch)
-    const columns = ['account', ...named, ...(numbers.length > 0 ? ['row'] : [])]
-    const rows = batch.map(({ row }, index) => [
-      at.account,
-      ...named.map((column) => row[column]),
-      ...numbers.slice(index, index + 1),
-    ])
-    await engine.insert(tx, at.collection, columns, rows, { numbers: ['account'] })
+/** Rows, some at a time, with all that can be made while the database is busy with those before. */
+async function* madeReady(
+  engine: Engine,
+  at: Place,
+  rows: Iterable<RecordRow>,
+  counts: Counts,
+): AsyncGenerator<NewRow[]> {
+  let ready: NewRow[] = []
+  for (const row of rows) {
+    if (ready.length % 50 === 49) await pause() // in which the database can be sent its next statement
+    countRow(counts, at, row, 1)
+    ready.push({ row, words: engine.words.wordsOf(row) })
+    if (ready.length < 2000) continue
+    yield ready
+    ready = []
   }
+  if (ready.length > 0) yield ready
+}
+
+async function insertReady(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  at: Place,
+  ready: readonly NewRow[],
+  numbers: readonly bigint[],
+) {
+  await engine.words.adding(tx, at, ready, numbers)
+  const named = ['id', ...collections[at.collection].fields, 'key', 'search']
+  const columns = ['account', ...named, ...(numbers.length > 0 ? ['row'] : [])]
+  const rows = ready.map(({ row }, index) => [
+    at.account,
+    ...named.map((column) => row[column]),
+    ...numbers.slice(index, index + 1),
+  ])
+  await engine.insert(tx, at.collection, columns, rows, { numbers: ['account'] })
 }
 
 /** Removes rows by their ids, with the index of words and the counts; answers the ids that were there. */
@@ -72,10 +90,10 @@ export async function deleteRows(
     at,
     there.map(({ id }) => id),
   )
-  await boundTo(tx, at.account)
+  const gone = boundTo(tx, at.account)
     .deleteFrom(at.collection)
     .where('id', 'in', sql<string>`(select id from ${engine.rowsOf(there, ['id'])})`)
-    .execute()
+  await engine.later(tx, gone)
   await saveCounts(engine, tx, at, counts)
   return there.map(({ id }) => id)
 }
@@ -91,9 +109,10 @@ export async function replaceRow(
   const counts = noCounts()
   countRow(counts, at, before, -1)
   countRow(counts, at, after, 1)
+  const numbers = await engine.words.numbering(tx, at)([after]) // all reading comes before the first change
   await engine.words.removing(tx, at, [before.id])
-  await boundTo(tx, at.account).deleteFrom(at.collection).where('id', '=', before.id).execute()
-  await adding(engine, tx, at)([{ row: after, words: engine.words.wordsOf(after) }])
+  await engine.later(tx, boundTo(tx, at.account).deleteFrom(at.collection).where('id', '=', before.id))
+  await insertReady(engine, tx, at, [{ row: after, words: engine.words.wordsOf(after) }], numbers)
   await saveCounts(engine, tx, at, counts)
 }
 

@@ -9,7 +9,8 @@ import type { Schema } from '../schema.ts'
 /** Words by pg_trgm: an index over account and text, which PostgreSQL keeps by itself. */
 export function postgresWords(slow: Kysely<Schema>): Words {
   return {
-    adding: () => async () => [],
+    numbering: () => async () => [],
+    adding: async () => {},
     wordsOf: () => '',
     removing: async () => {},
     find: (at, words, offset, limit) =>

@@ -4,17 +4,27 @@ import { movedCode, numberOf, refuseOther } from './file.ts'
 
 export type Rows = { rows: Record<string, unknown>[]; changes: number }
 
-/**
- * What one connection does with a statement; the same in this thread and in a worker. Where the only parameter is a list of lists, the
- * statement is run with each of them.
- */
-export type Execute = (sql: string, parameters: readonly unknown[]) => Rows
+/** What is run; where the only parameter is a list of lists, with each of them. It fails (`outdatedCode`) when other rows are `expected`. */
+export type Statement = { sql: string; parameters: readonly unknown[]; expected?: Rows['rows'] }
+
+/** Lets later statements wait for other programs' locks until a moment of `process.hrtime`, in whole seconds: so its texts are few. */
+export const waitUntil = 'pragma busy_timeout'
+
+/** SQLite's own code for what was read before somebody else wrote (SQLITE_BUSY_SNAPSHOT). */
+export const outdatedCode = 517
 
 /** `read` refuses to change anything; `write` is told by each transaction how long to wait for other processes to finish theirs. */
 export type Access = 'read' | 'write'
 
 /** A file and, from the second connection of this process on, its number (sqlite/file.ts). */
 export type File = { path: string; number?: bigint | undefined }
+
+/** What runs statements, the same in this thread and in a worker: the rows are those of the last one, and after one that fails none is run. */
+export type Connection = {
+  run: (statements: readonly Statement[]) => Rows
+  close: () => void
+  refuseMoved: () => void
+}
 
 /**
  * One connection to a SQLite file. After an error that a broken file, a full disk or a lost mount can leave behind it opens the
@@ -24,7 +34,7 @@ export type File = { path: string; number?: bigint | undefined }
 export function openConnection(
   file: File,
   { access, patience }: { access: Access; patience: number },
-): { execute: Execute; close: () => void; refuseMoved: () => void } {
+): Connection {
   let database: DatabaseSync | undefined
   let log: bigint | undefined
   let isDoubted = false
@@ -51,21 +61,39 @@ export function openConnection(
     database = undefined
   }
 
-  function execute(sql: string, parameters: readonly unknown[]): Rows {
+  function run(statements: readonly Statement[]): Rows {
+    let last: Rows = { rows: [], changes: 0 }
     try {
-      return run(sql, parameters)
+      for (const statement of statements) {
+        last = execute(statement)
+        refuseOutdated(statement, last)
+      }
+    } catch (error) {
+      // Who sends the end of a transaction may be followed by somebody else's.
+      if (statements.at(-1)?.sql === 'commit') execute({ sql: 'rollback', parameters: [] })
+      throw error
+    }
+    return last
+  }
+
+  function execute(statement: Statement): Rows {
+    try {
+      return runOne(statement)
     } catch (error) {
       isDoubted ||= leavesDoubt(error)
-      throw error
+      throw Object.assign(error instanceof Error ? error : new Error(String(error)), {
+        failed: statement.sql,
+      })
     } finally {
       // Not before the end of a transaction: with a file that was read-only when it was opened, even `begin immediate` succeeds.
       if (isDoubted && !database?.isTransaction) close()
     }
   }
 
-  function run(sql: string, parameters: readonly unknown[]): Rows {
+  function runOne({ sql, parameters }: Statement): Rows {
     if (sql === 'rollback' && !database?.isTransaction) return { rows: [], changes: 0 } // SQLite has done it by itself
-    const statement = prepare(sql)
+    const statement = prepare(sql === waitUntil ? `${sql} = ${secondsUntil(parameters[0])}000` : sql)
+    if (sql === waitUntil) return { rows: statement.all(), changes: 0 }
     if (sql === 'begin immediate') refuseMoved()
     const [each] = parameters
     if (Array.isArray(each)) return runEach(statement, each)
@@ -79,7 +107,7 @@ export function openConnection(
     refuseOther(`${file.path}-wal`, log)
   }
 
-  return { execute, close, refuseMoved }
+  return { run, close, refuseMoved }
 }
 
 function open(path: string, access: Access, timeout: number): DatabaseSync {
@@ -91,7 +119,7 @@ function open(path: string, access: Access, timeout: number): DatabaseSync {
       pragma synchronous = full;
       pragma foreign_keys = on;
       pragma temp_store = memory;
-      pragma cache_size = -32768;
+      pragma cache_size = -${access === 'read' ? 16384 : 32768};
       pragma journal_size_limit = 67108864;
       ${access === 'read' ? 'pragma query_only = on;' : ''}`)
   } catch (error) {
@@ -99,6 +127,16 @@ function open(path: string, access: Access, timeout: number): DatabaseSync {
     throw error
   }
   return database
+}
+
+function secondsUntil(moment: unknown): number {
+  const left = typeof moment === 'bigint' ? Number(moment - process.hrtime.bigint()) : 0
+  return Math.max(0, Math.ceil(left / 1e9))
+}
+
+function refuseOutdated({ expected }: Statement, { rows }: Rows): void {
+  if (!expected || JSON.stringify(expected) === JSON.stringify(rows)) return
+  throw Object.assign(new Error('What was read before has changed'), { errcode: outdatedCode })
 }
 
 function runEach(statement: StatementSync, each: unknown[][]): Rows {

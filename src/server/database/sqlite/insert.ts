@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Engine } from '../engine.ts'
+import { postpone } from './channel-connection.ts'
 
 /** Inserts rows with one statement that is run for each of them, all in one message to the connection's thread (connection.ts). */
 export const insert: Engine['insert'] = async (tx, into, columns, rows, { onConflict = sql`` } = {}) => {
@@ -7,5 +8,6 @@ export const insert: Engine['insert'] = async (tx, into, columns, rows, { onConf
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const places = sql.join(columns.map(() => 0))
   const statement = sql`insert into ${sql.ref(into)} (${names}) values (${places}) ${onConflict}`.compile(tx)
-  await tx.executeQuery({ ...statement, parameters: [rows] })
+  const query = { ...statement, parameters: [rows] }
+  await tx.executeQuery(postpone(query))
 }

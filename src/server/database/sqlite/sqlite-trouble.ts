@@ -1,4 +1,5 @@
 import { Unavailable } from '../../../service/unavailable.ts'
+import { outdatedCode } from './connection.ts'
 import { movedCode } from './file.ts'
 import { CommitInDoubt, inDoubt } from '../trouble.ts'
 
@@ -27,10 +28,18 @@ export function isBusy(error: unknown): boolean {
   return [5, 6].includes((codeOf(error) ?? 0) & 0xff)
 }
 
-/** Whether a commit that ends with this error may be on the disk all the same; not where its own bytes could not be written (778). */
+/** Whether a write found something else than what had been read for it, because another process wrote in between. */
+export function isOutdated(error: unknown): boolean {
+  return codeOf(error) === outdatedCode
+}
+
+/** Whether a commit that ends with this error may be on the disk all the same; not where its own bytes could not be written (778), or a
+ * statement before it failed. */
 export function leavesWriteInDoubt(error: unknown): boolean {
+  if (error instanceof ThreadEnded) return true
   const code = codeOf(error) ?? 0
-  return error instanceof ThreadEnded || ((code & 0xff) === 10 && code !== 778)
+  const isAtEnd = error instanceof Error && 'failed' in error && error.failed === 'commit'
+  return isAtEnd && (code & 0xff) === 10 && code !== 778
 }
 
 const troubles: { codes: number[]; words: string; retryAfter?: number }[] = [

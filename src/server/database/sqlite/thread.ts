@@ -1,49 +1,68 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Access, Execute, File, Rows } from './connection.ts'
-import { isBusy, ThreadEnded } from './sqlite-trouble.ts'
+import { ThreadEnded } from './sqlite-trouble.ts'
 
-/** A connection that takes its time: one statement after another. */
-export type Channel = {
-  execute: (sql: string, parameters: readonly unknown[]) => Promise<Rows>
+/** A thread that answers one question after another (answer-in-thread.ts). It starts when it is first needed. */
+export type Thread<Asked, Answer> = {
+  /** Lets it open what it needs, before the first question does. */
+  open: () => Promise<void>
+  ask: (asked: Asked) => Promise<Answer>
   close: () => Promise<void>
 }
 
-type Answer = { result: Rows } | { error: { message: string; errcode: number | undefined } }
-type Waiting = { resolve: (rows: Rows) => void; reject: (error: Error) => void }
+/** What a thread tells; errors as what can be sent of them. */
+export type Told<Answer> = { result: Answer } | { opened: void } | { error: SentError }
 
-/** A connection in a thread of its own; should the thread die, the statements that wait fail and the next one starts a new thread. */
-export function openThread(file: File, access: Access): Channel {
+/** What goes from one thread to another of an error: its words, SQLite's code, and the statement that failed. */
+export type SentError = { message: string; errcode: number | undefined; failed: string | undefined }
+
+type Waiting<Answer> = { told: (told: Told<Answer>) => void; reject: (error: Error) => void }
+
+/** A thread of this module; should it die, the questions that wait fail and the next one starts a new one. */
+export function openThread<Asked, Answer>(module: URL, workerData: unknown): Thread<Asked, Answer> {
   let worker: Worker | undefined
-  let waiting: Waiting[] = []
+  let waiting: Waiting<Answer>[] = []
 
   function start(): Worker {
-    const fresh = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { file, access } })
+    // Its objects live for a statement each: more room for young ones would only be memory.
+    const resourceLimits = { maxYoungGenerationSizeMb: 8 }
+    const fresh = new Worker(module, { workerData, resourceLimits })
     const fail = (error: Error) => {
       if (worker === fresh) worker = undefined
       const failed = waiting
       waiting = []
       for (const { reject } of failed) reject(error)
     }
-    fresh.on('message', (answer: Answer) => {
+    fresh.on('message', (told: Told<Answer>) => {
       const first = waiting.shift()
       if (waiting.length === 0) fresh.unref()
-      if ('result' in answer) first?.resolve(answer.result)
-      else first?.reject(Object.assign(new Error(answer.error.message), { errcode: answer.error.errcode }))
+      first?.told(told)
     })
     fresh.on('error', fail)
     fresh.on('exit', () => fail(new ThreadEnded('The thread of the database ended')))
     return fresh
   }
 
+  function send(message: Asked | 'open'): Promise<Told<Answer>> {
+    return new Promise((resolve, reject) => {
+      worker ??= start()
+      waiting.push({ told: resolve, reject })
+      worker.ref() // a process lives as long as it waits for an answer, and no longer
+      worker.postMessage(message)
+    })
+  }
+
   return {
-    execute: (sql, parameters) =>
-      new Promise((resolve, reject) => {
-        worker ??= start()
-        waiting.push({ resolve, reject })
-        worker.ref() // a process lives as long as it waits for an answer, and no longer
-        worker.postMessage({ sql, parameters })
-      }),
+    open: async () => {
+      const told = await send('open')
+      if ('error' in told) throw errorOf(told.error)
+    },
+    ask: async (asked) => {
+      const told = await send(asked)
+      if ('result' in told) return told.result
+      throw 'error' in told
+        ? errorOf(told.error)
+        : new TypeError('A question was answered as if it were none')
+    },
     close: async () => {
       const ending = worker
       if (!ending) return
@@ -55,23 +74,6 @@ export function openThread(file: File, access: Access): Channel {
   }
 }
 
-/**
- * The same form over a connection in this thread, for reads that are over in less time than a message to another thread takes. The
- * connection itself must not wait for locks, because all else would wait with it.
- */
-export function inThisThread({ execute, close }: { execute: Execute; close: () => void }): Channel {
-  return {
-    execute: async (sql, parameters) => {
-      const latest = performance.now() + 2000
-      for (;;) {
-        try {
-          return execute(sql, parameters)
-        } catch (error) {
-          if (!isBusy(error) || performance.now() > latest) throw error
-        }
-        await wait(20)
-      }
-    },
-    close: async () => close(),
-  }
+function errorOf({ message, ...rest }: SentError): Error {
+  return Object.assign(new Error(message), rest)
 }

@@ -1,7 +1,8 @@
 import { text } from '../../../contract/text.ts'
 import { StatementFault } from '../../../statements/statement.ts'
 import type { Statement, StatementLine } from '../../../statements/statement.ts'
-import { isDecimal, sumOf } from '../../../values/money.ts'
+import { isDecimal } from '../../../values/money.ts'
+import { sumOf } from '../../../values/sum.ts'
 
 /** Whether a statement's opening balance and its lines come to its closing balance, exactly. */
 export type BalanceCheck =

@@ -1,5 +1,5 @@
 import type { Balance } from '../../../statements/statement.ts'
-import { shortestOf } from '../../../values/money.ts'
+import { shortestOf } from '../../../values/sum.ts'
 
 /** A statement that adds up, as far as it matters where it stands among the others of its bank account. */
 export type Link = {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Balance, Statement, StatementLine } from '../../../statements/statement.ts'
 import { checkBalances, refuseLine } from './balance-check.ts'
 import type { BalanceCheck } from './balance-check.ts'
-import { shortestOf } from '../../../values/money.ts'
+import { shortestOf } from '../../../values/sum.ts'
 
 /** A statement on its way in, under an id that is the same whenever the same is read again. */
 export type Part = { statement: Statement; check: BalanceCheck; id: string; lines: Line[] }
@@ -67,5 +67,5 @@ function keyOf(balance: Balance | undefined): string {
 }
 
 function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text)
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { newId } from '../../../service/new-id.ts'
 import type { AccountId } from '../bound.ts'
 import { rowOf } from '../records/collections.ts'
 import type { Engine } from '../engine.ts'
 import { entriesWith, saveEntries } from './entries.ts'
 import type { Entry } from './entries.ts'
+import { newIds } from './new-ids.ts'
 import { insertRows } from '../records/record-writes.ts'
 import type { Schema } from '../schema.ts'
 
@@ -15,6 +15,7 @@ export function ledgerOf(engine: Engine, tx: Kysely<Schema>, account: AccountId)
   const loaded = new Map<string, Entry[]>()
   const fresh = new Set<Entry>()
   const changed = new Set<Entry>()
+  const newId = newIds()
 
   /** The entries with these fingerprints, those just added too. */
   async function entriesOf(fingerprints: readonly string[]): Promise<Entry[]> {

@@ -1,5 +1,5 @@
 import type { Balance } from '../../../statements/statement.ts'
-import { sumOf } from '../../../values/money.ts'
+import { sumOf } from '../../../values/sum.ts'
 import type { BalanceCheck } from './balance-check.ts'
 import type { Line, Part } from './fingerprint.ts'
 import type { Known } from './twin.ts'

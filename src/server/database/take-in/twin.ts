@@ -1,4 +1,4 @@
-import { shortestOf } from '../../../values/money.ts'
+import { shortestOf } from '../../../values/sum.ts'
 import type { Balance } from '../../../statements/statement.ts'
 import { cameTogether } from './chains.ts'
 import type { Link } from './chains.ts'

@@ -1,0 +1,32 @@
+import { parentPort } from 'node:worker_threads'
+import type { SentError, Told } from './thread.ts'
+
+type Part<Asked, Answer> = {
+  open: () => void
+  answer: (asked: Asked) => Answer | Promise<Answer>
+  close: () => void
+}
+
+/** What a thread does (thread.ts): it answers each question, and opens and closes what it needs when it is told to. */
+export function answerInThread<Asked, Answer>({ open, answer, close }: Part<Asked, Answer>): void {
+  const tell = (told: Told<Answer>) => parentPort?.postMessage(told)
+  parentPort?.on('message', async (asked: Asked | 'open' | 'close') => {
+    if (asked === 'close') {
+      close()
+      parentPort?.close()
+      return
+    }
+    try {
+      if (asked === 'open') tell({ opened: open() })
+      else tell({ result: await answer(asked) })
+    } catch (error) {
+      tell({ error: sent(error) })
+    }
+  })
+}
+
+function sent(error: unknown): SentError {
+  if (!(error instanceof Error)) return { message: String(error), errcode: undefined, failed: undefined }
+  const errcode = 'errcode' in error ? Number(error.errcode) : undefined
+  return { message: error.message, errcode, failed: 'failed' in error ? String(error.failed) : undefined }
+}

@@ -1,0 +1,230 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { goesWrong, standBetween } from './over-both.ts'
+import type { Fault } from './over-both.ts'
+
+export type Tab = 0 | 1
+
+/** A bookkeeper with up to two tabs, and what must be true of them: what was confirmed, and what was typed. */
+export type Desk = Awaited<ReturnType<typeof openDesk>>
+
+type Open = { page: Page; waiting: Set<string>[] }
+
+/** Opens the app on the first of two tabs of one browser, over a service with these firms. */
+export async function openDesk(browser: Browser, service: string, firms: string[]) {
+  const context = await browser.newContext({ baseURL: 'http://127.0.0.1:4183', locale: 'en-US' })
+  await prepare(context, service)
+  const tabs: (Open | undefined)[] = [await openTab(context), undefined]
+  /** What may be gone: it was confirmed, and neither undone nor kept. */
+  const confirmed = new Set<string>()
+  /** What closed tabs have left unfinished. */
+  const left = new Set<string>()
+  /** What was typed into the form of a firm and not saved. */
+  const typed = new Map<string, string>()
+
+  const tabOf = (number: Tab) => {
+    const tab = tabs[number]
+    if (!tab) throw new Error(`Tab ${number} is not open`)
+    return tab
+  }
+  const leave = (tab: Open) => {
+    for (const names of tab.waiting) for (const name of names) left.add(name)
+    tab.waiting = []
+  }
+  const stored = async () => {
+    const names: string[] = []
+    for (let page = 1; ; page += 1) {
+      const answer = await context.request.get(`${service}/contacts?page=${page}`)
+      const { items } = (await answer.json()) as { items: { company: string }[] }
+      if (items.length === 0) return names
+      names.push(...items.map(({ company }) => company))
+    }
+  }
+  /** Nothing is gone that nobody confirmed. */
+  const check = async () => {
+    const there = new Set(await stored())
+    expect(firms.filter((name) => !there.has(name) && !confirmed.has(name))).toEqual([])
+  }
+  const answerOrphans = async (page: Page, answer: 'Keep' | 'Delete now') => {
+    const offers = page.getByRole('region', { name: 'Unfinished deletion' })
+    for (let many = await offers.count(); many > 0; many = await offers.count()) {
+      const button = offers.first().getByRole('button', { name: answer })
+      await ((await button.count()) ? button : offers.first().getByRole('button').first()).click()
+      await page.waitForTimeout(150)
+    }
+  }
+
+  return {
+    isOpen: (number: Tab) => tabs[number] !== undefined,
+    open: async () => {
+      tabs[1] = await openTab(context)
+    },
+    kill: async (number: Tab) => {
+      const tab = tabOf(number)
+      leave(tab)
+      await tab.page.close({ runBeforeUnload: false })
+      tabs[number] = number === 0 ? await openTab(context) : undefined
+    },
+    reload: async (number: Tab) => {
+      const tab = tabOf(number)
+      leave(tab)
+      await tab.page.goto('/contacts')
+      await rowsOf(tab.page).first().waitFor()
+    },
+    tick: async (number: Tab, index: number) => {
+      const { page } = tabOf(number)
+      const rows = rowsOf(page)
+      const many = await rows.count()
+      if (many > 0)
+        await rows
+          .nth(index % many)
+          .getByRole('checkbox')
+          .click()
+    },
+    search: async (number: Tab, text: string) => {
+      const { page } = tabOf(number)
+      await page.getByRole('searchbox').fill(text)
+      await expect(page).toHaveURL(text === '' ? /contacts$/ : new RegExp(`search=${text}`))
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    },
+    remove: async (number: Tab, fault: Fault | undefined) => {
+      const tab = tabOf(number)
+      const { page } = tab
+      const bar = page.getByRole('toolbar', { name: 'Selection' })
+      if ((await bar.count()) === 0) return
+      if (fault) await goesWrong(page, fault)
+      await bar.getByRole('button', { name: 'Delete' }).click()
+      const question = page.getByRole('alertdialog')
+      // What was ticked may be gone by now, deleted from the other tab.
+      const yes = question.getByRole('button', { name: /^Delete \d/ })
+      await expect(question.getByRole('status').filter({ hasText: 'Read again' })).toBeVisible()
+      const going = (await question.locator('li[data-gone=false]').allInnerTexts()).map((text) =>
+        text.trim().slice(0, 7),
+      )
+      if (going.length === 0 || (await yes.isDisabled()))
+        return question.getByRole('button', { name: 'Cancel' }).click()
+      for (const name of going) confirmed.add(name)
+      tab.waiting.push(new Set(going))
+      await yes.click()
+      await expect(question).toBeHidden()
+      // What the screen shows and what was confirmed agree at once.
+      for (const name of going) await expect(rowNamed(page, name)).toHaveCount(0)
+    },
+    undo: async (number: Tab) => {
+      const tab = tabOf(number)
+      const names = tab.waiting.pop()
+      if (!names) return
+      await tab.page.locator('h1').focus()
+      await tab.page.keyboard.press('Control+z')
+      await expect(tab.page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible()
+      for (const name of names) confirmed.delete(name)
+    },
+    deleteNow: async (number: Tab) => {
+      const tab = tabOf(number)
+      const buttons = tab.page
+        .getByRole('region', { name: 'Pending deletions' })
+        .getByRole('button', { name: 'Delete now' })
+      for (; tab.waiting.length > 0; tab.waiting.pop()) {
+        const many = await buttons.count()
+        if (many === 0) break
+        await buttons.first().click()
+        await expect(buttons).toHaveCount(many - 1)
+      }
+      tab.waiting = []
+      await expect(tab.page.getByText(/^Deleting /)).toHaveCount(0)
+    },
+    orphans: async (number: Tab, answer: 'Keep' | 'Delete now') => {
+      const { page } = tabOf(number)
+      await page.waitForTimeout(300)
+      const offers = page.getByRole('region', { name: 'Unfinished deletion' })
+      if ((await offers.count()) === 0) return
+      await answerOrphans(page, answer)
+    },
+    type: async (number: Tab, name: string, text: string) => {
+      const tab = tabOf(number)
+      const { page } = tab
+      leave(tab)
+      await page.goto(`/contacts/c${Number(name.slice(-2))}/edit`)
+      const city = page.getByLabel('City')
+      await expect(city.or(page.getByRole('heading', { name: 'There is no such contact' }))).toBeVisible()
+      if ((await city.count()) > 0) {
+        await city.fill(text)
+        typed.set(name, text)
+        // A tab that dies in the very moment of a key may lose that key; not more.
+        await page.waitForTimeout(250)
+      }
+      await page.goto('/contacts')
+      await rowsOf(page).first().waitFor()
+    },
+    check,
+    /** Lets all that waits come to its end; then screen and service must say the same, and all that was typed must be there. */
+    settle: async () => {
+      for (const tab of tabs) {
+        if (!tab) continue
+        const buttons = tab.page
+          .getByRole('region', { name: 'Pending deletions' })
+          .getByRole('button', { name: 'Delete now' })
+        for (let many = await buttons.count(); many > 0; many = await buttons.count()) {
+          await buttons.first().click()
+          await expect(buttons).toHaveCount(many - 1)
+        }
+        await expect(tab.page.getByText(/^Deleting /)).toHaveCount(0)
+      }
+      const { page } = tabOf(0)
+      if (tabs[1]) await tabs[1].page.close({ runBeforeUnload: false })
+      await page.goto('/contacts')
+      await page.waitForTimeout(2500)
+      await answerOrphans(page, 'Keep')
+      await check()
+      const there = (await stored()).toSorted()
+      await page.goto('/contacts')
+      await expect
+        .poll(async () => {
+          const first = await page.getByText(/^1–\d+ of \d+$/).innerText()
+          return Number(/of (\d+)$/.exec(first)?.[1])
+        })
+        .toBe(there.length)
+      expect(await namesOn(page)).toEqual(there.slice(0, 25))
+      for (const [name, text] of typed) {
+        if (!there.includes(name)) continue
+        await page.goto(`/contacts/c${Number(name.slice(-2))}/edit`)
+        await expect(page.getByRole('region', { name: 'Draft' })).toContainText(text)
+      }
+    },
+    close: () => context.close(),
+  }
+}
+
+async function prepare(context: BrowserContext, service: string) {
+  await standBetween(context)
+  await context.route('**/settings.json', (route) =>
+    route.fulfill({ json: { service: { baseUrl: service } } }),
+  )
+  // So long that only what a journey does ends it.
+  await context.addInitScript(() =>
+    localStorage.setItem('bookend-preferences', JSON.stringify({ undoSeconds: 600 })),
+  )
+}
+
+async function openTab(context: BrowserContext): Promise<Open> {
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/contacts')
+  await rowsOf(page).first().waitFor()
+  return { page, waiting: [] }
+}
+
+function rowsOf(page: Page) {
+  return page.getByRole('table').locator('tbody').getByRole('row')
+}
+
+function rowNamed(page: Page, name: string) {
+  return page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+}
+
+async function namesOn(page: Page): Promise<string[]> {
+  const labels = await rowsOf(page)
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label') ?? ''))
+  return labels.map((label) => label.replace('Select ', ''))
+}
