@@ -15,7 +15,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: async (answer, variables, _context, mutation) => {
         const key = mutation.options.mutationKey ?? []
-        await Promise.all([refresh(queryClient, key, answer), noteDown(key, variables, answer)])
+        void noteDown(key, variables, answer)
+        await refresh(queryClient, key, answer)
       },
       onError: (error, _variables, _context, mutation) => {
         const [path, what] = mutation.options.mutationKey ?? []
@@ -53,13 +54,13 @@ async function refresh(queryClient: QueryClient, [path, what]: QueryKey, answer:
   void queryClient.invalidateQueries({ queryKey: [path, 'list'] })
 }
 
-/** Writes an edit or a creation down on this device; a save never fails for it, and waits for it a moment at most. */
+/** Writes an edit or a creation down on this device. A save neither fails nor waits for it. */
 async function noteDown([path, what]: QueryKey, variables: unknown, answer: unknown): Promise<void> {
   const { record, notes = [] } = (what === 'save' ? answer : {}) as Partial<Saved<Row>>
   // Looking whether something was saved has neither when it was not; what was created and not found has a note.
   if (!record && notes.length === 0) return
   const noted = import('./desk/note-write.ts').then(({ noteWrite }) => noteWrite(path, variables, record))
-  await Promise.race([noted.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1000))])
+  await noted.catch(() => undefined)
 }
 
 function takeIn(queryClient: QueryClient, path: unknown, { record: saved }: Saved<Row>): void {

@@ -27,9 +27,11 @@ test('an edited transaction shows what the bank wrote, and one click restores it
   await user.click(await screen.findByRole('link', { name: 'Edit' }))
   await typeAndSave(user, 'Amount', '-15.00')
   const panel = within(await screen.findByRole('region', { name: 'The bank wrote' }))
-  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Amount-12.50Restore',
-  ])
+  await waitFor(() =>
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Amount-12.50Restore',
+    ]),
+  )
   await waitFor(() =>
     expect(marks.get().get('t1')).toEqual({ label: 'Edited', text: 'The bank wrote Amount “-12.50”.' }),
   )
