@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Suspense, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { preferences } from '../kept/preferences.ts'
 import type { Collection } from '../list/collection.ts'
 import { count } from '../list/noun.ts'
 import type { Selection } from '../list/selection.ts'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
-import { ReviewFrame } from './ReviewFrame.tsx'
 import { ReviewRows } from './ReviewRows.tsx'
 import { beforeDeleting, newsOf, wordsForRead, wordsForUnread } from './review-words.ts'
 import { useReview } from './use-review.ts'
@@ -37,20 +37,17 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
   const { undoSeconds } = useSyncExternalStore(preferences.subscribe, preferences.get)
   const review = useReview(props)
   const { records, going, left, isUnread, isAwaited } = review
-  const wayOut = useRef<HTMLButtonElement>(null)
   const what = count(going.length, noun)
   return (
-    <ReviewFrame
+    <AlertDialog
       role={asks ? 'alertdialog' : 'dialog'}
       title={asks ? `Delete ${what}?` : `${what} selected`}
       description={beforeDeleting(going.length, undoSeconds, noun.warning)}
-      first={wayOut}
+      className={classes.dialog}
+      cancelLabel={asks ? 'Cancel' : 'Close'}
       onCancel={onCancel}
       actions={
         <>
-          <Button ref={wayOut} onClick={onCancel}>
-            {asks ? 'Cancel' : 'Close'}
-          </Button>
           {isUnread && <Button onClick={review.again}>Try again</Button>}
           <Button
             look="danger"
@@ -85,6 +82,6 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
         </span>
         {isUnread && <span role="alert">{wordsForUnread(records.map(review.look))}</span>}
       </div>
-    </ReviewFrame>
+    </AlertDialog>
   )
 }

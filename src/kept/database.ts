@@ -24,9 +24,18 @@ export class NoDatabase extends Error {
  * `NoDatabase`. `onLost` is called when it was closed from outside, so that it is opened again when it is wanted.
  */
 export async function openDatabase(onLost: () => void): Promise<Database> {
-  // Another tab with an older version may hold it open; a page must not wait for that.
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new NoDatabase('refused')), 4000))
-  const opening = openDB<Schema>('bookend', version, {
+  try {
+    return await inTime(open(onLost))
+  } catch (error) {
+    if (error instanceof NoDatabase) throw error
+    throw new NoDatabase(error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'refused')
+  }
+}
+
+const version = 1
+
+async function open(onLost: () => void): Promise<Database> {
+  return openDB<Schema>('bookend', version, {
     upgrade: (database) => {
       for (const name of tableNames) {
         const store = database.createObjectStore(name, { keyPath: ['books', ...tables[name].key] })
@@ -40,13 +49,13 @@ export async function openDatabase(onLost: () => void): Promise<Database> {
     },
     terminated: onLost,
   })
-  opening.catch(() => undefined)
-  try {
-    return await Promise.race([opening, late])
-  } catch (error) {
-    if (error instanceof NoDatabase) throw error
-    throw new NoDatabase(error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'refused')
-  }
 }
 
-const version = 1
+/** Another tab with an older version may hold it open; a page must not wait for that. */
+async function inTime<T>(opening: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoDatabase('refused')), 4000)
+  })
+  return Promise.race([opening, late]).finally(() => clearTimeout(timer))
+}

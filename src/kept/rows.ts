@@ -41,8 +41,7 @@ export const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>
 
 /** A transaction that was deleted from this browser, by all that the bank would send of it again. */
-export const Gone = z.object({ ...row, print: z.string(), id: z.string() })
-export type Gone = z.infer<typeof Gone>
+const Gone = z.object({ ...row, print: z.string(), id: z.string() })
 
 /** What was typed into a form and not saved; `id` is "new" for a contact that does not exist yet. */
 export const Draft = z.object({
@@ -94,7 +93,7 @@ export const tables = {
 export type Tables = {
   pending: Pending
   receipts: Receipt
-  gone: Gone
+  gone: z.infer<typeof Gone>
   drafts: Draft
   journal: Entry
   originals: Original

@@ -5,6 +5,8 @@ import classes from './AlertDialog.module.css'
 
 type AlertDialogProps = {
   title: string
+  /** A `dialog` only shows something, and what can be done with it. */
+  role?: 'dialog' | 'alertdialog'
   /** The words of the way out that changes nothing; it has the focus first. */
   cancelLabel?: string
   onCancel: () => void
@@ -16,11 +18,13 @@ type AlertDialogProps = {
   children?: ReactNode
   /** The buttons that act. */
   actions: ReactNode
+  className?: string | undefined
 }
 
 /** A question that must be answered before anything else; Escape is the same as cancelling. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { title, cancelLabel = 'Cancel', onCancel, busy = false, description, children, actions } = props
+  const { title, role = 'alertdialog', cancelLabel = 'Cancel', onCancel, busy = false } = props
+  const { description, children, actions, className = '' } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -33,12 +37,12 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <dialog
       ref={dialog}
-      role="alertdialog"
+      role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
       // Chromium lets a second Escape through whatever the first one was told.
       {...(busy && { closedby: 'none' })}
-      className={classes.dialog}
+      className={`${classes.dialog} ${className}`}
       onCancel={(event) => {
         event.preventDefault()
         if (!busy) onCancel()

@@ -1,12 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { axeFindsNothing } from './axe.ts'
+import type { Screens } from './axe.ts'
 import { headingOf, rowsOf, test } from './journey.ts'
 
 test.use({ reducedMotion: 'reduce', tolerated: [/Failed to load resource/] })
 
-/** Every screen and dialog, and the way to it. */
-const screens: Record<string, (page: Page) => Promise<void>> = {
+const screens: Screens = {
   'the list of contacts': async (page) => {
     await page.goto('/contacts')
     await expect(rowsOf(page)).toHaveCount(25)
@@ -98,25 +97,4 @@ const screens: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-for (const [name, open] of Object.entries(screens)) {
-  test(`axe finds nothing on ${name}, wide and narrow, light and dark`, async ({ page }) => {
-    await open(page)
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-        expect(await faults(page), `${width} pixels wide, ${colorScheme}`).toEqual([])
-      }
-    }
-  })
-}
-
-/** What axe finds, in a form that says where. */
-async function faults(page: Page) {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  )
-}
+axeFindsNothing(screens)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { headingOf, rowsOf, test } from '../journey.ts'
+import { confirm, tick } from './acts.ts'
 import { goesWrong, overBoth, writesOf } from './over-both.ts'
 
 test.use({ tolerated: [/Failed to load resource/] })
@@ -179,19 +180,6 @@ overBoth(() => {
     expect(page.url()).not.toBe(address)
   })
 })
-
-export async function tick(page: Page, index: number): Promise<void> {
-  await rowsOf(page).nth(index).getByRole('checkbox').check()
-}
-
-/** Asks to delete what is ticked, and says yes. */
-export async function confirm(page: Page, what: string): Promise<void> {
-  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: `Delete ${what}` })
-    .click()
-}
 
 function statusOf(page: Page, text: string) {
   return page.getByRole('status').filter({ hasText: text })

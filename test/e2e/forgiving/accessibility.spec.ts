@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { axeFindsNothing } from '../axe.ts'
+import { headingOf, rowsOf, test } from '../journey.ts'
+import { confirm, tick } from './acts.ts'
+
+test.use({ reducedMotion: 'reduce', tolerated: [/Failed to load resource/] })
+
+axeFindsNothing({
+  'a basket that is reviewed': async (page) => {
+    await page.goto('/transactions')
+    for (const row of [0, 1, 2]) await tick(page, row)
+    await page.getByRole('button', { name: 'Review' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Read again' })).toBeVisible()
+  },
+  'the offer to select all results': async (page) => {
+    await page.goto('/transactions')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await expect(page.getByRole('button', { name: /^Select all 5,000/ })).toBeVisible()
+  },
+  'a deletion that can be undone': async (page) => {
+    await waitLong(page)
+    await page.goto('/contacts')
+    await tick(page, 0)
+    await confirm(page, '1 contact')
+    await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
+  },
+  'a deletion that was left unfinished': async (page) => {
+    await page.goto('/contacts')
+    await tick(page, 0)
+    await confirm(page, '1 contact')
+    await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Unfinished deletion' })).toBeVisible()
+  },
+  'the page of a record that is about to be deleted': async (page) => {
+    await waitLong(page)
+    await page.goto('/contacts')
+    const link = rowsOf(page).first().getByRole('link')
+    const address = (await link.getAttribute('href')) ?? ''
+    await tick(page, 0)
+    await confirm(page, '1 contact')
+    await page.getByRole('link', { name: 'Transactions' }).click()
+    await page.goBack()
+    await page.evaluate((to) => history.pushState({}, '', to), address)
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+    await expect(page.getByText('about to be deleted').first()).toBeVisible()
+  },
+  'a form with a draft': async (page) => {
+    await draftOf(page)
+    await expect(page.getByRole('region', { name: 'Draft' })).toBeVisible()
+  },
+  'a conflict': async (page) => {
+    await page.goto('/contacts/60/edit')
+    await page.getByLabel('City', { exact: true }).fill('Mine')
+    const other = await page.context().newPage()
+    await other.goto('/contacts/60/edit')
+    await other.getByLabel('City', { exact: true }).fill('Theirs')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await expect(other.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+    await other.close()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Somebody else changed the same' })).toBeVisible()
+  },
+  'a record that was deleted under its form': async (page) => {
+    await page.goto('/transactions/60/edit')
+    await page.getByLabel('Counterpart').fill('Corner shop')
+    const other = await page.context().newPage()
+    await other.goto('/transactions/60')
+    await other.getByRole('button', { name: 'Delete', exact: true }).click()
+    await other.getByRole('button', { name: 'Delete 1 transaction' }).click()
+    await other.getByRole('button', { name: 'Delete now' }).click()
+    await expect(other.getByRole('status').filter({ hasText: '1 transaction deleted.' })).toBeVisible()
+    await other.close()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Copy what you typed' })).toBeVisible()
+  },
+  'what was recently deleted': async (page) => {
+    await deleteOne(page, '/contacts/60', '1 contact')
+    await deleteOne(page, '/transactions/60', '1 transaction')
+    await page.goto('/deleted')
+    await expect(headingOf(page, 'Recently deleted')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Create again/ })).toBeVisible()
+  },
+  'the question before a contact is created again': async (page) => {
+    await deleteOne(page, '/contacts/60', '1 contact')
+    await page.goto('/deleted')
+    await page.getByRole('button', { name: /^Create again/ }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+  },
+  'the journal': async (page) => {
+    await editCity(page, 'Atlantis')
+    await deleteOne(page, '/transactions/60', '1 transaction')
+    await page.goto('/journal')
+    await expect(page.getByRole('button', { name: /^Revert/ })).toBeVisible()
+  },
+  'the question before a later edit is undone': async (page) => {
+    await editCity(page, 'Atlantis')
+    await editCity(page, 'Thule')
+    await page.goto('/journal')
+    await page
+      .getByRole('button', { name: /^Revert/ })
+      .last()
+      .click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+  },
+  'an empty journal': (page) => page.goto('/journal'),
+  'what is kept on this device': async (page) => {
+    await page.goto('/device')
+    await expect(page.getByRole('table', { name: 'What is kept' })).toBeVisible()
+  },
+  'the question before everything is cleared': async (page) => {
+    await page.goto('/device')
+    await page.getByRole('button', { name: 'Clear everything on this device' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+  },
+  'what the bank wrote': async (page) => {
+    await page.goto('/transactions/60/edit')
+    await page.getByLabel('Counterpart').fill('Corner shop')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+    await page.goto('/transactions/60')
+    await expect(page.getByRole('region', { name: 'The bank wrote' })).toBeVisible()
+  },
+  'what is not being kept': async (page) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'indexedDB', { value: undefined })
+    })
+    await page.goto('/contacts/60/edit')
+    await page.getByLabel('City', { exact: true }).fill('Bergen')
+    await expect(page.getByRole('region', { name: 'What is not kept' })).toBeVisible()
+  },
+})
+
+test('a basket, an undo and a draft by keyboard alone', async ({ page }) => {
+  await waitLong(page)
+  await page.goto('/contacts')
+  for (const row of [0, 1]) {
+    await rowsOf(page).nth(row).getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+  }
+  const bar = page.getByRole('toolbar', { name: 'Selection' })
+  await bar.getByRole('button').first().focus()
+  await page.keyboard.press('End')
+  await expect(bar.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 contacts?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expect(question.getByRole('status').filter({ hasText: 'Read again' })).toBeVisible()
+  await question.getByRole('checkbox').last().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Delete 1 contact' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Pending deletions' })).toContainText('1 contact deleted')
+  await expect(rowsOf(page).first().getByRole('link')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible()
+  await expect(rowsOf(page).first().getByRole('checkbox')).toBeChecked()
+
+  await draftOf(page)
+  await page.getByRole('region', { name: 'Draft' }).getByRole('checkbox').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('City', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Longyearbyen')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+})
+
+/** So long that only what a journey does ends it. */
+async function waitLong(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    localStorage.setItem('bookend-preferences', JSON.stringify({ undoSeconds: 600 })),
+  )
+}
+
+async function draftOf(page: Page): Promise<void> {
+  await page.goto('/contacts/60/edit')
+  await page.getByLabel('City', { exact: true }).fill('Longyearbyen')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.goto('/contacts/60/edit')
+}
+
+async function deleteOne(page: Page, address: string, what: string): Promise<void> {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: `Delete ${what}` }).click()
+  await page.getByRole('button', { name: 'Delete now' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `${what} deleted.` })).toBeVisible()
+}
+
+async function editCity(page: Page, city: string): Promise<void> {
+  await page.goto('/contacts/61/edit')
+  await page.getByLabel('City', { exact: true }).fill(city)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+}

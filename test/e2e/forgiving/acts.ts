@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+import { rowsOf } from '../journey.ts'
+
+export async function tick(page: Page, index: number): Promise<void> {
+  await rowsOf(page).nth(index).getByRole('checkbox').check()
+}
+
+/** Asks to delete what is ticked, and says yes. */
+export async function confirm(page: Page, what: string): Promise<void> {
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `Delete ${what}` })
+    .click()
+}
