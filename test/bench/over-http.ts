@@ -78,14 +78,17 @@ type Spread = ReturnType<typeof spread>
 
 export type Clients = { servers: Server[]; token: string; size: Size; connections: number; seconds: number }
 
-/** So many connections that ask as fast as they are answered. */
-export function closedLoad(clients: Clients): Promise<Load> {
+/** So many connections that ask again when they were answered, after a pause in milliseconds: half of it to half as much again. */
+export function closedLoad(clients: Clients, pause = 0): Promise<Load> {
   return loaded(clients, async (send) => {
     const { connections, size, seconds } = clients
     const end = performance.now() + seconds * 1000
     const askOn = async (_: unknown, number: number) => {
       const mix = createMix(number, size)
-      while (performance.now() < end) await send(mix(), number, performance.now())
+      for (let turn = 0; performance.now() < end; turn++) {
+        await send(mix(), number, performance.now())
+        if (pause > 0) await wait(pause * (0.5 + ((turn * 7 + number) % 11) / 10))
+      }
     }
     await Promise.all(Array.from({ length: connections }, askOn))
   })

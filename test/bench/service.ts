@@ -11,7 +11,7 @@ import { importLines } from './import-lines.ts'
 import { inProcess } from './in-process.ts'
 import { tableOf } from './measure.ts'
 import { besideSearches, closedLoad, openLoad, startServer } from './over-http.ts'
-import type { Load } from './over-http.ts'
+import type { Load, Server } from './over-http.ts'
 import { mixInWords } from './requests.ts'
 
 // npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only sqlite|postgres]
@@ -26,6 +26,8 @@ const { values } = parseArgs({
 const transactions = Number(values.transactions)
 const seconds = Number(values.seconds)
 const rate = Number(values.rate)
+// A person takes seconds; a page that shows a list and fetches the next one ahead takes this long.
+const pause = 100
 const folder = join(import.meta.dirname, '../../node_modules/.cache/bench')
 if (!existsSync(join(import.meta.dirname, '../../dist/index.html')))
   throw new Error('Run npm run build first')
@@ -87,20 +89,28 @@ async function overHttp(books: Books, { url, token, processes, size }: Served) {
   const beside = await besideSearches(first, token, 4, seconds / 2)
   const clients = { servers, token, size, connections: 50, seconds }
   const steady = await openLoad(clients, rate)
+  const pausing = await closedLoad(clients, pause)
+  const memoryThen = memoryOf(servers)
   const most = await closedLoad(clients)
-  const memory = servers.map((server) => server.memory())
   console.log(`
 | over HTTP | requests | median ms | p95 | p99 | max | seen |
 |--|--|--|--|--|--|--|
 | GET /contacts/ID, nothing else | ${alone.requests} | ${timesOf(alone)} | |
 | GET /contacts/ID beside 4 that search for “eur e” without pause | ${beside.requests} | ${timesOf(beside)} | ${beside.searches} searches |
 ${rowsOf(`${rate} requests a second over 50 connections, from when each was due`, steady)}
+${rowsOf(`50 connections that pause ${pause} ms before they ask again`, pausing)}
+| memory until then | | | | | | ${memoryThen} |
 ${rowsOf('50 connections that never pause', most)}
-| memory | | | | | | now ${memory.map(({ now }) => now).join(' + ')} MB, at most ${memory.map((one) => one.most).join(' + ')} MB |
+| memory in the end | | | | | | ${memoryOf(servers)} |
 
 ${mixInWords.replaceAll('\n', ' ')}
 `)
   await Promise.all(servers.map((server) => server.stop()))
+}
+
+function memoryOf(servers: Server[]): string {
+  const memory = servers.map((server) => server.memory())
+  return `now ${memory.map(({ now }) => now).join(' + ')} MB, at most ${memory.map(({ most }) => most).join(' + ')} MB`
 }
 
 /** Two rows of the table. What the client itself needs of the cores is beside, because the servers have to do without. */

@@ -151,6 +151,32 @@ overBoth(() => {
     await expect(page.getByRole('checkbox', { name: `Select ${name}`, exact: true })).toBeChecked()
   })
 
+  test('a transaction that the bank sends again is marked, not hidden', async ({ page }) => {
+    await page.goto('/transactions')
+    const name = await nameAt(page, 0)
+    await tick(page, 0)
+    await confirm(page, '1 transaction')
+    await page.getByRole('button', { name: 'Delete now' }).click()
+    await expect(statusOf(page, '1 transaction deleted.')).toBeVisible()
+    await goesWrong(page, {
+      method: 'GET',
+      path: '/transactions?',
+      times: 1000,
+      how: 'sent by the bank again',
+    })
+    await page.getByRole('link', { name: 'Next page' }).click()
+    const mark = rowsOf(page)
+      .first()
+      .getByText(/You deleted this on/)
+    await expect(mark).toBeAttached()
+    expect(await nameAt(page, 0)).toBe(name)
+    await expect(
+      rowsOf(page)
+        .nth(1)
+        .getByText(/You deleted/),
+    ).toHaveCount(0)
+  })
+
   test('a deleted contact is created again from its receipt, zeros and all', async ({ page }) => {
     await page.goto('/contacts/new')
     await page.getByLabel('Company').fill('Null & Zeros 007')

@@ -23,13 +23,21 @@ export type Fault = {
   path?: string
   times?: number
   /** What happens: nothing is sent, it is done but the answer is lost, or it is done and answered like this. */
-  how: 'not sent' | 'answer lost' | 'first id only' | { instead: number } | { after: number }
+  how:
+    | 'not sent'
+    | 'answer lost'
+    | 'first id only'
+    | 'sent by the bank again'
+    | { instead: number }
+    | { after: number }
 }
 
 declare global {
   interface Window {
     bookendFaults?: Fault[]
     bookendSent?: string[]
+    /** The records that lists showed and that were then deleted. */
+    bookendDeleted?: { id: string }[]
   }
 }
 
@@ -48,6 +56,19 @@ export async function standBetween(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const send = window.fetch.bind(window)
     window.bookendSent = []
+    window.bookendDeleted = []
+    const rows = new Map<string, { id: string }>()
+    const remember = async (request: Request, body: string | undefined, answer: Response) => {
+      if (request.method === 'GET' && answer.headers.get('Content-Type')?.includes('json')) {
+        const { items } = (await answer.clone().json()) as { items?: { id: string }[] }
+        for (const row of items ?? []) rows.set(row.id, row)
+      }
+      if (request.method === 'DELETE') {
+        const { ids } = JSON.parse(body ?? '{}') as { ids?: string }
+        for (const id of ids?.split(',') ?? []) window.bookendDeleted?.push(rows.get(id) ?? { id })
+      }
+      return answer
+    }
     window.fetch = async (input, init) => {
       const request = new Request(input, init)
       const body = request.body === null ? undefined : await request.clone().text()
@@ -56,7 +77,7 @@ export async function standBetween(context: BrowserContext): Promise<void> {
         ({ method, path = '', times = 1 }) =>
           times > 0 && method === request.method && request.url.includes(path),
       )
-      if (!fault) return send(request)
+      if (!fault) return remember(request, body, await send(request))
       fault.times = (fault.times ?? 1) - 1
       const { how } = fault
       if (how === 'not sent') throw new TypeError('Failed to fetch')
@@ -72,6 +93,16 @@ export async function standBetween(context: BrowserContext): Promise<void> {
         const { ids } = JSON.parse(body ?? '{}') as { ids: string }
         const { url, method, headers } = request
         return send(new Request(url, { method, headers, body: JSON.stringify({ ids: ids.split(',')[0] }) }))
+      }
+      if (how === 'sent by the bank again') {
+        const answer = await send(request)
+        const list = (await answer.clone().json()) as { items?: { id: string }[] }
+        const [again] = window.bookendDeleted ?? []
+        if (!list.items || !again) return answer
+        return Response.json(
+          { ...list, items: [{ ...again, id: `${again.id}-again` }, ...list.items] },
+          answer,
+        )
       }
       await send(request)
       if (how === 'answer lost') throw new TypeError('Failed to fetch')

@@ -155,6 +155,34 @@ overBoth(() => {
   })
 })
 
+test('where a service gives no versions, the record is read again before it is changed', async ({
+  page,
+  context,
+  service,
+}) => {
+  const profile = { baseUrl: service, write: { version: 'none' } }
+  await context.route('**/settings.json', (route) => route.fulfill({ json: { service: profile } }))
+  await page.goto('/contacts/1/edit')
+  await page.getByLabel('City', { exact: true }).fill('Mine')
+  await page.getByLabel('Phone').fill('+32 9 000')
+  const other = await context.newPage()
+  await other.goto('/contacts/1/edit')
+  await other.getByLabel('City', { exact: true }).fill('Theirs')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Somebody else changed the same' })
+  await expect(dialog).toContainText('Theirs')
+  expect(sent).toEqual([])
+  await dialog.getByRole('radio', { name: /Theirs/ }).check()
+  await dialog.getByRole('button', { name: 'Apply and save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+  expect(sent).toEqual([JSON.stringify({ phone: '+32 9 000' })])
+})
+
 function fieldOf(page: Page, label: string) {
   return page
     .locator('dl > div')

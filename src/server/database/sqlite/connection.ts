@@ -119,7 +119,7 @@ function open(path: string, access: Access, timeout: number): DatabaseSync {
       pragma synchronous = full;
       pragma foreign_keys = on;
       pragma temp_store = memory;
-      pragma cache_size = -${access === 'read' ? 16384 : 32768};
+      pragma cache_size = -${access === 'read' ? 8192 : 16384};
       pragma journal_size_limit = 67108864;
       ${access === 'read' ? 'pragma query_only = on;' : ''}`)
   } catch (error) {
