@@ -17,6 +17,8 @@ export function untilEnd(socket: Socket, seconds: number): Promise<string> {
   let said = ''
   socket.setEncoding('latin1').on('data', (text: string) => (said += text))
   return new Promise((resolve) => {
+    // One too many is hung up on before anybody listens.
+    if (socket.closed) return resolve(said)
     const end = () => resolve(said)
     const timer = setTimeout(() => socket.destroy(), seconds * 1000)
     socket.once('close', () => clearTimeout(timer)).once('close', end)
