@@ -11,6 +11,7 @@ import { expectDeletion, LaterReviewDialog } from './LaterReviewDialog.tsx'
 import { moveByArrows } from './move-by-arrows.ts'
 import { offerOf } from './offer-of.ts'
 import type { Summing } from './ReviewDialog.tsx'
+import { tellHeight } from './tell-height.ts'
 import { useSelectAll } from './use-select-all.ts'
 import classes from './SelectionBar.module.css'
 
@@ -67,6 +68,7 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
     <>
       {(ticked.size > 0 || walking) && (
         <div
+          ref={tellHeight}
           role="toolbar"
           aria-label="Selection"
           tabIndex={-1}

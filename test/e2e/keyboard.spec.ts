@@ -84,7 +84,7 @@ test('the whole job can be done by keyboard alone', async ({ page }) => {
   await expect(headingOf(page, 'Aardvark Ledgers')).toBeFocused()
 
   // Delete the record that is looked at.
-  await tabTo(page, page.getByRole('button', { name: 'Delete' }))
+  await tabTo(page, page.getByRole('button', { name: 'Delete', exact: true }))
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -165,6 +165,7 @@ test('going to the menu by keyboard leaves the list where it is', async ({ page 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: 'As the system' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: 'As the system' })).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)

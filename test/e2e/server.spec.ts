@@ -133,6 +133,8 @@ test('statements are imported, corrected and deleted, and all of it is there aft
   await rowNamed(page, tenant).getByRole('checkbox').check()
   await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete 1 transaction' }).click()
+  await page.getByRole('button', { name: 'Delete now' }).click()
+  await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: '1 transaction deleted.' })).toBeVisible()
 
   // The same file again brings nothing back, with or without a power cut between.
