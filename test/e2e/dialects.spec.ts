@@ -62,6 +62,8 @@ for (const family of families) {
     for (const row of [0, 2]) await rowsOf(page).nth(row).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete 2 transactions' }).click()
+    await page.getByRole('button', { name: 'Delete now' }).click()
+    await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeHidden()
     await expect(page.getByRole('status').filter({ hasText: '2 transactions deleted.' })).toBeVisible()
     expect(standIn.transactions().map(({ id }) => id)).toEqual(
       before.filter((_id, index) => index !== 0 && index !== 2),
