@@ -15,8 +15,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: async (answer, variables, _context, mutation) => {
         const key = mutation.options.mutationKey ?? []
-        void noteDown(key, variables, answer)
-        await refresh(queryClient, key, answer)
+        await Promise.all([refresh(queryClient, key, answer), noteDown(key, variables, answer)])
       },
       onError: (error, _variables, _context, mutation) => {
         const [path, what] = mutation.options.mutationKey ?? []
@@ -54,13 +53,16 @@ async function refresh(queryClient: QueryClient, [path, what]: QueryKey, answer:
   void queryClient.invalidateQueries({ queryKey: [path, 'list'] })
 }
 
-/** Writes an edit or a creation down on this device. A save neither fails nor waits for it. */
+/**
+ * Writes an edit or a creation down on this device, before "saved" is said: who loads another page then has the line. A save does not
+ * fail for it, and waits a second at most, should the browser not answer.
+ */
 async function noteDown([path, what]: QueryKey, variables: unknown, answer: unknown): Promise<void> {
   const { record, notes = [] } = (what === 'save' ? answer : {}) as Partial<Saved<Row>>
   // Looking whether something was saved has neither when it was not; what was created and not found has a note.
   if (!record && notes.length === 0) return
   const noted = import('./desk/note-write.ts').then(({ noteWrite }) => noteWrite(path, variables, record))
-  await noted.catch(() => undefined)
+  await Promise.race([noted.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1000))])
 }
 
 function takeIn(queryClient: QueryClient, path: unknown, { record: saved }: Saved<Row>): void {

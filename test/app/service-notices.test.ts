@@ -43,6 +43,7 @@ test('when the service empties what was not sent, writing stops; one can send ev
   const words = await screen.findByText(/^Nothing more is written: /)
   expect(words.textContent).toContain('emptied phone (“+32 1”), which was not sent')
   expect((await store.contacts.get('7'))?.phone).toBe('')
+  await waitFor(() => expect(statuses().join()).toContain('Acme saved.'))
   await user.click(screen.getByRole('button', { name: /^Send every field from now on/ }))
   await waitFor(() => expect(statuses()).toEqual(['Phone put back; every field is sent from now on.']))
   expect(await store.contacts.get('7')).toMatchObject({ phone: '+32 1', city: 'Brugge', company: 'Acme' })
