@@ -132,8 +132,6 @@ describe.each(kinds)('the accounts in %s', (kind) => {
             () => (outcomes.done += 1),
             () => (outcomes.failed += 1),
           )
-          // People pause; two loops that do not leave a busy machine no time for the removal.
-          .then(() => wait(5))
       return outcomes
     })
     // Whatever becomes of it, those who write must stop.

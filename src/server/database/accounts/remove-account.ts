@@ -20,10 +20,13 @@ export async function removeAccount(engine: Engine, account: AccountId): Promise
   await engine.write((tx) => removeRest(engine, tx, account), { isLong: true })
 }
 
+const portion = 500
+
+/** Removes records until a portion was not full: who still adds some, from a request that had begun, must not keep it going for ever. */
 async function removeRecords(engine: Engine, at: Place): Promise<void> {
   for (;;) {
     const begun = performance.now()
-    if ((await removeSome(engine, at)) === 0) return
+    if ((await removeSome(engine, at)) < portion) return
     // SQLite lets nobody wait in line: a pause as long as the work is a turn for those who try again and again.
     if (engine.kind === 'SQLite') await wait(Math.min(performance.now() - begun, 200))
   }
@@ -32,7 +35,7 @@ async function removeRecords(engine: Engine, at: Place): Promise<void> {
 async function removeSome(engine: Engine, at: Place): Promise<number> {
   return engine.write(async (tx) => {
     await lockAccount(engine, tx, at.account)
-    const { done, value } = await recordPages(tx, at, 500).next()
+    const { done, value } = await recordPages(tx, at, portion).next()
     if (done) return 0
     await deleteRows(
       engine,
