@@ -73,7 +73,10 @@ async function bench(title: string, url: string, processes: number) {
       `${size.others.toLocaleString('en')} other accounts, filled in ${((performance.now() - start) / 1000).toFixed(0)} s\n`,
   )
   await books.tidy()
-  console.log(tableOf([...(await inProcess(books, account)), ...(await importLines(books, 100_000))]))
+  const others = await openBooks(url)
+  const rows = await inProcess(books, others, account)
+  await others.close()
+  console.log(tableOf([...rows, ...(await importLines(books, 100_000))]))
   const token = await books.tokens.add(account, 'bench')
   await overHttp(books, { url, token, processes, size })
 }

@@ -39,8 +39,15 @@ export type Engine = {
     rows: readonly (readonly unknown[])[],
     more?: { numbers?: readonly string[]; onConflict?: RawBuilder<unknown> },
   ) => Promise<void>
-  /** Does a statement of a write of which no answer is wanted; it may be done later in the write, and fail there. */
-  later: (tx: Kysely<Schema>, query: { compile: (tx: Kysely<Schema>) => CompiledQuery }) => Promise<void>
+  /**
+   * Does a statement of a write of which the write itself wants no answer; it may be done later in the write, and fail there. SQLite's
+   * `told` is given the rows that it returned once the write is done.
+   */
+  later: (
+    tx: Kysely<Schema>,
+    query: { compile: (tx: Kysely<Schema>) => CompiledQuery },
+    told?: (rows: Record<string, unknown>[]) => void,
+  ) => Promise<void>
   /** How words are found: the index of words beside the tables. */
   words: Words
   /** Brings the planner's figures up to date after a large change, so that searches keep choosing the right index. */
@@ -69,12 +76,17 @@ export type Words = {
   wordsOf: (row: RecordRow) => string
   /** Takes the words of rows out that are about to be removed. */
   removing: (tx: Kysely<Schema>, at: Place, ids: readonly string[]) => Promise<void>
+  /** Hears of the rows of a write that is done and made this version of the collection. Only where searches are remembered. */
+  changed?: (at: Place, version: number, rows: readonly RowChange[]) => void
   /** The records that contain every word (folded, at least one, none empty), a page from `offset` in the order of lists. */
   find: (at: Place, words: readonly string[], offset: number, limit: number) => Promise<Found>
 }
 
 /** A row that is about to be inserted, and what the index of words is told of it. */
 export type NewRow = { row: RecordRow; words: string }
+
+/** A row that came (1) or went (-1). */
+export type RowChange = { row: Pick<RecordRow, 'key' | 'search'>; by: 1 | -1 }
 
 export type Place = { account: AccountId; collection: CollectionName }
 

@@ -9,6 +9,8 @@ import { ConnectionPool } from '../sqlite/connection-pool.ts'
 import { sqliteDialect } from '../sqlite/dialect.ts'
 import { find } from './find.ts'
 import type { Known, Search } from './find.ts'
+import { take } from './offer.ts'
+import type { Offer } from './offer.ts'
 
 // Searches in a thread of their own, so that a long one holds up nothing else, and with one message to it and one back.
 const file: File = workerData
@@ -17,8 +19,8 @@ const connections = new ConnectionPool([
   { run: async (statements) => connection.run(statements), close: async () => connection.close() },
 ])
 const db = new Kysely<Schema>({ dialect: sqliteDialect(connections, 'begin', { guard: true }) })
-answerInThread<Search, Found & Known>({
+answerInThread<Offer<Search>, (Found & Known) | undefined>({
   open: () => void connection.run([{ sql: 'select 1', parameters: [] }]),
-  answer: (search) => find(db, search),
+  answer: (offer) => (take(offer) ? find(db, offer.asked) : undefined),
   close: connection.close,
 })

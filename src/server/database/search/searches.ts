@@ -1,87 +1,70 @@
 import { Unavailable } from '../../../service/unavailable.ts'
-import { createRecent } from '../../recent.ts'
 import type { Found, Words } from '../engine.ts'
 import type { File } from '../sqlite/connection.ts'
 import { openThread } from '../sqlite/thread.ts'
-import type { Thread } from '../sqlite/thread.ts'
-import type { Known, Search, Spot } from './find.ts'
+import type { Known, Search } from './find.ts'
+import { knownSearches } from './known-searches.ts'
+import { offer } from './offer.ts'
+import type { Offer } from './offer.ts'
 
-type Searcher = Thread<Search, Found & Known>
-
-type Waiting = { found: Promise<Found>; begin: (thread: Searcher) => void }
-
-/** What is kept of a search: its total, and where its pages stand, by offset and length. */
-type Kept = { version: number; total: number; spots: Map<string, Spot> }
+type Waiting = { found: Promise<Found>; begin: () => Promise<void> }
 
 /**
- * Searches in a SQLite file, in two threads of their own. What was found out before is sent with the question, and the thread looks in the
- * file itself whether it holds still, so that it does not matter who has written since. Who asks for what somebody else is waiting for
- * gets the same answer, as long as that search has not begun: so it sees all that was written before either asked.
+ * Searches in a SQLite file, in two threads of their own. What is known of a search is sent with the question, and the thread looks in the
+ * file itself whether it holds, so that it does not matter who has written since. Who asks for what somebody else is waiting for gets the
+ * same answer, as long as that search has not begun: so it sees all that was written before either asked.
  */
 export function searchesIn(file: File, patience: number) {
-  const threads = [1, 2].map((): Searcher => openThread(new URL('./find-worker.ts', import.meta.url), file))
-  const free = [...threads]
+  const threads = [1, 2].map(() =>
+    openThread<Offer<Search>, (Found & Known) | undefined>(
+      new URL('./find-worker.ts', import.meta.url),
+      file,
+    ),
+  )
+  let begun = 0
   const waiting = new Map<string, Waiting>()
-  const kept = createRecent<string, Kept>(mostBytes, bytesOf)
+  const known = knownSearches()
 
   const find: Words['find'] = (at, asked, offset, limit) => {
     const words = asked.toSorted()
-    const key = JSON.stringify([at.account, at.collection, ...words])
-    const page = `${offset} ${limit}`
-    const place = `${page} ${key}`
-    const same = waiting.get(place)
+    const page = { words, offset, limit }
+    const key = JSON.stringify({ ...at, ...page })
+    const same = waiting.get(key)
     if (same) return same.found
     const { promise, resolve, reject } = Promise.withResolvers<Found>()
     const giveUp = setTimeout(() => {
-      waiting.delete(place)
+      waiting.delete(key)
       reject(new Unavailable('The books are busy. Nothing was changed; please try again.', 2))
     }, patience)
-    const begin = (thread: Searcher) => {
+    const begin = async () => {
       clearTimeout(giveUp)
-      const search = { at, words, offset, limit, known: knownOf(key, page) }
-      ask(thread, search).then((found) => {
-        keep(key, page, found)
+      begun++
+      try {
+        const found = await offer(threads, { at, ...page, known: known.of(at, page) })
+        known.keep(at, page, found)
         resolve({ rows: found.rows, total: found.total })
-      }, reject)
+      } catch (error) {
+        reject(error)
+      }
+      begun--
+      beginNext()
     }
-    waiting.set(place, { found: promise, begin })
+    waiting.set(key, { found: promise, begin })
     beginNext()
     return promise
   }
 
   function beginNext() {
     const [first] = waiting
-    const thread = first && free.pop()
-    if (!thread) return
-    const [place, { begin }] = first
-    waiting.delete(place)
-    begin(thread)
-  }
-
-  async function ask(thread: Searcher, search: Search): Promise<Found & Known> {
-    try {
-      return await thread.ask(search)
-    } finally {
-      free.push(thread)
-      beginNext()
-    }
-  }
-
-  function knownOf(key: string, page: string): Known | undefined {
-    const known = kept.get(key)
-    return known && { version: known.version, total: known.total, spot: known.spots.get(page) }
-  }
-
-  function keep(key: string, page: string, { version, total, spot }: Known) {
-    const before = kept.get(key)
-    if (before && before.version > version) return
-    const spots = before?.version === version ? before.spots : new Map<string, Spot>()
-    if (spot && spots.size < 1000) spots.set(page, spot)
-    kept.set(key, { version, total, spots })
+    if (!first || begun >= mostBegun) return
+    const [key, { begin }] = first
+    waiting.delete(key)
+    void begin()
   }
 
   return {
     find,
+    changed: known.changed,
     open: async () => {
       await Promise.all(threads.map((thread) => thread.open()))
     },
@@ -91,9 +74,5 @@ export function searchesIn(file: File, patience: number) {
   }
 }
 
-const mostBytes = 32 * 2 ** 20
-
-/** About what is taken in memory. */
-function bytesOf(key: string, { spots }: Kept): number {
-  return 300 + 2 * key.length + 250 * spots.size
-}
+// For each thread the one that it is at and the next one: more would begin with what was known too long ago.
+const mostBegun = 4

@@ -12,7 +12,7 @@ import { tokenOf } from './token-of.ts'
  */
 export function sqliteWords(
   { rowsOf, insert, later }: Pick<Engine, 'rowsOf' | 'insert' | 'later'>,
-  find: Words['find'],
+  searches: Pick<Words, 'find' | 'changed'>,
 ): Words {
   return {
     numbering: (tx, at) => {
@@ -45,7 +45,7 @@ export function sqliteWords(
         await later(tx, rows)
       }
     },
-    find,
+    ...searches,
   }
 }
 

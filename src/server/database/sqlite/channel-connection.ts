@@ -1,24 +1,26 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { waitUntil } from './connection.ts'
-import type { Rows, Statement } from './connection.ts'
+import type { Answer, Rows, Statement } from './connection.ts'
 
-/** A connection that takes its time: it runs statements one after another, until one fails, and answers what the last one gave. */
+/** A connection that takes its time: it runs statements one after another, until one fails. */
 export type Channel = {
-  run: (statements: readonly Statement[]) => Promise<Rows>
+  run: (statements: readonly Statement[]) => Promise<Answer>
   close: () => Promise<void>
 }
 
 /**
  * Marks a statement of a transaction of which nothing is wanted but that it is done: it goes to the connection together with the next one,
  * or with the commit, and fails there, unless it is much. Most of the time that a small write takes goes into messages to its thread.
+ * `told` is given the rows that it returned as soon as the transaction is committed.
  */
-export function postpone(query: CompiledQuery): CompiledQuery {
+export function postpone(query: CompiledQuery, told?: Told): CompiledQuery {
   const marked = { ...query }
-  postponed.add(marked)
+  postponed.set(marked, told)
   return marked
 }
 
-const postponed = new WeakSet<CompiledQuery>()
+type Told = (rows: Rows['rows']) => void
+const postponed = new WeakMap<CompiledQuery, Told | undefined>()
 
 /** A connection as Kysely wants it, by a channel which others may use too, as long as all of them send whole transactions. */
 export class ChannelConnection implements DatabaseConnection {
@@ -26,6 +28,9 @@ export class ChannelConnection implements DatabaseConnection {
 
   #waited = 0
   #postponed: Statement[] = []
+  // Who is to be told of rows that are wanted, in the order of their statements, and what the answered ones of them gave.
+  #told: Told[] = []
+  #wanted: Rows['rows'][] = []
   #isOpen = false
   /** Where a transaction reads that goes to its connection as a whole. */
   glance: Channel | undefined
@@ -53,20 +58,25 @@ export class ChannelConnection implements DatabaseConnection {
       return { rows: asTyped<R>(rows) }
     }
     if (postponed.has(query) && (this.glance || !isMuch(statement))) {
-      this.#postponed.push(statement)
+      const told = postponed.get(query)
+      this.#postponed.push(told ? { ...statement, wanted: true } : statement)
+      if (told) this.#told.push(told)
       return { rows: [] }
     }
     if (this.glance && query.sql !== 'commit') throw new Error(`Not for a small write: ${query.sql}`)
     const statements = [...this.#postponed, statement]
     this.#forgetPostponed()
     this.#isOpen = query.sql !== 'commit'
-    const { rows, changes } = await this.#channel.run(statements)
+    const { rows, changes, wanted } = await this.#channel.run(statements)
+    this.#wanted.push(...wanted)
+    if (query.sql === 'commit') this.#tell()
     return { rows: asTyped<R>(rows), numAffectedRows: BigInt(changes) }
   }
 
   /** Gives the transaction up. One that was sent with its end is over already, and a message would have to wait for those behind it. */
   async rollBack() {
     this.#forgetPostponed()
+    this.#forgetWanted()
     if (this.#isOpen) await this.#channel.run([{ sql: 'rollback', parameters: [] }])
     this.#isOpen = false
   }
@@ -74,6 +84,17 @@ export class ChannelConnection implements DatabaseConnection {
   #forgetPostponed() {
     this.glance = undefined
     this.#postponed = []
+  }
+
+  #tell() {
+    const [told, wanted] = [this.#told, this.#wanted]
+    this.#forgetWanted()
+    for (const [index, rows] of wanted.entries()) told[index]?.(rows)
+  }
+
+  #forgetWanted() {
+    this.#told = []
+    this.#wanted = []
   }
 
   // oxlint-disable-next-line require-yield -- the interface asks for it; nothing here streams

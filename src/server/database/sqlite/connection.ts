@@ -4,8 +4,19 @@ import { movedCode, numberOf, refuseOther } from './file.ts'
 
 export type Rows = { rows: Record<string, unknown>[]; changes: number }
 
-/** What is run; where the only parameter is a list of lists, with each of them. It fails (`outdatedCode`) when other rows are `expected`. */
-export type Statement = { sql: string; parameters: readonly unknown[]; expected?: Rows['rows'] }
+/** What the last statement gave, and the rows of each one that was `wanted`. */
+export type Answer = Rows & { wanted: Rows['rows'][] }
+
+/**
+ * What is run; where the only parameter is a list of lists, with each of them. It fails (`outdatedCode`) when other rows are `expected`;
+ * its rows are answered, wherever it stands, when they are `wanted`.
+ */
+export type Statement = {
+  sql: string
+  parameters: readonly unknown[]
+  expected?: Rows['rows']
+  wanted?: boolean
+}
 
 /** Lets later statements wait for other programs' locks until a moment of `process.hrtime`, in whole seconds: so its texts are few. */
 export const waitUntil = 'pragma busy_timeout'
@@ -19,9 +30,9 @@ export type Access = 'read' | 'write'
 /** A file and, from the second connection of this process on, its number (sqlite/file.ts). */
 export type File = { path: string; number?: bigint | undefined }
 
-/** What runs statements, the same in this thread and in a worker: the rows are those of the last one, and after one that fails none is run. */
+/** What runs statements, the same in this thread and in a worker; after one that fails none is run. */
 export type Connection = {
-  run: (statements: readonly Statement[]) => Rows
+  run: (statements: readonly Statement[]) => Answer
   close: () => void
   refuseMoved: () => void
 }
@@ -61,19 +72,21 @@ export function openConnection(
     database = undefined
   }
 
-  function run(statements: readonly Statement[]): Rows {
+  function run(statements: readonly Statement[]): Answer {
     let last: Rows = { rows: [], changes: 0 }
+    const wanted: Rows['rows'][] = []
     try {
       for (const statement of statements) {
         last = execute(statement)
         refuseOutdated(statement, last)
+        if (statement.wanted) wanted.push(last.rows)
       }
     } catch (error) {
       // Who sends the end of a transaction may be followed by somebody else's.
       if (statements.at(-1)?.sql === 'commit') execute({ sql: 'rollback', parameters: [] })
       throw error
     }
-    return last
+    return { ...last, wanted }
   }
 
   function execute(statement: Statement): Rows {

@@ -5,7 +5,7 @@ import { Complaint } from '../../complaint.ts'
 import type { Engine } from '../engine.ts'
 import type { Schema } from '../schema.ts'
 import { openConnection } from './connection.ts'
-import type { Access, File, Rows, Statement } from './connection.ts'
+import type { Access, Answer, File, Statement } from './connection.ts'
 import { postpone } from './channel-connection.ts'
 import type { Channel } from './channel-connection.ts'
 import { alone, ConnectionPool } from './connection-pool.ts'
@@ -64,7 +64,7 @@ export async function openSqlite(path: string): Promise<Engine> {
     rowsOf,
     insert,
     later,
-    words: sqliteWords({ rowsOf, insert, later }, searches.find),
+    words: sqliteWords({ rowsOf, insert, later }, searches),
     troubleOf,
     // Each query is written so that it has one good plan; what grew in the log goes into the file.
     tidy: async () => {
@@ -87,11 +87,11 @@ export async function openSqlite(path: string): Promise<Engine> {
 // Milliseconds until somebody who waits for others to be served is told to come back; who watches a screen waits no longer.
 const patience = 8000
 
-function threadFor(file: File, access: Access): Thread<readonly Statement[], Rows> {
+function threadFor(file: File, access: Access): Thread<readonly Statement[], Answer> {
   return openThread(new URL('./worker.ts', import.meta.url), { file, access })
 }
 
-function channelTo({ ask, close }: Thread<readonly Statement[], Rows>): Channel {
+function channelTo({ ask, close }: Thread<readonly Statement[], Answer>): Channel {
   return { run: ask, close }
 }
 
@@ -119,8 +119,8 @@ function folderTrouble(error: unknown, folder: string): Complaint | undefined {
   )
 }
 
-const later: Engine['later'] = async (tx, query) => {
-  await tx.executeQuery(postpone(query.compile(tx)))
+const later: Engine['later'] = async (tx, query, told) => {
+  await tx.executeQuery(postpone(query.compile(tx), told))
 }
 
 const rowsOf: Engine['rowsOf'] = (rows, columns, numbers = []) => {

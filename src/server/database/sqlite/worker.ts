@@ -1,12 +1,12 @@
 import { workerData } from 'node:worker_threads'
 import { answerInThread } from './answer-in-thread.ts'
 import { openConnection } from './connection.ts'
-import type { Access, File, Rows, Statement } from './connection.ts'
+import type { Access, Answer, File, Statement } from './connection.ts'
 
 // One connection in a thread of its own, so that the wait for the disk holds up no other request.
 const { file, access }: { file: File; access: Access } = workerData
 const { run, close } = openConnection(file, { access, patience: 2000 })
-answerInThread<readonly Statement[], Rows>({
+answerInThread<readonly Statement[], Answer>({
   open: () => void run([{ sql: 'select 1', parameters: [] }]),
   answer: run,
   close,
