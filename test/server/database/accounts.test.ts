@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { Complaint } from '../../../src/server/complaint.ts'
 import { aContact, aTransaction } from '../../builders.ts'

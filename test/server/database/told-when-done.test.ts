@@ -32,7 +32,7 @@ test('a write that is given up, or fails at its end, tells nothing', async () =>
   await expect(store.transactions.update('t1', no)).rejects.toThrow('No')
   sqlite('create table parents (id integer primary key)')
   sqlite('create table children (parent integer references parents deferrable initially deferred)')
-  const heard = vi.fn()
+  const heard = vi.fn<() => void>()
   const failing = engine.write(async (tx) => {
     const child = sql`insert into children values (1) returning parent`
     await engine.later(tx, { compile: () => child.compile(tx) }, heard)
