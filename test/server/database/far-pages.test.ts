@@ -68,4 +68,27 @@ onEveryDatabase('pages far from the first', (books) => {
     expect(everyContact).toHaveLength(1400)
     expect(everyTransaction).toHaveLength(1400)
   })
+
+  test('of thousands of hits hold what all hits have at their place', async () => {
+    const { id } = await books().accounts.add(crypto.randomUUID())
+    const all = Array.from({ length: 6000 }, (_, index) =>
+      aTransaction({
+        id: `t${String(index).padStart(4, '0')}`,
+        date: `2026-0${(index % 9) + 1}-1${index % 10}`,
+        counterpart: index % 50 === 7 ? 'Other' : 'Bakery',
+        description: '',
+      }),
+    )
+    await books().load(id, { transactions: all })
+    const hits = all
+      .filter(({ counterpart }) => counterpart === 'Bakery')
+      .toSorted((one, other) => compareText(other.date, one.date) || compareText(one.id, other.id))
+    const { transactions } = books().storeOf(id)
+    // Those before the 5,000th hit are found in another way than those behind it, and both once more from memory.
+    for (const page of [1, 50, 199, 200, 201, 202, 235, 236, 50, 201, 236]) {
+      const found = await transactions.list({ search: 'bakery', page, pageSize: 25 })
+      expect(found.total).toBe(hits.length)
+      expect(found.items).toEqual(hits.slice(page * 25 - 25, page * 25))
+    }
+  })
 })
