@@ -11,6 +11,8 @@ export function axeFindsNothing(screens: Screens): void {
   for (const [name, open] of Object.entries(screens)) {
     test(`axe finds nothing on ${name}, wide and narrow, light and dark`, async ({ page }) => {
       await open(page)
+      // Before the page is there axe would find that it has nothing of a page.
+      await expect(page.locator('h1').first()).toBeAttached()
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 800 })
         for (const colorScheme of ['light', 'dark'] as const) {

@@ -104,7 +104,10 @@ axeFindsNothing({
       .click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
   },
-  'an empty journal': (page) => page.goto('/journal'),
+  'an empty journal': async (page) => {
+    await page.goto('/journal')
+    await expect(page.getByRole('heading', { name: 'Nothing written down yet' })).toBeVisible()
+  },
   'what is kept on this device': async (page) => {
     await page.goto('/device')
     await expect(page.getByRole('table', { name: 'What is kept' })).toBeVisible()
