@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { holdClocks, showClocks } from './clock.ts'
 import { DeletionLine } from './DeletionLine.tsx'
 import { deletions } from './deletions.ts'
-import { onUndoKey } from './undo-key.ts'
 import classes from './UndoBar.module.css'
 
 /** The deletions that can still be undone or are being sent, one line each. Their clocks stand still while one is at it. */
@@ -10,11 +9,7 @@ export function UndoBar() {
   const all = useSyncExternalStore(deletions.subscribe, deletions.get)
   useEffect(() => {
     showClocks(true)
-    document.addEventListener('keydown', onUndoKey)
-    return () => {
-      showClocks(false)
-      document.removeEventListener('keydown', onUndoKey)
-    }
+    return () => showClocks(false)
   }, [])
   useQuestionBeforeClosing(all.some(({ durable }) => !durable))
   return all.length > 0 && <Lines all={all} />

@@ -6,6 +6,7 @@ import { idsOf } from './job.ts'
 import type { Job } from './job.ts'
 import { send } from './send.ts'
 import { undo } from './undo.ts'
+import { onUndoKey } from './undo-key.ts'
 
 /** Makes a deletion this tab's: its records leave the lists and the ticks, and it stands in the bar. */
 export function take<T extends { id: string }>(job: Job<T>, seconds: number): void {
@@ -31,4 +32,6 @@ export function take<T extends { id: string }>(job: Job<T>, seconds: number): vo
   })
   hide(collection.resource, ids)
   selection.drop(ids)
+  // Not only when the bar is there, whose code may still be on its way. It listens once, however often it is told to.
+  document.addEventListener('keydown', onUndoKey)
 }
