@@ -28,7 +28,7 @@ function Lines({ all }: { all: ReturnType<typeof deletions.get> }) {
   })
   useEffect(() => () => holdClocks(false), [])
   useLayoutEffect(() => {
-    // Messages stand in the same place, and make room by it (Messages.module.css).
+    // Messages stand in the same place; on a phone the end of the page can be pulled up from under it (Layout and ListPage).
     const { style } = document.documentElement
     style.setProperty('--pending', `${(bar.current?.offsetHeight ?? 0) + 8}px`)
     return () => void style.removeProperty('--pending')

@@ -62,6 +62,19 @@ overBoth(() => {
     expect(await writesOf(page)).toEqual([])
   })
 
+  test('on a phone the next deletion can be asked for while one waits', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/contacts')
+    await tick(page, 0)
+    await confirm(page, '1 contact')
+    const pending = page.getByRole('region', { name: 'Pending deletions' })
+    await expect(pending.getByRole('group')).toHaveCount(1)
+    await tick(page, 0)
+    await confirm(page, '1 contact')
+    await expect(pending.getByRole('group')).toHaveCount(2)
+    expect(await writesOf(page)).toEqual([])
+  })
+
   test('a deletion that waits when the tab is killed is offered by the next one', async ({
     page,
     context,
