@@ -81,6 +81,7 @@ export const trapCases: Cases = {
       const { user, writes, goTo } = await openApp('/contacts/3/edit', { standIn })
       await typeAndSave(user, 'City', 'Oudenaarde')
       await screen.findByText(/^Nothing more is written: the service emptied .*company/)
+      await waitFor(() => expect(statuses().join()).toContain('saved.'))
       await user.click(screen.getByRole('button', { name: /^Send every field from now on/ }))
       await waitFor(() => expect(statuses().join()).toContain('every field is sent from now on.'))
       expect(standIn.contacts()[2]).toEqual({ ...before[2], city: 'Oudenaarde' })
