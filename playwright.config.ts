@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import { chromium } from './test/e2e/chromium.ts'
+import type { EngineName } from './test/e2e/core/journey.ts'
 
-/** The app as it is built, and the service over real HTTP; ports of their own, so that a running `npm start` is not met. */
-export const appUrl = 'http://127.0.0.1:4183'
+const port = Number(process.env['E2E_PORT'] ?? 4183)
+
+/** The built app. Its port keeps clear of `npm start`; E2E_PORT changes it, so that two checkouts can run side by side. */
+export const appUrl = `http://127.0.0.1:${port}`
 
 const dist = 'node_modules/.cache/e2e'
 
-export default defineConfig({
+export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'test/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -14,8 +17,8 @@ export default defineConfig({
   reporter: [['list']],
   forbidOnly: true,
   // A machine that does other things too may take its time.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: appUrl,
     locale: 'en-US',
@@ -23,9 +26,17 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { executablePath: chromium(), args: ['--no-sandbox'] },
   },
+  projects: [
+    { name: 'journeys', testIgnore: '**/core/**' },
+    ...(['chromium', 'firefox', 'webkit'] as const).map((engineName) => ({
+      name: engineName,
+      testMatch: '**/core/*.spec.ts',
+      use: { engineName },
+    })),
+  ],
   webServer: {
     // A folder of its own, so that a build or a preview that is going on beside the journeys is left in peace.
-    command: `npx vite build --logLevel warn --outDir ${dist} && npx vite preview --outDir ${dist} --port 4183`,
+    command: `npx vite build --logLevel warn --outDir ${dist} && npx vite preview --outDir ${dist} --port ${port}`,
     url: appUrl,
     // A host name for the journey over plain http; Vite answers only to names that it knows.
     env: { __VITE_ADDITIONAL_SERVER_ALLOWED_HOSTS: 'bookend.test' },

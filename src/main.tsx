@@ -1,19 +1,28 @@
-import './theme.css'
+import './app/theme.css'
 import { StrictMode } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { connect, line } from './api/line.ts'
-import { App } from './App.tsx'
+import { connect, session } from './api/session/service-session.ts'
+import { stopPlace } from './api/write/stop-place.ts'
+import { App } from './app/App.tsx'
 import { connectionAt, openConnectionList } from './connections/connection-list.ts'
-import { createQueryClient } from './query-client.ts'
-import { createAppRouter } from './router.tsx'
-import { readSettings } from './settings.ts'
-import type { Settings } from './settings.ts'
-import { keepToken, takeToken, watchForToken } from './token-in-address.ts'
+import type { ConnectionList, NamedConnection } from './connections/connection-list.ts'
+import { resolve } from './dialect/profile/resolve.ts'
+import { readKept } from './storage/local-storage.ts'
+import { createQueryClient } from './app/create-query-client.ts'
+import { createAppRouter } from './app/router.tsx'
+import { readSettings } from './app/read-settings.ts'
+import type { Settings } from './app/read-settings.ts'
+import { takeToken, watchForToken } from './app/token-in-address.ts'
 import { startColorScheme } from './ui/color-scheme.ts'
+import { keepDropsFromOpening } from './ui/dropped-files.ts'
+import { explainMissingParts } from './ui/missing-part.ts'
 import { StartFailure } from './ui/StartFailure.tsx'
 
-const token = takeToken()
+const givenToken = takeToken()
 startColorScheme()
+explainMissingParts()
+keepDropsFromOpening()
 
 const root = createRoot(document.querySelector('#root') ?? document.body)
 
@@ -21,15 +30,27 @@ readSettings()
   .then(start)
   .catch((error: unknown) => root.render(<StartFailure error={error} />))
 
-/** Starts the app on the one connection that the address names. Another one is another page load, so that nothing is shared. */
+/** Signs in by the token in the address, if there is one, and opens the connection that the address names. */
 async function start(settings: Settings) {
-  const isSignedIn = keepToken(token, settings)
-  watchForToken(settings, () => location.reload())
   const connections = openConnectionList(settings.service)
+  const signIn = async (
+    token: string,
+    onSignedIn: (connection?: NamedConnection) => void | Promise<void>,
+  ) => {
+    const { signInFromAddress } = await import('./app/sign-in-from-address.tsx')
+    const show = (page: ReactNode) => root.render(page)
+    await signInFromAddress({ token, service: settings.service, connections, show, onSignedIn })
+  }
+  watchForToken((token) => void signIn(token, () => location.reload()))
+  if (givenToken === undefined) await open(settings, connections)
+  else await signIn(givenToken, (signedIn) => open(settings, connections, signedIn))
+}
+
+/** Starts the app on the one connection that the address names. Another one is another page load, so that nothing is shared. */
+async function open(settings: Settings, connections: ConnectionList, signedIn?: NamedConnection) {
   const all = connections.get()
   const last = all.find(({ id }) => id === connections.last())
-  if (location.pathname === '/' && last?.basepath && !isSignedIn)
-    return location.replace(`${last.basepath}/contacts`)
+  if (location.pathname === '/' && last?.basepath && !signedIn) return location.replace(`${last.basepath}/`)
   const current = connectionAt(location.pathname, all)
   if (!current) {
     const { NoSuchConnection } = await import('./ui/NoSuchConnection.tsx')
@@ -37,7 +58,13 @@ async function start(settings: Settings) {
   }
   const demo = current.demo ? await startDemo() : undefined
   connect(current, demo && { remembers: false, send: demo.answer })
-  if (current.id === 'settings') line().memory.isBookend = settings.isBookend
+  const isOurs = settings.isBookend && isServiceOf(settings, current)
+  session().memory.isBookend = isOurs || Boolean(demo)
+  // Kept by an earlier version, which did not ask: what is kept for it waits for whose it is.
+  if (isOurs && session().signIn().account === undefined)
+    await (await import('./api/session/ask-account.ts')).askAccount(session()).catch(() => undefined)
+  if (readKept('tab', stopPlace) !== undefined)
+    (await import('./api/write/restore-stop.ts')).restoreStop(session())
   if (connections.last() !== current.id) connections.use(current.id)
   const queryClient = createQueryClient()
   const router = createAppRouter(queryClient, { demo, connections, current })
@@ -46,10 +73,27 @@ async function start(settings: Settings) {
       <App queryClient={queryClient} router={router} />
     </StrictMode>,
   )
+  prefetchSoon()
+}
+
+/** Whether a connection leads to the installation's own service, as those of its other accounts do. */
+function isServiceOf({ service }: Settings, { demo, profile }: NamedConnection): boolean {
+  return !demo && service !== 'demo' && resolve(profile).baseUrl === resolve(service).baseUrl
+}
+
+/** Fetches what people are likely to open next once the first page has settled, unless they asked to save data. */
+function prefetchSoon() {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  setTimeout(
+    () =>
+      void import('./app/prefetch-parts.ts').then((parts) => parts.prefetchParts()).catch(() => undefined),
+    2000,
+  )
 }
 
 /** The demo's service, loaded only when the settings or the address ask for it. */
 async function startDemo() {
-  const { startDemoService } = await import('./mock/browser.ts')
+  const { startDemoService } = await import('./mock/start-demo-service.ts')
   return startDemoService('/api')
 }

@@ -12,7 +12,7 @@ type Chunk = {
 
 const dist = join(import.meta.dirname, '../dist')
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
-const demo = 'src/mock/browser.ts'
+const demo = 'src/mock/start-demo-service.ts'
 const start = 'index.html'
 const lists = ['src/contacts/ContactListPage.tsx', 'src/transactions/TransactionListPage.tsx']
 const forms = [

@@ -1,10 +1,12 @@
-import type { Contact } from '../src/contract/contact.ts'
-import type { Transaction } from '../src/contract/transaction.ts'
+import type { Contact } from '../src/domain/contact.ts'
+import { emptyContact, emptyTransaction } from '../src/domain/fields.ts'
+import type { Transaction } from '../src/domain/transaction.ts'
 
 /** A complete contact; ids count up unless one is given. */
 export function aContact(overrides: Partial<Contact> = {}): Contact {
   return {
     id: nextId(),
+    ...emptyContact,
     firstName: 'Lotte',
     lastName: 'Peeters',
     company: 'Houthandel Peeters BV',
@@ -24,6 +26,7 @@ export function aContact(overrides: Partial<Contact> = {}): Contact {
 export function aTransaction(overrides: Partial<Transaction> = {}): Transaction {
   return {
     id: nextId(),
+    ...emptyTransaction,
     date: '2026-03-31',
     currency: 'EUR',
     amount: '-1234.50',

@@ -1,25 +1,26 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
-import type { Contact, ContactChanges } from '../contract/contact.ts'
-import type { ListQuery } from '../contract/page.ts'
-import type { Saved } from '../contract/saved.ts'
-import { line } from './line.ts'
-import { resource, writing } from './resource.ts'
+import type { Contact, ContactChanges } from '../domain/contact.ts'
+import type { ListQuery } from '../domain/page.ts'
+import type { SaveResult } from '../domain/save-result.ts'
+import { session } from './session/service-session.ts'
+import { resource } from './resource.ts'
 import { useListPage } from './use-list-page.ts'
 import { useRecord } from './use-record.ts'
 
-/** The contacts interface of SPEC.md: list, get, edit, delete many, and create. */
+/** The contacts operations of docs/spec.md: list, get, edit, delete many and create. */
 export const contacts = {
   ...resource<'contacts', ContactChanges>('contacts'),
   create: mutationOptions({
     mutationKey: ['/contacts', 'save'],
-    mutationFn: async (draft: ContactChanges) => (await writing()).createContact(line(), draft),
+    mutationFn: async (draft: ContactChanges) =>
+      (await import('./write/create-contact.ts')).createContact(session(), draft),
   }),
-  /** Looks whether a creation has happened whose answer was lost; without a record when it has not. */
+  /** Checks whether a creation succeeded whose response was lost. Resolves without a record if it did not. */
   whetherCreated: mutationOptions({
     mutationKey: ['/contacts', 'save'],
-    mutationFn: async (draft: ContactChanges): Promise<Saved<Contact>> => {
-      const { whetherCreated } = await import('./look-again.ts')
-      return { record: await whetherCreated(line(), draft), notes: [] }
+    mutationFn: async (draft: ContactChanges): Promise<SaveResult<Contact>> => {
+      const { verifyCreated: whetherCreated } = await import('./write/verify-saved.ts')
+      return { record: await whetherCreated(session(), draft), notes: [] }
     },
   }),
 }

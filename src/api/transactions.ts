@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ListQuery } from '../contract/page.ts'
-import type { TransactionChanges } from '../contract/transaction.ts'
+import type { ListQuery } from '../domain/page.ts'
+import type { TransactionChanges } from '../domain/transaction.ts'
 import { resource } from './resource.ts'
 import { useListPage } from './use-list-page.ts'
 import { useRecord } from './use-record.ts'
 
-/** The transactions interface of SPEC.md: list, get, edit, delete many. There is no creation: they come from the bank. */
+/**
+ * The transactions operations of docs/spec.md: list, get, edit and delete many. There is no create: transactions come
+ * from the bank.
+ */
 export const transactions = resource<'transactions', TransactionChanges>('transactions')
 
 export const useTransactions = (query: ListQuery) => useListPage<'transactions'>(transactions.list, query)

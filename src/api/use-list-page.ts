@@ -1,23 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ListQuery, Page } from '../contract/page.ts'
-import type { RecordOf, Resource } from '../dialect/fields.ts'
+import type { ListQuery, Page } from '../domain/page.ts'
+import type { RecordOf } from '../dialect/fields.ts'
 import type { resource } from './resource.ts'
+import type { CollectionName } from '../domain/collection-name.ts'
 
-type List<R extends Resource> = ReturnType<typeof resource<R, Record<string, string | undefined>>>['list']
+type List<R extends CollectionName> = ReturnType<
+  typeof resource<R, Record<string, string | undefined>>
+>['list']
 
 /**
- * One page of a list: the rows before it stay until it is there, and the page after it is fetched ahead. Where a service does
- * not say whether there is a next page, that one tells (T9): a page that turns out to be empty was the end.
+ * One page of a list. Shows the previous rows until it arrives, and prefetches the next page. Where a service does not
+ * say whether there is a next page, the prefetched page tells (T9): if it is empty, this page is the last.
  */
-export function useListPage<R extends Resource>(
+export function useListPage<R extends CollectionName>(
   list: List<R>,
   query: ListQuery,
 ): UseQueryResult<Page<RecordOf[R]>> {
   const result = useQuery({ ...list(query), placeholderData: keepPreviousData })
   const { data: page, isPlaceholderData } = result
   const goesOn = !isPlaceholderData && page?.more === true
-  // One that fails is no failure yet: opening it asks again and tells.
+  // A failed prefetch is not reported. Opening the page retries and reports the error.
   const next = useQuery({
     ...list({ search: query.search, page: query.page + 1 }),
     enabled: goesOn,

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Page } from '../contract/page.ts'
-import type { RecordOf, Resource } from '../dialect/fields.ts'
+import type { Page } from '../domain/page.ts'
+import type { RecordOf } from '../dialect/fields.ts'
 import type { resource } from './resource.ts'
+import type { CollectionName } from '../domain/collection-name.ts'
 
 /**
- * One record, whole. Until it is there, the row that a list already has of it stands in (`isPlaceholderData`):
- * good to look at, never to fill a form, because rows may be partial.
+ * One complete record. Until it arrives, the row from a list is a placeholder (`isPlaceholderData`): fit for display,
+ * never for filling a form, because rows may be partial.
  */
-export function useRecord<R extends Resource>(
+export function useRecord<R extends CollectionName>(
   detail: ReturnType<typeof resource<R, Record<string, string | undefined>>>['detail'],
   id: string,
 ) {
@@ -19,6 +20,6 @@ export function useRecord<R extends Resource>(
       .getQueriesData<Page<RecordOf[R]>>({ queryKey: [path, 'list'] })
       .flatMap(([, page]) => page?.items ?? [])
       .find((row) => row.id === id)
-  // The library refuses functions as placeholders by a conditional type that TypeScript cannot resolve for a generic record.
+  // The library's conditional type excludes functions, and TypeScript cannot resolve it for a generic record.
   return useQuery({ ...options, placeholderData: rowInList as never })
 }

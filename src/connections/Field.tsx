@@ -6,12 +6,12 @@ type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** The input, which gets what ties it to its label, its hint and its error. */
+  /** The input, which receives the attributes that link it to its label, hint and error. */
   children: (ties: Ties) => ReactNode
 }
 type Ties = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** A label, an input under it, and what is to be said of it. */
+/** A label and its input, with a hint and an error. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

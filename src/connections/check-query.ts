@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { check } from '../api/check.ts'
-import { line, openLine } from '../api/line.ts'
-import type { Connection, Line } from '../api/line.ts'
-import { mergeProfiles } from '../dialect/resolve.ts'
+import { checkConnection } from '../api/read/check-connection.ts'
+import { session, openSession } from '../api/session/service-session.ts'
+import type { Connection, ServiceSession } from '../api/session/service-session.ts'
+import { mergeProfiles } from '../dialect/profile/resolve.ts'
 
-/** A check of a connection as it is stated now. It is made once; `turn` tells one that is asked for again from the last one. */
+/** The query for a check of a connection's stated profile. Runs once; `turn` distinguishes a repeated check. */
 export function checkOf(connection: Connection, turn: number) {
   return queryOptions({
-    // What one signs in with is no part of a profile, so it is not in the key either.
+    // Credentials are not part of a profile, so they are not in the key either.
     queryKey: ['/check', connection.id, connection.profile, turn],
-    queryFn: () => check(asSpokenWith(connection)),
+    queryFn: () => checkConnection(asSpokenWith(connection)),
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,
@@ -17,12 +17,12 @@ export function checkOf(connection: Connection, turn: number) {
   })
 }
 
-/** The line to a connection: the open one, or one to look with how it would be spoken with. */
-export function lineTo(connection: Connection): Line {
-  return connection.id === line().connection.id ? line() : openLine(connection)
+/** The session of a connection: the open one, or a temporary one for reading. */
+export function lineTo(connection: Connection): ServiceSession {
+  return connection.id === session().connection.id ? session() : openSession(connection)
 }
 
-/** The connection with the sign-in that was learned: a check leaves aside all that was found out, but it has to get in. */
+/** The connection with the learned sign-in: a check ignores all findings, but it must get in. */
 function asSpokenWith(connection: Connection): Connection {
   const { auth, http } = lineTo(connection).profile()
   const learned = { auth, http: { credentials: http.credentials } }

@@ -1,34 +1,35 @@
-import { forgetSecrets } from '../api/secrets.ts'
-import type { Connection } from '../api/line.ts'
-import { keep, readKept } from '../kept/storage.ts'
-import { createStore } from '../kept/store.ts'
-import type { Store } from '../kept/store.ts'
-import { bookend } from '../dialect/bookend.ts'
-import { resolve } from '../dialect/resolve.ts'
-import type { PartialProfile } from '../dialect/resolve.ts'
+import { forgetSecrets, signInOf } from '../api/session/secrets.ts'
+import type { Connection } from '../api/session/service-session.ts'
+import { keep, readKept } from '../storage/local-storage.ts'
+import { createStore } from '../storage/create-store.ts'
+import type { Store } from '../storage/create-store.ts'
+import { newId } from '../domain/new-id.ts'
+import { bookend } from '../dialect/profile/bookend.ts'
+import { resolve } from '../dialect/profile/resolve.ts'
+import type { PartialProfile } from '../dialect/profile/resolve.ts'
 
-/** A connection as a person knows it. */
+/** A connection as the user sees it. */
 export type NamedConnection = Connection & {
   name: string
-  /** What its addresses begin with: "" for the one that settings.json gives, `/c/ID` for the others. */
+  /** The prefix of its addresses: "" for the connection from settings.json, `/c/ID` for the others. */
   basepath: string
-  /** Made by the person who uses it, so that it can be removed; the others come with the installation. */
+  /** Created by the user and therefore removable; the others come with the installation. */
   own: boolean
   demo: boolean
-  /** Whether something else is stated here than the installation states. */
+  /** Whether its profile differs from the installation's. */
   changed: boolean
 }
 
-/** The connections of this browser. Every change is kept on the device; a profile that comes in has passed the schema. */
+/** The connections of this browser. Every change is stored on the device; imported profiles have passed the schema. */
 export type ConnectionList = Store<NamedConnection[]> & {
   add: (profile: PartialProfile) => NamedConnection
-  /** States the whole profile of a connection anew. */
+  /** Replaces the stated profile of a connection. */
   change: (id: string, profile: PartialProfile) => void
-  /** Takes back what was stated here of a connection that comes with the installation. */
+  /** Restores the profile of a connection that comes with the installation. */
   restore: (id: string) => void
-  /** Forgets a connection with its secrets. */
+  /** Removes a connection and its secrets. */
   remove: (id: string) => void
-  /** Remembers which one was used last. */
+  /** Remembers the connection used last. */
   use: (id: string) => void
   last: () => string | undefined
 }
@@ -39,7 +40,7 @@ type Kept = {
   last?: string | undefined
 }
 
-/** The connections that this installation and this browser have, the one of settings.json first. */
+/** The connections of this installation and this browser, the one from settings.json first. */
 export function openConnectionList(service: 'demo' | PartialProfile): ConnectionList {
   const given: Record<string, PartialProfile> = {
     ...(service !== 'demo' && { settings: service }),
@@ -53,14 +54,17 @@ export function openConnectionList(service: 'demo' | PartialProfile): Connection
     return [...installed, ...Object.entries(kept.own).map(([id, profile]) => named(id, profile, true))]
   }
   function named(id: string, profile: PartialProfile, own: boolean): NamedConnection {
-    // Where an installation's own service is, its settings say, whatever else somebody has stated.
+    // The address of an installation's own service comes from its settings, whatever the user has stated.
     const stated = { ...(kept.stated[id] ?? profile), baseUrl: resolve(profile).baseUrl }
     const { name, baseUrl } = resolve(stated)
     const first = id === Object.keys(given)[0]
+    // The installation's name for its service is the same for all its accounts.
+    const isNamed = own || name !== given[id]?.name
+    const account = signInOf(id, baseUrl)?.account?.name
     return {
       id,
       profile: stated,
-      name: name || baseUrl.replace(/^https?:\/\//, ''),
+      name: (isNamed && name) || account || name || baseUrl.replace(/^https?:\/\//, ''),
       basepath: first ? '' : `/c/${id}`,
       own,
       demo: id === 'demo',
@@ -78,7 +82,7 @@ export function openConnectionList(service: 'demo' | PartialProfile): Connection
   return {
     ...store,
     add: (profile) => {
-      const id = crypto.randomUUID().slice(0, 8)
+      const id = newId().slice(0, 8)
       take({ ...kept, own: { ...kept.own, [id]: profile } })
       return named(id, profile, true)
     },
@@ -96,7 +100,7 @@ export function openConnectionList(service: 'demo' | PartialProfile): Connection
   }
 }
 
-/** The connection that an address of the app belongs to; undefined when this browser has none of that name. */
+/** The connection that an address of the app belongs to; undefined if this browser does not have it. */
 export function connectionAt(pathname: string, connections: NamedConnection[]): NamedConnection | undefined {
   const [, id] = /^\/c\/([^/]+)/.exec(pathname) ?? []
   return connections.find((one) => (id === undefined ? one.basepath === '' : one.id === id))

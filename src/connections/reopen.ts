@@ -1,6 +1,6 @@
 /**
- * Loads the page anew, or another one: a service that is spoken with in another way is another page load, so that nothing that was
- * read before stays.
+ * Reloads the page, or loads another one. Every change of a service's profile reloads, so that nothing read earlier
+ * remains.
  */
 export function reopen(address?: string): void {
   if (address === undefined) location.reload()

@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { isMissing, refusalOf } from '../api/api-error.ts'
+import { isMissing, refusalOf } from '../api/session/api-error.ts'
 import { useContact, useUpdateContact, useWhetherContactSaved } from '../api/contacts.ts'
-import type { Contact, ContactDraft } from '../contract/contact.ts'
-import { ContactChanges } from '../contract/contact.ts'
-import { EditRecord } from '../forms/EditRecord.tsx'
+import type { Contact, ContactDraft } from '../domain/contact.ts'
+import { ContactChanges } from '../domain/contact.ts'
+import { contactFieldNames, mapNames } from '../domain/fields.ts'
+import { EditRecord } from '../records/form/EditRecord.tsx'
 import { useMessages } from '../ui/Messages.tsx'
 import { oneLine } from '../ui/one-line.ts'
 import { useLeavePage } from '../ui/use-leave-page.ts'
 import { useStillHere } from '../ui/use-still-here.ts'
-import { contactNoun } from './contact-noun.ts'
+import { contactLabels } from './contact-labels.ts'
 import { ContactForm } from './ContactForm.tsx'
 
 const route = getRouteApi('/contacts/$contactId/edit')
 
-/** One contact to correct. */
+/** The page for editing a contact. */
 export function ContactEditPage() {
   const { contactId } = route.useParams()
   const { selections } = route.useRouteContext()
@@ -41,7 +42,7 @@ export function ContactEditPage() {
   return (
     <EditRecord
       of={{ resource: 'contacts', id: contactId }}
-      noun={contactNoun}
+      noun={contactLabels}
       record={contact}
       isMissing={isMissing}
       update={useUpdateContact()}
@@ -57,19 +58,7 @@ export function ContactEditPage() {
   )
 }
 
-/** How the fields of the form read for a contact. */
+/** A contact's initial field texts. */
 function typedOf(contact: Contact): ContactDraft {
-  return {
-    firstName: oneLine(contact.firstName),
-    lastName: oneLine(contact.lastName),
-    company: oneLine(contact.company),
-    phone: oneLine(contact.phone),
-    email: oneLine(contact.email),
-    vatNumber: oneLine(contact.vatNumber),
-    country: oneLine(contact.country),
-    city: oneLine(contact.city),
-    zip: oneLine(contact.zip),
-    number: oneLine(contact.number),
-    street: oneLine(contact.street),
-  }
+  return mapNames(contactFieldNames, (name) => oneLine(contact[name]))
 }

@@ -1,51 +1,89 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import type { ContactChanges, ContactDraft } from '../contract/contact.ts'
-import type { FormWork } from '../forms/FormFrame.tsx'
-import { FormFrame } from '../forms/FormFrame.tsx'
-import { useChangesForm } from '../forms/use-changes-form.ts'
-import { countriesOf } from '../values/country.ts'
+import { TextInput } from '@mantine/core'
+import { Suspense } from 'react'
+import { z } from 'zod/mini'
+import type { ContactChanges, ContactDraft } from '../domain/contact.ts'
+import type { ContactField } from '../domain/contact-fields.ts'
+import { contactFields } from '../domain/contact-fields.ts'
+import type { FormWork } from '../records/form/form-work.ts'
+import { FormFrame } from '../records/form/FormFrame.tsx'
+import type { ChangesForm } from '../records/form/use-changes-form.ts'
+import { useChangesForm } from '../records/form/use-changes-form.ts'
+import { lazyNamed } from '../ui/lazy-named.tsx'
+import { countryName, isCountryCode } from '../domain/country.ts'
+import { contactNamesInOrder } from './contact-layout.ts'
 import classes from './ContactForm.module.css'
 
+const CountryField = lazyNamed(() => import('./CountryField.tsx'), 'CountryField', CountryAsItIs)
+
 type ContactFormProps = {
-  /** How the fields read before anybody types. */
+  /** The initial field texts. */
   start: ContactDraft
-  /** What the fields must be: a new contact needs a name, an edit only what it changes. */
+  /** Validation: a new contact needs a name, an edit only validates changes. */
   schema: typeof ContactChanges
   work: FormWork
 }
 
-/** The fields of a contact, to fill or to correct. */
+/** The fields of a contact in input order. Disables autofill: browsers would offer the user's own name and address. */
 export function ContactForm({ start, schema, work }: ContactFormProps) {
-  const form = useChangesForm(start, schema)
+  'use no memo' // the compiler would memoize the first result of `watch`
+  const form = useChangesForm(start, schema.check(knownCountry))
   const { errors } = form.formState
-  // Any of these names fulfils what is asked of the first one (NewContact), so each has it checked again.
+  // Any of these names satisfies the rule for the first one (NewContact), so changing one revalidates them all.
   const names = ['firstName', 'lastName', 'email']
-  const field = (name: keyof ContactDraft) => ({
-    ...form.register(name, names.includes(name) ? { deps: ['company'] } : {}),
-    error: errors[name]?.message,
-  })
+  const input = (name: ContactField) => {
+    const { label, kind } = contactFields[name]
+    if (kind === 'country') return <CountryInput key={name} form={form} label={label} />
+    return (
+      <TextInput
+        key={name}
+        label={label}
+        {...(kind === 'phone' && { type: 'tel' })}
+        {...(kind === 'email' && { inputMode: kind })}
+        {...form.register(name, names.includes(name) ? { deps: ['company'] } : {})}
+        error={errors[name]?.message}
+        autoComplete="off"
+        className={classes[name]}
+      />
+    )
+  }
   return (
     <FormFrame form={form} work={work}>
-      <div className={classes.fields}>
-        <TextInput label="First name" autoComplete="off" {...field('firstName')} />
-        <TextInput label="Last name" autoComplete="off" {...field('lastName')} />
-        <TextInput label="Company" autoComplete="off" className={classes.whole} {...field('company')} />
-        <TextInput label="Phone" type="tel" autoComplete="off" {...field('phone')} />
-        <TextInput label="Email" inputMode="email" autoComplete="off" {...field('email')} />
-        <TextInput label="VAT number" autoComplete="off" {...field('vatNumber')} />
-        <NativeSelect label="Country" data={countriesWith(start.country)} {...field('country')} />
-        <TextInput label="City" autoComplete="off" {...field('city')} />
-        <TextInput label="ZIP" autoComplete="off" {...field('zip')} />
-        <TextInput label="House number" autoComplete="off" {...field('number')} />
-        <TextInput label="Street" autoComplete="off" {...field('street')} />
-      </div>
+      <div className={classes.fields}>{contactNamesInOrder.map(input)}</div>
     </FormFrame>
   )
 }
 
-/** Every country by its name, none, and the text that the record already has, should it be no country's code. */
-function countriesWith(present: string) {
-  const countries = countriesOf(navigator.language).map(({ code, name }) => ({ value: code, label: name }))
-  const known = present === '' || countries.some(({ value }) => value === present)
-  return [{ value: '', label: '' }, ...(known ? [] : [{ value: present, label: present }]), ...countries]
+/**
+ * Existing text that is not a country code may stay, but no new text: it could be neither searched nor counted with the
+ * others.
+ */
+const knownCountry = z.refine<ContactChanges>(
+  ({ country = '' }) => country === '' || isCountryCode(country),
+  { error: 'There is no such country. Choose one from the list', path: ['country'] },
+)
+
+type CountryInputProps = { form: ChangesForm<ContactDraft, ContactChanges>; label: string }
+
+function CountryInput({ form, label }: CountryInputProps) {
+  'use no memo' // as above
+  const { ref } = form.register('country')
+  const props = {
+    label,
+    value: form.watch('country'),
+    error: form.formState.errors.country?.message,
+    // It shows a name but holds a code, so the form library may only focus it.
+    inputRef: (input: HTMLInputElement | null) => ref(input && { focus: () => input.focus() }),
+    onChange: (code: string) =>
+      form.setValue('country', code, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  }
+  return (
+    <Suspense fallback={<CountryAsItIs {...props} />}>
+      <CountryField {...props} />
+    </Suspense>
+  )
+}
+
+/** The country as plain text until the country field's code has loaded. */
+function CountryAsItIs({ label, value }: { label: string; value: string }) {
+  return <TextInput label={label} value={countryName(value, navigator.language)} readOnly />
 }

@@ -1,15 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useContacts } from '../api/contacts.ts'
-import type { Contact } from '../contract/contact.ts'
-import type { ListQuery } from '../contract/page.ts'
-import { LaterSelectionBar } from '../basket/LaterSelectionBar.tsx'
-import { Cell } from '../list/Cell.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { Column } from '../list/RecordTable.tsx'
+import type { Contact } from '../domain/contact.ts'
+import { contactFields } from '../domain/contact-fields.ts'
+import type { ListQuery } from '../domain/page.ts'
+import { valueWords } from '../domain/value-words.ts'
+import { LazySelectionBar } from '../records/selection/LazySelectionBar.tsx'
+import { Cell } from '../records/list/Cell.tsx'
+import { ListPage } from '../records/list/ListPage.tsx'
+import type { Column } from '../records/list/column.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { countryName } from '../values/country.ts'
 import { contactCollection } from './contact-collection.ts'
-import { contactNoun, personName } from './contact-noun.ts'
+import { contactLabels, personName } from './contact-labels.ts'
 import classes from './ContactListPage.module.css'
 
 const route = getRouteApi('/contacts')
@@ -20,7 +21,7 @@ export function ContactListPage() {
   const { selections } = route.useRouteContext()
   const list = useContacts(query)
   const bar = (
-    <LaterSelectionBar
+    <LazySelectionBar
       collection={contactCollection}
       selection={selections.contacts}
       search={query.search}
@@ -33,6 +34,7 @@ export function ContactListPage() {
       query={query}
       list={list}
       columns={columnsAt(query)}
+      layout={classes.columns}
       selection={selections.contacts}
       bar={bar}
       actions={
@@ -40,42 +42,54 @@ export function ContactListPage() {
           New contact
         </ButtonLink>
       }
-      whenNone="Customers and suppliers stand here. Create the first one with “New contact”."
+      whenNone="Your customers and suppliers will appear here. Add the first one with “New contact”."
     />
   )
 }
 
-/** The columns, whose links remember the place in the list. */
+/** The columns; their links remember the place in the list. */
 function columnsAt(query: ListQuery): Column<Contact>[] {
   return [
     {
       header: 'Name',
       className: classes.name,
-      cell: (contact) => (
-        <>
-          <Link
-            to="/contacts/$contactId"
-            params={{ contactId: contact.id }}
-            state={{ list: query, before: 'list' }}
-            title={contactNoun.nameOf(contact)}
-          >
-            {contactNoun.nameOf(contact)}
-          </Link>
-          {contact.company && personName(contact) && (
-            <span className={classes.person}>{personName(contact)}</span>
-          )}
-        </>
-      ),
+      cell: (contact) => <Name contact={contact} query={query} />,
     },
-    { header: 'Company', className: classes.company, cell: ({ company }) => <Cell text={company} /> },
-    { header: 'Email', className: classes.email, cell: ({ email }) => <Cell text={email} /> },
-    { header: 'Phone', className: classes.phone, cell: ({ phone }) => <Cell text={phone} /> },
-    { header: 'City', className: classes.city, cell: ({ city }) => <Cell text={city} /> },
-    {
-      header: 'Country',
-      className: classes.country,
-      cell: ({ country }) => <Cell text={countryName(country, navigator.language)} />,
-    },
-    { header: 'VAT number', className: classes.vat, cell: ({ vatNumber }) => <Cell text={vatNumber} /> },
+    ...columns.map(columnOf),
   ]
+}
+
+/** The columns after the name; the style sheet sets their widths. */
+const columns = ['email', 'phone', 'city', 'country', 'vatNumber'] as const
+
+function columnOf(name: (typeof columns)[number]): Column<Contact> {
+  const { label, kind } = contactFields[name]
+  const lang = kind === 'country' ? navigator.language : undefined
+  return {
+    header: label,
+    className: classes[name],
+    cell: (contact) => <Cell text={valueWords(name, contact[name])} lang={lang} />,
+  }
+}
+
+/** A contact's name as a link, followed by the person if the name is a company's. */
+function Name({ contact, query }: { contact: Contact; query: ListQuery }) {
+  const name = contactLabels.nameOf(contact)
+  const person = personName(contact)
+  const both = person === '' || person === name ? name : `${name} · ${person}`
+  return (
+    <div className={classes.names}>
+      <Link
+        to="/contacts/$contactId"
+        params={{ contactId: contact.id }}
+        state={{ list: query, before: 'list' }}
+        title={both}
+      >
+        {name}
+      </Link>
+      {/* The space matters when copying; on screen the names are apart anyway. */}
+      {both !== name && ' '}
+      {both !== name && <span className={classes.person}>{person}</span>}
+    </div>
+  )
 }

@@ -1,20 +1,20 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { refusalOf } from '../api/api-error.ts'
+import { refusalOf } from '../api/session/api-error.ts'
 import { useCreateContact, useWhetherContactCreated } from '../api/contacts.ts'
-import type { Contact } from '../contract/contact.ts'
-import { NewContact } from '../contract/contact.ts'
-import { emptyContact } from '../contract/fields.ts'
-import type { Refusal } from '../forms/refusal.ts'
+import type { Contact } from '../domain/contact.ts'
+import { NewContact } from '../domain/contact.ts'
+import { emptyContact } from '../domain/fields.ts'
+import type { Refusal } from '../records/form/refusal.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { useLeavePage } from '../ui/use-leave-page.ts'
 import { useStillHere } from '../ui/use-still-here.ts'
-import { contactNoun } from './contact-noun.ts'
+import { contactLabels } from './contact-labels.ts'
 import { ContactForm } from './ContactForm.tsx'
 
 type Fields = Record<string, string>
 
-/** A new contact to fill in. */
+/** The page for creating a contact. */
 export function ContactNewPage() {
   const create = useCreateContact()
   const whetherCreated = useWhetherContactCreated()
@@ -31,14 +31,19 @@ export function ContactNewPage() {
       to: '/contacts/$contactId',
       params: { contactId: contact.id },
       state: { ...(list && { list }), ...(before && { before }) },
-      replace: true, // Back leads to the list, not to a form that would create it again
+      replace: true, // Back leads to the list, not to a form that would create the contact again
       ignoreBlocker: true,
     })
   }
-  const save = async (draft: Fields, go?: () => void): Promise<Refusal | undefined> => {
+  const save = async (
+    draft: Fields,
+    wayOut: () => (() => void) | undefined,
+  ): Promise<Refusal | undefined> => {
     try {
       const { record, notes } = await create.mutateAsync(draft)
-      const words = [`${record ? contactNoun.nameOf(record) : 'The contact'} created.`, ...notes].join(' ')
+      const what = record ? `“${contactLabels.nameOf(record)}”` : 'the contact'
+      const words = [`Created ${what}.`, ...notes].join(' ')
+      const go = wayOut()
       if (go) {
         say(words)
         go()
@@ -53,10 +58,10 @@ export function ContactNewPage() {
       const { record: found } = await whetherCreated.mutateAsync(draft)
       if (!found)
         return {
-          message: 'No such contact was found, so it was not created. You can save it now.',
+          message: 'It was not created. You can save it now.',
           fields: [],
         }
-      open(found, `${contactNoun.nameOf(found)} is there: it was created.`)
+      open(found, `“${contactLabels.nameOf(found)}” was created.`)
       return undefined
     } catch (error) {
       return refusalOf(error, () => look(draft))
@@ -68,7 +73,13 @@ export function ContactNewPage() {
       <ContactForm
         start={emptyContact}
         schema={NewContact}
-        work={{ of: { resource: 'contacts', id: 'new' }, save, look, onCancel: () => leave() }}
+        work={{
+          of: { resource: 'contacts', id: 'new' },
+          title: 'New contact',
+          save,
+          look,
+          onCancel: () => leave(),
+        }}
       />
     </>
   )

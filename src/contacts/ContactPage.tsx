@@ -1,21 +1,29 @@
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isMissing } from '../api/api-error.ts'
+import { isMissing } from '../api/session/api-error.ts'
 import { useContact } from '../api/contacts.ts'
-import type { Contact } from '../contract/contact.ts'
-import { DeleteRecord } from '../basket/DeleteRecord.tsx'
+import type { Contact } from '../domain/contact.ts'
+import type { ContactField } from '../domain/contact-fields.ts'
+import { contactFields } from '../domain/contact-fields.ts'
+import type { Field } from '../domain/field.ts'
+import { DeleteRecord } from '../records/selection/DeleteRecord.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { useChangedMeanwhile } from '../ui/changed-meanwhile.ts'
+import type { FieldToRead } from '../ui/FieldList.tsx'
+import { EmptyFields, FieldList } from '../ui/FieldList.tsx'
 import { BackIcon } from '../ui/icons.tsx'
 import { RecordView } from '../ui/RecordView.tsx'
 import { useLeavePage } from '../ui/use-leave-page.ts'
 import { useWayBack } from '../ui/use-way-back.ts'
-import { countryName } from '../values/country.ts'
+import { Address } from './Address.tsx'
 import { contactCollection } from './contact-collection.ts'
-import { contactNoun } from './contact-noun.ts'
+import { contactLayout, contactNamesInOrder } from './contact-layout.ts'
+import { contactLabels } from './contact-labels.ts'
+import classes from './ContactPage.module.css'
 
 const route = getRouteApi('/contacts/$contactId')
 
-/** One contact to look at. */
+/** The page of a contact. */
 export function ContactPage() {
   const { contactId } = route.useParams()
   const { selections } = route.useRouteContext()
@@ -25,10 +33,11 @@ export function ContactPage() {
   const stepBack = useWayBack('list')
   const leave = useLeavePage((how) => void navigate({ to: '/contacts', search: list ?? {}, ...how }))
   const missing = isMissing(contact.error)
+  const was = useChangedMeanwhile('contacts', contactId)
   return (
     <RecordView
       record={contact}
-      title={missing ? 'Contact not found' : contact.data ? contactNoun.nameOf(contact.data) : 'Contact'}
+      title={missing ? 'Contact not found' : contact.data ? contactLabels.nameOf(contact.data) : 'Contact'}
       failure={missing ? 'There is no such contact' : 'The contact could not be read'}
       missing={missing}
       back={
@@ -55,29 +64,34 @@ export function ContactPage() {
           )}
         </>
       }
-      fields={fieldsOf}
       others={contact.data?.aside?.others}
-    />
+    >
+      {(record) => (
+        <div className={classes.contact}>
+          <FieldList fields={toRead(record, details)} was={was} />
+          <Address contact={record} was={was} />
+          <div className={classes.rest}>
+            <EmptyFields fields={toRead(record, contactNamesInOrder)} was={was} />
+          </div>
+        </div>
+      )}
+    </RecordView>
   )
 }
 
-function fieldsOf(contact: Contact): [string, ReactNode][] {
-  return [
-    ['First name', contact.firstName],
-    ['Last name', contact.lastName],
-    ['Company', contact.company],
-    ['Phone', contact.phone && <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>],
-    [
-      'Email',
-      contact.email && (
-        <a href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`}>{contact.email}</a>
-      ),
-    ],
-    ['VAT number', contact.vatNumber],
-    ['Country', countryName(contact.country, navigator.language)],
-    ['City', contact.city],
-    ['ZIP', contact.zip],
-    ['House number', contact.number],
-    ['Street', contact.street],
-  ]
+const details = contactNamesInOrder.filter((name) => contactLayout[name] === 'details')
+
+function toRead(contact: Contact, names: readonly ContactField[]): FieldToRead[] {
+  return names.map((field) => ({
+    field,
+    label: contactFields[field].label,
+    value: valueOf(contact[field], contactFields[field]),
+  }))
+}
+
+function valueOf(text: string, { kind }: Field): ReactNode {
+  if (text === '') return ''
+  if (kind === 'phone') return <a href={`tel:${text.replace(/[^\d+]/g, '')}`}>{text}</a>
+  if (kind === 'email') return <a href={`mailto:${encodeURIComponent(text).replace('%40', '@')}`}>{text}</a>
+  return text
 }

@@ -1,14 +1,14 @@
 import { contacts } from '../api/contacts.ts'
-import type { Contact } from '../contract/contact.ts'
-import type { Read } from '../contract/aside.ts'
-import type { Collection } from '../list/collection.ts'
-import { byName, contactFields } from '../contract/fields.ts'
-import { contactNoun } from './contact-noun.ts'
+import type { Contact } from '../domain/contact.ts'
+import type { WithMeta } from '../domain/record-meta.ts'
+import type { Collection } from '../records/collection.ts'
+import { emptyContact } from '../domain/fields.ts'
+import { contactLabels } from './contact-labels.ts'
 
-/** The contacts, for the parts that know no noun. */
-export const contactCollection: Collection<Read<Contact>> = {
+/** The contacts, for code shared by both collections. */
+export const contactCollection: Collection<WithMeta<Contact>> = {
   resource: 'contacts',
-  noun: contactNoun,
-  fromKept: (id, fields) => ({ ...byName(contactFields, ''), ...fields, id }),
-  access: async () => (await import('../api/access.ts')).accessTo('contacts', contacts),
+  noun: contactLabels,
+  fromKept: (id, fields) => ({ ...emptyContact, ...fields, id }),
+  access: async () => (await import('../api/records-api.ts')).recordsApi('contacts', contacts),
 }

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contacts } from '../api/contacts.ts'
-import { refusalOf } from '../api/api-error.ts'
-import { NewContact } from '../contract/contact.ts'
-import type { Refusal } from '../forms/refusal.ts'
-import { contactNoun } from './contact-noun.ts'
+import { refusalOf } from '../api/session/api-error.ts'
+import { NewContact } from '../domain/contact.ts'
+import type { Refusal } from '../records/form/refusal.ts'
+import { contactLabels } from './contact-labels.ts'
 
 type Fields = Record<string, string>
 
-/** Creates a contact that was deleted again, from the fields of its form; `open` is given what to say, and its id where that is known. */
+/** Creates a deleted contact again from its form's fields; `open` receives the message, and its id if it is known. */
 export async function createAgain(
   client: QueryClient,
   fields: Fields,
@@ -22,8 +22,8 @@ export async function createAgain(
   const look = async (): Promise<Refusal | undefined> => {
     try {
       const found = await mutations.build(client, contacts.whetherCreated).execute(fields)
-      if (!found.record) return { message: 'No such contact was found, so it was not created.', fields: [] }
-      open(`${contactNoun.nameOf(found.record)} is there: it was created.`, found.record.id)
+      if (!found.record) return { message: 'It was not created. You can create it again now.', fields: [] }
+      open(`“${contactLabels.nameOf(found.record)}” was created.`, found.record.id)
       return undefined
     } catch (error) {
       return refusalOf(error, look)
@@ -31,8 +31,8 @@ export async function createAgain(
   }
   try {
     const { record, notes } = await mutations.build(client, contacts.create).execute(fields)
-    const name = record ? contactNoun.nameOf(record) : 'The contact'
-    open([`${name} created again.`, ...notes].join(' '), record?.id)
+    const name = record ? `“${contactLabels.nameOf(record)}”` : 'the contact'
+    open([`Created ${name} again.`, ...notes].join(' '), record?.id)
     return undefined
   } catch (error) {
     return refusalOf(error, look)

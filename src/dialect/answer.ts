@@ -1,10 +1,10 @@
-/** An HTTP answer as the dialects read it: read to its end, no stream, nothing of a browser. */
+/** An HTTP response as dialects read it: fully received, and independent of the browser. */
 export type Answer = {
   status: number
-  /** Header names in lower case. Across origins a browser hides most of them: absent means unknown, never zero. */
+  /** Header names are in lower case. Browsers hide most headers of other origins: absent means unknown, never zero. */
   headers: Record<string, string>
   text: string
-  /** Where it came from in the end, without the query, which may hold a token. */
+  /** The final URL after redirects, without the query, which may contain a token. */
   url: string
   redirected: boolean
 }

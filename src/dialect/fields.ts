@@ -1,30 +1,30 @@
-import type { Read } from '../contract/aside.ts'
-import type { Contact } from '../contract/contact.ts'
-import { contactFields, transactionFields } from '../contract/fields.ts'
-import type { Transaction } from '../contract/transaction.ts'
+import type { WithMeta } from '../domain/record-meta.ts'
+import type { Contact } from '../domain/contact.ts'
+import { contactFieldNames, transactionFieldNames } from '../domain/fields.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import type { CollectionName } from '../domain/collection-name.ts'
 
-/** The two collections of SPEC.md, and what Bookend makes of a record of each. */
-export type RecordOf = { contacts: Read<Contact>; transactions: Read<Transaction> }
-export type Resource = keyof RecordOf
+/** The two collections of docs/spec.md, with Bookend's record type for each. */
+export type RecordOf = { contacts: WithMeta<Contact>; transactions: WithMeta<Transaction> }
 
-/** The fields that SPEC.md gives each, by its own names. */
+/** The fields of each collection, by their names in docs/spec.md. */
 export const fieldsOf = {
-  contacts: contactFields,
-  transactions: transactionFields,
-} satisfies Record<Resource, readonly string[]>
+  contacts: contactFieldNames,
+  transactions: transactionFieldNames,
+} satisfies Record<CollectionName, readonly string[]>
 
-/** A name as dialects compare it: `first_name`, `FirstName` and `$firstName` are one (R12, R13, E19). */
+/** A name in comparable form: `first_name`, `FirstName` and `$firstName` are the same (R12, R13, E19). */
 export function normalised(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The field of the resource that a service means by a name; undefined when it has no such field. */
-export function fieldNamed(resource: Resource, name: string): string | undefined {
+/** The field that the service's name refers to; undefined if the collection has no such field. */
+export function fieldNamed(resource: CollectionName, name: string): string | undefined {
   const sought = normalised(name)
   return fieldsOf[resource].find((field) => normalised(field) === sought)
 }
 
-/** The text of a field of a record, "" where it has none. */
+/** The text of a record's field, "" if it has none. */
 export function textAt(record: object, field: string): string {
   const value: unknown = Object.entries(record).find(([name]) => name === field)?.[1]
   return typeof value === 'string' ? value : ''

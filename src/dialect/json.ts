@@ -1,4 +1,4 @@
-/** A number as it was written: `12.50` stays `12.50`, and an id above 2^53 keeps its last digits. */
+/** A number exactly as written: `12.50` stays `12.50`, and an id above 2^53 keeps its last digits. */
 export class JsonNumber {
   readonly source: string
   constructor(source: string) {
@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * The JSON in a text, whatever the headers say of it: a byte order mark and the prefix `)]}'` are passed over (Q3).
- * An empty text is `null`; text that is no JSON is `undefined`.
+ * Parses JSON, whatever the headers say. Skips a byte order mark and the prefix `)]}'` (Q3). Returns `null` for an
+ * empty text and `undefined` for text that is not JSON.
  */
 export function readJson(text: string): Json | undefined {
   const content = text
@@ -38,13 +38,15 @@ export function readJson(text: string): Json | undefined {
   }
 }
 
-/** Browsers that do not tell the source round ids above 2^53: better no id than that of another record (R11). */
+/** Browsers that do not pass the source text round ids above 2^53. No id is better than another record's id (R11). */
 function numberOf(value: number, source?: string): Json {
   const rounded = source === undefined && Math.abs(value) > Number.MAX_SAFE_INTEGER
   return rounded ? null : new JsonNumber(source ?? String(value))
 }
 
-/** What stands at a path such as `data.contacts`, where a key may hold dots itself; "" is the value, undefined is nothing. */
+/**
+ * The value at a path such as `data.contacts`; undefined if there is none. "" is the value itself. Keys may have dots.
+ */
 export function at(value: Json | undefined, path: string): Json | undefined {
   if (path === '') return value
   if (typeof value !== 'object' || value === null) return undefined
@@ -60,13 +62,13 @@ export function isObject(value: Json | undefined): value is JsonObject {
   )
 }
 
-/** A whole number out of a number or a text of digits; undefined for anything else. */
+/** An integer, from a number or a string of digits; undefined for anything else. */
 export function wholeOf(value: Json | undefined): number | undefined {
   const source = value instanceof JsonNumber ? value.source : value
   return typeof source === 'string' && /^-?\d{1,15}$/.test(source) ? Number(source) : undefined
 }
 
-/** Any value as a person may read it: text as it is, numbers as they were written, "" for nothing, the rest as JSON. */
+/** Any value as text for users: strings and numbers as written, "" for nothing, everything else as JSON. */
 export function textOf(value: Json | undefined): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value

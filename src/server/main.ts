@@ -1,29 +1,31 @@
-import { Unavailable } from '../service/unavailable.ts'
-import { Complaint } from './complaint.ts'
+import { ServiceUnavailableError } from '../service/service-unavailable-error.ts'
+import { UserError } from './common/user-error.ts'
 import { openBooks } from './database/open-books.ts'
 import type { Books } from './database/books.ts'
-import { endInOrder } from './end-in-order.ts'
-import { firstAccount, firstStart } from './first-start.ts'
-import { createApp } from './http/app.ts'
+import { gracefulShutdown } from './graceful-shutdown.ts'
+import { firstAccount, firstStart } from './bootstrap.ts'
+import { createApp } from './http/create-app.ts'
+import { limits } from './http/limits.ts'
 import { createLog } from './http/log.ts'
-import { isLoopback } from './http/only-hosts.ts'
+import { isLoopback } from './http/allowed-hosts.ts'
 import { startServer } from './http/start-server.ts'
-import { startInbox } from './import/inbox.ts'
+import { startInbox } from './inbox/start-inbox.ts'
 import { readOptions, usage } from './options.ts'
 import type { Options } from './options.ts'
+import { publicAddress } from './public-address.ts'
 
-// Runs Bookend: the built app and its service, on books in a database; `usage` says how it is told.
+// Runs Bookend: the built app and its service over books in a database; `usage` explains the options.
 try {
   const options = readOptions(process.argv.slice(2), process.env)
   if (options === 'help') console.log(usage)
   else await serveBooks(options, await openBooks(options.database))
 } catch (error) {
-  if (!(error instanceof Complaint || error instanceof Unavailable)) throw error
+  if (!(error instanceof UserError || error instanceof ServiceUnavailableError)) throw error
   console.error(error.message)
-  process.exit(error instanceof Complaint ? error.exitCode : 1)
+  process.exit(error instanceof UserError ? error.exitCode : 1)
 }
 
-/** Serves the books until the process is told to end; the books are closed then, or if it cannot. */
+/** Serves the books until the process is stopped; then, or if that fails, closes the books. */
 async function serveBooks({ quiet, host, port, ...options }: Options, books: Books) {
   const { dist, origins, hostNames, trustProxy } = options
   const log = createLog({ quiet })
@@ -32,10 +34,21 @@ async function serveBooks({ quiet, host, port, ...options }: Options, books: Boo
     await books.openAll()
     const reach = { origins, host, hostNames, trustProxy }
     const app = createApp({ books, dist, log, ...reach, isStopping: () => isStopping })
-    const server = await startServer({ fetch: app.fetch, log, host, port })
+    // All connections of a proxy have the same address.
+    const connectionsOfOne = trustProxy ? limits.connections : limits.connectionsOfOne
+    const server = await startServer({
+      fetch: app.fetch,
+      log,
+      host,
+      port,
+      limits: { ...limits, connectionsOfOne },
+    })
     const token = await firstStart(books)
+    await books.installation
+      .setPublicAddress(publicAddress({ host, ...options }, server.address))
+      .catch((error: unknown) => log.warn({ err: error }, 'could not store the server address'))
     const inbox = options.inbox === undefined ? undefined : startInbox({ books, dir: options.inbox, log })
-    endInOrder(async () => {
+    gracefulShutdown(async () => {
       isStopping = true
       await Promise.all([server.stop(), inbox?.stop()])
       await books.close()
@@ -53,10 +66,10 @@ function welcome(address: string, where: string, token: string | undefined): str
   const start = token === undefined ? `Bookend: ${address}` : `Bookend: ${address}/#token=${token}`
   const signIn =
     token === undefined
-      ? `Another browser signs in with a token of its own: npm run books -- token add --account "${firstAccount}" NAME`
-      : `The first start has made the account “${firstAccount}”. This address signs a browser in to it, and is not shown again.`
-  return `${start}\n${signIn}\nThe books are in ${where}. Ctrl-C ends it.`
+      ? `To sign in another browser, add a token: npm run books -- token add --account "${firstAccount}" NAME`
+      : `The first start created the account “${firstAccount}”. Open this address to sign in; it will not be shown again.`
+  return `${start}\n${signIn}\nThe books are in ${where}. Press Ctrl-C to stop.`
 }
 
 const openToOthers =
-  'Others in the network can reach it. Tokens can be read on their way unless a proxy in front speaks TLS.'
+  'Warning: other machines on the network can reach this server. Without TLS, tokens travel unencrypted. Put a TLS proxy in front.'

@@ -1,39 +1,42 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { booksAddress, databaseHelp } from './books-address.ts'
-import { Complaint } from './complaint.ts'
+import { booksAddress, databaseHelp } from './common/database-url.ts'
+import { UserError } from './common/user-error.ts'
 
-/** What the server is told when it is started. */
+/** The options of the server. */
 export type Options = {
   host: string
   port: number
   database: string
   origins: string[]
   hostNames: string[]
+  /** The address that browsers use, if it differs from where the server listens. */
+  publicUrl: string | undefined
   trustProxy: boolean
   inbox: string | undefined
   dist: string
   quiet: boolean
 }
 
-/** How to start the server. */
+/** The help text. */
 export const usage = `Usage: npm start -- [--port 4173] [--database URL] [--inbox DIR] ...
 
-  --port         where to listen; 0 takes any free port (default: the variable PORT, or 4173)
-  --host         the address of this machine to listen on; 0.0.0.0 lets others in (default 127.0.0.1: only this machine)
-  --host-name    a name under which browsers reach it, such as books.example; can be given several times
+  --port         port to listen on; 0 picks a free one (default: $PORT, or 4173)
+  --host         address to listen on; 0.0.0.0 accepts other machines (default: 127.0.0.1, this machine only)
+  --host-name    name that browsers use, such as books.example; repeatable
+  --public-url   address that people open, such as https://books.example, if a proxy is in front
   --database     ${databaseHelp}
-  --inbox        a folder whose bank statements are imported as they arrive
-  --origin       the address of an app elsewhere that may use the service; can be given several times
-  --trust-proxy  believe the proxy in front about who asks (the last address of X-Forwarded-For)
-  --dist         the folder of the built app (default: dist, where npm run build puts it)
+  --inbox        folder to import bank statements from as they arrive
+  --origin       address of an app on another host that may use the service; repeatable
+  --trust-proxy  take client addresses from the proxy in front (the last one in X-Forwarded-For)
+  --dist         folder of the built app (default: dist, which npm run build fills)
   --quiet        log warnings and errors only
-  --help         shows this
+  --help         show this help
 
-The log goes to the standard output, one line of JSON for each request; what is said to people goes to the standard error.
-Accounts and tokens are managed with: npm run books -- --help`
+The log goes to standard output, one line of JSON per request; messages for people go to standard error.
+To manage accounts and tokens, see: npm run books -- --help`
 
-/** Reads the arguments and the variables; throws a Complaint, with the usage, for what it does not understand. */
+/** Reads arguments and variables; throws a UserError with the usage for any that it does not understand. */
 export function readOptions(args: string[], variables: NodeJS.ProcessEnv): Options | 'help' {
   const given = parse(args)
   if (given.help) return 'help'
@@ -43,6 +46,7 @@ export function readOptions(args: string[], variables: NodeJS.ProcessEnv): Optio
     database: named('--database', booksAddress(given.database, variables)),
     origins: given.origin.map(toOrigin),
     hostNames: given['host-name'].map(toHostName),
+    publicUrl: given['public-url'] === undefined ? undefined : toPublicUrl(given['public-url']),
     trustProxy: given['trust-proxy'],
     inbox: given.inbox === undefined ? undefined : named('--inbox', given.inbox),
     dist: named('--dist', given.dist),
@@ -61,6 +65,7 @@ function parse(args: string[]) {
         inbox: { type: 'string' },
         origin: { type: 'string', multiple: true, default: [] },
         'host-name': { type: 'string', multiple: true, default: [] },
+        'public-url': { type: 'string' },
         'trust-proxy': { type: 'boolean', default: false },
         dist: { type: 'string', default: join(import.meta.dirname, '../../dist') },
         quiet: { type: 'boolean', default: false },
@@ -69,36 +74,44 @@ function parse(args: string[]) {
     }).values
   } catch (error) {
     const [sentence = ''] = String(error instanceof Error ? error.message : error).split('. ')
-    throw complaint(sentence)
+    throw usageError(sentence)
   }
 }
 
 function named(option: string, value: string): string {
-  if (value.trim() === '') throw complaint(`${option} is empty`)
+  if (value.trim() === '') throw usageError(`${option} is empty`)
   return value
 }
 
 function toPort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw complaint(`--port must be a number up to 65535: ${text}`)
+    throw usageError(`--port must be a number up to 65535: ${text}`)
   return Number(text)
 }
 
-/** An origin as browsers send it: `https://books.example/` and its pages are all `https://books.example`. */
+/** An origin as browsers send it: `https://books.example/` and its pages become `https://books.example`. */
 function toOrigin(text: string): string {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol))
-    throw complaint(`--origin must be an http or https address: ${text}`)
+    throw usageError(`--origin must be an http or https address: ${text}`)
   return url.origin
 }
 
-/** A name without port and path, as the Host of a request is compared. */
+/** An address that can be followed by `/#token=…`. */
+function toPublicUrl(text: string): string {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    throw usageError(`--public-url must be an http or https address: ${text}`)
+  return url.href.replace(/\/+$/, '')
+}
+
+/** A host name without port and path, to compare with the Host of a request. */
 function toHostName(text: string): string {
   const url = /^[^\s/:?#@]+$/.test(text) && URL.parse(`http://${text}`)
-  if (!url) throw complaint(`--host-name must be a name such as books.example: ${text}`)
+  if (!url) throw usageError(`--host-name must be a name such as books.example: ${text}`)
   return url.hostname
 }
 
-function complaint(reason: string): Complaint {
-  return new Complaint(`${reason}\n\n${usage}`)
+function usageError(reason: string): UserError {
+  return new UserError(`${reason}\n\n${usage}`)
 }

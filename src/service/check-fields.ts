@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { Refusal } from './refusal.ts'
 
-/** The fields as the schema types them; throws a refusal (422 unless told otherwise) that names each field at fault. */
+/** Parses the fields by the schema; throws a Refusal (422 by default) that names each invalid field. */
 export function checkFields<T>(
   schema: z.ZodMiniType<T>,
   fields: Record<string, unknown>,
@@ -14,7 +14,7 @@ export function checkFields<T>(
       if (issue.code === 'unrecognized_keys')
         return issue.keys.map((field) => ({ field, detail: 'No such field' }))
       const field = String(issue.path[0])
-      // A list is what JSON can send, and what a form becomes that gives a field twice.
+      // JSON can send a list, and so does a form that repeats a field.
       return { field, detail: Array.isArray(fields[field]) ? 'Give it once, as text' : issue.message }
     }),
   })

@@ -1,4 +1,4 @@
-/** Which of two texts comes first, by Unicode code points: the order of their UTF-8 bytes, which databases compare. */
+/** Compares two texts by Unicode code points: the order of their UTF-8 bytes, which databases use. */
 export function compareText(one: string, other: string): number {
   if (one === other) return 0
   const shorter = Math.min(one.length, other.length)
@@ -8,7 +8,7 @@ export function compareText(one: string, other: string): number {
   return rank(one.charCodeAt(at)) - rank(other.charCodeAt(at))
 }
 
-/** Half of a pair stands for a code point from U+10000, so it comes after every code unit that stands for itself. */
+/** A surrogate encodes a code point from U+10000, so it sorts after every other code unit. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit
 }

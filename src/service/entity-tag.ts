@@ -1,7 +1,7 @@
 import { hash } from './hash.ts'
 import { Refusal } from './refusal.ts'
 
-/** The value as a JSON answer with its `ETag`, which is made of the text, so that equal answers have equal tags. */
+/** The value as a JSON response with an `ETag`. The tag is a hash of the body, so equal bodies have equal tags. */
 export function tagged(value: object, status = 200, headers: Record<string, string> = {}): Response {
   const text = JSON.stringify(value)
   return new Response(text, {
@@ -11,8 +11,8 @@ export function tagged(value: object, status = 200, headers: Record<string, stri
 }
 
 /**
- * The changes of an edit, for a store's `update`: with an `If-Match` (RFC 9110, 13.1.1) they compare versions inside the write,
- * and refuse any other than the one named (412) with the record as it is now.
+ * The changes of an edit, for a store's `update`. With an `If-Match` (RFC 9110, 13.1.1) they compare versions inside
+ * the write; a mismatch is refused (412) with the current record.
  */
 export function forVersion<T extends object, Changes>(
   ifMatch: string | undefined,
@@ -30,7 +30,9 @@ export function forVersion<T extends object, Changes>(
   }
 }
 
-/** Strong comparison: a weak tag (`W/"…"`) is never the same. Our tags hold no comma, so the list can be split at them. */
+/**
+ * Strong comparison: a weak tag (`W/"…"`) never matches. Our tags contain no comma, so the list can be split at commas.
+ */
 function isNamed(tag: string, ifMatch: string): boolean {
   return ifMatch.trim() === '*' || ifMatch.split(',').some((one) => one.trim() === tag)
 }

@@ -1,6 +1,7 @@
 /**
- * 128 bits of the text's UTF-8 as 32 hexadecimal digits: MurmurHash3_x86_128 (Austin Appleby, public domain), seed 0. It
- * tells versions apart, not forgeries. Not crypto.subtle: browsers have it in secure contexts only, and it is asynchronous.
+ * MurmurHash3_x86_128 (Austin Appleby, public domain) of the text's UTF-8, seed 0, as 32 hexadecimal digits. It tells
+ * versions apart; it does not protect against forgery. Not crypto.subtle: that is asynchronous, and browsers only have
+ * it in secure contexts.
  */
 export function hash(text: string): string {
   const bytes = new TextEncoder().encode(text)
@@ -29,7 +30,7 @@ const mixB = mixWith(0xab0e9789, 16, 0x38b34ae5)
 const mixC = mixWith(0x38b34ae5, 17, 0xa1e38b93)
 const mixD = mixWith(0xa1e38b93, 18, 0x239b961b)
 
-/** How four bytes of the text are stirred before they reach their quarter; nothing for nothing, so that the end needs no padding. */
+/** Mixes four bytes of the text into their quarter. Zero stays zero, so the end of the text needs no padding. */
 function mixWith(first: number, turns: number, second: number) {
   return (word: number) => Math.imul(turned(Math.imul(word, first), turns), second)
 }
@@ -42,13 +43,13 @@ function turned(bits: number, by: number): number {
   return (bits << by) | (bits >>> (32 - by))
 }
 
-/** Lets every quarter depend on all of them. */
+/** Makes every quarter depend on all quarters. */
 function spread([a = 0, b = 0, c = 0, d = 0]: number[]): number[] {
   const sum = (a + b + c + d) | 0
   return [sum, (b + sum) | 0, (c + sum) | 0, (d + sum) | 0]
 }
 
-/** Lets every bit of a quarter depend on all of its bits. */
+/** Makes every bit of a quarter depend on all of its bits. */
 function scatter(quarter: number): number {
   const once = Math.imul(quarter ^ (quarter >>> 16), 0x85ebca6b)
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)

@@ -2,18 +2,18 @@ import type { HonoRequest } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from './refusal.ts'
 
-// The largest body that is read (DESIGN.md, section 2).
+// The largest body that the service reads.
 const maxBytes = 64 * 1024
 
 /**
- * The fields that a body sends, as a JSON object or as a form; a form field given twice becomes a list of its values.
- * Throws 413 over 64 KiB, 415 for other media types and charsets, 400 for a body that is not what it says it is.
+ * The fields of a body, sent as a JSON object or as a form; a repeated form field becomes a list of its values. Throws
+ * 413 over 64 KiB, 415 for other media types and charsets, 400 for a body that does not match its media type.
  */
 export async function readFields(request: HonoRequest): Promise<Record<string, unknown>> {
   const [mediaType = '', ...parameters] = (request.header('Content-Type') ?? '').toLowerCase().split(';')
   const isForm = mediaType.trim() === 'application/x-www-form-urlencoded'
   const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > maxBytes) throw tooLarge() // where the middleware below cannot look: see there
+  if (bytes.byteLength > maxBytes) throw tooLarge() // for the bodies that limitBody cannot measure
   if (bytes.byteLength === 0 && !isForm) throw new Refusal(400, 'The body is empty')
   if (!isForm && mediaType.trim() !== 'application/json') {
     throw new Refusal(415, 'Send the fields as application/json or application/x-www-form-urlencoded')
@@ -29,8 +29,8 @@ export async function readFields(request: HonoRequest): Promise<Record<string, u
 }
 
 /**
- * Stops reading a body as soon as it is too large. It lets pass what it cannot see: a stream in Firefox, where a
- * Request has no `body`, and a Content-Length that is not true.
+ * Stops reading a body as soon as it is too large. It misses what it cannot measure: a stream in Firefox, where a
+ * Request has no `body`, and a wrong Content-Length.
  */
 export const limitBody = bodyLimit({
   maxSize: maxBytes,
@@ -43,14 +43,15 @@ function tooLarge() {
   return new Refusal(413, 'The body is larger than 64 KiB')
 }
 
-/** Whether a parameter of the media type keeps the text in UTF-8: that charset, or no charset at all. */
+/** Whether a media type parameter allows UTF-8: it is no charset, or that one. */
 function leavesUtf8(parameter: string): boolean {
   const [name = '', value = ''] = parameter.split('=')
   return name.trim() !== 'charset' || /^"?utf-?8"?$/.test(value.trim())
 }
 
 function fieldsOfForm(text: string): Record<string, unknown> {
-  text.replace(/(?:%[0-9a-f]{2})+/gi, decodeURIComponent) // throws where URLSearchParams would put a replacement sign
+  // Throws where URLSearchParams would insert a replacement character
+  text.replace(/(?:%[0-9a-f]{2})+/gi, decodeURIComponent)
   const fields = new Map<string, string | string[]>()
   for (const [field, value] of new URLSearchParams(text)) {
     const earlier = fields.get(field)

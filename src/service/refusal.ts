@@ -1,13 +1,15 @@
-import type { Problem } from '../contract/problem.ts'
+import type { Problem } from '../domain/problem.ts'
 
-/** A request that the service turns down: thrown anywhere, answered in one place by `answerTo`. */
+/** Thrown anywhere to reject a request; `answerTo` turns it into the response. */
 export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly errors: Problem['errors']
   readonly headers: Record<string, string>
   readonly members: object
 
-  /** `detail` is read by a person; `errors` names the fields at fault; `members` are what else the body says (RFC 9457, 3.2). */
+  /**
+   * `detail` is for people; `errors` names the invalid fields; `members` are extra members of the body (RFC 9457, 3.2).
+   */
   constructor(
     status: RefusalStatus,
     detail: string,
@@ -21,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal as RFC 9457 writes it, titled by the name of its status as that document asks for `about:blank`. */
+/** The refusal as an RFC 9457 problem. Its title is the name of the status, as the RFC recommends for `about:blank`. */
 export function answerTo({ status, message, errors, headers, members }: Refusal): Response {
   const problem: Problem = { type: 'about:blank', title: titles[status], status, detail: message }
   return new Response(JSON.stringify({ ...problem, ...(errors && { errors }), ...members }), {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { HonoRequest } from 'hono'
 import { z } from 'zod/mini'
-import type { DeletionAnswer, PageAnswer } from '../contract/answers.ts'
-import { PageNumber } from '../contract/page-number.ts'
-import type { ListQuery } from '../contract/page.ts'
+import type { DeletionAnswer, PageAnswer } from '../domain/page-answer.ts'
+import { PageNumber } from '../domain/page-number.ts'
+import type { ListQuery } from '../domain/page.ts'
 import { checkFields } from './check-fields.ts'
 import { forVersion, tagged } from './entity-tag.ts'
 import { readFields } from './read-fields.ts'
@@ -13,7 +13,7 @@ import type { Collection } from './store.ts'
 const pageSize = 25
 const longestSearch = 1000
 
-/** What contacts and transactions have in common: list, get, update and delete many over one collection. */
+/** What contacts and transactions share: list, get, update and bulk delete over one collection. */
 export function resource<T extends object, Changes>(
   collection: Collection<T, Changes>,
   changes: z.ZodMiniType<Changes>,
@@ -39,7 +39,7 @@ export function resource<T extends object, Changes>(
   app.get('/:id', async (c) => tagged(found(await collection.get(c.req.param('id')))))
   app.post('/:id', async (c) => {
     const { id } = c.req.param()
-    found(await collection.get(id)) // an unknown record is told before the faults of its fields
+    found(await collection.get(id)) // an unknown record takes precedence over invalid fields
     const sent = checkFields(changes, await readFields(c.req))
     return tagged(found(await collection.update(id, forVersion(c.req.header('If-Match'), sent))))
   })
@@ -47,7 +47,7 @@ export function resource<T extends object, Changes>(
   return app
 }
 
-/** A handler that answers 405 and names the methods that the address has. */
+/** A handler that responds 405 and lists the allowed methods. */
 export function refuseOtherMethods(allow: string) {
   return (): never => {
     throw new Refusal(405, `This address answers ${allow} only`, { headers: { Allow: allow } })
@@ -72,7 +72,7 @@ function badParameter(field: string, detail: string) {
   return new Refusal(400, `The ${field} in the address cannot be used`, { errors: [{ field, detail }] })
 }
 
-/** What a deletion sends, taken exactly as sent, for deleting is no place to guess: " 2" is not "2". */
+/** The ids of a deletion, matched exactly, since a deletion must not guess: " 2" is not "2". */
 export const Ids = z.strictObject({
   ids: z.string('Ids as one text, joined by commas').check(
     z.refine((ids) => ids.split(',').every((id) => id.trim()), {

@@ -1,6 +1,6 @@
-import type { Contact, ContactChanges, ContactDraft } from '../contract/contact.ts'
-import type { ListQuery } from '../contract/page.ts'
-import type { Transaction, TransactionChanges } from '../contract/transaction.ts'
+import type { Contact, ContactChanges, ContactDraft } from '../domain/contact.ts'
+import type { ListQuery } from '../domain/page.ts'
+import type { Transaction, TransactionChanges } from '../domain/transaction.ts'
 
 /** Where the service keeps its records. Every implementation passes test/service/store-suite.ts. */
 export type Store = {
@@ -9,27 +9,27 @@ export type Store = {
 }
 
 /**
- * One kind of record: what the service asks of whatever keeps it. Records handed out are the caller's own copies. Text that
- * not every store can keep (contract/text.ts, isKeepable) is an id that is unknown, and a search that finds nothing.
+ * What the service needs from the storage of one kind of record. Returned records are the caller's own copies. Text
+ * that some store cannot hold (domain/text.ts, isKeepable) is an unknown id, or a search without hits.
  */
 export type Collection<T, Changes> = {
   /**
-   * One page (from 1) of the records of which some field contains each word of `search`, case and accents ignored
-   * (values/fold.ts), every other sign taken literally; `total` counts them over all pages.
+   * One page (from 1) of the records that contain each word of `search` in some field, ignoring case and accents
+   * (domain/fold.ts); no character is a wildcard. `total` counts all pages.
    */
   list(query: ListQuery & { pageSize: number }): Promise<{ items: T[]; total: number }>
   get(id: string): Promise<T | undefined>
   /**
-   * Changes the fields given and no others; answers the whole record, undefined when the id is unknown. A function is
-   * given the record as it is inside the write; what it throws leaves everything as it was and comes out of `update`.
+   * Changes only the given fields; returns the whole record, or undefined when the id is unknown. A function receives
+   * the current record inside the write; if it throws, nothing changes and `update` rejects with its error.
    */
   update(id: string, change: Changes | ((current: T) => Changes)): Promise<T | undefined>
-  /** Removes all of the ids that exist, or none of them if it fails; answers those which were there and are gone. */
+  /** Deletes all existing ids, or none if it fails; returns the ids that it deleted. */
   remove(ids: string[]): Promise<string[]>
 }
 
-/** Contacts are the records that can be made here; transactions come from the bank. */
+/** Contacts can be created here; transactions come from the bank. */
 export type ContactCollection = Collection<Contact, ContactChanges> & {
-  /** Keeps a new contact under an id of its own. */
+  /** Stores a new contact under a new id. */
   create(draft: ContactDraft): Promise<Contact>
 }

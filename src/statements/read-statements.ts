@@ -1,47 +1,91 @@
 import { readCamt } from './camt/read-camt.ts'
 import { readCsv } from './csv/read-csv.ts'
 import type { CsvMapping } from './csv/read-csv.ts'
-import { decode } from './decode.ts'
+import { openText } from './encoding/decode.ts'
+import type { OpenedText } from './encoding/decode.ts'
+import { isFiller } from './common/is-filler.ts'
 import { readMt940 } from './mt940/read-mt940.ts'
 import { readOfx } from './ofx/read-ofx.ts'
-import { StatementFault } from './statement.ts'
-import type { Statement } from './statement.ts'
+import { StatementError } from './common/statement.ts'
+import type { Statement, StatementLine } from './common/statement.ts'
 
 /**
- * Reads the statements of a file, whatever its format: CAMT.052/053/054, MT940/942, OFX 1 and 2, or CSV (by the mapping, else by the
- * built-in one that knows its header). All of it or nothing: what cannot be read with certainty is a StatementFault.
+ * Reads the statements of a file in any format: CAMT.052/053/054, MT940/942, OFX 1 and 2, or CSV (by the mapping, else
+ * by the built-in one for its header). All or nothing: throws a StatementError for anything that cannot be read with
+ * certainty. `encoding` is for a file that is not Unicode and does not declare its own.
  */
-export function readStatements(bytes: Uint8Array, options: { csv?: CsvMapping } = {}): Statement[] {
-  const text = decode(bytes)
-  if (text.trim() === '') throw new StatementFault('The file is empty')
-  const start = text.trimStart().slice(0, 4000)
-  if (/OFXHEADER|<OFX[\s>]/i.test(start)) return readOfx(text)
-  if (start.startsWith('<')) return readXml(text)
-  if (/^\s*(?:\{[14]:|:20:|:25:)/m.test(start)) return readMt940(text)
+export function readStatements(bytes: Uint8Array, options: ReadOptions = {}): Statement[] {
+  const file = openText(bytes, options.encoding)
+  return readText(file, options.csv)
+    .map((statement) => ({ ...statement, lines: statement.lines.map(withoutFiller) }))
+    .map((statement) => (file.formerly ? withFormerTexts(statement, file.formerly) : statement))
+    .map(refuseEndlessAmounts)
+}
+
+// No currency needs half as many; adding amounts of millions of digits would block all requests.
+const longestAmount = 60
+
+function refuseEndlessAmounts(statement: Statement): Statement {
+  const { opening, closing, lines } = statement
+  if ([opening, closing].some((balance) => balance && balance.amount.length > longestAmount))
+    throw new StatementError('A balance has too many digits to be an amount of money', lines[0]?.at)
+  const line = lines.find(({ amount }) => amount.length > longestAmount)
+  if (line) throw new StatementError('The amount has too many digits to be an amount of money', line.at)
+  return statement
+}
+
+function readText(file: OpenedText, csv: CsvMapping | undefined): Statement[] {
+  const start = file.start.trimStart().slice(0, 4000)
+  if (start === '') throw new StatementError('The file is empty')
+  if (/OFXHEADER|<OFX[\s>]/i.test(start)) return readOfx(file.read())
+  if (start.startsWith('<')) return readXml(file.read())
+  if (/^\s*(?:\{[14]:|:20:|:25:)/m.test(start)) return readMt940(file.read())
   const known = otherTexts.find(([sign]) => sign.test(start))
-  if (known) throw new StatementFault(known[1])
-  return readCsv(text, options.csv)
+  if (known) throw new StatementError(known[1])
+  return readCsv(file.read, csv)
+}
+
+export type ReadOptions = { csv?: CsvMapping | undefined; encoding?: string | undefined }
+
+/** Clears a counterpart that is a filler (UNKNOWN, N/A), which earlier versions took for a name. */
+function withoutFiller(line: StatementLine): StatementLine {
+  const { counterpart, description, formerTexts = [] } = line
+  if (counterpart === '' || !isFiller(counterpart)) return line
+  return { ...line, counterpart: '', formerTexts: [{ counterpart, description }, ...formerTexts] }
+}
+
+/** Adds former texts if earlier versions used the wrong encoding, to recognise their lines. */
+function withFormerTexts(statement: Statement, formerly: (text: string) => string): Statement {
+  const lines = statement.lines.map((line) => {
+    const [now, ...before] = [line, ...(line.formerTexts ?? [])].map(({ counterpart, description }) => ({
+      counterpart: formerly(counterpart),
+      description: formerly(description),
+    }))
+    const isSame = !now || (now.counterpart === line.counterpart && now.description === line.description)
+    return isSame ? line : { ...line, formerTexts: [now, ...before] }
+  })
+  return { ...statement, lines }
 }
 
 function readXml(text: string): Statement[] {
   if (/<(?:[\w.-]+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)/.test(text)) return readCamt(text)
   const start = text.slice(0, 20_000).replace(/<!--[\s\S]*?-->/g, '')
   const [, root = '', attributes = ''] = /<(?:[\w.-]+:)?([A-Za-z_][\w.-]*)([^>]*)/.exec(start) ?? []
-  // What breaks off before its first statement: readCamt says so.
+  // A truncated file has no statement yet; readCamt reports that.
   if (/camt\.05[234]\./i.test(attributes)) return readCamt(text)
   const [message] = /\b[a-z]{4}\.\d{3}(?=\.\d{3}\.\d{2})/i.exec(attributes) ?? []
   if (message)
-    throw new StatementFault(
+    throw new StatementError(
       `This is ${messages[message.toLowerCase()] ?? 'another message'} (${message.toLowerCase()}), not a bank statement (camt.052, camt.053 or camt.054)`,
     )
   if (/^html$/i.test(root) || /<!DOCTYPE html/i.test(start))
-    throw new StatementFault(
+    throw new StatementError(
       'This is a web page, not a statement file: the bank may have wanted a new sign-in when it was downloaded',
     )
-  throw new StatementFault(`This XML is not a bank statement that Bookend can read: it is a <${root}>`)
+  throw new StatementError(`This XML is not a bank statement that Bookend can read: it is a <${root}>`)
 }
 
-/** The messages of ISO 20022 that lie about next to statements. */
+/** ISO 20022 messages that are easily mistaken for statements. */
 const messages: Record<string, string> = {
   'pain.001': 'a payment order',
   'pain.002': 'a report on the status of payment orders',
@@ -55,7 +99,7 @@ const messages: Record<string, string> = {
   'pacs.008': 'a transfer between banks',
 }
 
-/** Formats of text that are no statement for Bookend, each with what to do instead. */
+/** Text formats that are not statements, each with advice. */
 const otherTexts: [sign: RegExp, words: string][] = [
   [
     /^!(?:Type|Account|Option)/i,

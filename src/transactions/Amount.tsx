@@ -1,15 +1,19 @@
-import type { Read } from '../contract/aside.ts'
-import type { Transaction } from '../contract/transaction.ts'
-import { directionOf, formatAmount, isDecimal } from '../values/money.ts'
+import type { WithMeta } from '../domain/record-meta.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import { Figure } from '../ui/Figure.tsx'
+import { decimalsOf, directionOf, formatAmount, isDecimal } from '../domain/money.ts'
 import classes from './Amount.module.css'
 
-type AmountProps = { transaction: Read<Pick<Transaction, 'amount' | 'currency'>> }
+type AmountProps = {
+  transaction: WithMeta<Pick<Transaction, 'amount' | 'currency'>>
+  /** The currency named in the column heading, which the cells do not repeat visibly. */
+  stated?: string | undefined
+}
 
-/** An amount with its sign and currency. One that cannot be read is shown as it came, and marked. */
-export function Amount({ transaction: { amount, currency, aside } }: AmountProps) {
+/** An amount with its sign and currency. An unreadable amount is shown as received, and marked. */
+export function Amount({ transaction: { amount, currency, aside }, stated }: AmountProps) {
   const doubt = aside?.doubts['amount']
   const readable = isDecimal(amount) && !doubt
-  const text = readable ? formatAmount(amount, currency, navigator.language) : amount
   return (
     <span
       className={classes.amount}
@@ -17,15 +21,29 @@ export function Amount({ transaction: { amount, currency, aside } }: AmountProps
     >
       <span
         className={classes.number}
+        data-column
         data-direction={readable ? directionOf(amount) : undefined}
         data-readable={readable}
+        data-align={readable ? missingDecimals[decimalsOf(amount, currency)] : undefined}
       >
-        {readable || amount === '' ? text : <mark>{text}</mark>}
-        {amount === '' && <mark>no amount</mark>}
+        {readable ? (
+          <Figure text={formatAmount(amount, currency, navigator.language)} />
+        ) : (
+          <mark>{amount || 'no amount'}</mark>
+        )}
       </span>
-      <span className={classes.currency} title={aside?.doubts['currency']}>
+      <span
+        className={classes.currency}
+        data-column
+        title={aside?.doubts['currency']}
+        data-stated={stated !== undefined && stated === currency}
+      >
         {aside?.doubts['currency'] ? <mark>{currency}</mark> : currency}
+        {stated && currency.trim() === '' && <mark>no currency</mark>}
       </span>
     </span>
   )
 }
+
+// Space for missing decimals, for example of the yen, so that decimal points line up.
+const missingDecimals = ['.00', '0']

@@ -1,13 +1,13 @@
-import { isDay } from '../values/day.ts'
+import { isDay } from '../domain/day.ts'
 import classes from './Day.module.css'
 
 type DayProps = {
   date: string
-  /** Why it is shown as it came instead of being understood. */
+  /** Why it is shown as received. */
   doubt: string | undefined
 }
 
-/** A date as it is stored. One that the calendar does not have, or none, is marked and never "corrected". */
+/** A stored date. A missing or impossible date is marked, never corrected. */
 export function Day({ date, doubt }: DayProps) {
   if (isDay(date) && !doubt) return <time dateTime={date}>{date}</time>
   return (

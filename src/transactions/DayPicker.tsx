@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { CalendarIcon } from '../ui/icons.tsx'
-import { isDay } from '../values/day.ts'
+import { isDay } from '../domain/day.ts'
 import classes from './DayPicker.module.css'
 
 type DayPickerProps = { day: string; onPick: (day: string) => void }
 
-/** Opens the browser's own calendar beside a date that is typed; text that is no day stays in its field, untouched. */
+/** Opens the browser's calendar next to a typed date. Text that is not a date stays unchanged. */
 export function DayPicker({ day, onPick }: DayPickerProps) {
   const calendar = useRef<HTMLInputElement>(null)
   return (

@@ -1,13 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useCapability } from '../api/session/use-capability.ts'
 import { Button } from '../ui/Button.tsx'
 import { useMessages } from '../ui/Messages.tsx'
+import { ChooseFiles } from '../statement-import/ChooseFiles.tsx'
+import button from '../ui/Button.module.css'
 import classes from './HowToImport.module.css'
+
+const route = getRouteApi('__root__')
 
 const command = 'npm run books -- import FILE'
 
-/** How transactions come into Bookend's own service. Whoever does so in another window finds them here when coming back. */
+/** Explains how transactions get into Bookend's own service. */
 export function HowToImport() {
+  return useCapability('statements') ? <DropHere /> : <ByCommand />
+}
+
+function DropHere() {
+  const { connections } = route.useRouteContext()
+  const demo = connections.get().find((one) => one.demo)
+  return (
+    <span className={classes.drop}>
+      <strong>Drop a bank statement here</strong>
+      <span className={classes.words}>CAMT, MT940, OFX or CSV, as you download it from the bank.</span>
+      <span className={classes.ways}>
+        <ChooseFiles look="main">Choose a file</ChooseFiles>
+        {demo && (
+          // Switching connections reloads the page on purpose; this one stays signed in.
+          <a href={`${demo.basepath}/transactions`} className={button.button}>
+            Look at the demo books
+          </a>
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** For servers that do not accept uploads. After importing in another window, the user returns to fresh lists. */
+function ByCommand() {
   const { say } = useMessages()
   const code = useRef<HTMLElement>(null)
   useLookWhenBack()
@@ -16,7 +47,7 @@ export function HowToImport() {
       await navigator.clipboard.writeText(command)
       say('The command is copied.')
     } catch {
-      // Where copying is refused, over plain http from another machine say, what is left is to select it.
+      // Where copying is refused, for example over plain HTTP from another machine, selects the text instead.
       if (code.current) getSelection()?.selectAllChildren(code.current)
       say('The command is selected; copy it with the keyboard.')
     }
@@ -24,7 +55,8 @@ export function HowToImport() {
   return (
     <>
       <span className={classes.words}>
-        Transactions come from the bank’s statements. Import one where Bookend runs, in its folder, with:
+        Transactions come from the bank’s statements. To import one on the computer that runs Bookend, use
+        this command in its folder:
       </span>
       <span className={classes.command}>
         <code ref={code}>{command}</code>
@@ -38,7 +70,7 @@ export function HowToImport() {
   )
 }
 
-/** The library looks again only when a tab was hidden; a terminal beside the window hides nothing. */
+/** The library only refetches when a tab was hidden; a terminal next to the window does not hide it. */
 function useLookWhenBack() {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -1,40 +1,44 @@
-import type { Read } from '../contract/aside.ts'
-import type { Transaction } from '../contract/transaction.ts'
-import { formatAmount } from '../values/money.ts'
+import type { WithMeta } from '../domain/record-meta.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import { Figure } from '../ui/Figure.tsx'
+import { formatAmount } from '../domain/money.ts'
 import { sumsOf } from './sums-of.ts'
 import classes from './Sums.module.css'
 
 type SumsProps = {
-  records: Read<Transaction>[]
-  /** How many currencies there is room for. */
-  most?: number
+  records: WithMeta<Transaction>[]
+  /** Whether it must fit on one line: with several currencies it then shows the net amounts of the two most used. */
+  brief?: boolean
 }
 
-/** What transactions come to, per currency; amounts that cannot be summed are counted apart. */
-export function Sums({ records, most = Infinity }: SumsProps) {
+/** The totals of transactions per currency; amounts that cannot be added are counted separately. */
+export function Sums({ records, brief = false }: SumsProps) {
   const { currencies, unread, uncertain } = sumsOf(records)
-  const others = currencies.length - most
+  const onlyNet = brief && currencies.length > 1
   return (
-    <span className={classes.sums}>
-      {currencies.slice(0, most).map(({ currency, deposits, withdrawals, net }) => (
+    <span className={classes.sums} data-brief={brief}>
+      {brief && currencies.length > 2 && (
+        <span className={classes.first}>{currencies.length} currencies </span>
+      )}
+      {currencies.slice(0, brief ? 2 : Infinity).map(({ currency, deposits, withdrawals, net }) => (
         <span key={currency} className={classes.currency}>
-          <b>{currency}</b> <Part label="in" amount={deposits} currency={currency} />{' '}
-          <Part label="out" amount={withdrawals} currency={currency} />{' '}
-          <Part label="net" amount={net} currency={currency} />
+          <b>{currency}</b>{' '}
+          {!onlyNet && (
+            <>
+              <Part label="in" amount={deposits} currency={currency} />{' '}
+              <Part label="out" amount={withdrawals} currency={currency} />{' '}
+            </>
+          )}
+          <Part label="net" amount={net} currency={currency} />{' '}
         </span>
       ))}
-      {others > 0 && (
-        <span>
-          and {others} more {others === 1 ? 'currency' : 'currencies'}
-        </span>
-      )}
       {unread > 0 && (
-        <span className={classes.apart}>
+        <span className={`${classes.apart} ${classes.first}`}>
           {unread.toLocaleString()} {unread === 1 ? 'amount' : 'amounts'} cannot be read
         </span>
       )}
       {uncertain > 0 && (
-        <span className={classes.apart}>
+        <span className={`${classes.apart} ${classes.first}`}>
           {uncertain.toLocaleString()} {uncertain === 1 ? 'amount has' : 'amounts have'} no clear currency
         </span>
       )}
@@ -44,8 +48,9 @@ export function Sums({ records, most = Infinity }: SumsProps) {
 
 function Part({ label, amount, currency }: { label: string; amount: string; currency: string }) {
   return (
-    <span className={classes.part}>
-      <span className={classes.label}>{label}</span> {formatAmount(amount, currency, navigator.language)}
+    <span className={classes.part} data-part={label}>
+      <span className={classes.label}>{label}</span>{' '}
+      <Figure text={formatAmount(amount, currency, navigator.language)} />
     </span>
   )
 }

@@ -1,15 +1,15 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { isMissing, refusalOf } from '../api/api-error.ts'
+import { isMissing, refusalOf } from '../api/session/api-error.ts'
 import { useTransaction, useUpdateTransaction, useWhetherTransactionSaved } from '../api/transactions.ts'
-import { EditRecord } from '../forms/EditRecord.tsx'
+import { EditRecord } from '../records/form/EditRecord.tsx'
 import { useLeavePage } from '../ui/use-leave-page.ts'
-import { transactionNoun } from './transaction-noun.ts'
+import { transactionLabels } from './transaction-labels.ts'
 import { TransactionForm } from './TransactionForm.tsx'
 import { typedOf } from './typed-transaction.ts'
 
 const route = getRouteApi('/transactions/$transactionId/edit')
 
-/** One transaction to correct. */
+/** The page for editing a transaction. */
 export function TransactionEditPage() {
   const { transactionId } = route.useParams()
   const { selections } = route.useRouteContext()
@@ -21,7 +21,7 @@ export function TransactionEditPage() {
   return (
     <EditRecord
       of={{ resource: 'transactions', id: transactionId }}
-      noun={transactionNoun}
+      noun={transactionLabels}
       record={transaction}
       isMissing={isMissing}
       update={useUpdateTransaction()}

@@ -1,28 +1,36 @@
 import { InputBase, TextInput } from '@mantine/core'
-import type { TransactionDraft } from '../contract/transaction.ts'
-import type { FormWork } from '../forms/FormFrame.tsx'
-import { FormFrame } from '../forms/FormFrame.tsx'
-import { useChangesForm } from '../forms/use-changes-form.ts'
+import type { TransactionDraft } from '../domain/transaction.ts'
+import type { TransactionField } from '../domain/transaction-fields.ts'
+import { transactionFields } from '../domain/transaction-fields.ts'
+import type { FormWork } from '../records/form/form-work.ts'
+import { FormFrame } from '../records/form/FormFrame.tsx'
+import { useChangesForm } from '../records/form/use-changes-form.ts'
+import { formatAmount, readAmount } from '../domain/money.ts'
 import { DayPicker } from './DayPicker.tsx'
+import { textNames } from './text-names.ts'
 import { typedChanges } from './typed-transaction.ts'
 import classes from './TransactionForm.module.css'
 
 type TransactionFormProps = {
-  /** How the fields read before anybody types. */
+  /** The initial field texts. */
   start: TransactionDraft
   work: FormWork
 }
 
-/** The fields of a transaction, to correct. */
+/** The fields of a transaction for editing. */
 export function TransactionForm({ start, work }: TransactionFormProps) {
+  'use no memo' // the compiler would memoize the first result of `watch`
   const form = useChangesForm(start, typedChanges)
   const { errors } = form.formState
-  const field = (name: keyof TransactionDraft) => ({ ...form.register(name), error: errors[name]?.message })
+  const field = (name: TransactionField) => ({
+    ...form.register(name),
+    label: transactionFields[name].label,
+    error: errors[name]?.message,
+  })
   return (
     <FormFrame form={form} work={work}>
       <div className={classes.fields}>
         <TextInput
-          label="Date"
           placeholder="2026-01-31"
           autoComplete="off"
           rightSection={
@@ -33,31 +41,34 @@ export function TransactionForm({ start, work }: TransactionFormProps) {
           }
           {...field('date')}
         />
-        <TextInput label="Currency" autoComplete="off" {...field('currency')} />
+        <TextInput autoComplete="off" {...field('currency')} />
         <TextInput
-          label="Amount"
           autoComplete="off"
           inputMode="text"
-          description="A withdrawal has a minus. 1.234,50 and 1,234.50 are both read."
+          description={`Use a minus for money out. You can type 1.234,50 or 1,234.50.${asInLists(form.watch(['amount', 'currency']))}`}
           className={classes.whole}
           {...field('amount')}
         />
-        <TextInput
-          label="Counterpart"
-          autoComplete="off"
-          className={classes.whole}
-          {...field('counterpart')}
-        />
-        {/* Mantine's Textarea would bring 1.6 kB for growing along, which this one does not. */}
-        <InputBase
-          component="textarea"
-          multiline
-          rows={6}
-          label="Description"
-          className={classes.whole}
-          {...field('description')}
-        />
+        {textNames.map((name) => {
+          const props = { ...field(name), className: classes.whole }
+          // Mantine's Textarea would add 1.6 kB for growing with its text, which this one does not do.
+          return transactionFields[name].kind === 'lines' ? (
+            <InputBase key={name} component="textarea" multiline rows={6} {...props} />
+          ) : (
+            <TextInput key={name} autoComplete="off" {...props} />
+          )
+        })}
       </div>
     </FormFrame>
   )
+}
+
+/**
+ * An amount as lists show it, where that differs from the input: lists follow the locale, forms hold the stored text.
+ */
+function asInLists([typed, currency]: [amount: string, currency: string]): string {
+  const read = readAmount(typed)
+  if (!('amount' in read)) return ''
+  const shown = formatAmount(read.amount, currency.toUpperCase(), navigator.language)
+  return shown === typed ? '' : ` Lists show this as ${shown}.`
 }

@@ -1,35 +1,41 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy } from 'react'
-import { hasBooks, line } from '../api/line.ts'
+import { Suspense } from 'react'
+import { hasBooks, session } from '../api/session/service-session.ts'
 import { useTransactions } from '../api/transactions.ts'
-import type { Read } from '../contract/aside.ts'
-import type { ListQuery } from '../contract/page.ts'
-import type { Transaction } from '../contract/transaction.ts'
-import { LaterSelectionBar } from '../basket/LaterSelectionBar.tsx'
-import { Cell } from '../list/Cell.tsx'
-import { ListPage } from '../list/ListPage.tsx'
-import type { Column } from '../list/RecordTable.tsx'
+import { useCapability } from '../api/session/use-capability.ts'
+import type { WithMeta } from '../domain/record-meta.ts'
+import type { ListQuery } from '../domain/page.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import { transactionFields } from '../domain/transaction-fields.ts'
+import { LazySelectionBar } from '../records/selection/LazySelectionBar.tsx'
+import { Cell } from '../records/list/Cell.tsx'
+import { ListPage } from '../records/list/ListPage.tsx'
+import type { Column } from '../records/list/column.ts'
+import { Button } from '../ui/Button.tsx'
+import { lazyNamed } from '../ui/lazy-named.tsx'
+import { MissingForNow, MissingPart } from '../ui/MissingPart.tsx'
 import { Amount } from './Amount.tsx'
+import { commonCurrency } from './common-currency.ts'
 import { Day } from './Day.tsx'
 import { transactionCollection } from './transaction-collection.ts'
-import { transactionNoun } from './transaction-noun.ts'
-import { TransactionMark } from './TransactionMark.tsx'
+import { transactionLabels } from './transaction-labels.ts'
+import { TransactionBadge } from './TransactionBadge.tsx'
 import classes from './TransactionListPage.module.css'
 
 const route = getRouteApi('/transactions')
 
-/** The transactions that came from the bank, newest first. */
+/** The transactions from the bank, newest first. */
 export function TransactionListPage() {
   const query = route.useSearch()
   const { selections } = route.useRouteContext()
   const list = useTransactions(query)
   const bar = (
-    <LaterSelectionBar
+    <LazySelectionBar
       collection={transactionCollection}
       selection={selections.transactions}
       search={query.search}
       list={list}
-      sums={LaterSums}
+      totals={LaterSums}
     />
   )
   return (
@@ -37,73 +43,111 @@ export function TransactionListPage() {
       collection={transactionCollection}
       query={query}
       list={list}
-      columns={columnsAt(query)}
+      columns={columnsAt(query, list.data?.items ?? [])}
+      layout={classes.columns}
       selection={selections.transactions}
       bar={bar}
+      actions={<ImportTrigger />}
       whenNone={<WhenNone />}
+      hint={
+        mayNeedHint.test(query.search) && (
+          <Suspense>
+            <SearchHint search={query.search} isEmpty={list.data?.total === 0} />
+          </Suspense>
+        )
+      }
     />
   )
 }
 
-const LaterSums = lazy(() =>
-  import('./Sums.tsx').then(
-    (module) => ({ default: module.Sums }),
-    () => ({ default: () => <>The sums could not be loaded.</> }),
-  ),
-)
+// Periods, dates and amounts contain digits.
+const mayNeedHint = /\d/
+const SearchHint = lazyNamed(() => import('./SearchHint.tsx'), 'SearchHint', MissingForNow)
 
-/** Where transactions come from. What the service is shows in its answer, so this is asked only when that is there. */
-function WhenNone() {
-  return hasBooks(line()) ? <HowToImport /> : <FromTheBank />
+const LaterSums = lazyNamed(() => import('./Sums.tsx'), 'Sums', MissingPart)
+
+/** The import button, loaded when the service has announced imports. */
+function ImportTrigger() {
+  const canImport = useCapability('statements')
+  return (
+    canImport && (
+      <Suspense fallback={<Button look="main">Import statement</Button>}>
+        <ImportStatements />
+      </Suspense>
+    )
+  )
 }
 
-const HowToImport = lazy(() =>
-  import('./HowToImport.tsx').then(
-    (module) => ({ default: module.HowToImport }),
-    () => ({ default: FromTheBank }),
-  ),
+const ImportStatements = lazyNamed(
+  () => import('../statement-import/ImportStatements.tsx'),
+  'ImportStatements',
+  MissingForNow,
 )
+
+/** Explains where transactions come from. The response identifies the service, so this renders after it. */
+function WhenNone() {
+  return hasBooks(session()) ? <HowToImport /> : <FromTheBank />
+}
+
+const HowToImport = lazyNamed(() => import('./HowToImport.tsx'), 'HowToImport', FromTheBank)
 
 function FromTheBank() {
   return <>Transactions come from the bank: they appear here once the bank account is synced.</>
 }
 
-/** The columns, whose links remember the place in the list. The date is the link, because every transaction should have one. */
-function columnsAt(query: ListQuery): Column<Read<Transaction>>[] {
+/**
+ * The columns; their links remember the place in the list. The date is the link, because every transaction should have
+ * one.
+ */
+function columnsAt(query: ListQuery, rows: WithMeta<Transaction>[]): Column<WithMeta<Transaction>>[] {
+  const currency = commonCurrency(rows)
   return [
     {
-      header: 'Date',
+      header: transactionFields.date.label,
       className: classes.date,
       cell: (transaction) => (
         <Link
           to="/transactions/$transactionId"
           params={{ transactionId: transaction.id }}
           state={{ list: query, before: 'list' }}
-          aria-label={transactionNoun.summaryOf(transaction).join(', ')}
         >
           <Day date={transaction.date} doubt={transaction.aside?.doubts['date']} />
         </Link>
       ),
     },
     {
-      header: 'Counterpart',
+      header: transactionFields.counterpart.label,
       className: classes.counterpart,
-      cell: ({ id, counterpart }) => (
-        <>
-          <TransactionMark id={id} />
-          <Cell text={counterpart} />
-        </>
-      ),
+      cell: (transaction) => <Counterparty transaction={transaction} />,
     },
     {
-      header: 'Description',
+      header: transactionFields.description.label,
       className: classes.description,
-      cell: ({ description }) => <Cell text={description} />,
+      cell: (transaction) => <Cell text={transactionLabels.detailOf?.(transaction) ?? ''} />,
     },
     {
-      header: 'Amount',
+      header: transactionFields.amount.label,
+      unit: currency,
       className: classes.amount,
-      cell: (transaction) => <Amount transaction={transaction} />,
+      cell: (transaction) => <Amount transaction={transaction} stated={currency} />,
     },
   ]
+}
+
+/** The counterparty. If the bank did not name one, the first line of its description, in a quieter style. */
+function Counterparty({ transaction }: { transaction: WithMeta<Transaction> }) {
+  const { id, counterpart, description } = transaction
+  return (
+    <>
+      <TransactionBadge id={id} />
+      {counterpart.trim() || !description.trim() ? (
+        <Cell text={counterpart} />
+      ) : (
+        <span className={classes.instead} title={description}>
+          <span className={`visually-hidden ${classes.unsaid}`}>No counterparty: </span>
+          {transactionLabels.nameOf(transaction)}
+        </span>
+      )}
+    </>
+  )
 }

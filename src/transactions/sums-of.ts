@@ -1,19 +1,19 @@
-import type { Read } from '../contract/aside.ts'
-import type { Transaction } from '../contract/transaction.ts'
-import { directionOf, isDecimal } from '../values/money.ts'
-import { sumOf } from '../values/sum.ts'
+import type { WithMeta } from '../domain/record-meta.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import { directionOf, isDecimal } from '../domain/money.ts'
+import { sumOf } from '../domain/sum.ts'
 
 type Sums = {
-  /** By currency, the one of most transactions first; exact decimals, what went out negative. */
+  /** By currency, the most used one first; exact decimals, withdrawals negative. */
   currencies: { currency: string; deposits: string; withdrawals: string; net: string }[]
-  /** How many amounts cannot be read, and are in no sum. */
+  /** The number of unreadable amounts, which are in no sum. */
   unread: number
-  /** How many amounts have no currency, or one that is in doubt, and are in no sum either. */
+  /** The number of amounts with a missing or doubtful currency, which are in no sum either. */
   uncertain: number
 }
 
-/** What came in, what went out and what is left of it, per currency. */
-export function sumsOf(transactions: Pick<Read<Transaction>, 'amount' | 'currency' | 'aside'>[]): Sums {
+/** Deposits, withdrawals and net amount per currency. */
+export function sumsOf(transactions: Pick<WithMeta<Transaction>, 'amount' | 'currency' | 'aside'>[]): Sums {
   const amounts = new Map<string, string[]>()
   let [unread, uncertain] = [0, 0]
   for (const { amount, currency, aside } of transactions) {

@@ -1,14 +1,14 @@
 import { transactions } from '../api/transactions.ts'
-import type { Read } from '../contract/aside.ts'
-import type { Transaction } from '../contract/transaction.ts'
-import type { Collection } from '../list/collection.ts'
-import { byName, transactionFields } from '../contract/fields.ts'
-import { transactionNoun } from './transaction-noun.ts'
+import type { WithMeta } from '../domain/record-meta.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import type { Collection } from '../records/collection.ts'
+import { emptyTransaction } from '../domain/fields.ts'
+import { transactionLabels } from './transaction-labels.ts'
 
-/** The transactions, for the parts that know no noun. */
-export const transactionCollection: Collection<Read<Transaction>> = {
+/** The transactions, for code shared by both collections. */
+export const transactionCollection: Collection<WithMeta<Transaction>> = {
   resource: 'transactions',
-  noun: transactionNoun,
-  fromKept: (id, fields) => ({ ...byName(transactionFields, ''), ...fields, id }),
-  access: async () => (await import('../api/access.ts')).accessTo('transactions', transactions),
+  noun: transactionLabels,
+  fromKept: (id, fields) => ({ ...emptyTransaction, ...fields, id }),
+  access: async () => (await import('../api/records-api.ts')).recordsApi('transactions', transactions),
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod/mini'
-import type { Transaction } from '../contract/transaction.ts'
-import { TransactionChanges, TransactionDraft } from '../contract/transaction.ts'
+import { mapNames, transactionFieldNames } from '../domain/fields.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import { TransactionChanges, TransactionDraft } from '../domain/transaction.ts'
+import { transactionFields } from '../domain/transaction-fields.ts'
 import { oneLine, severalLines } from '../ui/one-line.ts'
-import { readDay } from '../values/day.ts'
-import { readAmount } from '../values/money.ts'
+import { readDay } from '../domain/day.ts'
+import { readAmount } from '../domain/money.ts'
 
 const date = reading((typed) => {
   const read = readDay(typed)
@@ -15,24 +17,20 @@ const amount = reading((typed) => {
 })
 const currency = reading((typed) => ({ value: typed.toUpperCase() }))
 
-/** Reads what was typed into the form as the changes to send: "31.1.2026" is a date, "1.234,50" an amount. */
+/** Parses form input into the changes to send: "31.1.2026" is a date, "1.234,50" an amount. */
 export const typedChanges = z.pipe(
   z.partial(z.strictObject({ ...TransactionDraft.shape, date, amount, currency })),
   TransactionChanges,
 )
 
-/** How the fields of the form read for a transaction: as it is stored, in the lines that each input has. */
-export function typedOf({ date, currency, amount, counterpart, description }: Transaction): TransactionDraft {
-  return {
-    date: oneLine(date),
-    currency: oneLine(currency),
-    amount: oneLine(amount),
-    counterpart: oneLine(counterpart),
-    description: severalLines(description),
-  }
+/** A transaction's initial field texts: as stored, with line breaks as each input holds them. */
+export function typedOf(transaction: Transaction): TransactionDraft {
+  return mapNames(transactionFieldNames, (name) =>
+    (transactionFields[name].kind === 'lines' ? severalLines : oneLine)(transaction[name]),
+  )
 }
 
-/** Text that a person typed, read as a value or refused with the reason; empty text stays empty. */
+/** Parses input into a value, or refuses it with a reason; empty text stays empty. */
 function reading(read: (typed: string) => { value: string } | { reason: string }) {
   return z.pipe(
     z.string(),

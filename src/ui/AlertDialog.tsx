@@ -1,27 +1,31 @@
 import type { ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './Button.tsx'
 import classes from './AlertDialog.module.css'
 
 type AlertDialogProps = {
   title: string
-  /** A `dialog` only shows something, and what can be done with it. */
+  /** A `dialog` only shows something, with optional actions. */
   role?: 'dialog' | 'alertdialog'
-  /** The words of the way out that changes nothing; it has the focus first. */
+  /** The label of the button that changes nothing; it gets the initial focus. */
   cancelLabel?: string
   onCancel: () => void
-  /** Whether the answer is being carried out: it is too late to cancel then, and too early to close. */
+  /** Whether the action is in progress: too late to cancel, and too early to close. */
   busy?: boolean
-  /** What is at stake, in a sentence that is read out with the title. */
+  /** The consequences in one sentence, read out with the title. */
   description: string
-  /** What else one should see before answering; it may be long. */
+  /** More content to see before deciding; may be long. */
   children?: ReactNode
-  /** The buttons that act. */
+  /** The action buttons. */
   actions: ReactNode
   className?: string | undefined
 }
 
-/** A question that must be answered before anything else; Escape is the same as cancelling. */
+/**
+ * A question that must be answered before anything else; Escape cancels. Rendered at the end of the page, so that it
+ * does not inherit styles from the table cell or menu that opened it, or close with it.
+ */
 export function AlertDialog(props: AlertDialogProps) {
   const { title, role = 'alertdialog', cancelLabel = 'Cancel', onCancel, busy = false } = props
   const { description, children, actions, className = '' } = props
@@ -32,15 +36,15 @@ export function AlertDialog(props: AlertDialogProps) {
     const element = dialog.current
     element?.showModal()
     cancel.current?.focus()
-    return () => element?.close() // gives the focus back to what had it before
+    return () => element?.close() // returns the focus to where it was
   }, [])
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
-      // Chromium lets a second Escape through whatever the first one was told.
+      // Chromium closes the dialog on a second Escape, even if the first one was prevented.
       {...(busy && { closedby: 'none' })}
       className={`${classes.dialog} ${className}`}
       onCancel={(event) => {
@@ -59,6 +63,7 @@ export function AlertDialog(props: AlertDialogProps) {
         </Button>
         {actions}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

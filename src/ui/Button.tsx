@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import classes from './Button.module.css'
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** Plain, the one main thing to do on a page, or what destroys. */
+  /** Plain, the page's main action, or a destructive one. */
   look?: 'plain' | 'main' | 'danger'
-  /** Whether what it started is still going on; it does nothing until that has ended. */
+  /** Whether its action is in progress; clicks do nothing until it ends. */
   busy?: boolean
 }
 
-/** A button that acts here and now. Mantine's would cost the first screen 10 kB, so the forms have it and this does without. */
+/** A button that acts on the page. Mantine's would add 10 kB to the first screen, so only forms use it. */
 export function Button({ look = 'plain', busy = false, onClick, className = '', ...props }: ButtonProps) {
   return (
     <button

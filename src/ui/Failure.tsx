@@ -1,11 +1,23 @@
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { Notice } from './Notice.tsx'
 
-type FailureProps = { title: string; error: Error; onRetry: () => void; retrying: boolean }
+type FailureProps = {
+  title: string
+  error: Error
+  onRetry: () => void
+  retrying: boolean
+  /** Other options besides a retry. */
+  children?: ReactNode
+}
 
-/** A failed request in the place of what it should have brought: what happened, in words, and another try. */
-export function Failure({ title, error, onRetry, retrying }: FailureProps) {
+/**
+ * Replaces the content of a failed request: what happened, in words, and a retry, which asks for a sign-in if
+ * necessary.
+ */
+export function Failure({ title, error, onRetry, retrying, children }: FailureProps) {
+  const isSignedOut = 'failure' in error && error.failure === 'signed-out'
   const retry = () => {
     focusHeading()
     onRetry()
@@ -13,11 +25,14 @@ export function Failure({ title, error, onRetry, retrying }: FailureProps) {
   return (
     <Notice
       role="alert"
-      title={title}
+      title={isSignedOut ? 'You are signed out' : title}
       actions={
-        <Button onClick={retry} busy={retrying}>
-          Try again
-        </Button>
+        <>
+          <Button onClick={retry} busy={retrying}>
+            {isSignedOut ? 'Sign in' : 'Try again'}
+          </Button>
+          {children}
+        </>
       }
     >
       {error.message}

@@ -3,18 +3,18 @@ import { Suspense, useState } from 'react'
 
 type LaterPopoverProps = Pick<ComponentProps<'button'>, 'className' | 'aria-label' | 'title'> & {
   id: string
-  /** What is on the button. */
+  /** The content of the button. */
   face: ReactNode
   menuClassName: string | undefined
-  /** Fetches the code of the content, when somebody is about to open it. */
+  /** Preloads the popover's code when the user is about to open it. */
   load: () => Promise<unknown>
   children: ReactNode
 }
 
-/** A button and what it opens, whose code is not part of the first screen. */
+/** A button and its popover, whose code loads after the first screen. */
 export function LaterPopover({ id, face, menuClassName, load, children, ...button }: LaterPopoverProps) {
   const [isWanted, setIsWanted] = useState(false)
-  const expect = () => void load().catch(() => undefined) // opening it tells
+  const expect = () => void load()
   return (
     <>
       <button
@@ -32,9 +32,4 @@ export function LaterPopover({ id, face, menuClassName, load, children, ...butto
       </div>
     </>
   )
-}
-
-/** Stands for content whose code could not be loaded. */
-export function NotLoaded() {
-  return <p>This could not be loaded. Check the connection and load the page again.</p>
 }

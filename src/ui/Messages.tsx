@@ -3,13 +3,14 @@ import { createContext, use, useEffect, useMemo, useState } from 'react'
 import { focusHeading } from './focus-heading.ts'
 import { CloseIcon } from './icons.tsx'
 import classes from './Messages.module.css'
+import { publishHeight } from './publish-height.ts'
 
-/** `turn` tells a message from the one before it, so that the same words are spoken again. */
+/** `turn` distinguishes consecutive messages, so that the same text is announced again. */
 type Message = { text: string; failed: boolean; turn: number }
 type Messages = {
-  /** Tells what was done; it goes by itself. */
+  /** Shows a success message, which disappears by itself. */
   say: (text: string) => void
-  /** Tells what failed; it stays until it is dismissed or another message comes. */
+  /** Shows an error message, which stays until it is dismissed or replaced. */
   fail: (text: string) => void
 }
 
@@ -19,7 +20,7 @@ const CurrentMessage = createContext<[message: Message | undefined, dismiss: () 
   () => undefined,
 ])
 
-/** Keeps the one message of the app, over navigations. */
+/** Holds the app's single message across navigations. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>()
   const messages = useMemo(() => {
@@ -38,7 +39,10 @@ export function useMessages(): Messages {
   return use(MessagesContext)
 }
 
-/** Where messages are read and heard. The status region is always there, because one that comes with its words may go unheard. */
+/**
+ * Where messages appear and are announced. The status region is always there, because screen readers may ignore one
+ * that is inserted with its text.
+ */
 export function MessageArea() {
   const [message, dismiss] = use(CurrentMessage)
   useEffect(() => {
@@ -51,7 +55,12 @@ export function MessageArea() {
     focusHeading()
   }
   return (
-    <div className={classes.area} data-shown={message !== undefined} data-failed={message?.failed}>
+    <div
+      ref={publishAreaHeight}
+      className={classes.area}
+      data-shown={message !== undefined}
+      data-failed={message?.failed}
+    >
       <div role="status">{message?.failed === false && <span key={message.turn}>{message.text}</span>}</div>
       {message?.failed && (
         <div key={message.turn} role="alert">
@@ -66,3 +75,5 @@ export function MessageArea() {
     </div>
   )
 }
+
+const publishAreaHeight = publishHeight('--message', 24)

@@ -2,13 +2,13 @@ import { ButtonLink } from './ButtonLink.tsx'
 import { Notice } from './Notice.tsx'
 import { PageHeading } from './PageHeading.tsx'
 
-/** An address that Bookend does not have. */
+/** Shown for an unknown address. */
 export function NotFound() {
   return (
     <>
       <PageHeading title="Page not found" />
       <Notice
-        title="Nothing lives at this address"
+        title="There is no page at this address"
         actions={
           <>
             <ButtonLink to="/contacts">Go to contacts</ButtonLink>
@@ -16,7 +16,7 @@ export function NotFound() {
           </>
         }
       >
-        The link may be old, or mistyped.
+        The link may be old or mistyped.
       </Notice>
     </>
   )

@@ -3,7 +3,7 @@ import classes from './Notice.module.css'
 
 type NoticeProps = { title: string; children?: ReactNode; actions?: ReactNode; role?: 'alert' | undefined }
 
-/** What stands where rows or a record would stand when there are none: why, and the way on. */
+/** Replaces rows or a record when there are none: the reason, and what to do next. */
 export function Notice({ title, children, actions, role }: NoticeProps) {
   return (
     <div className={classes.notice} role={role}>

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import classes from './OfflineNotice.module.css'
 
-/** Says that the device has no network, as long as it has none. */
+/** Shown while the device is offline. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(listen, () => navigator.onLine)
   if (online) return null
   return (
     <p role="status" className={classes.notice}>
-      This device is offline. You see what was read before; nothing can be saved or deleted until the
-      connection is back.
+      You’re offline. You can look at what is already loaded; saving and deleting will work again once you’re
+      back online.
     </p>
   )
 }

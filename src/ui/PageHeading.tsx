@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
+import { titlePage } from './page-title.ts'
 import classes from './PageHeading.module.css'
 
 type PageHeadingProps = {
-  /** The heading of level 1, which is also the title of the tab. */
+  /** The level-1 heading, which is also the title of the tab. */
   title: string
-  /** Stands before the heading, as a way back. */
+  /** Shown before the heading, for example a way back. */
   before?: ReactNode
-  /** Stands in the heading's line: search and actions. */
+  /** Shown on the heading's line: search and actions. */
   children?: ReactNode
 }
 
-/** The top of every page. After a navigation the focus goes to its heading (Layout.tsx). */
+/** The top of every page. After a navigation, its heading gets the focus (Layout.tsx). */
 export function PageHeading({ title, before, children }: PageHeadingProps) {
   useEffect(() => {
-    document.title = `${title} · Bookend`
+    titlePage(title)
   }, [title])
   return (
     <div className={classes.top}>

@@ -1,30 +1,32 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failure } from './Failure.tsx'
+import { FieldList } from './FieldList.tsx'
 import { PageHeading } from './PageHeading.tsx'
+import { PrintNote } from './PrintNote.tsx'
 import classes from './RecordView.module.css'
 import { StaleNotice } from './StaleNotice.tsx'
 
 type RecordViewProps<T> = {
   record: UseQueryResult<T>
-  /** The heading: the record's name, or what it is while its name is not known yet. */
+  /** The heading: the record's name, or its type until the name is known. */
   title: string
-  /** What is said when it could not be read: "The contact could not be read". */
+  /** The message if it could not be read: "The contact could not be read". */
   failure: string
-  /** Whether the service says that there is no such record; then nothing of it is shown, however well it is remembered. */
+  /** Whether the service says that the record does not exist; then nothing of it is shown, even if it is cached. */
   missing: boolean
   back: ReactNode
   /** Edit and delete. */
   actions: ReactNode
-  /** Every field under its label. */
-  fields: (record: T) => [label: string, value: ReactNode][]
-  /** What the service sends beside these fields, under its own names. */
+  /** Every field of the record with its label. */
+  children: (record: T) => ReactNode
+  /** What the service sends besides these fields, under its own names. */
   others: [name: string, text: string][] | undefined
 }
 
-/** One record to look at: name, actions, and every field under its label, even the empty ones. */
+/** One record: name, actions, its fields, and what the service sends besides them. */
 export function RecordView<T>(props: RecordViewProps<T>) {
-  const { record, title, failure, missing, back, actions, fields, others = [] } = props
+  const { record, title, failure, missing, back, actions, children, others = [] } = props
   const data = missing ? undefined : record.data
   return (
     <article className={classes.record}>
@@ -39,14 +41,7 @@ export function RecordView<T>(props: RecordViewProps<T>) {
         />
       )}
       {data ? (
-        <dl className={classes.fields} aria-busy={record.isPlaceholderData}>
-          {fields(data).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value || <span className={classes.none}>–</span>}</dd>
-            </div>
-          ))}
-        </dl>
+        <div aria-busy={record.isPlaceholderData}>{children(data)}</div>
       ) : record.isError ? (
         <Failure
           title={failure}
@@ -64,16 +59,12 @@ export function RecordView<T>(props: RecordViewProps<T>) {
           <h2 id="others" className={classes.others}>
             Other fields
           </h2>
-          <dl className={classes.fields}>
-            {others.map(([name, text]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{text || <span className={classes.none}>–</span>}</dd>
-              </div>
-            ))}
-          </dl>
+          <FieldList
+            fields={others.map(([name, text]) => ({ field: name, label: name, value: text || '–' }))}
+          />
         </section>
       )}
+      {data && <PrintNote />}
     </article>
   )
 }

@@ -4,7 +4,7 @@ import classes from './StaleNotice.module.css'
 
 type StaleNoticeProps = { error: Error; onRetry: () => void; retrying: boolean }
 
-/** Says that what is on screen could not be read again, so that it may be old. */
+/** Says that a refetch failed, so that the content may be out of date. */
 export function StaleNotice({ error, onRetry, retrying }: StaleNoticeProps) {
   const retry = () => {
     focusHeading()
@@ -12,7 +12,7 @@ export function StaleNotice({ error, onRetry, retrying }: StaleNoticeProps) {
   }
   return (
     <p role="alert" className={classes.notice}>
-      This may be old: {error.message}{' '}
+      This may be out of date: {error.message}{' '}
       <Button onClick={retry} busy={retrying}>
         Try again
       </Button>

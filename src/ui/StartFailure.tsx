@@ -1,19 +1,19 @@
 import { Button } from './Button.tsx'
 import classes from './StartFailure.module.css'
 
-/** What stands on the screen when Bookend cannot start, most often because of its settings. */
+/** Shown when Bookend cannot start, mostly because of its settings. */
 export function StartFailure({ error }: { error: unknown }) {
   return (
     <main className={classes.page}>
       <h1>Bookend cannot start</h1>
-      <p role="alert">{error instanceof Error ? error.message : 'For a reason that it does not know.'}</p>
+      <p role="alert">{error instanceof Error ? error.message : 'The reason is unknown.'}</p>
       <p>
-        The file <code>settings.json</code>, beside index.html, says what Bookend talks to. It is either of
-        these:
+        The file <code>settings.json</code>, next to index.html, names the service that Bookend uses. Write
+        one of these:
       </p>
       <pre>{'{ "service": "demo" }'}</pre>
       <pre>{'{ "service": { "baseUrl": "https://books.example/api" } }'}</pre>
-      <p>More can be stated beside the base URL, as the README says under “Connect your service”.</p>
+      <p>For more settings, see “Connect a service” in the documentation.</p>
       <p>
         <Button onClick={() => window.location.reload()}>Try again</Button>
       </p>

@@ -7,13 +7,13 @@ const system = window.matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 let appearance = remembered()
 
-/** Puts the chosen colours on the page, now and whenever the system changes its own. Called once, before the first drawing. */
+/** Applies the chosen colour scheme, now and when the system's changes. Called once, before the first render. */
 export function startColorScheme(): void {
   apply()
   system.addEventListener('change', apply)
 }
 
-/** How Bookend is to look, and how to change it; the choice is remembered in this browser. */
+/** The appearance, and a setter; the choice is stored in this browser. */
 export function useAppearance(): [Appearance, (chosen: Appearance) => void] {
   const current = useSyncExternalStore(subscribe, () => appearance)
   return [current, choose]
@@ -24,7 +24,7 @@ function choose(chosen: Appearance): void {
   try {
     localStorage.setItem(key, chosen)
   } catch {
-    // Storage may be refused; the choice then holds for this visit.
+    // Storage may be refused; the choice then lasts for this visit.
   }
   apply()
   for (const listener of listeners) listener()

@@ -1,2 +1,2 @@
-/** What the app knows of the demo it runs as: nothing but how to start over, and whether changes outlive the tab. */
+/** What the app knows about its demo: how to reset it, and whether changes outlive the tab. */
 export type Demo = { reset: () => Promise<void>; durable: boolean }

@@ -1,4 +1,4 @@
-/** Gives the focus to the heading of the page, where what had it is about to go. */
+/** Focuses the page's heading, before the focused element is removed. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

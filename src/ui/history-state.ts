@@ -1,10 +1,10 @@
-import type { ListQuery } from '../contract/page.ts'
+import type { ListQuery } from '../domain/page.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The place in the list that one came from, so that a record can lead back to it. */
+    /** The user's place in the list, so that a record can lead back to it. */
     list?: ListQuery
-    /** The page that stands just before this one in the history. */
+    /** The page just before this one in the history. */
     before?: 'list' | 'record'
   }
 }

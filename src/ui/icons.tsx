@@ -37,6 +37,11 @@ export const ForwardIcon = () => (
     <path d="M6.3 3.5 10.8 8l-4.5 4.5" />
   </Icon>
 )
+export const RefreshIcon = () => (
+  <Icon>
+    <path d="M13.2 6.3A5.5 5.5 0 1 0 13.5 9M13.5 2.8v3.6H9.9" />
+  </Icon>
+)
 export const CloseIcon = () => (
   <Icon>
     <path d="m4 4 8 8M12 4l-8 8" />
@@ -49,7 +54,7 @@ export const CalendarIcon = () => (
   </Icon>
 )
 
-/** A drawing of 16 pixels in the colour of its text; what stands beside it says what it means. */
+/** A 16-pixel icon in the colour of its text, always next to text with its meaning. */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,12 +1,12 @@
 /**
- * Text as an input of one line holds it. The browser would join the lines by itself and call that a change, and an edit
- * would send a field through which somebody only passed (HTML, value sanitization).
+ * Text as a single-line input holds it. The browser would join the lines itself and count that as a change, so an edit
+ * would send a field that the user only passed through (HTML, value sanitization).
  */
 export function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ')
 }
 
-/** Text as an input of several lines holds it: whatever parted the lines, they are parted by a line feed. */
+/** Text as a multi-line input holds it: all kinds of line breaks become line feeds. */
 export function severalLines(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }

@@ -3,8 +3,8 @@ import './history-state.ts'
 import { useStillHere } from './use-still-here.ts'
 
 /**
- * The way out of a page that is done: a step back when the page that one came from stands just before it in the history,
- * else `otherwise`, which must replace this entry. With `ignoreBlocker` nothing is asked, because nothing would be lost.
+ * Leaves a finished page: goes back if the previous page is the last entry in the history; otherwise calls `otherwise`,
+ * which must replace this entry. `ignoreBlocker` skips the question, because nothing would be lost.
  */
 export function useLeavePage(otherwise: (how: { replace: true; ignoreBlocker: boolean }) => void) {
   const router = useRouter()

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 
-/** Whether the page that asks is still the one on screen; an answer that comes late must not move another page. */
+/** Whether the calling page is still on screen; a late response must not navigate away from another page. */
 export function useStillHere(): () => boolean {
   const router = useRouter()
   const key = useLocation({ select: ({ state }) => state.__TSR_key })

@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 import './history-state.ts'
 
 /**
- * The click of a link that leads to the page just before this one: it steps back in the history, so that the list is
- * found as it was left, scrolled to the same row. A new tab, or a longer way round, follows the link's own address.
+ * The click handler of a link to the previous page: it goes back in the history, which restores the list's state and
+ * scroll position. A new tab, or a longer route, uses the link's address.
  */
 export function useWayBack(to: 'list' | 'record') {
   const router = useRouter()

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
-import { heading, rowsOf } from './look.ts'
-import { firmNames, firms } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { heading, rowsOf } from './support/look.ts'
+import { firmNames, firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 test.each([
   ['?search=12.50', '12.50'],

@@ -1,14 +1,14 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { marks } from '../../src/transactions/marks.ts'
-import { TransactionMark } from '../../src/transactions/TransactionMark.tsx'
+import { badges } from '../../src/transactions/badges.ts'
+import { TransactionBadge } from '../../src/transactions/TransactionBadge.tsx'
 import { aTransaction } from '../builders.ts'
-import { typeAndSave } from './acts.ts'
-import { answering, refusing } from './answers.ts'
-import { keptRows } from './kept-rows.ts'
-import { rowsOf, statuses } from './look.ts'
-import { openWatched } from './watched.ts'
+import { typeAndSave } from './support/acts.ts'
+import { answering, refusing } from './support/answers.ts'
+import { keptRows } from './support/kept-rows.ts'
+import { rowsOf, statuses } from './support/look.ts'
+import { openWatched } from './support/watched.ts'
 
 const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', amount: '-12.50', description: 'Bread' })
 
@@ -18,7 +18,7 @@ test('what the bank wrote is remembered when a transaction is first seen, and st
   await waitFor(async () => expect((await keptRows('originals'))[0]?.first['amount']).toBe('-12.50'))
   await store.transactions.update('t1', { amount: '-99.00' })
   await comeBack()
-  await screen.findByText('-99.00')
+  expect((await screen.findByText('99.00')).textContent).toBe('-99.00')
   expect((await keptRows('originals')).map(({ first }) => first['amount'])).toEqual(['-12.50'])
 })
 
@@ -33,13 +33,13 @@ test('an edited transaction shows what the bank wrote, and one click restores it
     ]),
   )
   await waitFor(() =>
-    expect(marks.get().get('t1')).toEqual({ label: 'Edited', text: 'The bank wrote Amount “-12.50”.' }),
+    expect(badges.get().get('t1')).toEqual({ label: 'Edited', text: 'The bank wrote Amount “-12.50”.' }),
   )
   await user.click(panel.getByRole('button', { name: 'Restore Amount' }))
-  await waitFor(() => expect(statuses().join()).toContain('Amount reads as the bank wrote it.'))
+  await waitFor(() => expect(statuses().join()).toContain('Restored the bank’s amount.'))
   expect(writes().map(({ body }) => body)).toEqual([{ amount: '-15.00' }, { amount: '-12.50' }])
   await waitFor(() => expect(screen.queryByRole('region', { name: 'The bank wrote' })).toBeNull())
-  await waitFor(() => expect(marks.get().size).toBe(0))
+  await waitFor(() => expect(badges.get().size).toBe(0))
   expect((await keptRows('journal')).map(({ after }) => after)).toEqual([
     { amount: '-12.50' },
     { amount: '-15.00' },
@@ -54,14 +54,14 @@ test('when the bank’s value stands again over an edit, one click sends exactly
   await store.transactions.update('t1', { description: 'Bread' })
   await comeBack()
   const again = await screen.findByRole('button', { name: 'Apply my edit again: Description' })
-  await waitFor(() => expect(marks.get().get('t1')?.label).toBe('Edit undone'))
+  await waitFor(() => expect(badges.get().get('t1')?.label).toBe('Edit undone'))
   await user.click(again)
-  await waitFor(() => expect(statuses().join()).toContain('Your edit of Description is applied again.'))
+  await waitFor(() => expect(statuses().join()).toContain('Restored your edit of Description.'))
   expect(writes().map(({ body }) => body)).toEqual([
     { description: 'Bread for the office' },
     { description: 'Bread for the office' },
   ])
-  await waitFor(() => expect(marks.get().get('t1')?.label).toBe('Edited'))
+  await waitFor(() => expect(badges.get().get('t1')?.label).toBe('Edited'))
 })
 
 test('nothing is restored over what was changed since it was shown', async () => {
@@ -72,7 +72,7 @@ test('nothing is restored over what was changed since it was shown', async () =>
   await store.transactions.update('t1', { amount: '-20.00' })
   await user.click(restore)
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Amount was changed meanwhile. Nothing was sent: look at it first.',
+    'Amount has changed since. Nothing was saved; check it first.',
   )
   expect(writes()).toHaveLength(1)
   expect((await store.transactions.get('t1'))?.amount).toBe('-20.00')
@@ -97,12 +97,12 @@ test('a restore that is refused says why and changes nothing', async () => {
 })
 
 test('the mark of a transaction is a word, with its sentence for those who hover and those who listen', () => {
-  const { container } = render(createElement(TransactionMark, { id: 't1' }))
+  const { container } = render(createElement(TransactionBadge, { id: 't1' }))
   expect(container.textContent).toBe('')
-  act(() => marks.set(new Map([['t1', { label: 'Edited', text: 'The bank wrote Amount “-12.50”.' }]])))
+  act(() => badges.set(new Map([['t1', { label: 'Edited', text: 'The bank wrote Amount “-12.50”.' }]])))
   expect(container.textContent).toBe('Edited: The bank wrote Amount “-12.50”.')
   expect(screen.getByTitle('The bank wrote Amount “-12.50”.')).toBeDefined()
-  act(() => marks.set(new Map()))
+  act(() => badges.set(new Map()))
   expect(container.textContent).toBe('')
 })
 
@@ -119,9 +119,9 @@ test('rows of a list that lack fields are completed by the record itself, and no
   await rowsOf('Transactions')
   await waitFor(async () => expect(await keptRows('originals')).toHaveLength(1))
   expect((await keptRows('originals'))[0]?.first).not.toHaveProperty('description')
-  await user.click(screen.getByRole('link', { name: /Bakery/ }))
+  await user.click(screen.getByRole('link', { name: bakery.date }))
   await waitFor(async () => expect((await keptRows('originals'))[0]?.first['description']).toBe('Bread'))
-  expect(marks.get().size).toBe(0)
+  expect(badges.get().size).toBe(0)
 })
 
 test('a failed reading is no word of the bank', async () => {

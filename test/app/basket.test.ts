@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
-import { answering, holding, problem, refusing } from './answers.ts'
-import { rowsOf, statuses, textbox } from './look.ts'
-import { firms, payments } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { answering, holding, problem, refusing } from './support/answers.ts'
+import { rowsOf, statuses, textbox } from './support/look.ts'
+import { firms, payments } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
@@ -82,7 +82,7 @@ test('a record that changed since it was ticked shows as it is now, with what ch
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 1 transaction?' }))
   await dialog.findByText('changed: Amount -4.20 → -42.00; Description Factuur 2026-0042 → (empty)')
   expect(dialog.getByRole('listitem').textContent).toContain('-42.00 EUR')
-  expect(dialog.getByRole('status').textContent).toBe('Read again: 1 changed.')
+  expect(dialog.getByRole('status').textContent).toBe('Checked just now: 1 changed.')
   await waitFor(() =>
     expect(screen.getByRole('toolbar', { hidden: true }).textContent).toContain('net -42.00'),
   )
@@ -113,7 +113,7 @@ test('what one has changed oneself since the tick is no news', async () => {
   await user.click(await screen.findByRole('link', { name: 'Back to contacts' }))
   await user.click(await screen.findByRole('button', { name: 'Review' }))
   const dialog = within(await screen.findByRole('dialog', { name: '1 contact selected' }))
-  expect(await dialog.findByText('Read again: nothing has changed.')).toBeDefined()
+  expect(await dialog.findByText('Checked just now: nothing has changed.')).toBeDefined()
 })
 
 test('a record that is gone is marked and not sent', async () => {
@@ -140,8 +140,8 @@ test('a deletion waits for the reading, and goes on when all is as it was shown'
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.dblClick(dialog.getByRole('button', { name: 'Delete 3 contacts' }))
-  expect(dialog.getByText(/Reading 1 of 3 again…/)).toBeDefined()
-  expect(dialog.getByRole('status').textContent).toContain('Then they are deleted')
+  expect(dialog.getByText(/Checking 1 of 3…/)).toBeDefined()
+  expect(dialog.getByRole('status').textContent).toContain('They will be deleted once')
   expect(writes()).toEqual([])
   slow.release()
   await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ ids: 'c1,c2,c3' }]))
@@ -175,7 +175,7 @@ test('unticking a row takes back a deletion that waits for the reading', async (
   await user.click(dialog.getByRole('button', { name: 'Delete 3 contacts' }))
   await user.click(dialog.getByRole('checkbox', { name: /Firm 03/ }))
   slow.release()
-  expect(await dialog.findByText('Read again: nothing has changed.')).toBeDefined()
+  expect(await dialog.findByText('Checked just now: nothing has changed.')).toBeDefined()
   expect(writes()).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Delete 2 contacts' }))
   await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ ids: 'c1,c2' }]))
@@ -187,8 +187,8 @@ test('a record that cannot be read again says so, and can be deleted all the sam
   await tickAll(user)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(await dialog.findByText('could not be read again: The disk is full.')).toBeDefined()
-  expect(dialog.getByText('Read again: 1 could not be read.')).toBeDefined()
+  expect(await dialog.findByText('could not be checked: The disk is full.')).toBeDefined()
+  expect(dialog.getByText('Checked just now: 1 could not be checked.')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Delete 3 contacts' }))
   await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ ids: 'c1,c2,c3' }]))
 })
@@ -200,11 +200,11 @@ test('when none can be read again, nothing is deleted before another try', async
   await tickAll(user)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect((await dialog.findByRole('alert')).textContent).toContain('None of them could be read again')
+  expect((await dialog.findByRole('alert')).textContent).toContain('They could not be checked')
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete 2 contacts' }).disabled).toBe(true)
   away = false
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
-  expect(await dialog.findByText('Read again: nothing has changed.')).toBeDefined()
+  expect(await dialog.findByText('Checked just now: nothing has changed.')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Delete 2 contacts' }))
   await waitFor(() => expect(writes()).toHaveLength(1))
 })
@@ -216,7 +216,7 @@ test('a service that is away is not asked for every record of a large basket', a
   })
   await tickAll(user)
   await user.click(screen.getByRole('button', { name: 'Review' }))
-  await screen.findByText(/None of them could be read again/)
+  await screen.findByText(/They could not be checked/)
   expect(sent.filter(({ path }) => path.startsWith('/contacts/')).length).toBeLessThan(16)
 })
 
@@ -228,7 +228,7 @@ test('fields that the list does not give are no changes, and long texts that it 
   ]
   const { user } = await openApp('/contacts', { contacts, overrides })
   const dialog = await reviewAll(user)
-  expect(await dialog.findByText('Read again: nothing has changed.')).toBeDefined()
+  expect(await dialog.findByText('Checked just now: nothing has changed.')).toBeDefined()
 })
 
 test('a large basket shows its first rows, and more when asked', async () => {
@@ -249,25 +249,34 @@ test('a large basket shows its first rows, and more when asked', async () => {
 })
 
 test.each([
-  [0, 'Deleting cannot be undone. The bank may send them again; Bookend then marks them.'],
+  [0, 2, 'Deleting cannot be undone. If the bank sends them again, Bookend will flag them.'],
   [
     10,
-    'They disappear at once and are deleted after 10 seconds; until then you can undo. The bank may send them again; Bookend then marks them.',
+    2,
+    'They will be deleted in 10 seconds. You can undo until then. If the bank sends them again, Bookend will flag them.',
   ],
-])('with a pause of %i seconds the question says what will happen', async (undoSeconds, words) => {
-  const { user } = await openApp('/transactions', { transactions: payments(2), undoSeconds })
-  await rowsOf('Transactions')
-  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  const dialog = await screen.findByRole('alertdialog')
-  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words)
-})
+  [
+    10,
+    1,
+    'It will be deleted in 10 seconds. You can undo until then. If the bank sends it again, Bookend will flag it.',
+  ],
+])(
+  'with a pause of %i seconds the question before %i go says what will happen',
+  async (undoSeconds, many, words) => {
+    const { user } = await openApp('/transactions', { transactions: payments(many), undoSeconds })
+    await rowsOf('Transactions')
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words)
+  },
+)
 
 test('undoing brings back the ticks of what was deleted, and not of what was unticked before', async () => {
   const { user, writes } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 60 })
   const dialog = await reviewAll(user)
   await user.click(dialog.getByRole('checkbox', { name: /Firm 02/ }))
-  await dialog.findByText('Read again: nothing has changed.')
+  await dialog.findByText('Checked just now: nothing has changed.')
   await user.click(dialog.getByRole('button', { name: 'Delete 2 contacts' }))
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 02']))
   await user.click(await screen.findByRole('button', { name: /^Undo/ }))
@@ -289,7 +298,7 @@ test('the basket is reached, reviewed and deleted by keyboard alone', async () =
   expect(document.activeElement?.textContent).toBe('Delete')
   await user.keyboard('{ArrowRight}{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: '1 contact selected' }))
-  await dialog.findByText('Read again: nothing has changed.')
+  await dialog.findByText('Checked just now: nothing has changed.')
   expect(document.activeElement?.textContent).toBe('Close')
   await user.tab()
   expect(document.activeElement?.textContent).toBe('Delete 1 contact')

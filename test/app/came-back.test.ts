@@ -1,26 +1,28 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Transaction } from '../../src/contract/transaction.ts'
-import { booksOf } from '../../src/api/books.ts'
-import { line } from '../../src/api/line.ts'
-import { printOf } from '../../src/kept/fingerprint.ts'
-import { goneAsFirstSeen } from '../../src/kept/gone-as-first-seen.ts'
-import { write } from '../../src/kept/kept.ts'
-import { marks } from '../../src/transactions/marks.ts'
+import type { Transaction } from '../../src/domain/transaction.ts'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
+import { session } from '../../src/api/session/service-session.ts'
+import { fingerprintOf } from '../../src/storage/fingerprint.ts'
+import { deletedFingerprints } from '../../src/storage/deleted-fingerprints.ts'
+import { write } from '../../src/storage/database.ts'
+import { badges } from '../../src/transactions/badges.ts'
 import { aTransaction } from '../builders.ts'
-import { typeAndSave } from './acts.ts'
-import { keptRows } from './kept-rows.ts'
-import { rowsOf } from './look.ts'
-import { openWatched } from './watched.ts'
+import { typeAndSave } from './support/acts.ts'
+import { keptRows } from './support/kept-rows.ts'
+import { rowsOf } from './support/look.ts'
+import { openWatched } from './support/watched.ts'
 
 const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', amount: '-12.50' })
 
 test('equal transactions have equal fingerprints, however the bank writes them', () => {
-  const print = printOf({ ...bakery, counterpart: 'Café  Müller', amount: '-12.50' })
-  expect(printOf({ ...bakery, counterpart: 'CAFE MULLER ', amount: '-12.5' })).toBe(print)
-  expect(printOf({ ...bakery, counterpart: 'Café Müller', amount: '12.50' })).not.toBe(print)
-  expect(printOf({ ...bakery, counterpart: 'Café Müller', amount: '1,2,3' })).not.toBe(print)
-  expect(printOf({ counterpart: 'a', description: 'b' })).not.toBe(printOf({ counterpart: 'a b' }))
+  const print = fingerprintOf({ ...bakery, counterpart: 'Café  Müller', amount: '-12.50' })
+  expect(fingerprintOf({ ...bakery, counterpart: 'CAFE MULLER ', amount: '-12.5' })).toBe(print)
+  expect(fingerprintOf({ ...bakery, counterpart: 'Café Müller', amount: '12.50' })).not.toBe(print)
+  expect(fingerprintOf({ ...bakery, counterpart: 'Café Müller', amount: '1,2,3' })).not.toBe(print)
+  expect(fingerprintOf({ counterpart: 'a', description: 'b' })).not.toBe(
+    fingerprintOf({ counterpart: 'a b' }),
+  )
 })
 
 test('a transaction that was deleted and is sent again under another id is marked, and so is its twin', async () => {
@@ -36,7 +38,7 @@ test('a transaction that was deleted and is sent again under another id is marke
   )
   await comeBack()
   await waitFor(() =>
-    expect(Object.fromEntries(marks.get())).toEqual({
+    expect(Object.fromEntries(badges.get())).toEqual({
       t8: { label: 'Deleted before', text: 'You deleted this on 3 March 2026. It is here again.' },
       t9: { label: 'Deleted before', text: 'You deleted this on 3 March 2026. It is here again.' },
     }),
@@ -49,27 +51,25 @@ test('the twin of a deleted transaction that stood beside it all the time is tol
   await rowsOf('Transactions')
   await waitFor(async () => expect(await keptRows('originals')).toHaveLength(1))
   await deletedOn(Date.now() + 1000, bakery)
-  await waitFor(() =>
-    expect(marks.get().get('t5')?.text).toMatch(/^You deleted another one just like this on/),
-  )
+  await waitFor(() => expect(badges.get().get('t5')?.text).toMatch(/^You deleted one just like this on/))
 })
 
 test('a transaction that is there again under its old id is marked by its receipt', async () => {
   await openWatched('/transactions', { transactions: [bakery] })
   await rowsOf('Transactions')
-  const books = booksOf(line())
+  const books = storageScope(session())
   const record = { id: 't1', fields: {}, others: [], whole: true }
   const at = Date.parse('2026-03-03T12:00')
   await write({ table: 'receipts', put: { books, at, id: 't1', resource: 'transactions', record } })
-  await waitFor(() => expect(marks.get().get('t1')?.label).toBe('Deleted before'))
+  await waitFor(() => expect(badges.get().get('t1')?.label).toBe('Deleted before'))
 })
 
 test('one that was edited here before it was deleted is known again by what the bank wrote', async () => {
   const { user, store, comeBack } = await openWatched('/transactions/t1/edit', { transactions: [bakery] })
-  await typeAndSave(user, 'Counterpart', 'Corner shop')
+  await typeAndSave(user, 'Counterparty', 'Corner shop')
   await screen.findByRole('link', { name: 'Edit' })
   await waitFor(async () => expect((await keptRows('originals'))[0]?.edited).toHaveProperty('counterpart'))
-  await write(...(await goneAsFirstSeen(booksOf(line()), ['t1', 'never seen'])))
+  await write(...(await deletedFingerprints(storageScope(session()), ['t1', 'never seen'])))
   await act(async () =>
     store.apply([
       { collection: 'transactions', id: 't1' },
@@ -78,7 +78,7 @@ test('one that was edited here before it was deleted is known again by what the 
   )
   await user.click(screen.getByRole('link', { name: 'Back to transactions' }))
   await comeBack()
-  await waitFor(() => expect(marks.get().get('t8')?.label).toBe('Deleted before'))
+  await waitFor(() => expect(badges.get().get('t8')?.label).toBe('Deleted before'))
 })
 
 test('the page of a transaction says when it was deleted before', async () => {
@@ -98,10 +98,13 @@ test('one that merely resembles it is not marked', async () => {
   await deletedOn('2026-03-03', bakery)
   await waitFor(async () => expect(await keptRows('originals')).toHaveLength(1))
   await screen.findByText('Bakery')
-  expect(marks.get().size).toBe(0)
+  expect(badges.get().size).toBe(0)
 })
 
 async function deletedOn(day: string | number, { id, ...fields }: Transaction) {
   const at = typeof day === 'number' ? day : Date.parse(`${day}T12:00`)
-  await write({ table: 'gone', put: { books: booksOf(line()), at, id, print: printOf(fields) } })
+  await write({
+    table: 'gone',
+    put: { books: storageScope(session()), at, id, print: fingerprintOf(fields) },
+  })
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
-import { refusing } from './answers.ts'
-import { alerts, textbox } from './look.ts'
-import { openApp } from './open-app.tsx'
+import { refusing } from './support/answers.ts'
+import { alerts, textbox } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
 
 const acme = aContact({ id: '7', company: 'Acme', city: 'Gent', street: 'Kouter', phone: '1' })
 const etags = { profile: { write: { version: 'etag' } } }
@@ -23,7 +23,7 @@ describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
     expect(dialog.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
       'CityIt was: GentTheirs: BruggeYours: Gent-Noord',
     ])
-    expect(dialog.getByText(/Meanwhile somebody else made “1” into “2”/)).toBeDefined()
+    expect(dialog.getByText(/Someone else changed Phone from “1” to “2”, ZIP from /)).toBeDefined()
     expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
       false,
       false,
@@ -60,7 +60,7 @@ describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
     await user.click((await conflictDialog()).getByRole('button', { name: 'Cancel' }))
     const sent = writes().length
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(alerts()).toEqual(['Not saved. Somebody else changed the same meanwhile.'])
+    expect(alerts()).toEqual(['Not saved. Someone else changed the same field while you were editing.'])
     expect([textbox('City').value, textbox('Phone').value]).toEqual(['Gent-Noord', '2'])
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await conflictDialog()
@@ -84,7 +84,7 @@ describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByRole('link', { name: 'Edit' })
     expect(await store.contacts.get('7')).toMatchObject({ city: 'Gent-Noord', phone: '2' })
-    await screen.findByText(/Meanwhile somebody else made “1” into “2”; that stands too\./)
+    await screen.findByText(/Someone else changed Phone from “1” to “2” meanwhile; that change stays\./)
   })
 
   test('what was read again while one typed is decided too, before anything is sent', async () => {
@@ -106,11 +106,11 @@ describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
 test('a record that was saved is guarded in the next edit too', async () => {
   const payment = aTransaction({ id: '9', counterpart: 'Bakery', description: 'Bread' })
   const { user, store, goTo } = await openApp('/transactions/9/edit', { transactions: [payment], ...etags })
-  await user.type(await screen.findByRole('textbox', { name: 'Counterpart' }), ' Peeters')
+  await user.type(await screen.findByRole('textbox', { name: 'Counterparty' }), ' Peeters')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('link', { name: 'Edit' })
   await goTo('/transactions/9/edit')
-  await user.type(await screen.findByRole('textbox', { name: 'Counterpart' }), ' nv')
+  await user.type(await screen.findByRole('textbox', { name: 'Counterparty' }), ' nv')
   await store.transactions.update('9', { counterpart: 'Patisserie', description: 'Cake' })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const dialog = await conflictDialog()
@@ -142,5 +142,5 @@ test('a conflict of another kind is told in the words of the service', async () 
 })
 
 async function conflictDialog() {
-  return within(await screen.findByRole('alertdialog', { name: 'Somebody else changed the same' }))
+  return within(await screen.findByRole('alertdialog', { name: 'Someone else changed this too' }))
 }

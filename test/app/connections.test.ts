@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
-import { line } from '../../src/api/line.ts'
+import { session } from '../../src/api/session/service-session.ts'
 import { handlersFor } from '../../src/mock/handlers.ts'
-import { createMemoryStore } from '../../src/service/memory-store.ts'
-import { createService } from '../../src/service/service.ts'
+import { createMemoryStore } from '../../src/service/create-memory-store.ts'
+import { createService } from '../../src/service/create-service.ts'
 import { aTransaction } from '../builders.ts'
-import { answering } from './answers.ts'
-import { carries, guarded } from './guarded.ts'
-import { alerts, errorOf, heading, statuses, textbox } from './look.ts'
-import { firms, payments } from './many.ts'
-import { baseUrl, freshBaseUrl, openApp } from './open-app.tsx'
-import { server } from './server.ts'
+import { answering } from './support/answers.ts'
+import { carries, guarded } from './support/guarded.ts'
+import { alerts, errorOf, heading, statuses, textbox } from './support/look.ts'
+import { firms, payments } from './support/many.ts'
+import { baseUrl, freshBaseUrl, openApp } from './support/open-app.tsx'
+import { server } from './support/server.ts'
 
 test('the page lists the connections of this browser, and which is in use', async () => {
   await openApp('/connections', { profile: { auth: { kind: 'bearer' } }, secrets: { token: 's3cret' } })
@@ -81,7 +81,7 @@ test('a name that is taken is told at its field', async () => {
   await user.type(textbox('Name'), 'Books')
   await user.type(textbox('Base address'), '/other')
   await user.click(screen.getByRole('button', { name: 'Check and add' }))
-  expect(errorOf('Name')).toBe('There is a connection of this name already')
+  expect(errorOf('Name')).toBe('There is already a connection with this name')
 })
 
 test('a check that fails says why; one can correct it, or add the connection anyway', async () => {
@@ -91,13 +91,27 @@ test('a check that fails says why; one can correct it, or add the connection any
   await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
   await user.type(textbox('Base address'), `${other.baseUrl}/nowhere`)
   await user.click(screen.getByRole('button', { name: 'Check and add' }))
-  await waitFor(() => expect(alerts().join()).toMatch(/^The check failed\. .*add it as it is\.$/))
+  await waitFor(() => expect(alerts().join()).toMatch(/^The check failed\. .*add it anyway\.$/))
   expect(textbox('Base address').value).toBe(`${other.baseUrl}/nowhere`)
   await user.click(screen.getByRole('button', { name: 'Add it anyway' }))
   const added = await card(`${other.baseUrl}/nowhere`.replace('http://', ''))
   expect(added.queryByRole('region')).toBeNull()
   await user.click(added.getByRole('button', { name: 'Check' }))
   expect((await added.findByRole('alert')).textContent).not.toBe('')
+})
+
+test('a connection can be added on plain http, where browsers make no ids', async () => {
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function')
+  })
+  const other = anotherService()
+  const { user } = await openApp('/connections')
+  server.use(...other.handlers)
+  await user.click(await screen.findByRole('button', { name: 'Add a connection' }))
+  await user.type(textbox('Base address'), `${other.baseUrl}/nowhere`)
+  await user.click(screen.getByRole('button', { name: 'Check and add' }))
+  await user.click(await screen.findByRole('button', { name: 'Add it anyway' }))
+  expect(await card(`${other.baseUrl}/nowhere`.replace('http://', ''))).toBeDefined()
 })
 
 test('a secret is kept for the tab, never with the connection, and is sent with the check', async () => {
@@ -135,7 +149,7 @@ test('headers are added and removed, and their names are checked', async () => {
   expect(document.activeElement).toBe(second.getByLabelText('Header'))
   await user.type(second.getByLabelText('Header'), 'x-api-key')
   await user.click(screen.getByRole('button', { name: 'Check and add' }))
-  expect(second.getByText('This header is there already')).toBeDefined()
+  expect(second.getByText('This header is already there')).toBeDefined()
   await user.clear(second.getByLabelText('Header'))
   await user.type(second.getByLabelText('Header'), 'X:Y')
   await user.click(screen.getByRole('button', { name: 'Check and add' }))
@@ -198,12 +212,12 @@ test('settings state only what was set, and the page of the connection in use is
   expect(textbox('Base address').readOnly).toBe(true)
   await choose(user, 'It is sent as', 'A form (x-www-form-urlencoded)')
   await choose(user, 'Addresses', 'End with a slash: /contacts/')
-  await choose(user, 'Addresses', 'End without a slash: /contacts (as usual)')
-  await choose(user, 'What went out is told by', 'Another field')
+  await choose(user, 'Addresses', 'End without a slash: /contacts (default)')
+  await choose(user, 'Money out is marked by', 'Another field')
   await user.type(textbox('That field'), 'side')
-  await user.type(textbox('Its values for what went out'), 'debit, DBIT')
-  await user.type(textbox('Signs for currencies'), '$ = USD')
-  await user.type(textbox('Statuses that ask for a pause'), '429, 403')
+  await user.type(textbox('Values for money out'), 'debit, DBIT')
+  await user.type(textbox('Currency symbols'), '$ = USD')
+  await user.type(textbox('Statuses that mean “slow down”'), '429, 403')
   await user.click(books.getByRole('button', { name: 'Save' }))
   expect(reload).toHaveBeenCalledTimes(1)
   expect(statedOf('settings')).toMatchObject({
@@ -219,10 +233,10 @@ test('settings state only what was set, and the page of the connection in use is
   expect(JSON.stringify(statedOf('settings'))).not.toContain('trailingSlash')
 
   // What the installation states can be had back.
-  await user.click(books.getByRole('button', { name: 'As installed' }))
+  await user.click(books.getByRole('button', { name: 'Reset to default' }))
   expect(reload).toHaveBeenCalledTimes(2)
   expect(statedOf('settings')).toBeUndefined()
-  expect(books.queryByRole('button', { name: 'As installed' })).toBeNull()
+  expect(books.queryByRole('button', { name: 'Reset to default' })).toBeNull()
 })
 
 test('what is found out and learned stands where nothing is stated', async () => {
@@ -230,13 +244,13 @@ test('what is found out and learned stands where nothing is stated', async () =>
     contacts: firms(1),
     profile: { paging: { mode: 'auto' } },
   })
-  line().learn({ write: { clear: 'null' } })
+  session().learn({ write: { clear: 'null' } })
   await goTo('/connections')
   await user.click((await card('Books')).getByRole('button', { name: 'Settings' }))
-  expect(chosen('A field is emptied by')).toBe('null (learned)')
-  expect(chosen('A list comes')).toBe('In pages, by their number (found out by itself)')
-  expect(chosen('A save sends')).toBe('Only the fields that changed (as usual)')
-  expect(textbox('Longest wait for an answer, in milliseconds').value).toBe('30000')
+  expect(chosen('A field is cleared by')).toBe('null (learned)')
+  expect(chosen('A list comes')).toBe('In pages, by their number (detected automatically)')
+  expect(chosen('It is sent as')).toBe('JSON (default)')
+  expect(textbox('Time limit for an answer, in milliseconds').value).toBe('30000')
   expect(textbox('Parameter for the page').placeholder).toBe('page')
 })
 
@@ -246,13 +260,13 @@ test('a setting that is wrong is told at its field, and nothing is kept', async 
   const books = await card('Books')
   await user.click(books.getByRole('button', { name: 'Settings' }))
   await user.type(textbox('Ids in one request, at most'), 'x')
-  await user.type(textbox('Headers sent with everything'), 'X-Key')
+  await user.type(textbox('Headers sent with every request'), 'X-Key')
   await user.type(textbox('Time zone'), 'Gent')
   await user.click(books.getByRole('button', { name: 'Save' }))
   expect(errorOf('Ids in one request, at most')).toBe('A whole number, please')
-  expect(errorOf('Headers sent with everything')).toBe('On each line: a name, the sign = and a value')
+  expect(errorOf('Headers sent with every request')).toBe('On each line: a name, the sign = and a value')
   expect(errorOf('Time zone')).toMatch(/^A time zone such as|^Must be one of/)
-  expect(document.activeElement).toBe(textbox('Headers sent with everything'))
+  expect(document.activeElement).toBe(textbox('Headers sent with every request'))
   expect(reload).not.toHaveBeenCalled()
   expect(statedOf('settings')).toBeUndefined()
 })
@@ -264,7 +278,7 @@ test('the settings are there as text too; each follows the other', async () => {
   await addByText(user, { name: 'Other', baseUrl: address })
   const other = await card('Other')
   await user.click(other.getByRole('button', { name: 'Settings' }))
-  const text = textbox('The same as text')
+  const text = textbox('Settings as text')
   expect(JSON.parse(text.value)).toEqual({ name: 'Other', baseUrl: address })
   await user.type(textbox('Parameter for the page'), 'p')
   expect(JSON.parse(text.value)).toMatchObject({ paging: { param: 'p' } })
@@ -272,11 +286,11 @@ test('the settings are there as text too; each follows the other', async () => {
   expect(JSON.parse(text.value)).toEqual({ name: 'Other', baseUrl: address })
 
   await write(user, text, JSON.stringify({ name: 'Other', baseUrl: address, paging: { base: 2 } }))
-  expect(errorOf('The same as text')).toMatch(/^paging\.base: /)
+  expect(errorOf('Settings as text')).toMatch(/^paging\.base: /)
   await write(user, text, '{ "nme": 1 }')
-  expect(errorOf('The same as text')).toBe('nme: there is no such setting.')
+  expect(errorOf('Settings as text')).toBe('nme: there is no such setting.')
   await write(user, text, '{ ')
-  expect(errorOf('The same as text')).toBe('This is not valid JSON.')
+  expect(errorOf('Settings as text')).toBe('This is not valid JSON.')
   await user.click(other.getByRole('button', { name: 'Save' }))
   expect(document.activeElement).toBe(text)
   await write(user, text, JSON.stringify({ name: 'Another', baseUrl: address, paging: { base: 0 } }))
@@ -300,7 +314,7 @@ test('another sign-in is set with its secret, which is no part of the settings',
   const form = within(other.getByRole('form', { name: 'Settings of Other' }))
   await user.selectOptions(form.getByRole('combobox', { name: 'Sign-in' }), 'session')
   await user.selectOptions(form.getByRole('combobox', { name: /CSRF/ }), 'django')
-  const text = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'The same as text' })
+  const text = form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Settings as text' })
   expect(JSON.parse(text.value)).toMatchObject({
     http: { credentials: 'include' },
     auth: { kind: 'session', csrf: { cookie: 'csrftoken', header: 'X-CSRFToken' } },
@@ -369,7 +383,9 @@ test('the check of a service that does not answer says so', async () => {
   })
   const books = await card('Books')
   await user.click(books.getByRole('button', { name: 'Check' }))
-  expect((await books.findByRole('alert')).textContent).toContain('did not send JSON')
+  expect((await books.findByRole('alert')).textContent).toContain(
+    'does not seem to come from the bookkeeping service',
+  )
 })
 
 async function card(name: string) {

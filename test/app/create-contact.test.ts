@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
-import { answering, holding, refusing } from './answers.ts'
-import { alerts, errorOf, fieldsOnScreen, heading, rowsOf, statuses, textbox } from './look.ts'
-import { firms } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { answering, holding, refusing } from './support/answers.ts'
+import { alerts, errorOf, fieldsOnScreen, heading, rowsOf, statuses, textbox } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 test('a bookkeeper creates a contact and sees it, and Back leads to the list, not to the form', async () => {
   const { user, writes, back, address, entries } = await openApp('/contacts?search=firm', {
@@ -23,7 +23,7 @@ test('a bookkeeper creates a contact and sees it, and Back leads to the list, no
     { method: 'POST', path: '/contacts/new', body: { company: 'Firm 99', email: 'info@firm99.example' } },
   ])
   expect(fieldsOnScreen()).toMatchObject({ Company: 'Firm 99', Email: 'info@firm99.example', Phone: '–' })
-  expect(statuses()).toEqual(['Firm 99 created.'])
+  expect(statuses()).toEqual(['Created “Firm 99”.'])
   expect(entries()).toBe(2)
   await back()
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 99']))
@@ -35,9 +35,7 @@ test('a contact needs a company, a name or an email, and the first field of them
   await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '+32 1')
   await user.type(textbox('Company'), '  ')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(errorOf('Company')).toBe('Fill in a company, a first name, a last name or an email'),
-  )
+  await waitFor(() => expect(errorOf('Company')).toBe('Enter a company, a name or an email'))
   expect(document.activeElement).toBe(textbox('Company'))
   expect(writes()).toEqual([])
   await user.type(textbox('Last name'), 'Maes')
@@ -56,7 +54,7 @@ test('two clicks on Save, or Enter twice, create one contact', async () => {
   const slow = holding('post', '/contacts/new')
   const { user, writes } = await openApp('/contacts/new', { overrides: [slow.handler] })
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Acme{Enter}{Enter}')
-  await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  await user.dblClick(await screen.findByRole('button', { name: 'Saving…' }))
   await waitFor(() => expect(slow.held()).toBe(1))
   slow.release()
   await screen.findByRole('heading', { level: 1, name: 'Acme' })
@@ -88,13 +86,13 @@ test('when the answer to a creation is lost, that is told as unknown and nothing
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Acme')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(alerts()).toHaveLength(1))
-  expect(alerts()[0]).toMatch(/^It may have been saved.*Check whether it was saved$/)
+  expect(alerts()[0]).toMatch(/^We don’t know whether this was saved.*Check whether it was saved$/)
   expect(textbox('Company').value).toBe('Acme')
   expect(statuses()).toEqual([])
   // Save looks too, instead of sending it again.
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(heading()).toBe('Acme'))
-  expect(statuses()).toEqual(['Acme is there: it was created.'])
+  expect(statuses()).toEqual(['“Acme” was created.'])
   expect(writes()).toHaveLength(1)
 })
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
-import { answering, refusing, unreachable } from './answers.ts'
-import { alerts, rowsOf, statuses } from './look.ts'
-import { firms } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { answering, refusing, unreachable } from './support/answers.ts'
+import { alerts, rowsOf, statuses } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 test.each([
   [

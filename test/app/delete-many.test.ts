@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTransaction } from '../builders.ts'
-import { answering, holding } from './answers.ts'
-import { alerts, heading, rowsOf, statuses } from './look.ts'
-import { firmNames, firms } from './many.ts'
-import { openApp } from './open-app.tsx'
-import { server } from './server.ts'
+import { answering, holding } from './support/answers.ts'
+import { alerts, heading, rowsOf, statuses } from './support/look.ts'
+import { firmNames, firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
+import { server } from './support/server.ts'
 
 test('a bookkeeper deletes the ticked contacts, of several pages, with one request for exactly what was shown', async () => {
   const { user, writes, store } = await openApp('/contacts', { contacts: firms(30) })
@@ -46,6 +46,31 @@ test('the question has its focus on Cancel, which sends nothing and keeps the ti
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(writes()).toEqual([])
   expect(tick('Firm 01').checked).toBe(true)
+})
+
+test('the question tells payments of the same day and amount apart, and says which cannot be told apart', async () => {
+  const payment = (id: string, description: string) =>
+    aTransaction({ id, date: '2026-02-03', counterpart: 'Dup BV', amount: '-50', description })
+  const { user } = await openApp('/transactions', {
+    transactions: [
+      payment('t1', 'Invoice 1\nsecond line'),
+      payment('t2', 'Invoice 2'),
+      payment('t3', 'Invoice 3'),
+      payment('t4', 'Invoice 3'),
+    ],
+  })
+  await rowsOf('Transactions')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 4 transactions?' }))
+  const same = 'Looks the same as another one selected here'
+  const names = [/50\.00 EUR Invoice 1\s+second line$/, /Invoice 2$/, /Invoice 3 Looks the same/]
+  const boxes = names.map((name) => dialog.getAllByRole('checkbox', { name }))
+  expect(boxes.map(({ length }) => length)).toEqual([1, 1, 2])
+  expect(dialog.getAllByText(same)).toHaveLength(2)
+  // What only looked the same as one that is no longer selected is the only one of its kind.
+  await user.click(boxes[2]?.[0] as HTMLElement)
+  expect(dialog.queryByText(same)).toBeNull()
 })
 
 test('the question names transactions by date, counterpart and amount', async () => {
@@ -92,7 +117,7 @@ test('records that somebody else had deleted before are told by name', async () 
   )
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete 3 contacts' }))
-  await waitFor(() => expect(statuses()).toEqual(['2 contacts deleted. Already gone before: Firm 03.']))
+  await waitFor(() => expect(statuses()).toEqual(['2 contacts deleted. Already gone: Firm 03.']))
   expect(screen.queryByRole('toolbar')).toBeNull()
   expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
 })

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { booksOf } from '../../src/api/books.ts'
-import { line } from '../../src/api/line.ts'
-import { all } from '../../src/kept/kept.ts'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
+import { session } from '../../src/api/session/service-session.ts'
+import { all } from '../../src/storage/database.ts'
 import { aContact, aTransaction } from '../builders.ts'
-import { answering, refusing } from './answers.ts'
-import { alerts, fieldsOnScreen, heading, textbox } from './look.ts'
-import { openApp } from './open-app.tsx'
+import { answering, refusing } from './support/answers.ts'
+import { alerts, fieldsOnScreen, heading, textbox } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
 
 const acme = aContact({ id: '7', company: 'Acme', city: 'Gent', zip: '08900' })
 const payment = aTransaction({ id: '3', counterpart: 'Bakery', description: 'Bread' })
@@ -22,18 +22,16 @@ test.each(['none', 'etag'])(
     await store.contacts.remove(['7'])
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(alerts().join()).toMatch(/^Not saved\. There is no record/))
-    expect(
-      await screen.findByText(/^This was deleted meanwhile; all that you typed is still here/),
-    ).toBeDefined()
+    expect(await screen.findByText(/^Someone deleted this contact while you were editing/)).toBeDefined()
     expect(textbox('City').value).toBe('Gent-Noord')
-    expect(await screen.findByText(/it then gets a new id/)).toBeDefined()
+    expect(await screen.findByText(/It will be a new contact/)).toBeDefined()
     expect(writes()).toHaveLength(version === 'etag' ? 1 : 0)
     await user.dblClick(screen.getByRole('button', { name: 'Create it again' }))
     await waitFor(() => expect(heading()).toBe('Acme'))
     expect(fieldsOnScreen()).toMatchObject({ City: 'Gent-Noord', ZIP: '08900' })
     expect(address()).not.toBe('/contacts/7')
     expect(writes().filter(({ path }) => path === '/contacts/new')).toHaveLength(1)
-    await waitFor(async () => expect(await all('drafts', booksOf(line()))).toEqual([]))
+    await waitFor(async () => expect(await all('drafts', storageScope(session()))).toEqual([]))
   },
 )
 
@@ -56,7 +54,9 @@ test('that a record is gone is told while one types, when it is read again', asy
   await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
   await store.contacts.remove(['7'])
   await comeBack()
-  await waitFor(() => expect(alerts().join()).toContain('This was deleted meanwhile'))
+  await waitFor(() =>
+    expect(alerts().join()).toContain('Someone deleted this contact while you were editing'),
+  )
   expect(await screen.findByRole('button', { name: 'Create it again' })).toBeDefined()
   expect(textbox('City').value).toBe('Gent!')
 })
@@ -73,8 +73,8 @@ test('what was typed of a transaction that is gone is copied, or shown where the
   expect(await navigator.clipboard.readText()).toContain('Description: Bread and cake')
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   await user.click(copy)
-  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /copy it from here/ })
-  expect(area.value).toContain('Counterpart: Bakery')
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Copy it from here/ })
+  expect(area.value).toContain('Counterparty: Bakery')
 })
 
 test('a record that an edit is said not to have is not created a second time while it is there', async () => {
@@ -91,7 +91,7 @@ test('a record that an edit is said not to have is not created a second time whi
 test('what was typed over a record that is gone on return can still be had', async () => {
   const first = await openApp('/contacts/7/edit', { contacts: [acme] })
   await first.user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
-  await waitFor(async () => expect(await all('drafts', booksOf(line()))).toHaveLength(1))
+  await waitFor(async () => expect(await all('drafts', storageScope(session()))).toHaveLength(1))
   first.unmount()
   const { user } = await openApp('/contacts/7/edit', { again: true })
   const draft = within(await screen.findByRole('region', { name: 'Draft' }))
@@ -100,5 +100,5 @@ test('what was typed over a record that is gone on return can still be had', asy
   await draft.findByText('Copied.')
   expect(await navigator.clipboard.readText()).toBe('City: Gent-Noord')
   await user.click(draft.getByRole('button', { name: 'Discard' }))
-  await waitFor(async () => expect(await all('drafts', booksOf(line()))).toEqual([]))
+  await waitFor(async () => expect(await all('drafts', storageScope(session()))).toEqual([]))
 })

@@ -1,10 +1,18 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { standIns } from '../standins/all.ts'
-import { json } from '../standins/answers.ts'
-import type { Call } from '../standins/call.ts'
-import { behind } from '../standins/network.ts'
-import type { Start } from '../standins/stand-in.ts'
-import { failureOf, overALine, sentTo } from './over-a-line.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { json } from '../stand-ins/answers.ts'
+import { readBody } from '../stand-ins/bodies.ts'
+import type { Call } from '../stand-ins/call.ts'
+import { expressWith } from '../stand-ins/express.ts'
+import { behind } from '../stand-ins/network.ts'
+import { startOf } from '../stand-ins/stand-in.ts'
+import type { Start } from '../stand-ins/stand-in.ts'
+import { tickAndDelete } from './support/acts.ts'
+import { alerts } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+import { failureOf, overALine, sentTo } from './support/over-a-line.ts'
+import { manyRecords } from './support/records-for-stand-ins.ts'
 
 // A deletion of several records that breaks off: what is known of each is kept apart from what nobody knows.
 
@@ -27,33 +35,86 @@ test('where neither an answer comes nor can be looked, that record is told to be
   expect(sentTo(standIn, 'DELETE')).toHaveLength(2)
 })
 
-test('where a later one is refused, it is told with the reason, and nothing more is tried', async () => {
-  const { standIn, remove, page } = overALine(
-    through((call, deletions) =>
-      call.method === 'DELETE' && deletions === 2 ? json({ error: 'The year is closed' }, 403) : undefined,
-    ),
-  )
-  await page('contacts')
-  expect(await remove('contacts', ['1', '2', '3'])).toEqual({
-    deleted: ['1'],
-    missing: [],
-    kept: [{ id: '2', words: 'The year is closed.' }],
-    stopped: 'Nothing more was tried.',
-  })
-  expect(standIn.contacts()).toHaveLength(23)
-  expect(sentTo(standIn, 'DELETE')).toHaveLength(2)
+test('where one is refused, it is told with the reason, and the others go', async () => {
+  for (const refused of [1, 2]) {
+    const { standIn, remove, page } = overALine(
+      through((call, deletions) =>
+        call.method === 'DELETE' && deletions === refused
+          ? json({ error: 'It is reconciled' }, 409)
+          : undefined,
+      ),
+    )
+    await page('contacts')
+    const ids = ['1', '2', '3']
+    const others = ids.filter((id) => id !== `${refused}`)
+    expect(await remove('contacts', ids)).toEqual({
+      deleted: others,
+      missing: [],
+      kept: [{ id: `${refused}`, words: 'It is reconciled.' }],
+    })
+    expect(standIn.contacts()).toHaveLength(22)
+    expect(sentTo(standIn, 'DELETE')).toHaveLength(3)
+  }
 })
 
-test('where the first was taken but cannot be looked for, it is not told to be refused', async () => {
-  const { remove, page } = overALine(
+test('where several at once are refused for one of them, the others go all the same', async () => {
+  const closed = expressWith('express', '', {
+    ids: (call) => String(readBody(call, ['json'])['ids']).split(', '),
+    mayRemove: (ids) => (ids.includes('4') ? json({ error: 'It is reconciled' }, 409) : undefined),
+  })
+  const { standIn, remove, page } = overALine(startOf(closed), {
+    profile: { remove: { ids: 'comma-space' } },
+  })
+  await page('contacts')
+  const ids = ['1', '2', '3', '4', '5', '6', '7', '8']
+  const { deleted, kept } = await remove('contacts', ids)
+  expect(deleted).toEqual(ids.filter((id) => id !== '4'))
+  expect(kept).toEqual([{ id: '4', words: 'It is reconciled.' }])
+  expect(standIn.contacts()).toHaveLength(17)
+})
+
+test('where one after the other is refused and none goes, it ends after three', async () => {
+  const { standIn, remove, page } = overALine(
+    through((call) => (call.method === 'DELETE' ? json({ error: 'The year is closed' }, 403) : undefined)),
+  )
+  await page('contacts')
+  const { kept, stopped } = await remove('contacts', ['1', '2', '3', '4', '5'])
+  expect(kept.map(({ id }) => id)).toEqual(['1', '2', '3'])
+  expect(stopped).toBe('The rest was not tried.')
+  expect(sentTo(standIn, 'DELETE')).toHaveLength(3)
+})
+
+test('a person is told which one stays and why, and that the others are gone', async () => {
+  const start = through((call, deletions) =>
+    call.method === 'DELETE' && deletions === 1 ? json({ error: 'It is reconciled' }, 409) : undefined,
+  )
+  const standIn = start(manyRecords())
+  const { user } = await openApp('/contacts', { standIn })
+  const [first = '', second = '', third = ''] = standIn.contacts().map(({ company }) => company)
+  await tickAndDelete(user, [first, second, third])
+  await waitFor(() =>
+    expect(alerts().join()).toContain(
+      `2 contacts deleted. Not deleted, and still ticked: ${first} (It is reconciled).`,
+    ),
+  )
+  expect(standIn.contacts()).toHaveLength(22)
+})
+
+test('where the first was taken but cannot be looked for, only that one is unknown, and the others are not tried', async () => {
+  const { remove, page, standIn } = overALine(
     through((call, deletions) =>
       deletions === 1 && call.operation === 'get' ? json({ error: 'Who are you?' }, 401) : undefined,
     ),
   )
   await page('contacts')
-  const failure = await failureOf(remove('contacts', ['1', '2']))
-  expect(failure.mayHaveHappened).toBe(true)
-  expect(failure.message).toMatch(/^The service accepted it, but what became of it could not be seen\./)
+  expect(await remove('contacts', ['1', '2', '3'])).toEqual({
+    deleted: [],
+    missing: [],
+    kept: [],
+    unsure: ['1'],
+    stopped: expect.stringMatching(/^The service accepted the deletion, but Bookend could not check it\./),
+  })
+  expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
 })
 
 test('where records cannot be counted before, nothing is sent and that is told', async () => {
@@ -63,7 +124,7 @@ test('where records cannot be counted before, nothing is sent and that is told',
   isDown = true
   const failure = await failureOf(remove('contacts', ['1', '2']))
   expect(failure).toMatchObject({ failure: 'stopped', mayHaveHappened: false })
-  expect(failure.message).toMatch(/^Nothing was sent to be deleted\. The service cannot be reached\./)
+  expect(failure.message).toMatch(/^Nothing was deleted\. The service cannot be reached\./)
   expect(sentTo(standIn, 'DELETE')).toEqual([])
 })
 
@@ -76,7 +137,7 @@ test('where records cannot be counted after the first, no second one is sent', a
     deleted: ['1'],
     missing: [],
     kept: [],
-    stopped: 'Nothing more was tried.',
+    stopped: 'The rest was not tried.',
   })
   expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
 })

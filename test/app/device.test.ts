@@ -1,40 +1,40 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
-import { deletions } from '../../src/deleting/deletions.ts'
-import { keptRecord } from '../../src/kept/kept-record.ts'
-import { all, write } from '../../src/kept/kept.ts'
-import { preferences, readPreferences } from '../../src/kept/preferences.ts'
+import { deletions } from '../../src/records/deletion/deletions.ts'
+import { snapshotOf } from '../../src/storage/snapshot.ts'
+import { all, write } from '../../src/storage/database.ts'
+import { preferences, readPreferences } from '../../src/storage/preferences.ts'
 import { aContact } from '../builders.ts'
-import { keptRows, writeEntries, writeReceipts } from './kept-rows.ts'
-import { alerts, errorOf, statuses, textbox } from './look.ts'
-import { openApp } from './open-app.tsx'
-import { openWatched } from './watched.ts'
+import { keptRows, writeEntries, writeReceipts } from './support/kept-rows.ts'
+import { alerts, errorOf, statuses, textbox } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+import { openWatched } from './support/watched.ts'
 
 const receipt = {
   resource: 'contacts',
-  record: keptRecord('contacts', aContact({ id: 'c1' }), true),
+  record: snapshotOf('contacts', aContact({ id: 'c1' }), true),
 } as const
 
 test('how careful Bookend is can be set, holds at once and is remembered', async () => {
   const { user } = await openApp('/device', { undoSeconds: 10 })
-  const pause = 'Pause before deleting, in seconds'
+  const pause = 'Time to undo a deletion, in seconds'
   await screen.findByRole('textbox', { name: pause })
   await user.clear(textbox(pause))
   expect(preferences.get().undoSeconds).toBe(10)
-  expect(errorOf(pause)).toBe('Write a whole number from 0 to 600')
+  expect(errorOf(pause)).toBe('Enter a whole number from 0 to 600')
   await user.type(textbox(pause), '25')
-  expect(statuses()).toEqual(['Saved: the pause is 25 seconds.'])
+  expect(statuses()).toEqual(['Saved. You can undo for 25 seconds.'])
   await user.type(textbox(pause), '000')
-  expect(errorOf(pause)).toBe('Write a whole number from 0 to 600')
+  expect(errorOf(pause)).toBe('Enter a whole number from 0 to 600')
   await user.clear(textbox(pause))
   await user.type(textbox(pause), '0')
-  expect(statuses()).toEqual(['Saved: deletions are sent at once.'])
-  expect(screen.getByText('A confirmed deletion is sent at once and cannot be undone.')).toBeDefined()
+  expect(statuses()).toEqual(['Saved. Deletions happen immediately.'])
+  expect(screen.getByText('Deletions happen immediately and cannot be undone.')).toBeDefined()
   await user.clear(textbox('Keep deleted records, in days'))
   await user.type(textbox('Keep deleted records, in days'), '7')
-  await user.click(screen.getByRole('checkbox', { name: /Write down/ }))
-  expect(statuses()).toEqual(['Saved: the journal is off.'])
+  await user.click(screen.getByRole('checkbox', { name: /Record the changes/ }))
+  expect(statuses()).toEqual(['Saved. The journal is off.'])
   readPreferences()
   expect(preferences.get()).toEqual({ undoSeconds: 0, receiptDays: 7, journal: false })
 })
@@ -44,8 +44,8 @@ test('what is kept is counted, of these books and of others', async () => {
   await writeEntries({ id: 'e1' }, { id: 'e2' }, { id: 'e3', books: 'other http://other.test' })
   await writeReceipts(receipt)
   await goTo('/device')
-  await waitFor(() => expect(counts()).toMatchObject({ 'Entries of the journal': ['2', '1'] }))
-  expect(counts()).toMatchObject({ 'Recently deleted records': ['1', '0'], 'Drafts of forms': ['0', '0'] })
+  await waitFor(() => expect(counts()).toMatchObject({ 'Journal entries': ['2', '1'] }))
+  expect(counts()).toMatchObject({ 'Recently deleted records': ['1', '0'], 'Unsaved drafts': ['0', '0'] })
 })
 
 test('clearing everything names what goes, and leaves nothing of Bookend in this browser', async () => {
@@ -65,7 +65,9 @@ test('clearing everything names what goes, and leaves nothing of Bookend in this
   await user.click(await screen.findByRole('button', { name: 'Clear everything on this device' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear everything on this device?' }))
   const named = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(named.join('\n')).toMatch(/drafts[^]*then not deleted[^]*journal[^]*bank wrote[^]*sign-ins[^]*demo/)
+  expect(named.join('\n')).toMatch(
+    /drafts[^]*will not be deleted[^]*journal[^]*bank’s original[^]*sign-ins[^]*demo/,
+  )
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
   expect(await keptRows('journal')).toHaveLength(1)
   await user.click(dialog.getByRole('button', { name: 'Clear everything' }))
@@ -122,12 +124,12 @@ test('what cannot be cleared is told, and the page stays', async () => {
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Clear everything' }),
   )
-  await waitFor(() => expect(alerts().join()).toMatch(/^Not everything could be cleared/))
+  await waitFor(() => expect(alerts().join()).toMatch(/^Some data could not be cleared/))
   expect(replace).not.toHaveBeenCalled()
 })
 
 function counts(): Record<string, (string | null)[]> {
-  const rows = within(screen.getByRole('table', { name: 'What is kept' })).getAllByRole('row')
+  const rows = within(screen.getByRole('table', { name: 'Stored data' })).getAllByRole('row')
   return Object.fromEntries(
     rows.slice(1).map((row) => [
       within(row).getByRole('rowheader').textContent,

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
-import { holding } from './answers.ts'
-import { fieldsOnScreen, rowsOf, statuses, textbox } from './look.ts'
-import { openApp } from './open-app.tsx'
-import { server } from './server.ts'
+import { holding } from './support/answers.ts'
+import { fieldsOnScreen, rowsOf, statuses, textbox } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+import { server } from './support/server.ts'
 
 const acme = aContact({ id: '7', company: 'Acme', city: 'Gent', email: 'info@acme.example' })
 
@@ -21,7 +21,7 @@ test('a bookkeeper corrects a contact, and only what changed is sent', async () 
   await screen.findByRole('heading', { level: 1, name: 'Acme' })
   expect(writes()).toEqual([{ method: 'POST', path: '/contacts/7', body: { city: 'Brugge', vatNumber: '' } }])
   expect(fieldsOnScreen()).toMatchObject({ City: 'Brugge', 'VAT number': '–', Company: 'Acme' })
-  expect(statuses()).toEqual(['Acme saved.'])
+  expect(statuses()).toEqual(['Saved “Acme”.'])
   expect(address()).toBe('/contacts/7')
   expect(entries()).toBe(3)
 })
@@ -44,8 +44,7 @@ test('the form has every field of the contact under its label', async () => {
     'House number': acme.number,
     Street: acme.street,
   })
-  expect(country().value).toBe('BE')
-  expect(country().selectedOptions[0]?.textContent).toBe('Belgium')
+  expect(country().value).toBe('Belgium')
 })
 
 test('saving without a change sends nothing and returns to the record', async () => {
@@ -127,5 +126,5 @@ test('what is typed stays when the record is read again, and untouched fields fo
 })
 
 function country() {
-  return screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' })
+  return screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' })
 }

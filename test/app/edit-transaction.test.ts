@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTransaction } from '../builders.ts'
-import { holding } from './answers.ts'
-import { errorOf, fieldsOnScreen, rowsOf, statuses, textbox } from './look.ts'
-import { openApp } from './open-app.tsx'
+import { holding } from './support/answers.ts'
+import { errorOf, fieldsOnScreen, rowsOf, statuses, textbox } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
 
 const payment = aTransaction({ id: '3', date: '2026-03-31', amount: '1234.50', counterpart: 'Bakery' })
 
@@ -18,8 +18,17 @@ test('a bookkeeper corrects a transaction in the notation of the house', async (
   expect(writes().map(({ body }) => body)).toEqual([
     { date: '2026-02-05', currency: 'USD', amount: '-2345.60' },
   ])
-  expect(fieldsOnScreen()).toMatchObject({ Currency: 'USD', Amount: '-2,345.60USD', Counterpart: 'Bakery' })
-  expect(statuses()).toEqual(['Bakery saved.'])
+  expect(fieldsOnScreen()).toMatchObject({ Currency: 'USD', Amount: '-2,345.60USD', Counterparty: 'Bakery' })
+  expect(statuses()).toEqual(['Saved “Bakery”.'])
+})
+
+test('Ctrl+Enter saves from the description too, where Enter starts a new line', async () => {
+  const { user, writes } = await openApp('/transactions/3/edit', { transactions: [payment] })
+  await user.type(await screen.findByRole('textbox', { name: 'Description' }), '{Enter}Bread')
+  expect(writes()).toEqual([])
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(writes().map(({ body }) => body)).toEqual([{ description: expect.stringMatching(/\nBread$/) }])
 })
 
 test.each([
@@ -36,7 +45,7 @@ test.each([
 })
 
 test.each([
-  ['Amount', '1.234', 'Is this 1234 or 1.234? Write 1234.00 or 1.2340'],
+  ['Amount', '1.234', 'Is that 1,234.00, or 1.234 with three decimals? Type 1234.00 or 1.2340'],
   ['Amount', 'a lot', 'Write a number such as -1234.50'],
   ['Date', '2026-02-30', 'There is no such day in the calendar'],
   ['Date', '3/4/2026', 'Day or month first? Write 2026-04-03 or 2026-03-04'],
@@ -59,7 +68,7 @@ test.each([
 test('values that the checks would refuse are no obstacle to editing another field', async () => {
   const odd = aTransaction({ id: '3', date: '2016-02-30', currency: 'euro', amount: '1,2,3' })
   const { user, writes } = await openApp('/transactions/3/edit', { transactions: [odd] })
-  await fill(user, 'Counterpart', 'Bakery')
+  await fill(user, 'Counterparty', 'Bakery')
   expect(['Date', 'Currency', 'Amount'].map((label) => textbox(label).value)).toEqual([
     '2016-02-30',
     'euro',
@@ -68,7 +77,7 @@ test('values that the checks would refuse are no obstacle to editing another fie
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ counterpart: 'Bakery' }]))
   await screen.findByRole('link', { name: 'Edit' })
-  expect(fieldsOnScreen()).toMatchObject({ Counterpart: 'Bakery', Currency: 'euro' })
+  expect(fieldsOnScreen()).toMatchObject({ Counterparty: 'Bakery', Currency: 'euro' })
 })
 
 test('a description keeps its lines', async () => {
@@ -108,3 +117,15 @@ async function fill(user: Awaited<ReturnType<typeof openApp>>['user'], label: st
   await user.clear(await screen.findByRole('textbox', { name: label }))
   await user.type(textbox(label), text)
 }
+
+test('a form says how lists write the amount that is typed, where that is not the same', async () => {
+  const { user } = await openApp('/transactions/3/edit', {
+    transactions: [aTransaction({ id: '3', amount: '-1234.50' })],
+  })
+  expect(await screen.findByText(/Lists show this as -1,234\.50\.$/)).toBeDefined()
+  await user.clear(textbox('Amount'))
+  await user.type(textbox('Amount'), '2.345,6')
+  expect(screen.getByText(/Lists show this as \+2,345\.60\.$/)).toBeDefined()
+  await user.type(textbox('Amount'), ' euros')
+  expect(screen.queryByText(/Lists show/)).toBeNull()
+})

@@ -1,22 +1,24 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../src/api/api-error.ts'
-import { getPage } from '../../src/api/get-page.ts'
-import { getRecord } from '../../src/api/get-record.ts'
-import { openLine } from '../../src/api/line.ts'
-import { remove } from '../../src/api/remove.ts'
-import { createContact, saveRecord } from '../../src/api/save.ts'
-import type { RecordOf, Resource } from '../../src/dialect/fields.ts'
-import { mergeProfiles } from '../../src/dialect/resolve.ts'
-import { standIns } from '../standins/all.ts'
-import { mount } from '../standins/mount.ts'
-import type { StandIn, Start } from '../standins/stand-in.ts'
-import { freshBaseUrl } from './open-app.tsx'
-import { manyRecords } from './records-for-stand-ins.ts'
-import { server } from './server.ts'
+import { ApiError } from '../../src/api/session/api-error.ts'
+import { getPage } from '../../src/api/read/get-page.ts'
+import { getRecord } from '../../src/api/read/get-record.ts'
+import { openSession } from '../../src/api/session/service-session.ts'
+import { deleteRecords } from '../../src/api/write/delete-records.ts'
+import { createContact } from '../../src/api/write/create-contact.ts'
+import { saveRecord } from '../../src/api/write/save-record.ts'
+import type { RecordOf } from '../../src/dialect/fields.ts'
+import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
+import { standInsToTry } from '../stand-ins/all.ts'
+import { mount } from '../stand-ins/mount.ts'
+import type { StandIn, Start } from '../stand-ins/stand-in.ts'
+import { freshBaseUrl } from './support/open-app.tsx'
+import { manyRecords } from './support/records-for-stand-ins.ts'
+import { server } from './support/server.ts'
+import type { CollectionName } from '../../src/domain/collection-name.ts'
 
 // The same journey against every stand-in and each of its variants, through the API module that the pages use.
-describe.each(Object.entries(standIns))('%s', (_name, start) => {
+describe.each(Object.entries(standInsToTry))('%s', (_name, start) => {
   test('every record of both lists is read as it is, page by page to the end, and none after it', async () => {
     const { standIn, page } = open(start)
     for (const resource of ['contacts', 'transactions'] as const) {
@@ -83,13 +85,13 @@ describe.each(Object.entries(standIns))('%s', (_name, start) => {
     const { standIn, line, page } = open(start)
     await page('transactions')
     const ids = standIn.transactions().map(({ id }) => id)
-    expect(await remove(line, 'transactions', ids.slice(3, 4))).toMatchObject({
+    expect(await deleteRecords(line, 'transactions', ids.slice(3, 4))).toMatchObject({
       deleted: ids.slice(3, 4),
       kept: [],
     })
     expect(standIn.transactions().map(({ id }) => id)).toEqual(ids.filter((id) => id !== ids[3]))
     const five = ids.slice(10, 15)
-    expect(await remove(line, 'transactions', five)).toMatchObject({ deleted: five, kept: [] })
+    expect(await deleteRecords(line, 'transactions', five)).toMatchObject({ deleted: five, kept: [] })
     expect(standIn.transactions().map(({ id }) => id)).toEqual(
       ids.filter((id) => id !== ids[3] && !five.includes(id)),
     )
@@ -128,17 +130,17 @@ function open(start: Start) {
   const standIn = start(manyRecords())
   const baseUrl = freshBaseUrl()
   server.use(...mount(standIn, baseUrl))
-  const line = openLine(
+  const line = openSession(
     { id: 'x', profile: mergeProfiles(standIn.profile, { baseUrl }) },
     { remembers: false, secrets: standIn.secrets },
   )
-  const page = <R extends Resource>(resource: R, asked: { search?: string; page?: number } = {}) =>
+  const page = <R extends CollectionName>(resource: R, asked: { search?: string; page?: number } = {}) =>
     getPage(line, resource, { search: '', page: 1, client: new QueryClient(), ...asked })
   return { standIn, line, page }
 }
 
 /** A record without what came beside it. */
-function plain<T extends RecordOf[Resource]>({ aside: _aside, ...record }: T) {
+function plain<T extends RecordOf[CollectionName]>({ aside: _aside, ...record }: T) {
   return record
 }
 

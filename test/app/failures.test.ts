@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
-import { answering, holding, problem, refusing, unreachable } from './answers.ts'
-import { expectConsoleError } from './console.ts'
-import { alerts, heading, rowsOf, statuses } from './look.ts'
-import { firms } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { answering, holding, problem, refusing, unreachable } from './support/answers.ts'
+import { expectConsoleError } from './support/console.ts'
+import { alerts, heading, rowsOf, statuses } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 test.each([
   [
@@ -17,12 +17,12 @@ test.each([
   [
     'there is no such service',
     answering('get', '/contacts', () => new Response('', { status: 404 })),
-    'does not have',
+    'could not find',
   ],
   [
     'the service fails',
     answering('get', '/contacts', () => new Response('', { status: 500 })),
-    'The service failed',
+    'The service had a problem',
   ],
   [
     'a gateway fails',
@@ -33,20 +33,26 @@ test.each([
   [
     'a sign-in page answers',
     answering('get', '/contacts', () => HttpResponse.html('<p>Hi')),
-    'did not send JSON',
+    'does not seem to come from the bookkeeping service',
   ],
-  ['nothing is in the answer', answering('get', '/contacts', () => new Response('')), 'did not send JSON'],
+  [
+    'nothing is in the answer',
+    answering('get', '/contacts', () => new Response('')),
+    'does not seem to come from the bookkeeping service',
+  ],
   [
     'the answer is strange',
     answering('get', '/contacts', () => HttpResponse.json([1])),
-    'in a shape that Bookend does not know',
+    'Bookend does not understand the reply',
   ],
 ])('when %s, the list says so in words and never looks empty', async (_, override, words) => {
   await openApp('/contacts', { contacts: firms(2), overrides: [override] })
-  expect(await screen.findByRole('heading', { name: 'The contacts could not be read' })).toBeDefined()
+  const isSignedOut = words.includes('sign in')
+  const title = isSignedOut ? 'You are signed out' : 'The contacts could not be read'
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined()
   expect(alerts()).toHaveLength(1)
   expect(alerts()[0]).toContain(words)
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(screen.getByRole('button', { name: isSignedOut ? 'Sign in' : 'Try again' })).toBeDefined()
   expect(screen.queryByText(/No contacts/)).toBeNull()
   expect(screen.queryByRole('table')).toBeNull()
   expect(heading()).toBe('Contacts')
@@ -88,8 +94,8 @@ test('a device without a network is told as such, and found again when the netwo
   let broken = true
   const failing = answering('get', '/contacts', () => (broken ? HttpResponse.error() : undefined))
   await openApp('/contacts', { contacts: firms(2), overrides: [failing] })
-  await waitFor(() => expect(alerts().join()).toContain('This device is offline.'))
-  expect(statuses().join()).toContain('This device is offline.')
+  await waitFor(() => expect(alerts().join()).toContain('You’re offline.'))
+  expect(statuses().join()).toContain('You’re offline.')
   broken = false
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
@@ -115,9 +121,9 @@ test('a page that breaks while it is drawn says so, and the rest of Bookend goes
   await screen.findByRole('heading', { level: 1, name: 'Firm 01' })
   const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('no locale!')
   await user.click(screen.getByRole('link', { name: 'Contacts' }))
-  expect(await screen.findByRole('heading', { name: 'Bookend could not show this page' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Something went wrong in Bookend' })).toBeDefined()
   expect(heading()).toBe('This page failed')
-  expect(alerts()[0]).toContain('nothing was changed')
+  expect(alerts()[0]).toContain('Nothing was changed')
   language.mockRestore()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await rowsOf('Contacts')).toEqual(['Firm 01'])

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTransaction } from '../builders.ts'
-import { rowsOf } from './look.ts'
-import { firms } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { holding } from './support/answers.ts'
+import { rowsOf } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 const world = { contacts: firms(30), transactions: [aTransaction({ id: '3', counterpart: 'Bakery' })] }
 
@@ -29,12 +30,38 @@ test('after going to another page the focus is on its heading', async () => {
   await rowsOf('Contacts')
   await user.click(screen.getByRole('link', { name: 'Firm 02' }))
   await waitFor(() => expect(focused()).toBe('Firm 02'))
-  await user.click(screen.getByRole('link', { name: 'Edit' }))
-  await waitFor(() => expect(focused()).toBe('Edit Firm 02'))
   await user.click(screen.getByRole('link', { name: 'Transactions' }))
   await waitFor(() => expect(focused()).toBe('Transactions'))
   await back()
-  await waitFor(() => expect(focused()).toBe('Edit Firm 02'))
+  await waitFor(() => expect(focused()).toBe('Firm 02'))
+})
+
+test('a form begins in its first field, however it was come to, and its title is said', async () => {
+  const { user, back } = await openApp('/contacts/c2/edit', world)
+  const isBegun = () => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Company' }))
+  await waitFor(isBegun)
+  await waitFor(() => expect(polite()).toContain('Edit Firm 02'))
+  await user.click(screen.getByRole('link', { name: 'Transactions' }))
+  await waitFor(() => expect(focused()).toBe('Transactions'))
+  await back()
+  await waitFor(isBegun)
+  await user.click(screen.getByRole('link', { name: 'Contacts' }))
+  await user.click(await screen.findByRole('link', { name: 'New contact' }))
+  await waitFor(isBegun)
+  expect(polite()).toContain('New contact')
+  await user.keyboard('At once')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' }).value).toBe('At once')
+})
+
+test('a form that comes late takes the focus from the heading only', async () => {
+  const slow = holding('get', '/contacts/:id')
+  const { user } = await openApp('/contacts/c2/edit', { ...world, overrides: [slow.handler] })
+  await waitFor(() => expect(slow.held()).toBe(1))
+  screen.getByRole('button', { name: 'Menu' }).focus()
+  slow.release()
+  await screen.findByRole('textbox', { name: 'Company' })
+  expect(focused()).toContain('Menu')
+  await user.tab()
 })
 
 test('turning a page, searching and opening Bookend leave the focus where it is', async () => {
@@ -67,10 +94,15 @@ test('the fields of a form are in the order in which they stand, and Enter in on
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Currency' }))
   await user.tab()
   await user.tab()
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Counterpart' }))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Counterparty' }))
   await user.keyboard('!{Enter}')
   await waitFor(() => expect(writes()).toHaveLength(1))
 })
+
+/** What the polite live regions say. */
+function polite(): string[] {
+  return [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent)
+}
 
 function focused(): string | null {
   const element = document.activeElement

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gather } from '../../src/basket/gather.ts'
-import type { Page } from '../../src/contract/page.ts'
+import { collectResults } from '../../src/records/selection/collect-results.ts'
+import type { Page } from '../../src/domain/page.ts'
+import { runs } from '../seed.ts'
 
 type Move = { before: number; at: number; comes: boolean }
 type Row = { id: string }
@@ -41,7 +42,10 @@ test.each([
       fc.array(move, { maxLength: 4 }),
       async (count, moves) => {
         const { rows, pages, reads } = moving(count, moves, true)
-        const { records, steady, failure } = await gather(pages, { most: count, tell: () => undefined })
+        const { records, steady, failure } = await collectResults(pages, {
+          most: count,
+          tell: () => undefined,
+        })
         expect(failure).toBeUndefined()
         expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
         expect(records.length).toBeLessThanOrEqual(count)
@@ -55,7 +59,7 @@ test.each([
         expect(records.length).toBe(Math.min(count, rows.length))
       },
     )
-    await fc.assert(property, { numRuns: 500 })
+    await fc.assert(property, { numRuns: runs(500) })
   },
 )
 
@@ -63,7 +67,7 @@ test('a list that stands still is read once, whether it says its total or not', 
   for (const saysTotal of [true, false]) {
     const { pages, reads } = moving(23, [], saysTotal)
     const told: number[] = []
-    const gathered = await gather(pages, { most: undefined, tell: (done) => told.push(done) })
+    const gathered = await collectResults(pages, { most: undefined, tell: (done) => told.push(done) })
     expect(gathered).toMatchObject({ steady: 'yes', counted: 23 })
     expect(gathered.records).toHaveLength(23)
     expect(reads()).toBe(5)
@@ -79,7 +83,7 @@ test('a list whose pages never end ends with the first page that brings nothing 
       yield { items: [{ id: 'a' }, { id: 'b' }], page: reads, pageSize: 2, total: undefined, more: true }
     }
   }
-  const { records } = await gather(pages, { most: undefined, tell: () => undefined })
+  const { records } = await collectResults(pages, { most: undefined, tell: () => undefined })
   expect(records.map(({ id }) => id)).toEqual(['a', 'b'])
   expect(reads).toBe(4)
 })

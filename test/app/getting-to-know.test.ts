@@ -1,44 +1,39 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, test } from 'vitest'
-import { getPage } from '../../src/api/get-page.ts'
-import { openLine } from '../../src/api/line.ts'
-import type { Line } from '../../src/api/line.ts'
-import type { Resource } from '../../src/dialect/fields.ts'
-import { mergeProfiles } from '../../src/dialect/resolve.ts'
-import type { PartialProfile } from '../../src/dialect/resolve.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../src/api/session/api-error.ts'
+import { getPage } from '../../src/api/read/get-page.ts'
+import { openSession } from '../../src/api/session/service-session.ts'
+import type { ServiceSession } from '../../src/api/session/service-session.ts'
+import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
+import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { handlersFor } from '../../src/mock/handlers.ts'
-import { createMemoryStore } from '../../src/service/memory-store.ts'
-import { createService } from '../../src/service/service.ts'
-import { standIns } from '../standins/all.ts'
-import { bare, json } from '../standins/answers.ts'
-import type { Call } from '../standins/call.ts'
-import type { Row } from '../standins/collection.ts'
-import { expressWith } from '../standins/express.ts'
-import { mount } from '../standins/mount.ts'
-import { behind } from '../standins/network.ts'
-import { pageOf, slice } from '../standins/pages.ts'
-import { startOf } from '../standins/stand-in.ts'
-import type { Start } from '../standins/stand-in.ts'
-import { firms, payments } from './many.ts'
-import { freshBaseUrl } from './open-app.tsx'
-import { failureOf, overALine, plain, sentTo } from './over-a-line.ts'
-import { manyRecords } from './records-for-stand-ins.ts'
-import { server } from './server.ts'
+import { createMemoryStore } from '../../src/service/create-memory-store.ts'
+import { createService } from '../../src/service/create-service.ts'
+import { hostileStandIns, standIns, standInsToTry } from '../stand-ins/all.ts'
+import { bare, json } from '../stand-ins/answers.ts'
+import type { Call } from '../stand-ins/call.ts'
+import type { Row } from '../stand-ins/collection.ts'
+import { expressWith } from '../stand-ins/express.ts'
+import { mount } from '../stand-ins/mount.ts'
+import { behind } from '../stand-ins/network.ts'
+import { pageOf, slice } from '../stand-ins/pages.ts'
+import { startOf } from '../stand-ins/stand-in.ts'
+import type { StandIn, Start } from '../stand-ins/stand-in.ts'
+import { firms, payments } from './support/many.ts'
+import { freshBaseUrl } from './support/open-app.tsx'
+import { failureOf, overALine, plain, sentTo } from './support/over-a-line.ts'
+import { manyRecords } from './support/records-for-stand-ins.ts'
+import { server } from './support/server.ts'
+import type { CollectionName } from '../../src/domain/collection-name.ts'
 
 // How many requests it takes to see the lists of a service that is not known, and of one that is.
 
-describe.each(Object.entries(standIns))('%s', (_name, start) => {
+describe.each(Object.entries(standInsToTry))('%s', (_name, start) => {
   test('stated in full, a page of a list takes one request', async () => {
-    const { standIn, baseUrl } = mounted(start)
-    const connection = { id: 'x', profile: mergeProfiles(standIn.profile, { baseUrl }) }
-    const known = openLine(connection, { remembers: false, secrets: standIn.secrets })
-    for (const resource of ['contacts', 'transactions'] as const) await list(known, resource)
-
-    const profile = mergeProfiles(inFull, withoutAuto({ ...known.profile() }))
-    const line = openLine({ id: 'y', profile }, { remembers: false, secrets: standIn.secrets })
+    const { standIn, inFull } = await statedInFull(start)
     for (const resource of ['contacts', 'transactions'] as const) {
       const before = standIn.requests.length
-      const items = await list(line, resource)
+      const items = await list(inFull, resource)
       expect(items.map(({ id }) => id)).toEqual(
         standIn[resource]()
           .slice(0, items.length)
@@ -49,22 +44,47 @@ describe.each(Object.entries(standIns))('%s', (_name, start) => {
     }
   })
 
-  test('of which only the way in is known, the first list takes eight requests at most, and on the next visit one', async () => {
+  test('on the second visit a list takes one request', async () => {
     localStorage.clear()
-    const { standIn, baseUrl } = mounted(start)
-    const wayIn = Object.entries(standIn.profile).filter(([key]) => ['auth', 'http', 'paging'].includes(key))
-    const connection = { id: 'x', profile: { baseUrl, ...Object.fromEntries(wayIn) } }
-    await list(openLine(connection, { secrets: standIn.secrets }), 'contacts')
-    expect(standIn.requests.length).toBeLessThanOrEqual(8)
-
+    const { standIn, connection } = knownByItsWayIn(start)
+    await list(openSession(connection, { secrets: standIn.secrets }), 'contacts')
     const before = standIn.requests.length
-    const line = openLine(connection, { secrets: standIn.secrets })
+    const line = openSession(connection, { secrets: standIn.secrets })
     await list(line, 'contacts')
     expect(standIn.requests.length - before).toBe(1)
     await list(line, 'transactions')
     expect(standIn.requests.length - before).toBe(2)
   })
 })
+
+const hostileStarts = Object.entries(hostileStandIns).map(([name, { start }]): [string, Start] => [
+  name,
+  start,
+])
+
+describe.each([...Object.entries(standIns), ...hostileStarts])('%s', (_name, start) => {
+  test('of which only the way in is known, the first list takes at most eight requests, all of them GET', () =>
+    withoutWaits(async () => {
+      localStorage.clear()
+      const { standIn, connection } = knownByItsWayIn(start)
+      await listOrFailure(openSession(connection, { secrets: standIn.secrets }), 'contacts')
+      expect(standIn.requests.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual([])
+      expect(askedOf(standIn).slice(8)).toEqual([])
+    }))
+})
+
+test.each(hostileStarts)('%s: stated in full, nothing but the list itself is asked for', (_name, start) =>
+  withoutWaits(async () => {
+    const { standIn, inFull } = await statedInFull(start)
+    for (const resource of ['contacts', 'transactions'] as const) {
+      const before = askedOf(standIn).length
+      await listOrFailure(inFull, resource)
+      const asked = askedOf(standIn).slice(before)
+      expect(asked).not.toEqual([])
+      expect([...new Set(asked)]).toHaveLength(1)
+    }
+  }),
+)
 
 describe("Bookend's own service", () => {
   test('is known by its first answer: each list takes one request, on every visit', async () => {
@@ -75,7 +95,7 @@ describe("Bookend's own service", () => {
     const sent: string[] = []
     server.events.on('request:start', ({ request }) => void sent.push(request.url.replace(baseUrl, '')))
     for (const visit of [1, 2]) {
-      const line = openLine({ id: 'x', profile: { baseUrl } })
+      const line = openSession({ id: 'x', profile: { baseUrl } })
       expect(await list(line, 'contacts')).toHaveLength(25)
       expect(await list(line, 'transactions')).toHaveLength(25)
       expect(sent.length, `visit ${visit}`).toBe(2 * visit)
@@ -89,7 +109,7 @@ describe("Bookend's own service", () => {
     server.use(...handlersFor(createService({ store }), baseUrl))
     const sent: string[] = []
     server.events.on('request:start', ({ request }) => void sent.push(request.url.replace(baseUrl, '')))
-    const line = openLine({ id: 'x', profile: { baseUrl } }, { remembers: false })
+    const line = openSession({ id: 'x', profile: { baseUrl } }, { remembers: false })
     await list(line, 'contacts', { search: 'Firm', page: 2 })
     expect(sent).toEqual(['/contacts?search=Firm&page=2'])
   })
@@ -107,11 +127,11 @@ test('what an outage leaves open is not taken for found out, nor kept', async ()
   const { standIn, baseUrl } = mounted(named('jsonserver'), (call) =>
     isDown && call.query.get('page') === '1' ? bare(502) : undefined,
   )
-  const line = openLine({ id: 'x', profile: { baseUrl } })
+  const line = openSession({ id: 'x', profile: { baseUrl } })
   expect(await failureOf(list(line, 'contacts'))).toMatchObject({ status: 502 })
   expect(line.isKnown()).toBe(false)
   isDown = false
-  const next = openLine({ id: 'x', profile: { baseUrl } })
+  const next = openSession({ id: 'x', profile: { baseUrl } })
   expect((await list(next, 'contacts')).map(plain)).toEqual(standIn.contacts().slice(0, 10))
   expect((await list(next, 'contacts', { page: 2 })).map(plain)).toEqual(standIn.contacts().slice(10, 20))
 })
@@ -198,6 +218,54 @@ function withoutAuto(profile: PartialProfile): PartialProfile {
   )
 }
 
+/** A stand-in, and a line to it on which everything is stated that reading has shown. */
+async function statedInFull(start: Start) {
+  const { standIn, baseUrl } = mounted(start)
+  const connection = { id: 'x', profile: mergeProfiles(standIn.profile, { baseUrl }) }
+  const known = openSession(connection, { remembers: false, secrets: standIn.secrets })
+  for (const resource of ['contacts', 'transactions'] as const) await listOrFailure(known, resource)
+  const profile = mergeProfiles(inFull, withoutAuto({ ...known.profile() }))
+  return {
+    standIn,
+    inFull: openSession({ id: 'y', profile }, { remembers: false, secrets: standIn.secrets }),
+  }
+}
+
+/** A stand-in, and a connection that states no more of it than how to reach it. */
+function knownByItsWayIn(start: Start) {
+  const { standIn, baseUrl } = mounted(start)
+  const wayIn = Object.entries(standIn.profile).filter(([key]) => ['auth', 'http', 'paging'].includes(key))
+  return { standIn, connection: { id: 'x', profile: { baseUrl, ...Object.fromEntries(wayIn) } } }
+}
+
+/** The addresses that a service was asked for, without those with a slash to which it has redirected the browser itself. */
+function askedOf({ requests }: StandIn): string[] {
+  const paths = requests.map(({ path }) => path)
+  return paths.filter((path, index) => {
+    const plain = path.replace(/\/(?=\?|$)/, '')
+    return plain === path || !paths.slice(0, index).includes(plain)
+  })
+}
+
+/** Asks for a list, which the service may refuse: what it was asked for counts all the same. */
+async function listOrFailure(line: ServiceSession, resource: CollectionName) {
+  await list(line, resource).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+  })
+}
+
+/** Runs with a clock that skips every pause that a service asks for. */
+async function withoutWaits(act: () => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const clock = setInterval(() => void vi.advanceTimersByTime(1000), 1)
+  try {
+    await act()
+  } finally {
+    clearInterval(clock)
+    vi.useRealTimers()
+  }
+}
+
 /** A stand-in with more records than one page of most services has. */
 function mounted(start: Start, instead: (call: Call) => Response | undefined = () => undefined) {
   const { contacts, transactions } = manyRecords()
@@ -218,8 +286,8 @@ function mounted(start: Start, instead: (call: Call) => Response | undefined = (
   return { standIn, baseUrl }
 }
 
-async function list<R extends Resource>(
-  line: Line,
+async function list<R extends CollectionName>(
+  line: ServiceSession,
   resource: R,
   asked: { search?: string; page?: number } = {},
 ) {

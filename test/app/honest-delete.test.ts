@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
-import { prefer } from '../../src/kept/preferences.ts'
-import { answering, problem } from './answers.ts'
-import { alerts, rowsOf, statuses } from './look.ts'
-import { firmNames, firms } from './many.ts'
-import { openApp } from './open-app.tsx'
-import { confirmDeletionOf, isTicked, kept } from './pending.ts'
-import { server } from './server.ts'
+import { prefer } from '../../src/storage/preferences.ts'
+import { answering, problem } from './support/answers.ts'
+import { alerts, rowsOf, statuses } from './support/look.ts'
+import { firmNames, firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
+import { confirmDeletionOf, isTicked, kept } from './support/pending.ts'
+import { server } from './support/server.ts'
 
 test('a 500 after the deletion is told as what it is: deleted', async () => {
   const { user, store } = await openApp('/contacts', { contacts: firms(3) })
@@ -71,12 +71,12 @@ test('an answer that never came, when nobody can look either, is told to be unkn
     }),
   )
   await confirmDeletionOf(user, 'Firm 01', 'Firm 03')
-  await waitFor(() => expect(alerts().join()).toContain('It is not known whether this was deleted'))
+  await waitFor(() => expect(alerts().join()).toContain('We don’t know whether this was deleted'))
   expect(await kept('receipts')).toEqual([])
   expect(await kept('pending')).toMatchObject([{ state: 'sending' }])
   const left = within(await screen.findByRole('region', { name: 'Unfinished deletion' }))
   broken = false
-  await user.click(left.getByRole('button', { name: 'Look again' }))
+  await user.click(left.getByRole('button', { name: 'Check again' }))
   expect(await left.findByText(/1 of 2 contacts deleted; Firm 03 is still there\./)).toBeDefined()
   expect((await kept('receipts')).map(({ id }) => id)).toEqual(['c1'])
   expect(writes()).toHaveLength(1)

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { hostileStandIns } from '../standins/all.ts'
-import type { Cases } from './cases.ts'
-import { limitCases } from './hostile-limits.ts'
-import { networkCases } from './hostile-networks.ts'
-import { trapCases } from './hostile-traps.ts'
+import { hostileStandIns } from '../stand-ins/all.ts'
+import type { Cases } from './support/cases.ts'
+import { limitCases } from './support/hostile-limits.ts'
+import { networkCases } from './support/hostile-networks.ts'
+import { partialCases } from './support/hostile-partial-rows.ts'
+import { trapCases } from './support/hostile-traps.ts'
+import { unsafeCases } from './support/hostile-writes.ts'
 
-const cases: Cases = { ...networkCases, ...limitCases, ...trapCases }
+const cases: Cases = { ...networkCases, ...limitCases, ...trapCases, ...unsafeCases, ...partialCases }
 
 test('every hostile stand-in is tried, and none that is not there', () => {
   expect(Object.keys(cases).toSorted()).toEqual(Object.keys(hostileStandIns).toSorted())

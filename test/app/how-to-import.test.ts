@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aTransaction } from '../builders.ts'
-import { answering } from './answers.ts'
-import { rowsOf, statuses } from './look.ts'
-import { openApp } from './open-app.tsx'
+import { answering } from './support/answers.ts'
+import { rowsOf, statuses } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
 
 const signedIn = { profile: { auth: { kind: 'bearer' } }, secrets: { token: 's3cret' } }
 

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { prefer } from '../../src/kept/preferences.ts'
+import { prefer } from '../../src/storage/preferences.ts'
 import { aContact, aTransaction } from '../builders.ts'
-import { typeAndSave } from './acts.ts'
-import { answering, refusing, unreachable } from './answers.ts'
-import { catchDownloads } from './downloads.ts'
-import { keptRows, writeEntries } from './kept-rows.ts'
-import { alerts, rowsOf, statuses } from './look.ts'
-import { openApp } from './open-app.tsx'
+import { typeAndSave } from './support/acts.ts'
+import { answering, refusing, unreachable } from './support/answers.ts'
+import { catchDownloads } from './support/downloads.ts'
+import { keptRows, writeEntries } from './support/kept-rows.ts'
+import { alerts, rowsOf, statuses } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
 
 const acme = aContact({ id: 'c1', company: 'Acme', city: 'Gent', zip: '01234' })
 const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', amount: '-12.50' })
@@ -62,8 +62,15 @@ test('a journal that is switched off writes nothing, and says so', async () => {
   await goTo('/journal')
   await screen.findByRole('heading', { name: 'The journal is switched off' })
   expect(await keptRows('journal')).toEqual([])
-  await user.click(screen.getByRole('checkbox', { name: /Write down/ }))
-  await screen.findByRole('heading', { name: 'Nothing written down yet' })
+  await user.click(screen.getByRole('checkbox', { name: /Record the changes/ }))
+  await screen.findByRole('heading', { name: 'No changes yet' })
+})
+
+test('a country reads by its name in the journal, before and after', async () => {
+  const { goTo } = await openApp('/contacts', world)
+  await writeEntries({ id: 'e1', before: { country: 'BE' }, after: { country: 'NL' } })
+  await goTo('/journal')
+  expect(await entries()).toEqual(['Contact edited Acme Country: Belgium → Netherlands'])
 })
 
 test('reverting sends the old values of the fields that were edited, and nothing else', async () => {
@@ -72,7 +79,7 @@ test('reverting sends the old values of the fields that were edited, and nothing
   await screen.findByRole('link', { name: 'Edit' })
   await goTo('/journal')
   await user.click(await screen.findByRole('button', { name: 'Revert the edit of Bakery' }))
-  await waitFor(() => expect(statuses().join()).toContain('Bakery: put back as it was before this edit.'))
+  await waitFor(() => expect(statuses().join()).toContain('Reverted Bakery.'))
   expect(writes().map(({ path, body }) => [path, body])).toEqual([
     ['/transactions/t1', { amount: '-15.00' }],
     ['/transactions/t1', { amount: '-12.50' }],
@@ -97,15 +104,15 @@ test('a revert that would undo a later edit says which, and sends nothing before
   if (!first) throw new Error('There is no first edit')
   await user.click(first)
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Revert the edit of Acme?' }))
-  expect(dialog.getByText('Later edits from this browser:')).toBeDefined()
+  expect(dialog.getByText('Later edits in this browser:')).toBeDefined()
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => flat(textContent))).toContain(
     'City: Brugge → Aalst',
   )
-  expect(dialog.queryByText(/somebody else/)).toBeNull()
+  expect(dialog.queryByText(/someone else/)).toBeNull()
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
   expect(writes()).toHaveLength(2)
-  await user.click(dialog.getByRole('button', { name: 'Revert all the same' }))
-  await waitFor(() => expect(statuses().join()).toContain('put back'))
+  await user.click(dialog.getByRole('button', { name: 'Revert anyway' }))
+  await waitFor(() => expect(statuses().join()).toContain('Reverted'))
   expect(writes().at(-1)?.body).toEqual({ city: 'Gent' })
 })
 
@@ -117,8 +124,8 @@ test('a revert over what somebody else changed says what that is', async () => {
   await goTo('/journal')
   await user.click(await screen.findByRole('button', { name: 'Revert the edit of Acme' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getByText('Changed by somebody else, or in another browser:')).toBeDefined()
-  expect(dialog.getByText('City is now “Namur”; this edit had made it “Brugge”.')).toBeDefined()
+  expect(dialog.getByText('Changed by someone else, or in another browser:')).toBeDefined()
+  expect(dialog.getByText('City is now “Namur”; this edit set it to “Brugge”.')).toBeDefined()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(writes()).toHaveLength(1)
   expect((await store.contacts.get('c1'))?.city).toBe('Namur')
@@ -129,7 +136,7 @@ test('an edit that is undone already sends nothing', async () => {
   await writeEntries({ id: 'e1', before: { city: 'Gent' }, after: { city: 'Brugge' } })
   await goTo('/journal')
   await user.click(await screen.findByRole('button', { name: 'Revert the edit of Acme' }))
-  await waitFor(() => expect(statuses().join()).toContain('reads as before this edit already'))
+  await waitFor(() => expect(statuses().join()).toContain('is already as it was before this edit'))
   expect(writes()).toEqual([])
 })
 
@@ -140,7 +147,7 @@ test('the edit of a contact that is gone leads to the recently deleted ones', as
   await goTo('/journal')
   await user.click(await screen.findByRole('button', { name: 'Revert the edit of Acme' }))
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Acme is no longer there.')
+  expect(alert.textContent).toContain('Acme no longer exists.')
   expect(within(alert).getByRole('link').getAttribute('href')).toBe('/deleted')
 })
 
@@ -178,9 +185,9 @@ test('a revert whose answer is lost is looked at before anything is sent again, 
   })
   await goTo('/journal')
   await user.click(await screen.findByRole('button', { name: 'Revert the edit of Bakery' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^It may have been changed/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^We don’t know whether this was changed/)
   await user.click(screen.getByRole('button', { name: 'Revert the edit of Bakery' }))
-  await waitFor(() => expect(statuses().join()).toContain('reads as before this edit already'))
+  await waitFor(() => expect(statuses().join()).toContain('is already as it was before this edit'))
   expect(posts).toBe(1)
   expect((await keptRows('journal')).map(({ after }) => after)).toEqual([
     { amount: '-12.50' },
@@ -230,15 +237,39 @@ test('the journal is filtered by kind, collection and text, and what is filtered
       "1970-01-01T00:00:00.001Z,Contact edited,Acme,c1,Phone,+32 9 211 22 33,'=1+1\r\n",
   )
   await user.clear(screen.getByRole('searchbox'))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Collection' }), 'Transactions')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Transactions')
   await waitFor(async () => expect(await rowsOf('Journal')).toEqual(['Bakery']))
   await user.click(screen.getByRole('button', { name: 'Download JSON' }))
   expect(JSON.parse(await files.text('bookend-journal.json'))).toMatchObject([
     { kind: 'edit', id: 't1', before: { amount: '-12.50' }, after: { amount: '-15.00' } },
   ])
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Creations')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Creations')
   await user.click(await screen.findByRole('button', { name: 'Clear the filters' }))
   expect(await rowsOf('Journal')).toEqual(['Bakery', 'Other', 'Acme'])
+})
+
+test('the journal is searched as the lists are: numbers as people write them, and no ids', async () => {
+  const { user, goTo } = await openApp('/contacts', world)
+  await writeEntries(
+    { id: 'e1', record: 'c1250', after: { phone: '+32 9 211 22 33' } },
+    {
+      id: 'e2',
+      resource: 'transactions',
+      name: 'Bakery',
+      before: { amount: '-1250.00' },
+      after: { amount: '-12.50' },
+    },
+  )
+  await goTo('/journal')
+  const box = await screen.findByRole('searchbox', { name: 'Search the journal' })
+  await user.type(box, '12,50')
+  await waitFor(async () => expect(await rowsOf('Journal')).toEqual(['Bakery']))
+  await user.clear(box)
+  await user.type(box, '092112233')
+  await waitFor(async () => expect(await rowsOf('Journal')).toEqual(['Acme']))
+  await user.clear(box)
+  await user.type(box, 'c1250')
+  await screen.findByRole('heading', { name: 'No entries match' })
 })
 
 test('what narrows the journal down stands in the address, and Back finds it again', async () => {
@@ -249,7 +280,7 @@ test('what narrows the journal down stands in the address, and Back finds it aga
   await user.type(await screen.findByRole('searchbox'), 'acme 1')
   await user.clear(screen.getByRole('searchbox'))
   await user.type(screen.getByRole('searchbox'), 'ac me')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Edits')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Edits')
   expect(address()).toBe('/journal?search=ac+me&kind=edit')
   expect(historyLength()).toBe(before)
   await user.click(await screen.findByRole('link', { name: 'Acme' }))
@@ -285,7 +316,7 @@ test('clearing the journal asks first', async () => {
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear journal?' }))
   expect(await keptRows('journal')).toHaveLength(1)
   await user.click(dialog.getByRole('button', { name: 'Clear journal' }))
-  await screen.findByRole('heading', { name: 'Nothing written down yet' })
+  await screen.findByRole('heading', { name: 'No changes yet' })
   expect(await keptRows('journal')).toEqual([])
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })

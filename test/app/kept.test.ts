@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { all, change, forget, get, trouble, watch, write } from '../../src/kept/kept.ts'
-import type { Draft, Entry } from '../../src/kept/rows.ts'
+import { all, change, forget, get, trouble, watch, write } from '../../src/storage/database.ts'
+import type { Draft, Entry } from '../../src/storage/rows.ts'
 
 const draft = (some: Partial<Draft> = {}): Draft => ({
   books: 'a http://one',

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
-import { holding } from './answers.ts'
-import { rowsOf } from './look.ts'
-import { firmNames, firms } from './many.ts'
-import { openApp } from './open-app.tsx'
-import { server } from './server.ts'
+import { holding } from './support/answers.ts'
+import { rowsOf } from './support/look.ts'
+import { firmNames, firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
+import { server } from './support/server.ts'
 
 const contacts = [
   aContact({ company: 'Apple' }),

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
-import { answering, holding } from './answers.ts'
-import { alerts, heading, rowsOf, statuses, textbox } from './look.ts'
-import { firms } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { answering, holding, refusing } from './support/answers.ts'
+import { alerts, heading, rowsOf, statuses, textbox } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 test('a save that is answered late does not move the page that one went to meanwhile', async () => {
   const slow = holding('post', '/contacts/:id')
@@ -20,7 +20,7 @@ test('a save that is answered late does not move the page that one went to meanw
   await waitFor(() => expect(heading()).toBe('Edit Firm 02'))
   await user.type(await screen.findByRole('textbox', { name: 'City' }), 'Brugge')
   slow.release()
-  expect(await screen.findByText('Firm 01 saved.')).toBeDefined()
+  expect(await screen.findByText('Saved “Firm 01”.')).toBeDefined()
   expect(address()).toBe('/contacts/c2/edit')
   expect(textbox('City').value).toBe('GentBrugge')
 })
@@ -35,8 +35,59 @@ test('a creation that is answered late does not move the page that one went to m
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(address()).toBe('/transactions'))
   slow.release()
-  expect(await screen.findByText('Acme created.')).toBeDefined()
+  expect(await screen.findByText('Created “Acme”.')).toBeDefined()
   expect(address()).toBe('/transactions')
+})
+
+test('leaving while a save is on its way says that it is being saved, and goes on once it is', async () => {
+  const slow = holding('post', '/contacts/:id')
+  const { user, address } = await openApp('/contacts/c1/edit', {
+    contacts: firms(2),
+    overrides: [slow.handler],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), 'Gent')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(slow.held()).toBe(1))
+  await user.click(screen.getByRole('link', { name: 'Transactions' }))
+  await screen.findByRole('alertdialog', { name: 'Still saving' })
+  slow.release()
+  await waitFor(() => expect(heading()).toBe('Transactions'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(address()).toBe('/transactions')
+  expect(statuses()).toContain('Saved “Firm 01”.')
+})
+
+test('a save that is refused while leaving was asked for stays in the form', async () => {
+  const slow = holding('post', '/contacts/:id')
+  const { user, address } = await openApp('/contacts/c1/edit', {
+    contacts: firms(2),
+    overrides: [slow.handler, refusing('post', '/contacts/c1', 422)],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), 'Gent')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(slow.held()).toBe(1))
+  await user.click(screen.getByRole('link', { name: 'Transactions' }))
+  await screen.findByRole('alertdialog', { name: 'Still saving' })
+  slow.release()
+  await waitFor(() => expect(alerts().join()).toContain('Not saved.'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(address()).toBe('/contacts/c1/edit')
+})
+
+test('a save that is refused after its page was left is told where one went to', async () => {
+  const slow = holding('post', '/contacts/:id')
+  const { user, goTo } = await openApp('/contacts/c1/edit', {
+    contacts: firms(2),
+    overrides: [slow.handler, refusing('post', '/contacts/c1', 422)],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), 'Gent')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(slow.held()).toBe(1))
+  await goTo('/transactions')
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(heading()).toBe('Transactions'))
+  slow.release()
+  await waitFor(() => expect(alerts().join()).toMatch(/^Edit Firm 01: Not saved\./))
 })
 
 test('two clicks on the confirmation send one deletion', async () => {
@@ -132,6 +183,6 @@ test('a connection lost on the way leaves it open whether a contact was created'
   const { user } = await openApp('/contacts/new', { overrides: [lost] })
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Acme')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(alerts().join()).toContain('It may have been saved'))
+  await waitFor(() => expect(alerts().join()).toContain('We don’t know whether this was saved'))
   Reflect.deleteProperty(navigator, 'onLine')
 })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { alerts, rowsOf, statuses } from './look.ts'
-import { firms } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { alerts, rowsOf, statuses } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 test('the demo says quietly that it is one, and what becomes of changes', async () => {
   const reset = () => Promise.resolve()
@@ -36,7 +36,7 @@ test('resetting the demo asks first, then reads everything again and forgets the
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
   expect(reset).not.toHaveBeenCalled()
   await user.click(dialog.getByRole('button', { name: 'Reset demo data' }))
-  await waitFor(() => expect(statuses()).toEqual(['The demo data is as it was at first.']))
+  await waitFor(() => expect(statuses()).toEqual(['Demo data reset.']))
   expect(reset).toHaveBeenCalledTimes(1)
   expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 03'])
   expect(screen.queryByRole('toolbar')).toBeNull()
@@ -59,13 +59,13 @@ test('light or dark can be chosen, is applied at once and remembered', async () 
   await rowsOf('Contacts')
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   await screen.findByRole('group', { name: 'Appearance' })
-  expect(choice('As the system').checked).toBe(true)
+  expect(choice('System').checked).toBe(true)
   await user.click(choice('Dark'))
   expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
   expect(localStorage.getItem('bookend-appearance')).toBe('dark')
   await user.click(choice('Light'))
   expect(document.documentElement.dataset['mantineColorScheme']).toBe('light')
-  await user.click(choice('As the system'))
+  await user.click(choice('System'))
   expect(choice('Light').checked).toBe(false)
 })
 
@@ -75,7 +75,7 @@ test('the menu leads to what is kept on this device', async () => {
   for (const [name, path] of [
     ['Recently deleted', '/deleted'],
     ['Journal', '/journal'],
-    ['Kept on this device', '/device'],
+    ['On this device', '/device'],
   ] as const) {
     await user.click(screen.getByRole('button', { name: 'Menu' }))
     await user.click(await screen.findByRole('link', { name }))

@@ -1,39 +1,50 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aContact } from '../builders.ts'
-import { typeAndSave } from './acts.ts'
-import { heading, statuses } from './look.ts'
-import { openApp } from './open-app.tsx'
-
-const noteWrite = vi.hoisted(() => vi.fn<() => Promise<void>>())
-vi.mock('../../src/desk/note-write.ts', () => ({ noteWrite }))
+import { typeAndSave } from './support/acts.ts'
+import { holdTable } from './support/browser-database.ts'
+import { heading, statuses } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+import { inSlowTime } from './support/slow-time.ts'
 
 const world = { contacts: [aContact({ id: 'c1', company: 'Acme', city: 'Gent' })] }
 
-test('“saved” is said when the journal has its line, so that nobody leaves the page before', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  noteWrite.mockReturnValue(promise)
+test('“saved” is said when the journal has its line, so that nobody leaves the page before', () =>
+  inSlowTime(async () => {
+    const { user, store } = await openApp('/contacts/c1/edit', world)
+    const { release } = await holdTable('journal')
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    await typeAndSave(user, 'City', 'Brugge')
+    await waitFor(() => expect(tablesOf(put.mock.contexts)).toContain('journal'))
+    expect((await store.contacts.get('c1'))?.city).toBe('Brugge')
+    expect(statuses().join()).not.toContain('Saved “')
+    expect(heading()).toBe('Edit Acme')
+    release()
+    await waitFor(() => expect(statuses().join()).toContain('Saved “Acme”.'))
+  }))
+
+test('a save does not fail when the browser lets nothing be written down', async () => {
   const { user, store } = await openApp('/contacts/c1/edit', world)
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
   await typeAndSave(user, 'City', 'Brugge')
-  await waitFor(() => expect(noteWrite).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(statuses().join()).toContain('Saved “Acme”.'))
   expect((await store.contacts.get('c1'))?.city).toBe('Brugge')
-  expect(statuses().join()).not.toContain('saved.')
-  expect(heading()).toBe('Edit Acme')
-  resolve()
-  await waitFor(() => expect(statuses().join()).toContain('Acme saved.'))
 })
 
-test('a save does not fail when nothing can be written down', async () => {
-  noteWrite.mockRejectedValue(new Error('No room'))
-  const { user } = await openApp('/contacts/c1/edit', world)
-  await typeAndSave(user, 'City', 'Brugge')
-  await waitFor(() => expect(statuses().join()).toContain('Acme saved.'))
-})
+test('a browser that never answers holds no save up for long', () =>
+  inSlowTime(async () => {
+    const { user } = await openApp('/contacts/c1/edit', world)
+    await holdTable('journal')
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    await typeAndSave(user, 'City', 'Brugge')
+    await waitFor(() => expect(tablesOf(put.mock.contexts)).toContain('journal'))
+    await vi.advanceTimersByTimeAsync(1000)
+    await waitFor(() => expect(statuses().join()).toContain('Saved “Acme”.'))
+    expect(await screen.findByText('Brugge')).toBeDefined()
+  }))
 
-test('a browser that never answers holds no save up for long', async () => {
-  noteWrite.mockReturnValue(new Promise(() => {}))
-  const { user } = await openApp('/contacts/c1/edit', world)
-  await typeAndSave(user, 'City', 'Brugge')
-  await waitFor(() => expect(statuses().join()).toContain('Acme saved.'))
-  expect(await screen.findByText('Brugge')).toBeDefined()
-})
+function tablesOf(stores: unknown[]): string[] {
+  return stores.map((store) => (store instanceof IDBObjectStore ? store.name : ''))
+}

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answering, problem } from './answers.ts'
-import { alerts, rowsOf } from './look.ts'
-import { firmNames, firms, payments } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { answering, problem } from './support/answers.ts'
+import { alerts, rowsOf } from './support/look.ts'
+import { firmNames, firms, payments } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 test('a bookkeeper pages through the contacts and always knows which of how many these are', async () => {
   const { user, address } = await openApp('/contacts', { contacts: firms(60) })

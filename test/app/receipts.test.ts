@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { keptRecord } from '../../src/kept/kept-record.ts'
-import { prefer } from '../../src/kept/preferences.ts'
+import { snapshotOf } from '../../src/storage/snapshot.ts'
+import { prefer } from '../../src/storage/preferences.ts'
 import { aContact, aTransaction } from '../builders.ts'
-import { answering, refusing } from './answers.ts'
-import { catchDownloads } from './downloads.ts'
-import { keptRows, writeReceipts } from './kept-rows.ts'
-import { alerts, statuses } from './look.ts'
-import { openApp } from './open-app.tsx'
+import { answering, refusing } from './support/answers.ts'
+import { catchDownloads } from './support/downloads.ts'
+import { keptRows, writeReceipts } from './support/kept-rows.ts'
+import { alerts, statuses } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
 
 const acme = aContact({ id: '007', company: 'Acme', zip: '01234', number: '007', phone: '+32 9 211 22 33' })
 const bakery = aTransaction({
@@ -16,8 +16,8 @@ const bakery = aTransaction({
   amount: '-12.50',
   description: 'Brød, "rye"',
 })
-const contactReceipt = { resource: 'contacts', record: keptRecord('contacts', acme, true) } as const
-const paymentReceipt = { resource: 'transactions', record: keptRecord('transactions', bakery, true) } as const
+const contactReceipt = { resource: 'contacts', record: snapshotOf('contacts', acme, true) } as const
+const paymentReceipt = { resource: 'transactions', record: snapshotOf('transactions', bakery, true) } as const
 const day = 24 * 60 * 60 * 1000
 
 test('a deleted contact is created again with every field as it was, and its new id is said', async () => {
@@ -31,14 +31,15 @@ test('a deleted contact is created again with every field as it was, and its new
   await screen.findByRole('heading', { level: 1, name: 'Recently deleted' })
   await user.click(await screen.findByRole('button', { name: 'Create again: Acme' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Create Acme again?' }))
-  expect(dialog.getByText(/new contact with a new id/)).toBeDefined()
+  expect(dialog.getByText(/This creates a new contact/)).toBeDefined()
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
+  const country = dialog.getByText('Country', { exact: true }).nextElementSibling
+  expect(country?.textContent).toBe('Belgium')
   await user.dblClick(dialog.getByRole('button', { name: 'Create again' }))
-  await waitFor(() => expect(statuses().join()).toMatch(/Acme is there again, with the new id/))
+  await waitFor(() => expect(statuses().join()).toMatch(/Acme was created again/))
   const [created] = (await store.contacts.list({ search: '', page: 1, pageSize: 9 })).items
   expect({ ...created, id: '' }).toEqual({ ...acme, id: '' })
   expect(created?.id).not.toBe('007')
-  expect(statuses().join()).toContain(`with the new id ${created?.id}.`)
   expect(screen.getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe(`/contacts/${created?.id}`)
   expect(writes().filter(({ method }) => method === 'POST')).toHaveLength(1)
   expect(await keptRows('receipts')).toEqual([])
@@ -60,13 +61,13 @@ test('when the answer to creating again is lost, nothing is sent again before it
   await first.user.click(await screen.findByRole('button', { name: 'Create again: Acme' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await first.user.click(dialog.getByRole('button', { name: 'Create again' }))
-  await waitFor(() => expect(alerts().join()).toMatch(/^It may have been created: that is not known\./))
+  await waitFor(() => expect(alerts().join()).toMatch(/^We don’t know whether this was created\./))
   expect(screen.queryByRole('button', { name: 'Create again: Acme' })).toBeNull()
   first.unmount()
   const contacts = (await first.store.contacts.list({ search: '', page: 1, pageSize: 9 })).items
   const second = await openApp('/deleted', { contacts, again: true })
-  await second.user.click(await screen.findByRole('button', { name: 'Look whether it was created: Acme' }))
-  await waitFor(() => expect(statuses().join()).toContain('Acme is there again'))
+  await second.user.click(await screen.findByRole('button', { name: 'Check whether it was created: Acme' }))
+  await waitFor(() => expect(statuses().join()).toContain('Acme was created again'))
   expect(posts).toBe(1)
   expect(second.writes()).toEqual([])
   expect(await keptRows('receipts')).toEqual([])
@@ -94,7 +95,7 @@ test('a deleted transaction can be had as CSV and as JSON, with amounts usable a
   await goTo('/deleted')
   await user.click(await screen.findByRole('button', { name: /^Download CSV of 2026-03-31, =Bakery/ }))
   expect(await files.text('bookend-deleted-t1.csv')).toBe(
-    '\uFEFFDeleted,Kind,ID,Date,Currency,Amount,Counterpart,Description\r\n' +
+    '\uFEFFDeleted,Kind,ID,Date,Currency,Amount,Counterparty,Description\r\n' +
       `1970-01-01T00:00:00.000Z,transaction,t1,2026-03-31,EUR,-12.50,'=Bakery,"Brød, ""rye"""\r\n`,
   )
   await user.click(screen.getByRole('button', { name: /^Download JSON of/ }))
@@ -117,16 +118,28 @@ test('deleted records are found by text and kind, the newest first, and all that
   await writeReceipts({ ...contactReceipt, at: now - 1 }, { ...paymentReceipt, at: now })
   await goTo('/deleted')
   expect(await deleted()).toEqual(['Transaction', 'Contact'])
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Contacts')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Contacts')
   expect(await deleted()).toEqual(['Contact'])
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   expect(await files.text('bookend-deleted.csv')).toContain(
     ',contact,007,Lotte,Peeters,Acme,+32 9 211 22 33,',
   )
   await user.type(screen.getByRole('searchbox', { name: 'Search the deleted records' }), 'rye')
-  await screen.findByRole('heading', { name: 'No deleted record found' })
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Transactions')
+  await screen.findByRole('heading', { name: 'No deleted records match' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Transactions')
   expect(await deleted()).toEqual(['Transaction'])
+})
+
+test('deleted transactions are found by their period, and by amounts as people write them', async () => {
+  const { user, goTo } = await openApp('/contacts', {})
+  await writeReceipts(paymentReceipt)
+  await goTo('/deleted')
+  const box = await screen.findByRole('searchbox', { name: 'Search the deleted records' })
+  await user.type(box, 'date:2026-04')
+  await screen.findByRole('heading', { name: 'No deleted records match' })
+  await user.clear(box)
+  await user.type(box, 'date:2026-03 12,50')
+  await waitFor(async () => expect(await deleted()).toEqual(['Transaction']))
 })
 
 test('a record of which only the list was known says so', async () => {
@@ -185,7 +198,7 @@ test('clearing the deleted records asks first', async () => {
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(await keptRows('receipts')).toHaveLength(1)
   await user.click(dialog.getByRole('button', { name: 'Clear recently deleted' }))
-  await screen.findByRole('heading', { name: 'Nothing deleted' })
+  await screen.findByRole('heading', { name: 'Nothing deleted yet' })
   expect(await keptRows('receipts')).toEqual([])
 })
 

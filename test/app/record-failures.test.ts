@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answering, problem } from './answers.ts'
-import { alerts, fieldsOnScreen, heading } from './look.ts'
-import { firms } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { answering, problem } from './support/answers.ts'
+import { alerts, fieldsOnScreen, heading } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 test.each([
   ['/contacts/99', 'Contact not found', 'There is no such contact'],
@@ -15,7 +15,9 @@ test.each([
   expect(await screen.findByRole('heading', { name: words })).toBeDefined()
   expect(heading()).toBe(title)
   expect(screen.queryByRole('textbox')).toBeNull()
-  const way = screen.queryByRole('link', { name: /^Back to/ }) ?? screen.getByRole('button', { name: 'Back' })
+  // Beside the other way on, not adrift under the notice.
+  const notice = within(screen.getByRole('alert'))
+  const way = screen.queryByRole('link', { name: /^Back to/ }) ?? notice.getByRole('button', { name: 'Back' })
   await app.user.click(way)
   await waitFor(() => expect(app.address()).not.toBe(address))
 })
@@ -40,7 +42,7 @@ test('a record that cannot be read again stays, told to be perhaps old', async (
   await screen.findByRole('heading', { level: 1, name: 'Firm 01' })
   broken = true
   await comeBack()
-  await waitFor(() => expect(alerts().join()).toContain('This may be old'))
+  await waitFor(() => expect(alerts().join()).toContain('This may be out of date'))
   expect(fieldsOnScreen()).toMatchObject({ Company: 'Firm 01' })
 })
 

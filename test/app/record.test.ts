@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
-import { holding, refusing } from './answers.ts'
-import { alerts, fieldsOnScreen, heading, rowsOf, statuses } from './look.ts'
-import { firms } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { typeAndSave } from './support/acts.ts'
+import { holding, refusing } from './support/answers.ts'
+import { alerts, fieldsOnScreen, heading, rowsOf, statuses } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 test('a bookkeeper reads every field of a contact under its label, the empty ones too', async () => {
   await openApp('/contacts/7', {
@@ -36,9 +37,74 @@ test('a bookkeeper reads every field of a transaction under its label', async ()
     Date: expect.stringMatching(/^2026-03-31.*Tuesday/),
     Currency: 'EUR',
     Amount: '-1,234.50EUR',
-    Counterpart: 'Houthandel Peeters BV',
+    Counterparty: 'Houthandel Peeters BV',
     Description: description,
   })
+})
+
+test.each([
+  ['BE', ['Nederkouter 12 bus 3', '9000 Gent', 'Belgium']],
+  ['FR', ['12 bus 3 Nederkouter', '9000 Gent', 'France']],
+  ['US', ['12 bus 3 Nederkouter', 'Gent 9000', 'United States']],
+  ['GB', ['12 bus 3 Nederkouter', 'Gent', '9000', 'United Kingdom']],
+  ['Flanders', ['Nederkouter 12 bus 3', '9000 Gent', 'Flanders']],
+])('an address in %s is copied as it is written on an envelope', async (country, lines) => {
+  const { user } = await openApp('/contacts/7', { contacts: [aContact({ id: '7', country })] })
+  await user.click(await screen.findByRole('button', { name: 'Copy address' }))
+  await waitFor(() => expect(statuses()).toEqual(['Copied the address.']))
+  expect(await navigator.clipboard.readText()).toBe(lines.join('\n'))
+  const fields = screen.getByRole('region', { name: 'Address' })
+  expect(
+    within(fields)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent)
+      .join(' '),
+  ).toBe(lines.join(' '))
+})
+
+test('what is empty is gathered, and a contact without an address has no room for one', async () => {
+  const empty = { street: '', number: '', zip: '', city: '', country: '', phone: '' }
+  await openApp('/contacts/7', { contacts: [aContact({ id: '7', company: 'Acme', ...empty })] })
+  await screen.findByRole('heading', { level: 1, name: 'Acme' })
+  expect(screen.queryByRole('region', { name: 'Address' })).toBeNull()
+  expect(screen.getByText('Empty:').parentElement?.textContent).toBe(
+    'Empty:Phone–Street–House number–ZIP–City–Country–',
+  )
+  expect(fieldsOnScreen()).toMatchObject({ Company: 'Acme', City: '–' })
+})
+
+test('a country has the language in which its name is given', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('nl-BE')
+  await openApp('/contacts/7', { contacts: [aContact({ id: '7' })] })
+  expect((await screen.findByText('België')).lang).toBe('nl-BE')
+})
+
+test('what someone else changed while one was editing is told at the field, until the page is left', async () => {
+  const { user, store, goTo } = await openApp('/contacts/7/edit', {
+    contacts: [aContact({ id: '7', company: 'Acme', phone: '+32 1', country: 'BE' })],
+  })
+  await screen.findByRole('textbox', { name: 'VAT number' })
+  await store.contacts.update('7', { phone: '+32 999', country: 'NL', email: '' })
+  await typeAndSave(user, 'VAT number', 'BE0123456749')
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(fieldsOnScreen()).toMatchObject({
+    Phone: '+32 999Changed while you were editing. It was “+32 1”.',
+    Email: expect.stringMatching(/^EmptyChanged while you were editing\. It was “lotte/),
+    'VAT number': 'BE0123456749',
+  })
+  expect(screen.getByText('Country: Changed while you were editing. It was “Belgium”.')).toBeDefined()
+  await goTo('/transactions')
+  await screen.findByRole('heading', { level: 1, name: 'Transactions' })
+  await goTo('/contacts/7')
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(screen.queryByText(/Changed while you were editing/)).toBeNull()
+})
+
+test('a record on paper says whose it is and when it was printed', async () => {
+  await openApp('/contacts/7', { contacts: [aContact({ id: '7', company: 'Acme' })] })
+  await screen.findByRole('heading', { level: 1, name: 'Acme' })
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(await screen.findByText(/^Acme · .*Bookend · Printed \d/)).toBeDefined()
 })
 
 test('a date, an amount and a currency that make no sense are shown as they came', async () => {
@@ -54,7 +120,8 @@ test('a date, an amount and a currency that make no sense are shown as they came
 test('an amount keeps every digit, however many it has', async () => {
   const amount = '-12345678901234567890.123456789'
   await openApp('/transactions/3', { transactions: [aTransaction({ id: '3', amount })] })
-  expect(await screen.findByText('-12,345,678,901,234,567,890.123456789')).toBeDefined()
+  const shown = await screen.findByText('12,345,678,901,234,567,890.123456789')
+  expect(shown.textContent).toBe('-12,345,678,901,234,567,890.123456789')
 })
 
 test('a record opens at once from its row, and its missing fields follow when it is there whole', async () => {
@@ -114,7 +181,8 @@ test('a bookkeeper deletes the record that is open and is back in the list', asy
   expect(address()).toBe('/contacts?page=2')
   await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
   expect(writes()).toEqual([{ method: 'DELETE', path: '/contacts', body: { ids: 'c27' } }])
-  expect(sent.filter(({ method, path }) => method === 'GET' && path === '/contacts/c27')).toHaveLength(1)
+  // Once to open it, and once more for the review: what is deleted is shown as the service has it now.
+  expect(sent.filter(({ method, path }) => method === 'GET' && path === '/contacts/c27')).toHaveLength(2)
 })
 
 test('deleting an open record unticks it in the list, and only it', async () => {

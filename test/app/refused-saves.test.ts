@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
-import { answering, holding, problem, refusing, unreachable } from './answers.ts'
-import { alerts, errorOf, heading, statuses, textbox } from './look.ts'
-import { openApp } from './open-app.tsx'
+import { answering, holding, problem, refusing, unreachable } from './support/answers.ts'
+import { alerts, errorOf, heading, statuses, textbox } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
 
 const acme = aContact({ id: '7', company: 'Acme', city: 'Gent' })
 
@@ -18,7 +18,7 @@ test('a check of the form stands at its field, takes the focus and sends nothing
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(errorOf('City')).toBe('At most 2,000 characters, please'))
   expect(errorOf('Street')).toBe('At most 2,000 characters, please')
-  expect(document.activeElement).toBe(textbox('City'))
+  expect(document.activeElement).toBe(textbox('Street'))
   expect(writes()).toEqual([])
   await user.clear(textbox('City'))
   await waitFor(() => expect(errorOf('City')).toBe(''))
@@ -44,7 +44,7 @@ test('errors that the service finds stand at their fields and go when the field 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(errorOf('Email')).toBe('Nobody has this address'))
   expect(errorOf('VAT number')).toBe('No such VAT number')
-  expect(document.activeElement).toBe(textbox('Email'))
+  expect(document.activeElement).toBe(textbox('VAT number'))
   expect(textbox('Email').value).toBe('bad')
   expect(textbox('Email').getAttribute('aria-invalid')).toBe('true')
 
@@ -75,7 +75,7 @@ test('an error at a field that the form does not have is told at the top', async
 })
 
 test.each([
-  ['the service fails', refusing('post', '/contacts/7', 500), /^It may have been saved/],
+  ['the service fails', refusing('post', '/contacts/7', 500), /^We don’t know whether this was saved/],
   [
     'the service refuses',
     refusing('post', '/contacts/7', 403, { detail: 'Closed' }),
@@ -91,8 +91,12 @@ test.each([
     answering('post', '/contacts/7', () => new Response('', { status: 401 })),
     /sign in/,
   ],
-  ['the connection is lost', unreachable('post', '/contacts/7'), /^It may have been saved/],
-  ['a proxy answers', answering('post', '/contacts/7', () => HttpResponse.html('Hi')), /kept its old values/],
+  ['the connection is lost', unreachable('post', '/contacts/7'), /^We don’t know whether this was saved/],
+  [
+    'a proxy answers',
+    answering('post', '/contacts/7', () => HttpResponse.html('Hi')),
+    /still has the old values/,
+  ],
 ])('when %s, everything typed stays and it is told once', async (_, override, words) => {
   const { user, writes, address } = await openApp('/contacts/7/edit', {
     contacts: [acme],
@@ -133,7 +137,7 @@ test('two clicks on Save, or Enter twice, send one request', async () => {
   const slow = holding('post', '/contacts/7')
   const { user, writes } = await openApp('/contacts/7/edit', { contacts: [acme], overrides: [slow.handler] })
   await user.type(await screen.findByRole('textbox', { name: 'City' }), '!{Enter}{Enter}')
-  await user.dblClick(screen.getByRole('button', { name: 'Save' }))
+  await user.dblClick(await screen.findByRole('button', { name: 'Saving…' }))
   await waitFor(() => expect(slow.held()).toBe(1))
   slow.release()
   await screen.findByRole('link', { name: 'Edit' })

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aContact } from '../builders.ts'
-import { rowsOf } from './look.ts'
-import { firms } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { rowsOf } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 const contacts = [
   aContact({ id: '1', company: 'Garden of Eden', city: 'Leuven' }),

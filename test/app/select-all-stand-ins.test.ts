@@ -1,18 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { walk } from '../../src/basket/walk.ts'
-import { gather } from '../../src/basket/gather.ts'
-import { standIns } from '../standins/all.ts'
-import { overALine } from './over-a-line.ts'
+import { fetchAllPages } from '../../src/records/selection/fetch-all-pages.ts'
+import { collectResults } from '../../src/records/selection/collect-results.ts'
+import { standInsToTry } from '../stand-ins/all.ts'
+import { overALine } from './support/over-a-line.ts'
 
-test.each(Object.entries(standIns))('%s gives all its contacts, each once', async (_, start) => {
+test.each(Object.entries(standInsToTry))('%s gives all its contacts, each once', async (_, start) => {
   const { page, standIn } = overALine(start)
   // What the screen has read before.
   await page('contacts')
   const told: number[] = []
   const readPage = (_client: QueryClient, asked: { search: string; page: number }) => page('contacts', asked)
-  const pages = () => walk({ readPage }, new QueryClient(), '', new AbortController().signal)
-  const { records, failure, steady } = await gather(pages, {
+  const pages = () => fetchAllPages({ readPage }, new QueryClient(), '', new AbortController().signal)
+  const { records, failure, steady } = await collectResults(pages, {
     most: undefined,
     tell: (done, again) => told.push(again * 1000 + done),
   })

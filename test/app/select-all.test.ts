@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Contact } from '../../src/contract/contact.ts'
+import type { Contact } from '../../src/domain/contact.ts'
 import { aContact } from '../builders.ts'
-import { standIns } from '../standins/all.ts'
-import { answering, holding, problem } from './answers.ts'
-import { alerts, rowsOf, statuses } from './look.ts'
-import { firms } from './many.ts'
-import { openApp } from './open-app.tsx'
-import { manyRecords } from './records-for-stand-ins.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { answering, holding, problem } from './support/answers.ts'
+import { alerts, rowsOf, statuses } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
+import { manyRecords } from './support/records-for-stand-ins.ts'
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
@@ -129,7 +129,7 @@ test('rows that go in between leave fewer, and that is said', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 77 contacts?' }))
   // Those that were ticked by hand before they went.
-  expect(await dialog.findByText('Read again: 3 no longer there.')).toBeDefined()
+  expect(await dialog.findByText('Checked just now: 3 no longer there.')).toBeDefined()
   expect(dialog.getByRole('checkbox', { name: /Firm 26/ })).toBeDefined()
 })
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { rowsOf } from './look.ts'
-import { firmNames, firms, payments } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { rowsOf, statuses } from './support/look.ts'
+import { firmNames, firms, payments } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 test('the toolbar of the selection is there as long as something is ticked', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(3) })
@@ -114,6 +114,54 @@ test('rows are ticked with the space bar', async () => {
   await user.keyboard(' ')
   expect(ticked()).toEqual(['Firm 02'])
 })
+
+test('ticking is announced once, with what the ticked transactions come to; a range is announced as one', async () => {
+  const { user } = await openApp('/transactions', { transactions: payments(5) })
+  await rowsOf('Transactions')
+  const heard = listen()
+  await user.click(tick('Payee 01'))
+  const one = '1 transaction selected. EUR in 0.00 out -1,234.50 net -1,234.50'
+  await waitFor(() => expect(heard()).toEqual([one]))
+  await user.keyboard('{Shift>}')
+  await user.click(tick('Payee 04'))
+  await user.keyboard('{/Shift}')
+  const four = '4 transactions selected. EUR in 0.00 out -4,938.00 net -4,938.00'
+  await waitFor(() => expect(heard()).toEqual([one, four]))
+})
+
+test('Enter on a ticked row goes to what can be done with it, and Escape goes back to the row', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(9) })
+  await rowsOf('Contacts')
+  tick('Firm 07').focus()
+  await user.keyboard(' ')
+  await screen.findByRole('toolbar', { name: 'Selection' })
+  const words = document.getElementById(tick('Firm 07').getAttribute('aria-describedby') ?? '')
+  expect(words?.textContent).toBe('Press Enter to go to the selection')
+  expect(tick('Firm 08').hasAttribute('aria-describedby')).toBe(false)
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Review' }))
+  await user.keyboard('{ArrowRight}{Escape}')
+  expect(document.activeElement).toBe(tick('Firm 07'))
+  expect(ticked()).toEqual(['Firm 07'])
+})
+
+test('Enter on a row does nothing as long as nothing is ticked', async () => {
+  const { user, address } = await openApp('/contacts', { contacts: firms(2) })
+  await rowsOf('Contacts')
+  tick('Firm 02').focus()
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(tick('Firm 02'))
+  expect([address(), ticked()]).toEqual(['/contacts', []])
+})
+
+/** Every text that a status region comes to have from now on, as it would be read out. */
+function listen(): () => string[] {
+  const heard: string[] = []
+  new MutationObserver(() => {
+    for (const text of statuses()) if (heard.at(-1) !== text.trim()) heard.push(text.trim())
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  return () => heard
+}
 
 function tick(name: string) {
   return screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })

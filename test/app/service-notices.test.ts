@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
-import { emptyContact } from '../../src/contract/fields.ts'
+import { emptyContact } from '../../src/domain/fields.ts'
 import { aTransaction } from '../builders.ts'
-import { answering, refusing } from './answers.ts'
-import { alerts, heading, rowsOf, statuses, textbox } from './look.ts'
-import { firms } from './many.ts'
-import { openApp } from './open-app.tsx'
-import { server } from './server.ts'
+import { answering, refusing } from './support/answers.ts'
+import { alerts, heading, rowsOf, statuses, textbox } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
+import { server } from './support/server.ts'
 
 const acme = { ...emptyContact, id: '7', company: 'Acme', city: 'Gent', phone: '+32 1' }
 
@@ -18,62 +18,63 @@ test('a pause that the service asks for is counted down for the eye and told onc
     ++asked === 1 ? new HttpResponse('', { status: 429, headers: { 'Retry-After': '3' } }) : undefined,
   )
   await openApp('/contacts', { contacts: firms(1), overrides: [limit] })
-  const shown = await screen.findByText(/^The service asks for a pause: \d s$/)
+  const shown = await screen.findByText(/^The service is busy. Trying again in \d s$/)
   expect(shown.getAttribute('aria-hidden')).toBe('true')
-  const told = screen.getByText(/^The service asks for a pause of \d seconds/)
+  const told = screen.getByText(/^The service is busy. Trying again in \d seconds/)
   expect(told.closest('[role=status]')).not.toBeNull()
   const before = [shown.textContent, told.textContent]
   await waitFor(() => expect(shown.textContent).not.toBe(before[0]))
   expect(told.textContent).toBe(before[1])
   expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
-  expect(screen.queryByText(/asks for a pause/)).toBeNull()
+  expect(screen.queryByText(/The service is busy/)).toBeNull()
 })
 
 test('a long pause is told in hours and minutes, and the page does not wait for it', async () => {
   const headers = { 'Retry-After': '7200' }
   const limit = answering('get', '/contacts', () => new HttpResponse('', { status: 429, headers }))
   await openApp('/contacts', { overrides: [limit] })
-  expect(await screen.findByText(/^The service asks for a pause: (2 h 00|1 h 59) min$/)).toBeDefined()
-  await waitFor(() => expect(alerts().join()).toContain('pause of 2 hours'))
+  expect(await screen.findByText(/^The service is busy. Try again in (2 h 00|1 h 59) min$/)).toBeDefined()
+  await waitFor(() => expect(alerts().join()).toContain('Try again in 2 hours'))
 })
 
-test('when the service empties what was not sent, writing stops; one can send every field and put it back', async () => {
+test('when the service empties what was not sent, writing stops, and one click puts it back', async () => {
   const { user, store, writes } = await openWhereSavingEmpties()
   await changeCity(user)
-  const words = await screen.findByText(/^Nothing more is written: /)
-  expect(words.textContent).toContain('emptied phone (“+32 1”), which was not sent')
+  const words = await screen.findByText(/^Nothing more is saved or deleted: /)
+  expect(words.textContent).toContain('saving this contact also changed Phone.')
+  expect(screen.getByText('was “+32 1”, now empty')).toBeDefined()
   expect((await store.contacts.get('7'))?.phone).toBe('')
-  await waitFor(() => expect(statuses().join()).toContain('Acme saved.'))
-  await user.click(screen.getByRole('button', { name: /^Send every field from now on/ }))
-  await waitFor(() => expect(statuses()).toEqual(['Phone put back; every field is sent from now on.']))
+  await waitFor(() => expect(statuses().join()).toContain('Saved “Acme”.'))
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(statuses().join()).toContain('Restored: Phone.'))
   expect(await store.contacts.get('7')).toMatchObject({ phone: '+32 1', city: 'Brugge', company: 'Acme' })
-  expect(screen.queryByText(/^Nothing more is written/)).toBeNull()
+  expect(screen.queryByText(/^Nothing more is saved or deleted/)).toBeNull()
   expect(writes()).toHaveLength(2)
-  expect(localStorage.getItem('bookend-service:http://bookend.test/api')).toContain('"edit":"all"')
+  expect(statuses().join()).toContain('Change “A save sends” under Connections')
   expect(await screen.findByText('+32 1')).toBeDefined()
 })
 
 test('what cannot be put back is told, and writing stays stopped', async () => {
   const { user, writes } = await openWhereSavingEmpties()
   await changeCity(user)
-  await screen.findByText(/^Nothing more is written/)
+  await screen.findByText(/^Nothing more is saved or deleted/)
   server.use(refusing('get', '/contacts/7', 500))
-  await user.click(await screen.findByRole('button', { name: /^Send every field from now on/ }))
-  await waitFor(() => expect(alerts().join()).toContain('It could not be put back.'))
-  expect(screen.getByText(/^Nothing more is written/)).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  await waitFor(() => expect(alerts().join()).toContain('It could not be restored.'))
+  expect(screen.getByText(/^Nothing more is saved or deleted/)).toBeDefined()
   expect(writes()).toHaveLength(1)
 })
 
 test('one can go on writing as before, after a question', async () => {
   const { user, writes, goTo } = await openWhereSavingEmpties()
   await changeCity(user)
-  await user.click(await screen.findByRole('button', { name: 'Go on writing as before' }))
-  const question = within(screen.getByRole('alertdialog', { name: 'Go on writing as before?' }))
+  await user.click(await screen.findByRole('button', { name: 'Resume saving' }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Resume saving?' }))
   await user.click(question.getByRole('button', { name: 'Cancel' }))
-  expect(screen.getByText(/^Nothing more is written/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Go on writing as before' }))
-  await user.click(screen.getByRole('button', { name: 'Go on' }))
-  await waitFor(() => expect(screen.queryByText(/^Nothing more is written/)).toBeNull())
+  expect(screen.getByText(/^Nothing more is saved or deleted/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Resume saving' }))
+  await user.click(screen.getByRole('button', { name: 'Resume' }))
+  await waitFor(() => expect(screen.queryByText(/^Nothing more is saved or deleted/)).toBeNull())
   await goTo('/contacts/7/edit')
   await user.type(await screen.findByRole('textbox', { name: 'Street' }), '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -87,7 +88,7 @@ test('open questions are told above the list; the answer is stated, and the page
     profile: { values: { date: { read: 'auto' } } },
   })
   const notice = await screen.findByText(
-    '1 question about this service is open. Until it is answered, the values stand as they came.',
+    '1 question about this service is open. Until you answer it, values are shown as received.',
   )
   expect(notice.closest('[role=status]')).not.toBeNull()
   expect(await screen.findByText('03/04/2026')).toBeDefined()

@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { aContact } from '../builders.ts'
-import { answering } from './answers.ts'
-import { carries, guarded } from './guarded.ts'
-import { alerts, rowsOf, statuses, textbox } from './look.ts'
-import { firms } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { tickAndDelete } from './support/acts.ts'
+import { answering } from './support/answers.ts'
+import { carries, guarded } from './support/guarded.ts'
+import { alerts, rowsOf, statuses, textbox } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 const withToken = carries('authorization', 'Bearer s3cret')
 
@@ -40,7 +41,7 @@ test('it is kept on the device when that is asked for', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(1), overrides: [handler] })
   const dialog = await signInDialog()
   await user.type(dialog.getByLabelText('Token'), 's3cret')
-  await user.click(dialog.getByRole('checkbox', { name: 'Keep it on this device' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Keep me signed in on this device' }))
   await user.click(dialog.getByRole('button', { name: 'Sign in' }))
   await rowsOf('Contacts')
   expect(JSON.stringify(localStorage)).toContain('s3cret')
@@ -98,7 +99,7 @@ test.each([
     leave(await signInDialog())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(alerts().join()).toContain('asks you to sign in')
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
     await signInDialog()
   },
 )
@@ -209,6 +210,38 @@ test('a sign-in page in the place of the list is taken for the end of a session'
   expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
 })
 
+test.each<[string, () => Response]>([
+  ['a 403 without a word', () => new Response(null, { status: 403 })],
+  ['a success whose body says 401', () => HttpResponse.json({ code: 401, msg: 'Please log in' })],
+])('a service that says %s to those who are signed out gets a sign-in, too', async (_name, refusal) => {
+  const lets = ({ headers }: Request) => headers.get('authorization') === 'Bearer s3cret'
+  const { user, writes } = await openApp('/contacts/c1/edit', {
+    contacts: [aContact({ id: 'c1', company: 'Acme' })],
+    overrides: (['get', 'post'] as const).flatMap((method) =>
+      ['/contacts', '/contacts/:id'].map((path) =>
+        answering(method, path, (request) => (lets(request) ? undefined : refusal())),
+      ),
+    ),
+  })
+  const dialog = await signInDialog()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Sign-in' }), 'bearer')
+  await user.type(dialog.getByLabelText('Token'), 's3cret')
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByRole('textbox', { name: 'City' })).toBeDefined()
+  expect(writes()).toEqual([])
+})
+
+test('a 403 without a word to a deletion alone is a refusal: whoever may read is signed in', async () => {
+  const { user } = await openApp('/contacts', {
+    contacts: firms(2),
+    overrides: [answering('delete', '/contacts', () => new Response(null, { status: 403 }))],
+  })
+  await tickAndDelete(user, ['Firm 01'])
+  await waitFor(() => expect(alerts().join()).toContain('Could not delete Firm 01.'))
+  expect(alerts().join()).toContain('The service does not allow this with your sign-in.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('an address that is no web page is not made a link', async () => {
   const { handler } = guarded(() => false)
   await openApp('/contacts', {
@@ -229,7 +262,7 @@ test('when the service cannot be reached meanwhile, that is what is told', async
   const dialog = await signInDialog()
   isBroken = true
   await user.type(dialog.getByLabelText('Token'), 's3cret{Enter}')
-  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/^It could not be tried\. /))
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/^Bookend could not check it\. /))
   isBroken = false
   await user.click(dialog.getByRole('button', { name: 'Sign in' }))
   expect(await rowsOf('Contacts')).toEqual(['Firm 01'])

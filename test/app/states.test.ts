@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answering, holding, problem } from './answers.ts'
-import { alerts, rowsOf, statuses } from './look.ts'
-import { firms } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { answering, holding, problem } from './support/answers.ts'
+import { alerts, rowsOf, statuses } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 test('while the first rows load, that is told, and neither an empty list nor a pager is shown', async () => {
   const slow = holding('get', '/contacts')

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { sumsOf } from '../../src/transactions/sums-of.ts'
 import { aTransaction } from '../builders.ts'
-import { rowsOf } from './look.ts'
-import { openApp } from './open-app.tsx'
+import { rowsOf } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
 
 describe('sums', () => {
   test.each<[string, [amount: string, currency: string][], [string, string, string, string][]]>([
@@ -127,7 +127,7 @@ test('more currencies than there is room for are all in the review', async () =>
   const { user } = await openApp('/transactions', { transactions: mixed })
   await rowsOf('Transactions')
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
-  await waitFor(() => expect(bar()).toContain('and 1 more currency'))
+  await waitFor(() => expect(bar()).toContain('3 currencies EUR net +999.80 CHF net +7.00'))
   expect(bar()).not.toContain('USD')
   await user.click(screen.getByRole('button', { name: 'Review' }))
   const dialog = await screen.findByRole('dialog', { name: '5 transactions selected' })

@@ -1,18 +1,17 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepSecrets, secretsOf } from '../../src/api/secrets.ts'
-import { readSettings } from '../../src/settings.ts'
-import { keepToken, takeToken, watchForToken } from '../../src/token-in-address.ts'
-import { answering, problem } from './answers.ts'
-import { carries, guarded } from './guarded.ts'
-import { rowsOf } from './look.ts'
-import { firms } from './many.ts'
-import { baseUrl, openApp } from './open-app.tsx'
-import { server } from './server.ts'
+import { keepSecrets } from '../../src/api/session/secrets.ts'
+import { readSettings } from '../../src/app/read-settings.ts'
+import { takeToken, watchForToken } from '../../src/app/token-in-address.ts'
+import { answering, problem } from './support/answers.ts'
+import { carries, guarded } from './support/guarded.ts'
+import { rowsOf } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { baseUrl, openApp } from './support/open-app.tsx'
+import { server } from './support/server.ts'
 
 const token = 'q3T-x_9~.+/AbC012345=='
-const own = { service: { baseUrl: '/api', auth: { kind: 'bearer' } }, isBookend: true }
 
 beforeEach(() => {
   localStorage.clear()
@@ -45,47 +44,11 @@ test('another fragment stays', () => {
   expect(location.hash).toBe('#main')
 })
 
-test('the token signs in to the service of the settings, for all tabs of the device', () => {
-  expect(keepToken(token, own)).toBe(true)
-  expect(secretsOf('settings', '/api')).toEqual({ token })
-  expect(JSON.stringify(localStorage)).toContain(token)
-  expect(JSON.stringify(sessionStorage)).not.toContain(token)
-})
-
-test('a new token takes the place of what was typed before', () => {
-  sessionStorage.setItem(
-    'bookend-secrets:settings',
-    JSON.stringify({ baseUrl: '/api', secrets: { token: 'old' } }),
+test('a token that an open tab is given later is taken and wiped, and the tab is told', () => {
+  const told = vi.fn<(token: string) => void>(() =>
+    expect(location.href).toBe('http://bookend.test/contacts'),
   )
-  keepToken(token, own)
-  expect(secretsOf('settings', '/api')).toEqual({ token })
-})
-
-test('a service that calls its token otherwise gets it by that name', () => {
-  const service = { baseUrl: '/api', auth: { kind: 'bearer', secretRef: 'pass' } }
-  expect(keepToken(token, { service, isBookend: false })).toBe(true)
-  expect(secretsOf('settings', '/api')).toEqual({ pass: token })
-})
-
-test.each([
-  ['the demo', 'demo' as const],
-  ['a service without a sign-in', { baseUrl: '/api' }],
-  ['a service with another sign-in', { baseUrl: '/api', auth: { kind: 'basic' } }],
-])('for %s nothing is kept', (_, service) => {
-  expect(keepToken(token, { service, isBookend: false })).toBe(false)
-  expect(localStorage).toHaveLength(0)
-  expect(sessionStorage).toHaveLength(0)
-})
-
-test('without a token nothing is kept and what was kept stays', () => {
-  keepToken(token, own)
-  expect(keepToken(undefined, own)).toBe(false)
-  expect(secretsOf('settings', '/api')).toEqual({ token })
-})
-
-test('a token that an open tab is given later is taken, wiped and kept, and the tab is told', () => {
-  const told = vi.fn<() => void>(() => expect(location.href).toBe('http://bookend.test/contacts'))
-  watchForToken(own, told)
+  watchForToken(told)
   history.replaceState(null, '', '/contacts')
   location.hash = '#main'
   dispatchEvent(new HashChangeEvent('hashchange'))
@@ -97,8 +60,7 @@ test('a token that an open tab is given later is taken, wiped and kept, and the 
   history.replaceState(null, '', `/contacts#token=${token}`)
   dispatchEvent(new PopStateEvent('popstate'))
   dispatchEvent(new HashChangeEvent('hashchange'))
-  expect(told).toHaveBeenCalledTimes(1)
-  expect(secretsOf('settings', '/api')).toEqual({ token })
+  expect(told.mock.calls).toEqual([[token]])
 })
 
 test('the settings of Bookend’s own service say whose they are, and are taken as they come', async () => {
@@ -140,13 +102,48 @@ test('a token that was revoked is told of, and where a new one comes from; the n
     profile: { auth: { kind: 'bearer' } },
     secrets: { token },
   })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to Books' }))
-  expect(dialog.getByText(/does not accept any more what you signed in with/)).toBeDefined()
-  const field = dialog.getByLabelText('Token')
-  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')
-  expect(hint?.textContent).toContain('npm run books -- token add NAME')
-  await user.type(field, 'new{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('alert').textContent).toContain('no longer accepted')
+  expect(screen.getByText(/Ask whoever runs your Bookend for a sign-in address/)).toBeDefined()
+  // Neither list can be read, and nobody's books are open.
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Connection: Not signed in' })).toBeDefined()
+  expect(screen.getByText('npm run books -- token add NAME')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Look at the demo books' }).getAttribute('href')).toBe(
+    '/c/demo/transactions',
+  )
+  const field = screen.getByLabelText('Sign-in address or token')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.type(field, 'wrong{Enter}')
+  expect(await screen.findByText('That was not accepted.')).toBeDefined()
+  await user.clear(field)
+  await user.type(field, 'https://books.example/#token=new{Enter}')
   expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Contacts' }))
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
+  // Kept on this device, as a sign-in by address is.
+  expect(JSON.stringify(localStorage)).toMatch(/token\W+new\b/)
+})
+
+test('a sign-in that is not to be kept ends with the tab', async () => {
+  const handler = answering('get', '/contacts', (request) => {
+    if (carries('authorization', 'Bearer new')(request)) return undefined
+    const refusal = problem(401)
+    refusal.headers.set('Bookend-Service', '1')
+    return refusal
+  })
+  const { user } = await openApp('/contacts', {
+    contacts: firms(1),
+    overrides: [handler],
+    profile: { auth: { kind: 'bearer' } },
+    secrets: { token },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Keep me signed in on this device' }))
+  await user.type(screen.getByLabelText('Sign-in address or token'), 'new{Enter}')
+  expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
+  expect(JSON.stringify(sessionStorage)).toMatch(/token\W+new\b/)
+  expect(JSON.stringify(localStorage)).not.toMatch(/token\W+new\b/)
 })
 
 test('signing out forgets the token that the device keeps', async () => {

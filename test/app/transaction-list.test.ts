@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTransaction } from '../builders.ts'
-import { heading, linksIn, rowsOf } from './look.ts'
-import { openApp } from './open-app.tsx'
+import { heading, rowsOf } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
 
 test('a bookkeeper sees the transactions, newest first, with signed amounts', async () => {
   await openApp('/transactions', {
@@ -36,22 +36,72 @@ test('the page of transactions has the landmarks, names and roles that assistive
       .getAllByRole('columnheader')
       .slice(1)
       .map(({ textContent }) => textContent),
-  ).toEqual(['Date', 'Counterpart', 'Description', 'Amount'])
+  ).toEqual(['Date', 'Counterparty', 'Description', 'Amount EUR'])
 })
 
-test('a transaction goes by its counterpart, else by its first line, and its link tells date and amount', async () => {
+test('a transaction is read once: its link is its date, and its box tells it from others of the same name', async () => {
   await openApp('/transactions', {
     transactions: [
       aTransaction({ date: '2026-03-03', counterpart: 'Bakery', amount: '-4.20' }),
-      aTransaction({ date: '2026-03-02', counterpart: '', description: 'Card payment\nBRUSSELS' }),
-      aTransaction({ date: '2026-03-01', counterpart: '', description: '' }),
+      aTransaction({ date: '2026-03-02', counterpart: 'Dup BV', amount: '-50', description: 'Invoice 1' }),
+      aTransaction({ date: '2026-03-02', counterpart: 'Dup BV', amount: '-50', description: 'Invoice 2' }),
     ],
   })
   const table = await screen.findByRole('table', { name: 'Transactions' })
-  const [first, second, third] = linksIn(table).map((link) => link.getAttribute('aria-label'))
-  expect(first).toMatch(/^2026-03-03.*Bakery.*-4\.20 EUR$/)
-  expect(second).toMatch(/^2026-03-02.*Card payment/)
-  expect(third).toMatch(/^2026-03-01.*Transaction without a name/)
+  expect(within(table).getAllByRole('link', { name: /^2026-03-0[23]$/ })).toHaveLength(3)
+  for (const name of [
+    'Select Bakery',
+    'Select Dup BV, 2026-03-02, -50.00 EUR, Invoice 1',
+    'Select Dup BV, 2026-03-02, -50.00 EUR, Invoice 2',
+  ])
+    expect(within(table).getByRole('checkbox', { name })).toBeDefined()
+})
+
+test('where the bank names no counterparty, the first line of its description stands in, and no line is shown twice', async () => {
+  await openApp('/transactions', {
+    transactions: [
+      aTransaction({ date: '2026-03-03', counterpart: 'Bakery', description: 'Bread\nand rolls' }),
+      aTransaction({ date: '2026-03-02', counterpart: ' ', description: 'Card payment\nBRUSSELS' }),
+      aTransaction({ date: '2026-03-01', counterpart: '', description: 'Account fee' }),
+      aTransaction({ date: '2026-02-28', counterpart: '', description: '' }),
+    ],
+  })
+  const table = await screen.findByRole('table', { name: 'Transactions' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map((row) => textsIn(row).slice(2, 4))).toEqual([
+    ['Bakery', 'Bread\nand rolls'],
+    ['No counterparty: Card payment', 'BRUSSELS'],
+    ['No counterparty: Account fee', ''],
+    ['', ''],
+  ])
+  for (const name of ['Select Card payment', 'Select Account fee', 'Select Transaction without a name'])
+    expect(within(table).getByRole('checkbox', { name })).toBeDefined()
+})
+
+test('the currency of most rows is said in the heading, and rows of another one or of none say so', async () => {
+  const row = (currency: string, amount: string) => aTransaction({ currency, amount })
+  await openApp('/transactions', {
+    transactions: [row('EUR', '-1'), row('EUR', '2'), row('EUR', '3'), row('JPY', '1000'), row('', '5')],
+  })
+  const table = await screen.findByRole('table', { name: 'Transactions' })
+  expect(within(table).getByRole('columnheader', { name: 'Amount EUR' })).toBeDefined()
+  // What the eye finds in the heading is still in each row, for who listens or copies.
+  expect(within(table).getAllByText('EUR', { selector: 'td *' })).toHaveLength(3)
+  for (const stated of within(table).getAllByText('EUR', { selector: 'td *' }))
+    expect(stated.dataset['stated']).toBe('true')
+  expect(within(table).getByText('JPY').dataset['stated']).toBe('false')
+  // The yen has no decimals; its amounts keep the room of two.
+  expect(within(table).getByText('+1,000').dataset['align']).toBe('.00')
+  expect(within(table).getByText('no currency').tagName).toBe('MARK')
+})
+
+test('where no currency is that of most rows, the heading names none', async () => {
+  const transactions = ['EUR', 'USD', 'EUR', 'GBP'].map((currency) => aTransaction({ currency }))
+  await openApp('/transactions', { transactions })
+  const table = await screen.findByRole('table', { name: 'Transactions' })
+  expect(within(table).getByRole('columnheader', { name: 'Amount' })).toBeDefined()
+  for (const currency of within(table).getAllByText(/^(EUR|USD|GBP)$/))
+    expect(currency.dataset['stated']).toBe('false')
 })
 
 test('dates and amounts that make no sense are shown as they came and marked', async () => {

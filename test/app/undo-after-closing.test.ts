@@ -1,18 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test, vi } from 'vitest'
-import { booksOf } from '../../src/api/books.ts'
-import { line } from '../../src/api/line.ts'
-import { closeTab } from '../../src/deleting/close-tab.ts'
-import { keptRecord } from '../../src/kept/kept-record.ts'
-import { change, write } from '../../src/kept/kept.ts'
-import type { Pending } from '../../src/kept/rows.ts'
-import { answering } from './answers.ts'
-import { withLocks } from './locks.ts'
-import { alerts, rowsOf, statuses } from './look.ts'
-import { firmNames, firms } from './many.ts'
-import { openApp } from './open-app.tsx'
-import { bar, barOrNone, confirmDeletionOf, isTicked, kept } from './pending.ts'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
+import { session } from '../../src/api/session/service-session.ts'
+import { resetTab } from '../../src/records/deletion/reset-tab.ts'
+import { snapshotOf } from '../../src/storage/snapshot.ts'
+import { change, write } from '../../src/storage/database.ts'
+import type { Pending } from '../../src/storage/rows.ts'
+import { answering } from './support/answers.ts'
+import { withLocks } from './support/locks.ts'
+import { alerts, rowsOf, statuses } from './support/look.ts'
+import { firmNames, firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
+import { bar, barOrNone, confirmDeletionOf, isTicked, kept } from './support/pending.ts'
 
 describe('in a browser that tells which tabs live', () => {
   withLocks()
@@ -22,7 +22,7 @@ describe('in a browser that tells which tabs live', () => {
     await confirmDeletionOf(first.user, 'Firm 01', 'Firm 03')
     await waitFor(async () => expect(await kept('pending')).toHaveLength(1))
     first.unmount()
-    closeTab()
+    resetTab()
     expect(first.writes()).toEqual([])
 
     // Somebody has changed them meanwhile: it goes as it stands now, and so it is kept.
@@ -31,7 +31,7 @@ describe('in a browser that tells which tabs live', () => {
     const left = await offer()
     expect(
       left.getByText(
-        'Before Bookend was closed, 2 contacts were to be deleted (Firm 01, Firm 03). They are still there.',
+        'You deleted 2 contacts (Firm 01, Firm 03) just before closing Bookend. They have not been deleted yet.',
       ),
     ).toBeDefined()
     // Nothing is hidden that nobody has decided on in this visit.
@@ -52,7 +52,11 @@ describe('in a browser that tells which tabs live', () => {
   test('it can be kept instead', async () => {
     const { user, writes } = await reopenWith(['c2'], 'waiting')
     const left = await offer()
-    expect(left.getByText(/1 contact was to be deleted \(Firm 02\)\. It is still there\./)).toBeDefined()
+    expect(
+      left.getByText(
+        /You deleted 1 contact \(Firm 02\) just before closing Bookend\. It has not been deleted yet\./,
+      ),
+    ).toBeDefined()
     await user.click(left.getByRole('button', { name: 'Keep' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Unfinished deletion' })).toBeNull())
     expect(await kept('pending')).toEqual([])
@@ -74,7 +78,7 @@ describe('in a browser that tells which tabs live', () => {
 
   test('what was on its way and is all gone is only told', async () => {
     await reopenWith(['c7', 'c8'], 'sending')
-    await waitFor(() => expect(statuses()).toEqual(['Looked again: 2 contacts deleted.']))
+    await waitFor(() => expect(statuses()).toEqual(['Checked again: 2 contacts deleted.']))
     expect(screen.queryByRole('region', { name: 'Unfinished deletion' })).toBeNull()
     expect(await kept('pending')).toEqual([])
   })
@@ -86,11 +90,11 @@ describe('in a browser that tells which tabs live', () => {
     ])
     const left = await offer()
     expect(
-      left.getByText(/^2 contacts were being deleted \(Firm 07, Firm 02\), and what became/),
+      left.getByText(/^2 contacts were being deleted \(Firm 07, Firm 02\), but Bookend could not check/),
     ).toBeDefined()
     expect(await kept('pending')).toMatchObject([{ state: 'sending' }])
     broken = false
-    await user.click(left.getByRole('button', { name: 'Look again' }))
+    await user.click(left.getByRole('button', { name: 'Check again' }))
     expect(await left.findByText(/1 of 2 contacts deleted; Firm 02 is still there\./)).toBeDefined()
     expect(writes()).toEqual([])
   })
@@ -123,14 +127,13 @@ test('where nobody can tell which tabs live, only what should long be over is of
   expect(screen.getAllByRole('region', { name: 'Unfinished deletion' })).toHaveLength(1)
 })
 
-test('what another tab has decided to keep is not sent by this one', async () => {
+test('what another tab has taken back is back here at once, and is not sent', async () => {
   const { user, writes } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
   await confirmDeletionOf(user, 'Firm 02')
-  const now = await bar()
+  await bar()
   const { books, id } = await oneWaiting()
-  await write({ table: 'pending', drop: [books, id] })
-  await user.click(now.getByRole('button', { name: 'Delete now' }))
-  await waitFor(() => expect(statuses()).toEqual(['Kept: it was decided in another tab.']))
+  await act(() => write({ table: 'pending', drop: [books, id] }))
+  await waitFor(() => expect(statuses()).toEqual(['Not deleted: you took this back in another tab.']))
   expect(await rowsOf('Contacts')).toEqual(firmNames(1, 3))
   expect(isTicked('Firm 02')).toBe(true)
   expect(writes()).toEqual([])
@@ -177,9 +180,9 @@ test('where there is no room it goes on, says what is not kept, and asks before 
 /** Opens the app in a browser in which an earlier visit has left a deletion; of the service's contacts there are c1 to c4. */
 async function reopenWith(ids: string[], state: Pending['state'], overrides: Overrides = []) {
   const before = await openApp('/contacts', { contacts: firms(4), undoSeconds: 10 })
-  await write({ table: 'pending', put: rowOf(booksOf(line()), ids, state) })
+  await write({ table: 'pending', put: rowOf(storageScope(session()), ids, state) })
   before.unmount()
-  closeTab()
+  resetTab()
   return openApp('/contacts', { contacts: firms(4), undoSeconds: 10, again: true, overrides })
 }
 type Overrides = NonNullable<Parameters<typeof openApp>[1]>['overrides'] & {}
@@ -188,7 +191,7 @@ function rowOf(books: string, ids: string[], state: Pending['state']): Pending {
   const records = firms(9)
     .filter(({ id }) => ids.includes(id))
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .map((record) => keptRecord('contacts', record, true))
+    .map((record) => snapshotOf('contacts', record, true))
   return { books, id: 'left', at: Date.now() - 3_600_000, resource: 'contacts', records, state }
 }
 

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
-import { booksOf } from '../../src/api/books.ts'
-import { line } from '../../src/api/line.ts'
-import { all } from '../../src/kept/kept.ts'
-import type { Contact } from '../../src/contract/contact.ts'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
+import { session } from '../../src/api/session/service-session.ts'
+import { all } from '../../src/storage/database.ts'
+import type { Contact } from '../../src/domain/contact.ts'
 import { aContact } from '../builders.ts'
-import { answering, holding, refusing } from './answers.ts'
-import { alerts, heading, statuses, textbox } from './look.ts'
-import { openApp } from './open-app.tsx'
+import { answering, holding, refusing } from './support/answers.ts'
+import { alerts, heading, statuses, textbox } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
 
 const acme = aContact({ id: '7', company: 'Acme', city: 'Gent' })
 const { id: _, ...filled } = aContact({ company: 'Bakery', email: '' })
@@ -24,10 +24,10 @@ test('a tab that died while a contact was being created leaves word of it, and i
 
   const contacts: Contact[] = [{ ...filled, id: '50' }]
   const { user, writes } = await openApp('/contacts/new', { contacts, again: true })
-  await waitFor(() => expect(alerts().join()).toMatch(/^It may have been created at \d\d:\d\d/))
+  await waitFor(() => expect(alerts().join()).toMatch(/^This may have been created at \d\d:\d\d/))
   await user.type(textbox('Company'), 'Bakery{Enter}')
   await waitFor(() => expect(heading()).toBe('Bakery'))
-  expect(statuses()).toEqual(['Bakery is there: it was created.'])
+  expect(statuses()).toEqual(['“Bakery” was created.'])
   expect(writes()).toEqual([])
   await waitFor(async () => expect(await kept()).toEqual([]))
   slow.release()
@@ -41,7 +41,7 @@ test('when it is not there, it can be created after the check, once', async () =
   first.unmount()
   const { user, writes } = await openApp('/contacts/new', { again: true })
   await user.click(await screen.findByRole('button', { name: check }))
-  await waitFor(() => expect(alerts().join()).toContain('it was not created. You can save it now.'))
+  await waitFor(() => expect(alerts().join()).toContain('It was not created. You can save it now.'))
   expect(writes()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Restore' }))
   slow.release()
@@ -61,10 +61,10 @@ test('who leaves while it is being created and comes back is told, and cannot se
   await waitFor(() => expect(heading()).toBe('Contacts'))
   await goTo('/contacts/new')
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Bakery{Enter}')
-  await waitFor(() => expect(alerts().join()).toContain('so it was not created'))
+  await waitFor(() => expect(alerts().join()).toContain('It was not created'))
   expect(writes()).toHaveLength(1)
   slow.release()
-  expect(await screen.findByText('Bakery created.')).toBeDefined()
+  expect(await screen.findByText('Created “Bakery”.')).toBeDefined()
 })
 
 test('an edit that was on its way is looked for on return, by its id', async () => {
@@ -77,10 +77,10 @@ test('an edit that was on its way is looked for on return, by its id', async () 
     contacts: [{ ...acme, city: 'Gent!' }],
     again: true,
   })
-  await waitFor(() => expect(alerts().join()).toMatch(/^It may have been saved at \d\d:\d\d/))
+  await waitFor(() => expect(alerts().join()).toMatch(/^This may have been saved at \d\d:\d\d/))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(address()).toBe('/contacts/7'))
-  expect(statuses()).toEqual(['Acme was saved.'])
+  expect(statuses()).toEqual(['“Acme” was saved.'])
   expect(writes()).toEqual([])
   await waitFor(async () => expect(await kept()).toEqual([]))
   slow.release()
@@ -98,7 +98,7 @@ test('an answer that was lost is written down until somebody has looked, and a d
     ],
   })
   await user.type(await screen.findByRole('textbox', { name: 'City' }), '!{Enter}')
-  await waitFor(() => expect(alerts().join()).toContain('It may have been saved'))
+  await waitFor(() => expect(alerts().join()).toContain('We don’t know whether this was saved'))
   expect((await kept())[0]?.sent?.changes).toEqual({ city: 'Gent!' })
   await user.click(screen.getByRole('button', { name: check }))
   await waitFor(() => expect(alerts()).toEqual(['It was not saved. You can save it now.']))
@@ -120,12 +120,12 @@ test('while nobody knows, the question before leaving does not offer to save', a
     overrides: [refusing('post', '/contacts/7', 500)],
   })
   await user.type(await screen.findByRole('textbox', { name: 'City' }), '!{Enter}')
-  await waitFor(() => expect(alerts().join()).toContain('It may have been saved'))
+  await waitFor(() => expect(alerts().join()).toContain('We don’t know whether this was saved'))
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   const names = (await screen.findByRole('alertdialog')).querySelectorAll('button')
   expect([...names].map(({ textContent }) => textContent)).toEqual(['Stay', 'Leave'])
 })
 
 function kept() {
-  return all('drafts', booksOf(line()))
+  return all('drafts', storageScope(session()))
 }

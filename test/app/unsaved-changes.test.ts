@@ -2,9 +2,9 @@ import { createBrowserHistory } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
-import { refusing } from './answers.ts'
-import { errorOf, heading, rowsOf, textbox } from './look.ts'
-import { openApp } from './open-app.tsx'
+import { refusing } from './support/answers.ts'
+import { errorOf, heading, rowsOf, textbox } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
 
 const contacts = [
   aContact({ id: '1', company: 'Acme', city: 'Gent' }),
@@ -36,19 +36,22 @@ test('Leave leaves, and nothing is saved', async () => {
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'City' })).value).toBe('Gent')
 })
 
-test.each(['/contacts/12', '/contacts/12/edit', '/contacts/1', '/contacts/new'])(
-  'going from a changed form to %s asks too',
-  async (elsewhere) => {
-    const { user, goTo, address } = await openApp('/contacts/1/edit', { contacts })
-    await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
-    await goTo(elsewhere)
-    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined()
-    expect(address()).toBe('/contacts/1/edit')
-    await user.click(screen.getByRole('button', { name: 'Leave' }))
-    await waitFor(() => expect(address()).toBe(elsewhere))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  },
-)
+test.each([
+  ['/contacts/12', 'Zeta'],
+  ['/contacts/12/edit', 'Edit Zeta'],
+  ['/contacts/1', 'Acme'],
+  ['/contacts/new', 'New contact'],
+])('going from a changed form to %s asks too', async (elsewhere, name) => {
+  const { user, goTo, address } = await openApp('/contacts/1/edit', { contacts })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await goTo(elsewhere)
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined()
+  expect(address()).toBe('/contacts/1/edit')
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  await screen.findByRole('heading', { level: 1, name })
+  expect(address()).toBe(elsewhere)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
 
 test('a form opened from another one holds its own record and nothing typed for the other', async () => {
   // The other record is known already, so that its form is there without any waiting.
@@ -109,7 +112,7 @@ test('Save in the question saves, and goes where one was going', async () => {
   await user.click(screen.getByRole('link', { name: 'Transactions' }))
   await user.click(await choice('Save'))
   await waitFor(() => expect(address()).toBe('/transactions'))
-  expect(await screen.findByText('Acme saved.')).toBeDefined()
+  expect(await screen.findByText('Saved “Acme”.')).toBeDefined()
   expect(writes()).toEqual([{ method: 'POST', path: '/contacts/1', body: { city: 'Gent!' } }])
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
@@ -135,7 +138,7 @@ test('a new contact saved in the question is created once, and one goes where on
   await goTo('/contacts/12')
   await user.dblClick(await choice('Save'))
   await waitFor(() => expect(address()).toBe('/contacts/12'))
-  expect(await screen.findByText('New one created.')).toBeDefined()
+  expect(await screen.findByText('Created “New one”.')).toBeDefined()
   expect(writes()).toHaveLength(1)
 })
 
@@ -163,7 +166,7 @@ test('a save in the question that the form refuses keeps the form too', async ()
   await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '1')
   await user.click(screen.getByRole('link', { name: 'Transactions' }))
   await user.click(await choice('Save'))
-  await waitFor(() => expect(errorOf('Company')).toMatch(/^Fill in/))
+  await waitFor(() => expect(errorOf('Company')).toMatch(/^Enter a company/))
   expect(document.activeElement).toBe(textbox('Company'))
   expect([address(), writes()]).toEqual(['/contacts/new', []])
 })

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { holding, problem, answering } from './answers.ts'
-import { alerts, heading, rowsOf, statuses, textbox } from './look.ts'
-import { firms } from './many.ts'
-import { openApp } from './open-app.tsx'
+import { holding, problem, answering } from './support/answers.ts'
+import { alerts, heading, rowsOf, statuses, textbox } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
 
 test('deleting an open record steps back to its list, so that Back then leaves the list', async () => {
   const { user, address, back } = await openApp('/transactions', { contacts: firms(30) })
@@ -55,7 +55,7 @@ test('rows that could not be read again stay, and that they may be old is told',
   await rowsOf('Contacts')
   broken = true
   await comeBack()
-  await waitFor(() => expect(alerts().join()).toContain('This may be old'))
+  await waitFor(() => expect(alerts().join()).toContain('This may be out of date'))
   expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 02'])
   broken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))

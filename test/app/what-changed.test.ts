@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenFields, whatChanged } from '../../src/basket/what-changed.ts'
+import { givenFields, diffRecords } from '../../src/records/selection/diff-records.ts'
 import { contactCollection } from '../../src/contacts/contact-collection.ts'
 import { transactionCollection } from '../../src/transactions/transaction-collection.ts'
 import { aContact, aTransaction } from '../builders.ts'
@@ -14,7 +14,7 @@ test.each([
   ['1.00', '', true],
 ])('an amount of %j that is now %j: a change is %s', (was, now, changed) => {
   const given = new Set(['amount'])
-  const changes = whatChanged(
+  const changes = diffRecords(
     transactionCollection,
     aTransaction({ amount: was }),
     aTransaction({ amount: now }),
@@ -32,12 +32,12 @@ test.each([
 ])('a description %j that is now %j: a change is %s', (was, now, changed) => {
   const given = new Set(['description'])
   const [before, after] = [aTransaction({ description: was }), aTransaction({ description: now })]
-  expect(whatChanged(transactionCollection, before, after, given)).toHaveLength(changed ? 1 : 0)
+  expect(diffRecords(transactionCollection, before, after, given)).toHaveLength(changed ? 1 : 0)
 })
 
 test('zeros in front of a postcode count, and so do those of a telephone', () => {
   const [was, now] = [aContact({ zip: '01000', phone: '0032' }), aContact({ zip: '1000', phone: '032' })]
-  const changes = whatChanged(contactCollection, was, now, givenFields(contactCollection, [was]))
+  const changes = diffRecords(contactCollection, was, now, givenFields(contactCollection, [was]))
   expect(changes.map(({ field }) => field)).toEqual(['phone', 'zip'])
 })
 

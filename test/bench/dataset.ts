@@ -1,8 +1,8 @@
-import type { Contact } from '../../src/contract/contact.ts'
-import type { Transaction } from '../../src/contract/transaction.ts'
+import type { Contact } from '../../src/domain/contact.ts'
+import type { Transaction } from '../../src/domain/transaction.ts'
 import type { AccountId, Books } from '../../src/server/database/books.ts'
-import { createRandom } from '../../src/service/seed-random.ts'
-import { seed } from '../../src/service/seed.ts'
+import { createRandom } from '../../src/mock/seed/create-random.ts'
+import { seed } from '../../src/mock/seed/seed.ts'
 
 export type Size = { transactions: number; contacts: number; others: number }
 

@@ -12,7 +12,7 @@ export async function importLines(books: Books, lines: number): Promise<Row[]> {
     const read = performance.now() - start
     const taken = await books.takeIn(id, statements, { name: 'bench.xml' })
     const time = performance.now() - start
-    const note = `${taken.new} new, ${taken.known} known; reading alone ${(read / 1000).toFixed(1)} s`
+    const note = `${taken.new} new, ${taken.known} known; reading alone ${(read / 1000).toFixed(1)} s; peak memory of the process so far ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`
     return { what, runs: 1, median: time, p95: time, p99: time, max: time, note }
   }
   const count = lines.toLocaleString('en')
@@ -20,7 +20,7 @@ export async function importLines(books: Books, lines: number): Promise<Row[]> {
 }
 
 /** CAMT.053.001.08 of a year, with balances that add up. */
-function statementOf(lines: number): string {
+export function statementOf(lines: number): string {
   let cents = 0
   const entries = Array.from({ length: lines }, (_, number) => {
     const amount = ((number * 7919) % 1_000_000) + 1

@@ -37,7 +37,7 @@ export async function inProcess(books: Books, others: Books, account: AccountId)
   ] as const) {
     rows.push(
       await measure(
-        `search “${search}”, page ${page}, with its total, nothing known of it`,
+        `search “${search}”, page ${page}, with its total, cold`,
         runs,
         () => list(search, page),
         // Another process's write puts all that is known of searches out of date.
@@ -51,9 +51,9 @@ export async function inProcess(books: Books, others: Books, account: AccountId)
     ['eur', 1],
   ] as const)
     rows.push(
-      await measure(`the same search again: “${search}”, page ${page}`, 100, () => list(search, page)),
+      await measure(`repeated: “${search}”, page ${page}`, 100, () => list(search, page)),
       await measure(
-        `the same search again, after a write: “${search}”, page ${page}`,
+        `repeated after a write: “${search}”, page ${page}`,
         100,
         () => list(search, page),
         (run) => write(books.storeOf(account), run),

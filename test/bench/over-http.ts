@@ -16,12 +16,12 @@ export type Server = {
   stop: () => Promise<void>
 }
 
-/** `npm run serve` on a free port, on books that are there already. */
-export async function startServer(database: string): Promise<Server> {
+/** `npm run serve` on a free port, on books that are there already, with `more` arguments. */
+export async function startServer(database: string, more: string[] = []): Promise<Server> {
   const main = join(import.meta.dirname, '../../src/server/main.ts')
   const child = spawn(
     process.execPath,
-    [...nodeFlags(), main, '--port', '0', '--database', database, '--quiet'],
+    [...nodeFlags(), main, '--port', '0', '--database', database, '--quiet', ...more],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
     },

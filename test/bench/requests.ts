@@ -1,4 +1,4 @@
-import { createRandom } from '../../src/service/seed-random.ts'
+import { createRandom } from '../../src/mock/seed/create-random.ts'
 import { transactionId } from './dataset.ts'
 import type { Size } from './dataset.ts'
 

@@ -13,8 +13,9 @@ import { tableOf } from './measure.ts'
 import { besideSearches, closedLoad, openLoad, startServer } from './over-http.ts'
 import type { Load, Server } from './over-http.ts'
 import { mixInWords } from './requests.ts'
+import { servedImports } from './served-imports.ts'
 
-// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only sqlite|postgres]
+// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only sqlite|postgres|imports]
 const { values } = parseArgs({
   options: {
     transactions: { type: 'string', default: '1000000' },
@@ -38,7 +39,10 @@ console.log(
     `the client of the HTTP load runs on the same cores\n`,
 )
 
-if (values.only !== 'postgres') {
+const isWanted = (part: string) => values.only === undefined || values.only === part
+
+if (isWanted('imports')) await servedImports(200_000)
+if (isWanted('sqlite')) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'books.db')
@@ -46,7 +50,7 @@ if (values.only !== 'postgres') {
   console.log(`The file has ${Math.round(statSync(file).size / 1e6)} MB.\n`)
   rmSync(folder, { recursive: true })
 }
-if (values.only !== 'sqlite') {
+if (isWanted('postgres')) {
   const postgres = await startPostgres([
     'shared_buffers=1GB',
     'work_mem=32MB',
@@ -76,7 +80,7 @@ async function bench(title: string, url: string, processes: number) {
   const others = await openBooks(url)
   const rows = await inProcess(books, others, account)
   await others.close()
-  console.log(tableOf([...rows, ...(await importLines(books, 100_000))]))
+  console.log(tableOf([...rows, ...(await importLines(books, 200_000))]))
   const token = await books.tokens.add(account, 'bench')
   await overHttp(books, { url, token, processes, size })
 }
@@ -99,12 +103,12 @@ async function overHttp(books: Books, { url, token, processes, size }: Served) {
 | over HTTP | requests | median ms | p95 | p99 | max | seen |
 |--|--|--|--|--|--|--|
 | GET /contacts/ID, nothing else | ${alone.requests} | ${timesOf(alone)} | |
-| GET /contacts/ID beside 4 that search for “eur e” without pause | ${beside.requests} | ${timesOf(beside)} | ${beside.searches} searches |
+| GET /contacts/ID beside 4 clients that search for “eur e” nonstop | ${beside.requests} | ${timesOf(beside)} | ${beside.searches} searches |
 ${rowsOf(`${rate} requests a second over 50 connections, from when each was due`, steady)}
 ${rowsOf(`50 connections that pause ${pause} ms before they ask again`, pausing)}
-| memory until then | | | | | | ${memoryThen} |
+| memory so far | | | | | | ${memoryThen} |
 ${rowsOf('50 connections that never pause', most)}
-| memory in the end | | | | | | ${memoryOf(servers)} |
+| memory at the end | | | | | | ${memoryOf(servers)} |
 
 ${mixInWords.replaceAll('\n', ' ')}
 `)
@@ -119,7 +123,7 @@ function memoryOf(servers: Server[]): string {
 /** Two rows of the table. What the client itself needs of the cores is beside, because the servers have to do without. */
 function rowsOf(what: string, { requests, perSecond, errors, cores, reads, writes }: Load): string {
   const busy = `busy cores: ${cores.servers.toFixed(2)} by the server, ${cores.client.toFixed(2)} by the client`
-  return `| ${what}: reads | ${requests} in all | ${timesOf(reads)} | ${perSecond.toFixed(0)} a second, ${errors} errors; ${busy} |
+  return `| ${what}: reads | ${requests} in total | ${timesOf(reads)} | ${perSecond.toFixed(0)} a second, ${errors} errors; ${busy} |
 | ${what}: writes (5 %) | | ${timesOf(writes)} | |`
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../src/dialect/answer.ts'
-import { createdId } from '../../src/dialect/created-id.ts'
-import { parseProfile } from '../../src/dialect/profile.ts'
+import { createdId } from '../../src/dialect/write/created-id.ts'
+import { parseProfile } from '../../src/dialect/profile/profile.ts'
 
 const profile = parseProfile({})
 const url = 'https://books.example/api/contacts/new'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
 import type { Answer } from '../../src/dialect/answer.ts'
-import { detect, DetectionError } from '../../src/dialect/detect.ts'
-import type { Resource } from '../../src/dialect/fields.ts'
-import { parseProfile } from '../../src/dialect/profile.ts'
-import type { PartialProfile } from '../../src/dialect/resolve.ts'
+import { detect, DetectionError } from '../../src/dialect/detect/detect.ts'
+import { parseProfile } from '../../src/dialect/profile/profile.ts'
+import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { anAnswer } from './an-answer.ts'
+import type { CollectionName } from '../../src/domain/collection-name.ts'
 
 type Asked = { page: number | undefined; search: string; query: Record<string, string> }
 type Rows = { id: string }[]
@@ -13,7 +13,7 @@ type Fake = {
   contacts?: Rows
   transactions?: Rows
   /** The answer of a list to a query. */
-  list: (rows: Rows, asked: Asked, resource: Resource) => Answer
+  list: (rows: Rows, asked: Asked, resource: CollectionName) => Answer
   record?: (row: { id: string } | undefined) => Answer
 }
 

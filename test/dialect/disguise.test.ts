@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../../src/dialect/answer.ts'
-import { htmlInstead } from '../../src/dialect/disguise.ts'
-import { bodyWasRefused } from '../../src/dialect/refused-body.ts'
+import { htmlResponse } from '../../src/dialect/errors/html-response.ts'
+import { isBodyRefused } from '../../src/dialect/delete/is-body-refused.ts'
 
 function answer(status: number, text: string, more: Partial<Answer> = {}): Answer {
   return {
@@ -43,7 +43,7 @@ test.each<[string, Answer]>([
   ['a script that leads on', answer(200, "<html><script>window.location.href='/signin'</script></html>")],
   ['a page after a byte order mark', answer(200, `\uFEFF\n${page('<input type="password">')}`)],
 ])('A9 %s is a sign-in', (_name, given) => {
-  expect(htmlInstead(given)).toBe('sign-in')
+  expect(htmlResponse(given)).toBe('sign-in')
 })
 
 test.each<[string, Answer]>([
@@ -54,7 +54,7 @@ test.each<[string, Answer]>([
   ['a page that begins with a comment', answer(500, `<!-- ${'x'.repeat(200)} -->${page('')}`)],
   ['XHTML', answer(500, '<?xml version="1.0"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0"><html></html>')],
 ])('X16 %s is a page', (_name, given) => {
-  expect(htmlInstead(given)).toBe('page')
+  expect(htmlResponse(given)).toBe('page')
 })
 
 test.each<[string, Answer]>([
@@ -64,11 +64,11 @@ test.each<[string, Answer]>([
   ['X16 a text', answer(401, 'Unauthorized', { url: 'https://books.example/login' })],
   ['X16 XML', answer(403, '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>')],
 ])('%s is no HTML', (_name, given) => {
-  expect(htmlInstead(given)).toBeUndefined()
+  expect(htmlResponse(given)).toBeUndefined()
 })
 
 test('X16 a page of many comments takes no time to see through', () => {
-  expect(htmlInstead(answer(200, `<${'<!-- -->'.repeat(50_000)}`))).toBeUndefined()
+  expect(htmlResponse(answer(200, `<${'<!-- -->'.repeat(50_000)}`))).toBeUndefined()
 })
 
 test.each<[string, Answer]>([
@@ -94,7 +94,7 @@ test.each<[string, Answer]>([
   ['an empty 415', answer(415, '')],
   ['a server that has no such method', answer(501, 'Unsupported method')],
 ])('D2 %s looks as if it refused the body on the way', (_name, given) => {
-  expect(bodyWasRefused(given)).toBe(true)
+  expect(isBodyRefused(given)).toBe(true)
 })
 
 test.each<[string, Answer]>([
@@ -108,5 +108,5 @@ test.each<[string, Answer]>([
   ['a sign-in', answer(403, page('<input type="password">'))],
   ['a success', answer(204, '')],
 ])('D2 %s does not', (_name, given) => {
-  expect(bodyWasRefused(given)).toBe(false)
+  expect(isBodyRefused(given)).toBe(false)
 })

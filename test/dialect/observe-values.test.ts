@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../src/dialect/json.ts'
 import { isObject, readJson } from '../../src/dialect/json.ts'
-import type { RawMoney } from '../../src/dialect/observe-values.ts'
-import { conclude, nothingSeen, observe } from '../../src/dialect/observe-values.ts'
-import { parseProfile } from '../../src/dialect/profile.ts'
-import { mergeProfiles } from '../../src/dialect/resolve.ts'
-import { readDate, readMoney } from '../../src/dialect/read-values.ts'
+import type { RawMoney } from '../../src/dialect/detect/observations.ts'
+import { conclude, nothingSeen, observe } from '../../src/dialect/detect/observe-values.ts'
+import { parseProfile } from '../../src/dialect/profile/profile.ts'
+import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
+import { readDate, readMoney } from '../../src/dialect/read/read-values.ts'
 
 function valuesOf(values: object = {}) {
   return parseProfile({ values }).values
@@ -26,6 +26,7 @@ function from(contents: unknown[], values: object = {}, zone?: string) {
 }
 
 const dates = (...written: unknown[]) => written.map((date) => ({ date }))
+const asSigned = { kind: 'signed' }
 const amounts = (...written: unknown[]) => written.map((amount) => ({ amount, currency: 'EUR' }))
 const paths = ({ questions }: ReturnType<typeof from>) => questions.map(({ path }) => path)
 const question = (concluded: ReturnType<typeof from>, path: string) =>
@@ -199,7 +200,7 @@ test.each<[string, unknown[], string]>([
   ['beside a currency', ['12,50 EUR', '-1.234,50 EUR'], '1.234,56'],
   ['an object', [{ amount: '12.50', currency: 'EUR' }], '1234.56'],
 ])('%s: amounts decide their format', (_id, written, read) => {
-  const { profile, questions, evidence } = from(amounts(...written))
+  const { profile, questions, evidence } = from(amounts(...written), { amount: { sign: asSigned } })
   expect(profile).toEqual({ values: { amount: { read, unit: 'major' } } })
   expect(questions.filter(({ blocking }) => blocking)).toEqual([])
   expect(evidence[0]).toEqual({
@@ -211,7 +212,7 @@ test.each<[string, unknown[], string]>([
 })
 
 test('G1 and G2: a lone mark is asked', () => {
-  const concluded = from(amounts('1.234', '5'))
+  const concluded = from(amounts('1.234', '5'), { amount: { sign: asSigned } })
   expect(concluded.profile).toEqual({})
   expect(concluded.questions).toEqual([
     {
@@ -226,7 +227,7 @@ test('G1 and G2: a lone mark is asked', () => {
     },
   ])
   for (const read of ['1234.56', '1.234,56'])
-    expect(paths(from(amounts('1.234'), { amount: { read } }))).toEqual([])
+    expect(paths(from(amounts('1.234'), { amount: { read, sign: asSigned } }))).toEqual([])
   expect(question(from(amounts('-1,234')), 'values.amount.read')?.options.map(({ label }) => label)).toEqual([
     '1234: a point parts the decimals',
     '1.234: a comma parts the decimals',
@@ -236,7 +237,7 @@ test('G1 and G2: a lone mark is asked', () => {
 test('G1 and G2: both marks at once decide nothing, and contradict a setting', () => {
   const both = amounts('12,50', '12.50')
   expect(from(both).profile).toEqual({ values: { amount: { unit: 'major' } } })
-  expect(from(both).questions).toEqual([])
+  expect(paths(from(both))).toEqual(['values.amount.sign'])
   expect(question(from([...both, ...amounts('1.234')]), 'values.amount.read')?.blocking).toBe(true)
   const against = from(both, { amount: { read: '1234.56', sign: { kind: 'signed' } } })
   expect(against.questions).toMatchObject([{ path: 'values.amount.read', sample: '12,50', blocking: false }])
@@ -311,7 +312,7 @@ test('G4: once it is known what a lone mark means, it is known what the amounts 
 })
 
 test('G4: decimals in a service that counts cents raise a question', () => {
-  const { questions, profile } = from(amounts('12.50'), { amount: { unit: 'minor' } })
+  const { questions, profile } = from(amounts('12.50'), { amount: { unit: 'minor', sign: asSigned } })
   expect(questions).toMatchObject([{ path: 'values.amount.unit', sample: '12.50 EUR', blocking: false }])
   expect(profile).not.toHaveProperty('values.amount.unit')
 })
@@ -344,20 +345,102 @@ test.each<[string, unknown[], string[], string[]]>([
       { kind: 'field', field, out, in: into },
       { kind: 'field', field, out: into, in: out },
       { kind: 'signed' },
+      { kind: 'reversed' },
     ].map((sign) => ({ values: { amount: { sign } } })),
   )
   for (const { sets } of found?.options ?? []) expect(() => parseProfile(sets)).not.toThrow()
 })
 
+test.each([
+  ['Richtung', 'Ausgang', 'Eingang'],
+  ['sens', 'Dépense', 'Recette'],
+  ['naturaleza', 'gasto', 'ingreso'],
+  ['segno', 'USCITA', 'ENTRATA'],
+  ['rodzaj', 'Wypłata', 'Wpłata'],
+  ['typ', 'výdaj', 'příjem'],
+  ['riktning', 'Uttag', 'Insättning'],
+  ['laji', 'meno', 'tulo'],
+  ['irany', 'terhelés', 'jóváírás'],
+  ['tip', 'списание', 'зачисление'],
+])('G8: “%s” with %s and %s says which way in the words of its language', (field, out, into) => {
+  const [first] = question(from(sided(field, into, out, into)), 'values.amount.sign')?.options ?? []
+  expect(first?.sets).toEqual({
+    values: { amount: { sign: { kind: 'field', field, out: [out], in: [into] } } },
+  })
+})
+
+test('G8: a sign of -1 and 1 says which way, and neither is taken for the other', () => {
+  for (const values of [
+    ['-1', '1', '1'],
+    [1, -1, 1],
+  ]) {
+    const concluded = from(sided('faktor', ...values))
+    const [first] = question(concluded, 'values.amount.sign')?.options ?? []
+    const sign = { kind: 'field', field: 'faktor', out: ['-1'], in: ['1'] }
+    expect(first?.sets).toEqual({ values: { amount: { sign } } })
+    const profile = parseProfile(mergeProfiles(concluded.profile, first?.sets ?? {}))
+    const read = rowsOf(sided('faktor', ...values)).map((row) => readMoney(row, profile.values).amount.value)
+    expect(read).toEqual(values.map((value, at) => `${String(value).replace('1', '')}${at + 1}.50`))
+  }
+})
+
 test.each<[string, unknown[]]>([
-  ['a country', sided('country', 'IN', 'DE', 'IN')],
-  ['a status', sided('status', 'paid', 'open', 'paid')],
-  ['too many values', sided('type', 'debit', 'b', 'c', 'd', 'e', 'f', 'g')],
+  ['one line', amounts('12.50')],
+  ['two lines', sided('side', 'debit', 'credit')],
   ['unknown words of one value', sided('type', 'transactions', 'transactions', 'transactions')],
-  ['two rows only', sided('side', 'debit', 'credit')],
-  ['a minus somewhere', [...sided('side', 'debit', 'credit', 'debit'), { amount: '-1', side: 'debit' }]],
-])('G8: no field says which way money went: %s', (_name, contents) => {
-  expect(question(from(contents), 'values.amount.sign')?.blocking ?? false).toBe(false)
+  ['too many values', sided('type', 'debit', 'b', 'c', 'd', 'e', 'f', 'g')],
+])('G8: without a minus a person has to say which way the money went: %s', (_name, contents) => {
+  const found = question(from(contents), 'values.amount.sign')
+  expect(found?.blocking).toBe(true)
+  expect(found?.options.map(({ label }) => label).slice(-2)).toEqual([
+    'No, all of it came in',
+    'No, all of it went out',
+  ])
+})
+
+test('G8: every field with two to four values is offered, and then its values', () => {
+  const rows = ['Karta', 'Przelew', 'Karta', 'Gotówka', 'Karta', 'Przelew'].map((kanal, at) => ({
+    id: `${at}`,
+    date: `2026-04-1${at}`,
+    amount: `${at + 1}.50`,
+    currency: at % 2 ? 'PLN' : 'EUR',
+    counterpart: `Firma ${at}`,
+    kanal,
+    w: at % 2 ? 'x' : 'y',
+    lp: at,
+  }))
+  const found = question(from(rows), 'values.amount.sign')
+  expect(found?.options.map(({ label }) => label)).toEqual([
+    '“kanal” says it: Karta, Przelew, Gotówka',
+    '“w” says it: y, x',
+    'No, all of it came in',
+    'No, all of it went out',
+  ])
+  const sign = { kind: 'field', field: 'kanal', out: [], in: [] }
+  expect(found?.options[0]?.sets).toEqual({ values: { amount: { sign } } })
+  const next = from(rows, { amount: { sign } })
+  expect(question(next, 'values.amount.sign')).toMatchObject({
+    text: 'Which values of “kanal” say that money went out?',
+    blocking: true,
+  })
+  expect(question(next, 'values.amount.sign')?.options).toHaveLength(6)
+  // Until then no amount is taken for either.
+  const [first] = rowsOf(rows)
+  expect(first && readMoney(first, valuesOf({ amount: { sign } })).amount.doubt).toBeDefined()
+})
+
+test('G8: a field that contradicts the minus is asked about, too', () => {
+  const rows = [...sided('side', 'debit', 'credit', 'debit'), { amount: '-1.00', side: 'debit' }]
+  const found = question(from(rows), 'values.amount.sign')
+  expect(found).toMatchObject({ blocking: true, sample: 'side: debit, credit' })
+  expect(found?.options.map(({ sets }) => sets).slice(2)).toEqual(
+    ['signed', 'reversed'].map((kind) => ({ values: { amount: { sign: { kind } } } })),
+  )
+  const agreeing = [
+    { amount: '-1.50', side: 'debit' },
+    { amount: '2.50', side: 'credit' },
+  ]
+  expect(question(from(agreeing), 'values.amount.sign')?.blocking).toBe(false)
 })
 
 test('G8: values that are pairs count more than names', () => {
@@ -395,7 +478,7 @@ test.each<[string, string]>([
 
 test('G8: columns beside an amount, or without numbers, are no columns', () => {
   const beside = from([{ amount: '5.00', deposit: '5,00', withdrawal: '' }])
-  expect(beside.questions).toEqual([])
+  expect(beside.questions).toMatchObject([{ text: expect.stringContaining('Does a field say') }])
   expect(beside.profile).toEqual({ values: { amount: { read: '1234.56', unit: 'major' } } })
   expect(paths(from([{ deposit: 'yes', withdrawal: 'no' }]))).toEqual([])
   expect(paths(from([{ deposit: '5.00' }]))).toEqual([])
@@ -429,18 +512,6 @@ test('G9: which way a minus goes is asked by one row, and nothing waits for the 
   expect(evidence.at(-1)).toMatchObject({ result: 'A minus says that money went out', decided: true })
   for (const kind of ['signed', 'reversed'])
     expect(paths(from(rows, { amount: { sign: { kind } } }))).toEqual([])
-})
-
-test('G9: a row without a minus is asked the other way round', () => {
-  const rows = ['1.50', '2.50', '3.50'].map((amount) => ({ amount, description: 'Rent', currency: 'EUR' }))
-  expect(question(from(rows), 'values.amount.sign')).toMatchObject({
-    sample: 'Rent, 1.50 EUR',
-    options: [
-      { label: 'It went out', sets: { values: { amount: { sign: { kind: 'reversed' } } } } },
-      { label: 'It came in', sets: { values: { amount: { sign: { kind: 'signed' } } } } },
-    ],
-    blocking: false,
-  })
 })
 
 const many = [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { bookend } from '../../src/dialect/bookend.ts'
-import { parseProfile } from '../../src/dialect/profile.ts'
-import { mergeProfiles, resolve } from '../../src/dialect/resolve.ts'
-import type { PartialProfile } from '../../src/dialect/resolve.ts'
-import { standIns } from '../standins/all.ts'
+import { bookend } from '../../src/dialect/profile/bookend.ts'
+import { parseProfile } from '../../src/dialect/profile/profile.ts'
+import { mergeProfiles, resolve } from '../../src/dialect/profile/resolve.ts'
+import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
+import { standIns } from '../stand-ins/all.ts'
 
 describe('the schema of profiles', () => {
   test('takes {} for a whole profile', () => {

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../src/dialect/answer.ts'
 import { fieldsOf } from '../../src/dialect/fields.ts'
-import type { Resource } from '../../src/dialect/fields.ts'
-import { readError } from '../../src/dialect/read-error.ts'
-import { saysFailed } from '../../src/dialect/says-failed.ts'
+import { readError } from '../../src/dialect/errors/read-error.ts'
+import { hiddenFailure } from '../../src/dialect/errors/hidden-failure.ts'
+import type { CollectionName } from '../../src/domain/collection-name.ts'
 
 type Case = {
   of: string
   status?: number
   body: unknown
-  resource?: Resource
+  resource?: CollectionName
   message?: string | undefined
   fields?: Record<string, string>
   code?: string
@@ -1152,8 +1152,8 @@ test.each<[string, unknown]>([
   ['a text', 'Error: email is taken'],
   ['a JSON text', '"failed"'],
 ])('X17 an answer of 200 with %s says that it failed', (_name, body) => {
-  expect(saysFailed(answer(200, body), 'contacts')).toBe(true)
-  expect(saysFailed(answer(200, body), 'transactions')).toBe(true)
+  expect(hiddenFailure(answer(200, body), 'contacts')).toBe(true)
+  expect(hiddenFailure(answer(200, body), 'transactions')).toBe(true)
 })
 
 test.each<[string, unknown]>([
@@ -1181,17 +1181,17 @@ test.each<[string, unknown]>([
   ['a page', '<html><h1>Error</h1></html>'],
   ['PARTIALSUCCESS, which reading again tells apart', { status: 'PARTIALSUCCESS' }],
 ])('X17 an answer of 200 with %s does not', (_name, body) => {
-  expect(saysFailed(answer(200, body), 'transactions')).toBe(false)
+  expect(hiddenFailure(answer(200, body), 'transactions')).toBe(false)
 })
 
 test('X17 a field counts as one of the record only in its own collection', () => {
   const body = { firstName: 'Ann', status: 'error', message: 'No' }
-  expect(saysFailed(answer(200, body), 'contacts')).toBe(false)
-  expect(saysFailed(answer(200, body), 'transactions')).toBe(true)
+  expect(hiddenFailure(answer(200, body), 'contacts')).toBe(false)
+  expect(hiddenFailure(answer(200, body), 'transactions')).toBe(true)
 })
 
 test('X17 a refusal by its status is none in disguise', () => {
-  expect(saysFailed(answer(422, { success: false }), 'contacts')).toBe(false)
+  expect(hiddenFailure(answer(422, { success: false }), 'contacts')).toBe(false)
 })
 
 function answer(status: number, body: unknown, headers: Record<string, string> = {}): Answer {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textOf } from '../../src/dialect/json.ts'
-import { idOf } from '../../src/dialect/ids.ts'
-import { parseProfile } from '../../src/dialect/profile.ts'
-import type { Listing } from '../../src/dialect/read-list.ts'
-import { readList } from '../../src/dialect/read-list.ts'
+import { idOf } from '../../src/dialect/read/id-of.ts'
+import { parseProfile } from '../../src/dialect/profile/profile.ts'
+import type { Listing } from '../../src/dialect/read/read-list.ts'
+import { readList } from '../../src/dialect/read/read-list.ts'
 import { anAnswer } from './an-answer.ts'
 
 const open = parseProfile({})

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { idOf } from '../../src/dialect/ids.ts'
+import { idOf } from '../../src/dialect/read/id-of.ts'
 import { textOf } from '../../src/dialect/json.ts'
-import { parseProfile } from '../../src/dialect/profile.ts'
-import { readRecord } from '../../src/dialect/read-record.ts'
+import { parseProfile } from '../../src/dialect/profile/profile.ts'
+import { readRecord } from '../../src/dialect/read/read-record.ts'
 import { anAnswer } from './an-answer.ts'
 
 const open = parseProfile({})

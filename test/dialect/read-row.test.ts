@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyContact } from '../../src/contract/fields.ts'
-import type { Resource } from '../../src/dialect/fields.ts'
-import { idOf } from '../../src/dialect/ids.ts'
+import { emptyContact } from '../../src/domain/fields.ts'
+import { idOf } from '../../src/dialect/read/id-of.ts'
 import type { JsonObject } from '../../src/dialect/json.ts'
 import { isObject, readJson } from '../../src/dialect/json.ts'
-import { parseProfile } from '../../src/dialect/profile.ts'
-import { rawFields, readRow } from '../../src/dialect/read-row.ts'
+import { parseProfile } from '../../src/dialect/profile/profile.ts'
+import { rawFields, readRow } from '../../src/dialect/read/read-row.ts'
+import type { CollectionName } from '../../src/domain/collection-name.ts'
 
 const open = parseProfile({})
 
@@ -239,7 +239,7 @@ test('raw fields come under the names of SPEC.md, missing ones not at all', () =
 })
 
 test('no row makes reading fail in any other way than for want of an id, and every field is text', () => {
-  const resources = fc.constantFrom<Resource>('contacts', 'transactions')
+  const resources = fc.constantFrom<CollectionName>('contacts', 'transactions')
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), resources, (content, resource) => {
       const read = readRow(row({ ...content, id: 'x' }), resource, open)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../src/dialect/answer.ts'
-import { parseProfile } from '../../src/dialect/profile.ts'
-import type { ServiceProfile } from '../../src/dialect/profile.ts'
-import { readRemoval } from '../../src/dialect/read-removal.ts'
-import { removalsOf } from '../../src/dialect/removal.ts'
-import type { RemovalId } from '../../src/dialect/removal.ts'
+import { parseProfile } from '../../src/dialect/profile/profile.ts'
+import type { ServiceProfile } from '../../src/dialect/profile/profile.ts'
+import { readDeleteAnswer } from '../../src/dialect/delete/read-delete-answer.ts'
+import { deleteRequests } from '../../src/dialect/delete/delete-requests.ts'
+import type { RemovalId } from '../../src/dialect/delete/delete-requests.ts'
 
 type Remove = ServiceProfile['remove']
 
@@ -15,7 +15,7 @@ const texts = (...ids: string[]): RemovalId[] => ids.map((id) => ({ id, json: 's
 const numbers = (...ids: string[]): RemovalId[] => ids.map((id) => ({ id, json: 'number' }))
 
 function bodies(ids: RemovalId[], remove: Partial<Remove>, encoding = 'json') {
-  return removalsOf(ids, profile(remove, encoding)).map(({ request }) => textOfBody(request.body))
+  return deleteRequests(ids, profile(remove, encoding)).map(({ request }) => textOfBody(request.body))
 }
 
 /** A body as it travels; "" for a multipart one, whose parts are looked at. */
@@ -37,7 +37,7 @@ test.each<[string, Partial<Remove>, string]>([
 })
 
 test('I8 as long as nobody has said how several are written, each has its own request', () => {
-  const removals = removalsOf(texts('1', '2', '3'), profile({}))
+  const removals = deleteRequests(texts('1', '2', '3'), profile({}))
   expect(removals.map(({ ids }) => ids)).toEqual([['1'], ['2'], ['3']])
   expect(removals.map(({ request }) => request.body)).toEqual(['{"ids":"1"}', '{"ids":"2"}', '{"ids":"3"}'])
 })
@@ -64,13 +64,13 @@ test.each<[string, Partial<Remove>, string]>([
 
 test('L8 batches have at most as many ids as the profile says, each id once, in the order of asking', () => {
   const ids = texts('5', '4', '3', '5', '2', '1')
-  const removals = removalsOf(ids, profile({ ids: 'comma', batch: 2 }))
+  const removals = deleteRequests(ids, profile({ ids: 'comma', batch: 2 }))
   expect(removals.map((one) => one.ids)).toEqual([['5', '4'], ['3', '2'], ['1']])
-  expect(removalsOf([], profile({ ids: 'comma' }))).toEqual([])
+  expect(deleteRequests([], profile({ ids: 'comma' }))).toEqual([])
 })
 
 test('D1 a DELETE has a body that says what it is, without the wrapper of edits', () => {
-  expect(removalsOf(texts('1'), profile({}))[0]?.request).toEqual({
+  expect(deleteRequests(texts('1'), profile({}))[0]?.request).toEqual({
     method: 'DELETE',
     headers: { 'Content-Type': 'application/json' },
     body: '{"ids":"1"}',
@@ -84,26 +84,26 @@ test('C2 forms', () => {
 })
 
 test('C3 multipart bodies leave their header to the browser', () => {
-  const [removal] = removalsOf(texts('1', '2'), profile({ ids: 'repeated' }, 'multipart'))
+  const [removal] = deleteRequests(texts('1', '2'), profile({ ids: 'repeated' }, 'multipart'))
   const body = removal?.request.body
   expect(removal?.request.headers).toEqual({})
   expect(body instanceof FormData && body.getAll('ids')).toEqual(['1', '2'])
 })
 
 test('C5 JSON:API keeps its content type', () => {
-  const [removal] = removalsOf(texts('1'), profile({}, 'vnd.api'))
+  const [removal] = deleteRequests(texts('1'), profile({}, 'vnd.api'))
   expect(removal?.request.headers).toEqual({ 'Content-Type': 'application/vnd.api+json' })
 })
 
 test('D4 ids can go in the query, without a body or beside one', () => {
-  expect(removalsOf(texts('1', '2'), profile({ ids: 'comma', transport: 'query' }))[0]?.request).toEqual({
+  expect(deleteRequests(texts('1', '2'), profile({ ids: 'comma', transport: 'query' }))[0]?.request).toEqual({
     method: 'DELETE',
     headers: {},
     query: { ids: '1,2' },
   })
-  const repeated = removalsOf(texts('1', '2'), profile({ ids: 'repeated', transport: 'query' }))
+  const repeated = deleteRequests(texts('1', '2'), profile({ ids: 'repeated', transport: 'query' }))
   expect(repeated[0]?.request.query).toEqual({ ids: ['1', '2'] })
-  const array = removalsOf(numbers('1', '2'), profile({ ids: 'array', transport: 'body+query' }))
+  const array = deleteRequests(numbers('1', '2'), profile({ ids: 'array', transport: 'body+query' }))
   expect(array[0]?.request).toEqual({
     method: 'DELETE',
     headers: { 'Content-Type': 'application/json' },
@@ -113,12 +113,12 @@ test('D4 ids can go in the query, without a body or beside one', () => {
 })
 
 test('D5 a POST can stand for a DELETE, by a header or by a field', () => {
-  expect(removalsOf(texts('1'), profile({ transport: 'override-header' }))[0]?.request).toEqual({
+  expect(deleteRequests(texts('1'), profile({ transport: 'override-header' }))[0]?.request).toEqual({
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-HTTP-Method-Override': 'DELETE' },
     body: '{"ids":"1"}',
   })
-  expect(removalsOf(texts('1'), profile({ transport: 'override-field' }))[0]?.request).toEqual({
+  expect(deleteRequests(texts('1'), profile({ transport: 'override-field' }))[0]?.request).toEqual({
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: '{"_method":"DELETE","ids":"1"}',
@@ -136,7 +136,7 @@ test.each<[string, Remove['ids'], string, RegExp]>([
   ['a semicolon', 'one-by-one', '1;2', /“;”/],
   ['a space', 'one-by-one', '1 2', /a space/],
 ])('an id with %s is refused where ids are written with %s', (_name, ids, id, words) => {
-  expect(() => removalsOf(texts('ok', id), profile({ ids }))).toThrow(words)
+  expect(() => deleteRequests(texts('ok', id), profile({ ids }))).toThrow(words)
 })
 
 test('an id with a separator can go where nothing separates', () => {
@@ -147,7 +147,7 @@ test('an id with a separator can go where nothing separates', () => {
 test('D3 nothing is sent for an id that is empty: a service may take no ids for all', () => {
   for (const ids of ['one-by-one', 'comma', 'array', 'json-text'] as const)
     for (const id of ['', ' '])
-      expect(() => removalsOf(texts(id), profile({ ids }))).toThrow(/without an id|a space/)
+      expect(() => deleteRequests(texts(id), profile({ ids }))).toThrow(/without an id|a space/)
 })
 
 test('ids are never trimmed, changed, lost or doubled, however they are written', () => {
@@ -169,7 +169,7 @@ test('ids are never trimmed, changed, lost or doubled, however they are written'
       fc.constantFrom(...notations),
       fc.integer({ min: 1, max: 7 }),
       (ids, notation, batch) => {
-        const removals = removalsOf(texts(...ids), profile({ ids: notation, batch, single: 'plain' }))
+        const removals = deleteRequests(texts(...ids), profile({ ids: notation, batch, single: 'plain' }))
         expect(removals.flatMap((one) => one.ids)).toEqual(ids)
         for (const { ids: some, request } of removals) {
           const sent: unknown = JSON.parse(textOfBody(request.body)).ids
@@ -195,7 +195,7 @@ function answer(status: number, body: unknown = ''): Answer {
   return { status, headers: {}, text, url: 'https://books.example/contacts', redirected: false }
 }
 
-type Said = Partial<Omit<ReturnType<typeof readRemoval>, 'failed'>> & { failed?: Record<string, string> }
+type Said = Partial<Omit<ReturnType<typeof readDeleteAnswer>, 'failed'>> & { failed?: Record<string, string> }
 
 const silent = { deleted: [], missing: [], refused: undefined, later: false }
 const unsaid = 'The service says that it was not deleted.'
@@ -342,7 +342,7 @@ test.each<[string, Answer, Said]>([
   ],
   ['ids that nobody asked for', answer(200, { failedIDs: [3, 12], deleted: ['21'] }), {}],
 ])('%s is read', (_name, given, { failed = {}, ...rest }) => {
-  const said = readRemoval(given, ['1', '2'])
+  const said = readDeleteAnswer(given, ['1', '2'])
   expect({ ...said, failed: Object.fromEntries(said.failed.map(({ id, words }) => [id, words])) }).toEqual({
     ...silent,
     ...rest,
@@ -355,7 +355,7 @@ test.each<[string, Answer]>([
   ['404 without a body', answer(404)],
   ['410', answer(410, { message: 'Gone' })],
 ])('D13 %s for a single id means that it was gone already', (_name, given) => {
-  expect(readRemoval(given, ['1'])).toEqual({ ...silent, failed: [], missing: ['1'] })
+  expect(readDeleteAnswer(given, ['1'])).toEqual({ ...silent, failed: [], missing: ['1'] })
 })
 
 test.each<[string, Answer]>([
@@ -366,7 +366,7 @@ test.each<[string, Answer]>([
     answer(404, { message: 'Route DELETE:/contacts not found', error: 'Not Found', statusCode: 404 }),
   ],
 ])('Q6 404 by %s for a single id means that there is no such way to delete', (_name, given) => {
-  const said = readRemoval(given, ['1'])
+  const said = readDeleteAnswer(given, ['1'])
   expect(said.missing).toEqual([])
   expect(said.refused).toBeTruthy()
 })
@@ -395,7 +395,7 @@ test('whatever a service answers, only ids that were asked for come back, each i
   }))
   fc.assert(
     fc.property(tree, fc.constantFrom(200, 207, 400, 404), (body, status) => {
-      const { deleted, missing, failed } = readRemoval(answer(status, JSON.stringify(body)), ['1', '2'])
+      const { deleted, missing, failed } = readDeleteAnswer(answer(status, JSON.stringify(body)), ['1', '2'])
       const all = [...deleted, ...missing, ...failed.map(({ id }) => id)]
       expect(all.toSorted()).toEqual(['1', '2'].filter((id) => all.includes(id)))
     }),

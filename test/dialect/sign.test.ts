@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Auth } from '../../src/dialect/profile.ts'
-import { secretsNeeded } from '../../src/dialect/secrets-needed.ts'
-import { csrfOf, schemesOf, signatureOf } from '../../src/dialect/sign.ts'
+import type { Auth } from '../../src/dialect/profile/profile.ts'
+import { secretsNeeded } from '../../src/dialect/profile/secrets-needed.ts'
+import { csrfOf, schemesOf, signatureOf } from '../../src/dialect/profile/sign-request.ts'
 
 const none: Auth = { kind: 'none' }
 const bearer: Auth = { kind: 'bearer', scheme: 'Bearer', secretRef: 'token' }

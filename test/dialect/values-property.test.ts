@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Json, JsonObject } from '../../src/dialect/json.ts'
 import { JsonNumber, textOf } from '../../src/dialect/json.ts'
-import { conclude, nothingSeen, observe } from '../../src/dialect/observe-values.ts'
-import { parseProfile } from '../../src/dialect/profile.ts'
-import { readDate, readMoney } from '../../src/dialect/read-values.ts'
-import { writeAmount, writeCurrency, writeDate } from '../../src/dialect/write-values.ts'
-import { isDay } from '../../src/values/day.ts'
-import { isDecimal } from '../../src/values/money.ts'
+import { conclude, nothingSeen, observe } from '../../src/dialect/detect/observe-values.ts'
+import { parseProfile } from '../../src/dialect/profile/profile.ts'
+import { readDate, readMoney } from '../../src/dialect/read/read-values.ts'
+import { writeAmount, writeCurrency, writeDate } from '../../src/dialect/write/write-values.ts'
+import { isDay } from '../../src/domain/day.ts'
+import { isDecimal } from '../../src/domain/money.ts'
+import { runs } from '../seed.ts'
 
 const dateFormats = [
   'auto',
@@ -191,7 +192,7 @@ test('whatever a service sends, reading does not throw, and what it understands 
       ])
         expect(() => parseProfile(sets)).not.toThrow()
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 

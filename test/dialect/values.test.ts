@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Json, JsonObject } from '../../src/dialect/json.ts'
 import { readJson } from '../../src/dialect/json.ts'
-import { parseProfile } from '../../src/dialect/profile.ts'
-import { readDate, readMoney } from '../../src/dialect/read-values.ts'
+import { parseProfile } from '../../src/dialect/profile/profile.ts'
+import { readDate, readMoney } from '../../src/dialect/read/read-values.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const order = 'Day or month first? Answer this under Connections'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { parseProfile } from '../../src/dialect/profile.ts'
-import { waitOf } from '../../src/dialect/wait.ts'
+import { parseProfile } from '../../src/dialect/profile/profile.ts'
+import { retryAfter } from '../../src/dialect/errors/retry-after.ts'
 
 const now = Date.UTC(2026, 10, 21, 9, 0, 0)
 const profile = parseProfile({})
@@ -14,7 +14,7 @@ function wait(
   { attempt = 0, of = profile } = {},
 ) {
   const answer = { status, headers, text, url: 'https://books.example/contacts', redirected: false }
-  return waitOf(answer, of, attempt, now, () => 0)
+  return retryAfter(answer, of, attempt, now, () => 0)
 }
 
 test.each<[string, Record<string, string>, number]>([
@@ -76,12 +76,12 @@ test('L3 chance adds up to a fifth, never more than 60 s in all, and nothing to 
   const answer = { status: 429, headers: {}, text: '', url: '', redirected: false }
   fc.assert(
     fc.property(fc.nat(20), fc.double({ min: 0, max: 0.999, noNaN: true }), (attempt, chance) => {
-      const milliseconds = waitOf(answer, profile, attempt, now, () => chance) ?? -1
+      const milliseconds = retryAfter(answer, profile, attempt, now, () => chance) ?? -1
       const least = Math.min(60_000, 5000 * 2 ** attempt)
       expect(milliseconds).toBeGreaterThanOrEqual(least)
       expect(milliseconds).toBeLessThanOrEqual(Math.min(60_000, least * 1.2))
       expect(
-        waitOf({ ...answer, headers: { 'retry-after': '7' } }, profile, attempt, now, () => chance),
+        retryAfter({ ...answer, headers: { 'retry-after': '7' } }, profile, attempt, now, () => chance),
       ).toBe(7000)
     }),
   )

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyContact } from '../../src/contract/fields.ts'
+import { emptyContact, emptyTransaction } from '../../src/domain/fields.ts'
 import type { RecordOf } from '../../src/dialect/fields.ts'
 import { fieldsOf } from '../../src/dialect/fields.ts'
 import type { JsonObject } from '../../src/dialect/json.ts'
 import { isObject, readJson } from '../../src/dialect/json.ts'
-import { parseProfile } from '../../src/dialect/profile.ts'
-import { readRow } from '../../src/dialect/read-row.ts'
-import { mergeProfiles } from '../../src/dialect/resolve.ts'
-import type { PartialProfile } from '../../src/dialect/resolve.ts'
-import { UnwritableError, writeBody } from '../../src/dialect/write-body.ts'
+import { parseProfile } from '../../src/dialect/profile/profile.ts'
+import { readRow } from '../../src/dialect/read/read-row.ts'
+import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
+import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
+import { UnwritableError, writeBody } from '../../src/dialect/write/write-body.ts'
 
 const ann: RecordOf['contacts'] = {
   ...emptyContact,
@@ -26,6 +26,7 @@ const known = {
     date: { read: 'YYYY-MM-DD', zone: 'UTC' },
     amount: { read: '1234.56', unit: 'major', sign: { kind: 'signed' } },
   },
+  write: { edit: 'changed' },
 }
 
 function profileOf(...parts: PartialProfile[]) {
@@ -288,7 +289,7 @@ test('W10 what did not change goes back exactly as it came', () => {
   const row =
     '{"id":1,"date":"2026-01-31","currency":"eur","amount":12.50,"counterpart":null,"description":"x","side":"debit"}'
   expect(editRow(row, { description: 'y' }, numbers, all).withRow).toBe(
-    '{"date":"2026-01-31","currency":"eur","amount":12.50,"counterpart":null,"description":"y"}',
+    '{"date":"2026-01-31","currency":"eur","amount":12.50,"counterpart":null,"description":"y","side":"debit"}',
   )
   expect(JSON.parse(String(editRow(row, { description: 'y' }, numbers, all).without))).toEqual({
     date: '2026-01-31',
@@ -297,6 +298,28 @@ test('W10 what did not change goes back exactly as it came', () => {
     counterpart: '',
     description: 'y',
   })
+})
+
+test('W10 the whole record has its other columns too, but no id and nothing of the transport', () => {
+  const row =
+    '{"id":1,"_links":{"self":"/1"},"@type":"T","First_Name":"Ann","city":"Rome","iban":null,"rate":1.50,"tags":["a"],"address":{"zip":"1","floor":2}}'
+  const profile = (edit: string) =>
+    profileOf({ fields: { contacts: { zip: 'address.zip' } }, write: { edit, clear: 'omit' } })
+  const send = (edit: string, changes: Record<string, string>) => {
+    const record = readRow(rowOf(row), 'contacts', profile(edit))
+    return writeBody({ resource: 'contacts', changes, record, row: rowOf(row), profile: profile(edit) }).body
+  }
+  for (const edit of ['auto', 'all'])
+    expect(send(edit, { firstName: 'Anna', zip: '2' })).toBe(
+      '{"city":"Rome","iban":null,"rate":1.50,"tags":["a"],"address":{"zip":"2","floor":2},"firstName":"Anna"}',
+    )
+  expect(send('all', { city: '', zip: '' })).toBe(
+    '{"iban":null,"rate":1.50,"tags":["a"],"address":{"floor":2},"firstName":"Ann"}',
+  )
+  expect(send('known', { firstName: 'Anna' })).toBe(
+    '{"firstName":"Anna","city":"Rome","address":{"zip":"1"}}',
+  )
+  expect(send('changed', { firstName: 'Anna' })).toBe('{"firstName":"Anna"}')
 })
 
 test('W10 a value that was never understood goes back as it came, whether or not the row is at hand', () => {
@@ -330,14 +353,7 @@ test('F7 a date whose question is open cannot be changed, and the rest can', () 
 
 test('G4 an amount cannot be changed while a path is open on which it depends', () => {
   const profile = profileOf({ values: { amount: { read: 'number' } } })
-  const record = {
-    id: '1',
-    date: '2026-01-31',
-    currency: 'EUR',
-    amount: '1250',
-    counterpart: '',
-    description: '',
-  }
+  const record = { ...emptyTransaction, id: '1', date: '2026-01-31', currency: 'EUR', amount: '1250' }
   const write = () =>
     writeBody({
       resource: 'transactions',

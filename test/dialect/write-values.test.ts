@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Json, JsonObject } from '../../src/dialect/json.ts'
 import { readJson, textOf } from '../../src/dialect/json.ts'
-import { parseProfile } from '../../src/dialect/profile.ts'
-import { writeAmount, writeCurrency, writeDate } from '../../src/dialect/write-values.ts'
+import { parseProfile } from '../../src/dialect/profile/profile.ts'
+import { writeAmount, writeCurrency, writeDate } from '../../src/dialect/write/write-values.ts'
 
 function valuesOf(values: object = {}) {
   return parseProfile({ values }).values

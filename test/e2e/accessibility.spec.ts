@@ -38,12 +38,12 @@ const screens: Screens = {
     await page.getByLabel('Amount').fill('1.234')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
-    await expect(page.getByText(/Is this 1234 or 1\.234/)).toBeVisible()
+    await expect(page.getByText(/Is that 1,234\.00/)).toBeVisible()
   },
   'the form of a new contact with an error': async (page) => {
     await page.goto('/contacts/new')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(/Fill in a company/)).toBeVisible()
+    await expect(page.getByText(/Enter a company/)).toBeVisible()
   },
   'the question before a deletion': async (page) => {
     await page.goto('/transactions')
@@ -71,7 +71,7 @@ const screens: Screens = {
     await page.goto('/contacts/60/edit')
     await page.getByLabel('City').fill('Longyearbyen')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('saved.')).toBeVisible()
+    await expect(page.getByText('Saved “')).toBeVisible()
   },
   'a failure': async (page) => {
     const nowhere = { service: { baseUrl: 'http://127.0.0.1:9' } }

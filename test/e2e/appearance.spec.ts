@@ -11,7 +11,7 @@ test('the colours follow the system until the menu says otherwise', async ({ pag
   await expect.poll(() => isDark(page)).toBe(false)
 
   await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('radio', { name: 'As the system' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
   await page.getByRole('radio', { name: 'Dark' }).check()
   expect(await isDark(page)).toBe(true)
   await page.reload()
@@ -25,7 +25,7 @@ test('the colours follow the system until the menu says otherwise', async ({ pag
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
-  await page.getByRole('radio', { name: 'As the system' }).check()
+  await page.getByRole('radio', { name: 'System' }).check()
   expect(await isDark(page)).toBe(false)
 })
 

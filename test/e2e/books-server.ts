@@ -47,7 +47,7 @@ export async function startBooks(file: string, port = 0): Promise<BooksServer> {
 
 /** Runs `npm run books -- …` on the books in a file, and gives what it prints. */
 export async function runBooks(file: string, ...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(server, 'books/main.ts'), ...args], {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(server, 'cli/main.ts'), ...args], {
     env: { ...process.env, DATABASE_URL: file },
   })
   return stdout

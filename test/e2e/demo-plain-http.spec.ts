@@ -20,7 +20,7 @@ test('the demo works on plain http under a host name', async ({ page }) => {
   await page.getByRole('link', { name: 'New contact' }).click()
   await page.getByLabel('Company').fill('Aardvark Ledgers')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Aardvark Ledgers created.')).toBeVisible()
+  await expect(page.getByText('Created “Aardvark Ledgers”.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Transactions' }).click()
   await rowsOf(page).first().getByRole('checkbox').check()

@@ -66,7 +66,7 @@ async function useDemo(page: Page) {
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('City').fill('Vaduz')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'saved.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
   await expect(page.getByText('Vaduz')).toBeVisible()
 
   await page.getByRole('link', { name: 'Transactions' }).click()

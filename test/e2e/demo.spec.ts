@@ -60,7 +60,7 @@ test('changes survive a reload until the demo is reset', async ({ page }) => {
   const question = page.getByRole('alertdialog', { name: 'Reset the demo data?' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question.getByRole('button', { name: 'Reset demo data' }).click()
-  await expect(page.getByText('The demo data is as it was at first.')).toBeVisible()
+  await expect(page.getByText('Demo data reset.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No contacts found for “aardvark”' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No contacts found for “aardvark”' })).toBeVisible()
@@ -86,7 +86,9 @@ test.describe('in two tabs', () => {
     await other.getByRole('button', { name: 'Save' }).click()
     await expect(other.getByText('Kongabrúgvin')).toBeVisible()
     await expect(other.getByText('Tórshavn', { exact: true })).toBeVisible()
-    await expect(other.getByText(/somebody else made “.+” into “Tórshavn”; that stands too/)).toBeVisible()
+    await expect(
+      other.getByText(/Someone else changed City from “.+” to “Tórshavn” meanwhile; that change stays\./),
+    ).toBeVisible()
 
     await page.goto('/contacts/4')
     await page.getByRole('button', { name: 'Delete' }).click()

@@ -2,12 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { appUrl } from '../../playwright.config.ts'
-import { resolve } from '../../src/dialect/resolve.ts'
-import { secretsNeeded } from '../../src/dialect/secrets-needed.ts'
-import { seed } from '../../src/service/seed.ts'
-import { standIns } from '../standins/all.ts'
-import { serve } from '../standins/serve.ts'
-import type { StandIn } from '../standins/stand-in.ts'
+import { resolve } from '../../src/dialect/profile/resolve.ts'
+import { secretsNeeded } from '../../src/dialect/profile/secrets-needed.ts'
+import { seed } from '../../src/mock/seed/seed.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { waitLong } from './forgiving/acts.ts'
+import { serve } from '../stand-ins/serve.ts'
+import type { StandIn } from '../stand-ins/stand-in.ts'
 import { headingOf, rowsOf, test } from './journey.ts'
 
 // Real HTTP, real CORS and real cookies, which the journeys without a browser cannot show (test/app/stand-in-journeys.test.ts).
@@ -28,6 +29,7 @@ for (const family of families) {
     if (!standIn) throw new Error(`There is no stand-in ${family}`)
     const { url, stop } = await serve(standIn, { origin: appUrl })
     const service = { ...standIn.profile, baseUrl: url, name: family }
+    await waitLong(context)
     await context.route('**/settings.json', (route) => route.fulfill({ json: { service } }))
 
     await page.goto('/contacts')
@@ -54,7 +56,7 @@ for (const family of families) {
       await expect(page.getByLabel('City')).toHaveValue('Oudenaarde')
       await page.getByRole('button', { name: 'Save' }).click()
     }
-    await expect(page.getByRole('status').filter({ hasText: 'saved.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
     expect(standIn.contacts()[0]?.city).toBe('Oudenaarde')
 
     await page.goto('/transactions')
@@ -114,7 +116,7 @@ test('a connection is added and checked, seen under its own address only, and re
 
   // The start page leads to the connection that was used last.
   await page.goto('/c/nobody/contacts')
-  await expect(headingOf(page, 'This browser does not have that connection')).toBeVisible()
+  await expect(headingOf(page, 'This connection isn’t set up in this browser')).toBeVisible()
   await page.getByRole('link', { name: 'See the connections of this browser' }).click()
   const card = page.getByRole('article', { name: 'Bakery' }).or(page.getByRole('region', { name: 'Bakery' }))
   await card.getByRole('button', { name: 'Remove' }).click()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { headingOf, rowsOf, test } from './journey.ts'
+import { waitLong } from './forgiving/acts.ts'
 
 test.use({ tolerated: [/Failed to (load resource|fetch dynamically imported module)/] })
 
@@ -11,17 +12,17 @@ test('without a network the app says so and works again with it', async ({ page,
   await expect(page.getByText('1–25 of 5,000')).toBeVisible()
 
   await context.setOffline(true)
-  await expect(page.getByRole('status').filter({ hasText: 'This device is offline.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible()
   await page.getByRole('searchbox').fill('rent')
   // A failure is never shown as an empty list.
-  const failure = page.getByRole('alert').filter({ hasText: 'This device is offline.' })
+  const failure = page.getByRole('alert').filter({ hasText: 'You’re offline.' })
   await expect(failure).toBeVisible()
   await expect(page.getByRole('heading', { name: /No transactions/ })).toBeHidden()
 
   await context.setOffline(false)
   await expect(failure).toBeHidden()
   await expect(page.getByText('1–24 of 24')).toBeVisible()
-  await expect(page.getByText('This device is offline.')).toBeHidden()
+  await expect(page.getByText('You’re offline.')).toBeHidden()
 })
 
 test('a service that fails is told with its words and asked again on demand', async ({ page, service }) => {
@@ -53,7 +54,9 @@ test('a page of HTML in place of an answer is told as what it is', async ({ page
     }),
   )
   await page.goto('/contacts')
-  await expect(page.getByRole('alert').filter({ hasText: 'did not send JSON' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'does not seem to come from the bookkeeping service' }),
+  ).toBeVisible()
   await expect(page.getByText('Welcome to the guest')).toBeHidden()
 })
 
@@ -96,6 +99,42 @@ test('a deletion that breaks off keeps the ticks and names what may still be the
   await expect(page.getByText('selected')).toBeHidden()
 })
 
+for (const width of [1280, 768, 390]) {
+  test(`at ${width} pixels a failure covers no row and no button`, async ({ page, service }) => {
+    await waitLong(page)
+    await page.setViewportSize({ width, height: 800 })
+    const detail = 'The year is closed. Ask the accountant to open the period before anything is deleted.'
+    await page.route(`${service}/contacts`, (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({
+            status: 409,
+            contentType: 'application/problem+json',
+            headers: { 'Access-Control-Allow-Origin': '*' },
+            json: { title: 'Conflict', status: 409, detail },
+          })
+        : route.continue(),
+    )
+    await page.goto('/contacts')
+    for (const row of [0, 1, 2]) await rowsOf(page).nth(row).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete 3 contacts' }).click()
+    await page.getByRole('button', { name: 'Delete now' }).click()
+    const failure = page.getByRole('alert').filter({ hasText: 'The year is closed' })
+    await expect(failure).toBeInViewport({ ratio: 1 })
+    const area = failure.locator('..')
+    expect(await area.evaluate((element) => element.getBoundingClientRect().width)).toBeGreaterThan(340)
+    // All round it and under it is the ground of the line at the foot.
+    await expect.poll(() => area.evaluate(rowsAround)).toEqual([])
+    for (const name of ['Clear', 'Delete'])
+      await page.getByRole('toolbar').getByRole('button', { name }).click({ trial: true })
+    await page.getByRole('link', { name: 'Next page' }).click({ trial: true })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await rowsOf(page).last().getByRole('checkbox').click({ trial: true })
+    await page.getByRole('button', { name: 'Dismiss this message' }).click()
+    await expect(failure).toBeHidden()
+  })
+}
+
 test('a save that fails keeps all that was typed', async ({ page, service }) => {
   await page.goto('/contacts/7/edit')
   await page.getByLabel('City').fill('Nouméa')
@@ -131,3 +170,12 @@ test('a page whose code cannot be loaded is told, and tried again', async ({ pag
   await expect(headingOf(page, 'Transactions')).toBeVisible()
   await expect(page.getByText('1–25 of 5,000')).toBeVisible()
 })
+
+/** The rows of which something shows at the edges of an element. */
+function rowsAround(element: Element): string[] {
+  const { top, right, bottom, left } = element.getBoundingClientRect()
+  const points: [number, number][] = [top - 2, (top + bottom) / 2, bottom + 2].flatMap((y) =>
+    [left - 2, (left + right) / 2, right + 2].map((x): [number, number] => [x, y]),
+  )
+  return points.flatMap(([x, y]) => document.elementFromPoint(x, y)?.closest('tr')?.innerText ?? [])
+}

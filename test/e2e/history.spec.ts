@@ -125,7 +125,7 @@ test('unsaved changes are asked about before they are lost', async ({ page }) =>
 
 test('a form that reads as it did at first is left without a question', async ({ page }) => {
   await page.goto('/transactions/5/edit')
-  const counterpart = page.getByLabel('Counterpart')
+  const counterpart = page.getByLabel('Counterparty')
   const before = await counterpart.inputValue()
   await counterpart.fill('somebody else')
   await counterpart.fill(before)

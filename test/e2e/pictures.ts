@@ -40,7 +40,7 @@ const pictures: Record<string, Picture> = {
     ready: async (page) => {
       await page.getByLabel('Amount').fill('1.234')
       await page.getByRole('button', { name: 'Save' }).click()
-      await page.getByText(/Is this 1234 or/).waitFor()
+      await page.getByText(/Is that 1,234/).waitFor()
     },
   },
   connections: {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type RunningService = { url: string; stop: () => Promise<void> }
 
-const main = join(import.meta.dirname, '../../src/server/trial/main.ts')
+const main = join(import.meta.dirname, '../../src/server/in-memory/main.ts')
 
 /** Starts the service of `npm run service` on a free port, for pages of `origin`. */
 export async function startService(origin: string, files: string[]): Promise<RunningService> {

@@ -92,6 +92,7 @@ function cutOff(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main tbody td, main tbody td *, main h1, nav *')]
       .filter((element) => element.checkVisibility() && element.innerText?.trim())
+      .filter((element) => !element.matches('.visually-hidden'))
       .filter(
         (element) =>
           getComputedStyle(element).overflow !== 'visible' &&

@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000
 
 /** The clock of the server jumps while people work. */
 export const clock = (): Fault => ({
-  name: 'the clock is set back by a day, forward by two, and right again, in a load of writes',
+  name: 'the clock is set back by a day, forward by two, and right again, under write load',
   on: ['SQLite', 'PostgreSQL'],
   run: async (scene) => {
     const { client, ledger } = scene

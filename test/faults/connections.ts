@@ -47,7 +47,7 @@ type Part = Pick<Parameters<typeof whileWorking>[1], 'begin' | 'meanwhile'>
 
 function beside(name: string, done: string, part: Part): Fault {
   return {
-    name: `${name} in a load of writes`,
+    name: `${name} under write load`,
     on: ['SQLite'],
     run: async (scene) => {
       const passing = { ...part, end: () => {}, seconds: 1, stopsWrites: false, done }

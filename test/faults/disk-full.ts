@@ -11,7 +11,7 @@ import { readsGoOn, whileWorking } from './while-working.ts'
 export function diskFull(): Fault[] {
   return [
     {
-      name: 'the disk fills up in a load of writes',
+      name: 'the disk fills up under write load',
       on: ['SQLite', 'PostgreSQL'],
       run: async ({ kind, client }) => {
         const disk = makeSmallDisk(kind === 'SQLite' ? 32 : 256)
@@ -34,7 +34,7 @@ export function diskFull(): Fault[] {
         }
       },
     },
-    { name: 'a quota is used up in a load of writes', on: ['SQLite'], run: quotaUsedUp },
+    { name: 'a quota is used up under write load', on: ['SQLite'], run: quotaUsedUp },
   ]
 }
 

@@ -10,12 +10,14 @@ import { locked } from './locked.ts'
 import { moved } from './moved.ts'
 import { network } from './network.ts'
 import { postgresAway } from './postgres-away.ts'
+import { powerLoss } from './power-loss.ts'
 import { readOnly } from './read-only.ts'
 
 /** Every fault that the service has to bear; `times` is how often its processes are killed. */
 export function faults(times: number): Fault[] {
   return [
     killed(times),
+    powerLoss(times),
     killedImport(times),
     killedInbox(times),
     ...postgresAway({ stops: Math.ceil(times / 7), kills: times }),

@@ -11,7 +11,7 @@ const lines = 2000
 
 /** `books import` is ended by the kernel at one moment after the other, while people work in another account. */
 export const killedImport = (times: number): Fault => ({
-  name: 'an import is killed (kill -9) in a load of writes',
+  name: 'an import is killed (kill -9) under write load',
   on: ['SQLite', 'PostgreSQL'],
   run: async (scene) => {
     const wrong: string[] = []

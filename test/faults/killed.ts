@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 
 /** The server is ended by the kernel while people work, again and again: what was acknowledged is there after each. */
 export const killed = (times: number): Fault => ({
-  name: 'the server is killed (kill -9) in a load of writes',
+  name: 'the server is killed (kill -9) under write load',
   on: ['SQLite', 'PostgreSQL'],
   run: async (scene) => {
     const { client, ledger } = scene
@@ -22,7 +22,7 @@ export const killed = (times: number): Fault => ({
     await server.stop()
     const { done, undone } = ledger.unanswered
     return {
-      done: `${times} times; ${ledger.acknowledged} writes acknowledged; of ${done + undone} without an answer ${done} were done whole, ${undone} not at all`,
+      done: `${times} times; ${ledger.acknowledged} writes acknowledged; of ${done + undone} unanswered, ${done} were done completely, ${undone} not at all`,
       recovered: 'at each start',
       wrong,
     }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CollectionName } from '../../src/server/database/schema.ts'
-import { createRandom } from '../../src/service/seed-random.ts'
-import type { Random } from '../../src/service/seed-random.ts'
+import { createRandom } from '../../src/mock/seed/create-random.ts'
+import type { Random } from '../../src/mock/seed/create-random.ts'
 import type { Answer, Client } from './client.ts'
 import type { Everything, Ledger } from './ledger.ts'
 import { fieldsOf } from './stamped.ts'
+import type { CollectionName } from '../../src/domain/collection-name.ts'
 
 /**
  * People who work until they are stopped: each creates, edits, deletes (1 to 50 at once) and reads on a connection of its own, on

@@ -7,7 +7,7 @@ import { readsGoOn, whileWorking } from './while-working.ts'
 export function locked(seconds: number): Fault[] {
   return [
     ...(['begin immediate', 'begin exclusive'] as const).map((statement): Fault => ({
-      name: `another program locks the file (${statement}) in a load of writes`,
+      name: `another program locks the file (${statement}) under write load`,
       on: ['SQLite'],
       run: async (scene) => {
         const other = new DatabaseSync(scene.url, { timeout: 10_000 })
@@ -26,7 +26,7 @@ export function locked(seconds: number): Fault[] {
       },
     })),
     {
-      name: 'another program locks the account’s row in a load of writes',
+      name: 'another program locks the account’s row under write load',
       on: ['PostgreSQL'],
       run: async (scene) => {
         const other = new pg.Client({ connectionString: scene.url })

@@ -19,7 +19,7 @@ export function moved(): Fault[] {
       end: ({ url }) => renameSync(`${url}.away`, url),
     }),
     {
-      name: 'the log beside the file (books.db-wal) is deleted in a load of writes',
+      name: 'the log beside the file (books.db-wal) is deleted under write load',
       on: ['SQLite'],
       run: async (scene) => {
         let server = await scene.start()
@@ -38,7 +38,7 @@ export function moved(): Fault[] {
           done: 'for 5 s; then the server was stopped in order and started',
         }
         const finding = await whileWorking(scene, passing, { ...server, isOver: () => server.isOver() })
-        return { ...finding, recovered: 'no: by a restart, as the words say' }
+        return { ...finding, recovered: 'no: needs a restart, as the message says' }
       },
     },
   ]
@@ -50,7 +50,7 @@ function movedFor(
   passing: Record<'begin' | 'end', (scene: Scene) => void>,
 ): Fault {
   return {
-    name: `${name} in a load of writes`,
+    name: `${name} under write load`,
     on: ['SQLite'],
     run: async (scene) => {
       const meanwhile = async () => [...(await readsGoOn(scene)), ...(await readyTells(scene))]

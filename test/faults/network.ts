@@ -14,7 +14,7 @@ export function network(): Fault[] {
 
 function broken(name: string, fail: (proxy: TcpProxy) => void, seconds: number): Fault {
   return {
-    name: `${name} in a load of writes`,
+    name: `${name} under write load`,
     on: ['PostgreSQL'],
     run: async (scene) => {
       const address = new URL(scene.url)

@@ -17,7 +17,7 @@ export function postgresAway({ stops, kills }: { stops: number; kills: number })
 
 function away(name: string, times: number, end: (scene: Scene) => Promise<void> | undefined): Fault {
   return {
-    name: `${name} in a load of writes`,
+    name: `${name} under write load`,
     on: ['PostgreSQL'],
     run: async (scene) => {
       const { client, ledger, postgres } = scene
@@ -44,7 +44,7 @@ function away(name: string, times: number, end: (scene: Scene) => Promise<void> 
       if (server.isOver()) wrong.push(`the server ended: ${server.said()}`)
       const { done, undone } = ledger.unanswered
       return {
-        done: `${times} times; ${ledger.acknowledged} writes acknowledged; of ${done + undone} in doubt ${done} were done whole, ${undone} not at all`,
+        done: `${times} times; ${ledger.acknowledged} writes acknowledged; of ${done + undone} unanswered, ${done} were done completely, ${undone} not at all`,
         recovered: `yes, within ${slowest + 1} s`,
         wrong,
       }

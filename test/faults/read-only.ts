@@ -11,7 +11,7 @@ const nobody = 65_534
 export function readOnly(): Fault[] {
   return [
     {
-      name: 'the file is made unchangeable (chattr +i) in a load of writes',
+      name: 'the file is made unchangeable (chattr +i) under write load',
       on: ['SQLite'],
       run: async (scene) => {
         const files = [scene.url, `${scene.url}-wal`]

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const main = join(import.meta.dirname, '../../src/server/books/main.ts')
+const main = join(import.meta.dirname, '../../src/server/cli/main.ts')
 
 /** Runs `npm run books -- …` in a process of its own, which can be killed; `ended` resolves with what it said and its exit code. */
 export function runBooks(database: string, ...args: string[]) {

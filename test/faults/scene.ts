@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { emptyTransaction } from '../../src/domain/fields.ts'
 import { openBooks } from '../../src/server/database/open-books.ts'
 import { Client } from './client.ts'
 import type { Kind } from './fault.ts'
@@ -103,22 +104,12 @@ async function fill(url: string, transactions: number) {
     await books.load(account, {
       transactions: Array.from({ length: transactions }, (_, index) => ({
         id: `t${index}`,
-        ...transactionFields(`0-${index}`),
+        ...emptyTransaction,
+        ...fieldsOf('transactions', `0-${index}`),
       })),
     })
     return { account, token: await books.tokens.add(account, 'load') }
   } finally {
     await books.close()
   }
-}
-
-function transactionFields(stamp: string) {
-  const {
-    date = '',
-    currency = '',
-    amount = '',
-    counterpart = '',
-    description = '',
-  } = fieldsOf('transactions', stamp)
-  return { date, currency, amount, counterpart, description }
 }

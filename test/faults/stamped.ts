@@ -1,5 +1,5 @@
-import type { CollectionName } from '../../src/server/database/schema.ts'
 import { aContact, aTransaction } from '../builders.ts'
+import type { CollectionName } from '../../src/domain/collection-name.ts'
 
 /**
  * Records that carry one stamp in all their fields, `WORKER-NUMBER`: what is half written shows, because its fields then tell of

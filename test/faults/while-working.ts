@@ -45,7 +45,7 @@ export async function whileWorking(scene: Scene, passing: Passing, server: Serve
   if (server.isOver()) wrong.push(`the server ended: ${server.said()}`)
   const { done, undone } = ledger.unanswered
   return {
-    done: `${passing.done}; ${ledger.acknowledged} writes acknowledged; of ${done + undone} in doubt ${done} were done whole, ${undone} not at all`,
+    done: `${passing.done}; ${ledger.acknowledged} writes acknowledged; of ${done + undone} unanswered, ${done} were done completely, ${undone} not at all`,
     recovered: seconds === undefined ? 'no' : `yes, within ${seconds + 1} s`,
     wrong,
   }

@@ -4,6 +4,7 @@ import type { Fault } from '../faults/fault.ts'
 import { killed } from '../faults/killed.ts'
 import { locked } from '../faults/locked.ts'
 import { moved } from '../faults/moved.ts'
+import { powerLoss } from '../faults/power-loss.ts'
 import { readOnly } from '../faults/read-only.ts'
 import { tryFault } from '../faults/try-fault.ts'
 
@@ -12,11 +13,13 @@ const [lockedFile] = locked(12)
 const [, quota] = diskFull()
 const [unchangeable] = readOnly()
 const [movedFile] = moved()
-const short = [killed(2), lockedFile, quota, unchangeable, movedFile].filter((fault) => fault !== undefined)
+const short = [killed(2), powerLoss(3), lockedFile, quota, unchangeable, movedFile].filter(
+  (fault) => fault !== undefined,
+)
 
 test.concurrent.for(short.map((fault): [string, Fault] => [fault.name, fault]))(
   'with the books in a file nothing is lost, and people are told in words, when %s',
-  { timeout: 180_000 },
+
   async ([, fault], { skip, expect }) => {
     const { finding, wrong } = await tryFault(fault, 'SQLite')
     if ('skipped' in finding) skip(finding.skipped)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Complaint } from '../../src/server/complaint.ts'
-import { firstStart } from '../../src/server/first-start.ts'
+import { UserError } from '../../src/server/common/user-error.ts'
+import { firstStart } from '../../src/server/bootstrap.ts'
 
 test('books without an account get one, and a token that opens it', async () => {
   const { books, done } = emptyBooks()
@@ -18,7 +18,7 @@ test('books with accounts are left as they are', async () => {
 
 test('where another process made the account a moment ago, none is made and no token is told', async () => {
   const { books, done } = emptyBooks()
-  books.accounts.add = () => Promise.reject(new Complaint('There is already an account “My books”.'))
+  books.accounts.add = () => Promise.reject(new UserError('There is already an account “My books”.'))
   expect(await firstStart(books)).toBeUndefined()
   expect(done).toEqual([])
 })

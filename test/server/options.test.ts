@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Complaint } from '../../src/server/complaint.ts'
+import { UserError } from '../../src/server/common/user-error.ts'
 import { readOptions } from '../../src/server/options.ts'
 
 test('without arguments only this machine is served, from books in a file below the folder', () => {
@@ -9,6 +9,7 @@ test('without arguments only this machine is served, from books in a file below 
     database: 'data/books.db',
     origins: [],
     hostNames: [],
+    publicUrl: undefined,
     trustProxy: false,
     inbox: undefined,
     quiet: false,
@@ -70,7 +71,7 @@ function complaintOf(task: () => unknown): string {
   try {
     task()
   } catch (error) {
-    if (error instanceof Complaint) return error.message
+    if (error instanceof UserError) return error.message
     throw error
   }
   throw new Error('Nobody complained')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createRecent } from '../../src/server/recent.ts'
+import { createLruCache } from '../../src/server/common/create-lru-cache.ts'
 
 test('what was left alone longest is forgotten when there is no more room', () => {
-  const recent = createRecent<string, number>(2)
+  const recent = createLruCache<string, number>(2)
   recent.set('a', 1)
   recent.set('b', 2)
   expect(recent.get('a')).toBe(1)
@@ -11,7 +11,7 @@ test('what was left alone longest is forgotten when there is no more room', () =
 })
 
 test('values take the room that they weigh, also when they have changed', () => {
-  const recent = createRecent<string, string>(10, (_, text) => text.length)
+  const recent = createLruCache<string, string>(10, (_, text) => text.length)
   recent.set('a', '1234')
   recent.set('b', '1234')
   recent.set('b', '123456')
@@ -24,7 +24,7 @@ test('values take the room that they weigh, also when they have changed', () => 
 })
 
 test('what is larger than all the room there is, is not kept', () => {
-  const recent = createRecent<string, string>(3, (_, text) => text.length)
+  const recent = createLruCache<string, string>(3, (_, text) => text.length)
   recent.set('a', '1234')
   expect(recent.get('a')).toBeUndefined()
 })

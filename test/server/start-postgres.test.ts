@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from './database/postgres.ts'
 import { newFolder, serve, start } from './running.ts'
 
-vi.setConfig({ testTimeout: 120_000 }) // a database and several processes are started
 const postgres = await startPostgres()
 
 test.skipIf(!postgres)(
@@ -39,7 +38,7 @@ test.skipIf(!postgres)(
     expect(late.errors()).not.toMatch(/\n {4}at /)
 
     await postgres.start()
-    await vi.waitFor(async () => expect(await statuses('/readyz')).toEqual([200, 200, 200]), 30_000)
+    await expect.poll(() => statuses('/readyz')).toEqual([200, 200, 200])
     expect(await statuses('/api/contacts')).toEqual([200, 200, 200])
     expect(await statuses('/api/contacts', wrong)).toEqual([401, 401, 401])
   },

@@ -4,11 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { read } from '../service/open-service.ts'
 import { newFolder, serve, start } from './running.ts'
-
-vi.setConfig({ testTimeout: 60_000 }) // each test starts processes, which take their time on a busy machine
 
 test('the first start makes an account, tells its token once, and keeps what is written', async () => {
   const folder = newFolder()
@@ -84,7 +82,7 @@ test('variables say which port and which books', async () => {
   const folder = newFolder()
   const port = await freePort()
   const server = start(folder, { variables: { PORT: String(port), DATABASE_URL: 'elsewhere.db' } })
-  await vi.waitFor(() => expect(server.errors()).toContain(`http://127.0.0.1:${port}/`), 20_000)
+  await expect.poll(() => server.errors()).toContain(`http://127.0.0.1:${port}/`)
   expect(existsSync(join(folder, 'elsewhere.db'))).toBe(true)
 })
 
@@ -151,7 +149,7 @@ test('a second signal ends the server at once, but npm, which hands on a Ctrl-C 
   await once(busy, 'data')
   server.process.kill('SIGTERM')
   server.process.kill('SIGTERM')
-  await vi.waitFor(() => expect(server.output()).toContain('stopping'), 20_000)
+  await expect.poll(() => server.output()).toContain('stopping')
   const impatient = setInterval(() => server.process.kill('SIGTERM'), 100)
   expect(await server.ended).toBe(143)
   clearInterval(impatient)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareText } from '../../src/service/compare-text.ts'
+import { runs } from '../seed.ts'
 
 test('texts are ordered by code points, so that what lies beyond U+FFFF comes last', () => {
   const ordered = [
@@ -41,6 +42,6 @@ test('the order is that of the bytes of UTF-8', () => {
     fc.property(text, text, (one, other) => {
       expect(Math.sign(compareText(one, other))).toBe(Buffer.compare(Buffer.from(one), Buffer.from(other)))
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })

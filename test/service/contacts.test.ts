@@ -106,7 +106,9 @@ test.each([{}, { city: 'Gent' }, { company: '', firstName: '  ', lastName: '\n',
     const { send, get } = openService()
     const { status, body } = await send('POST', '/contacts/new', fields)
     expect(status).toBe(422)
-    expect(body).toMatchObject({ errors: [{ field: 'company', detail: expect.stringContaining('Fill in') }] })
+    expect(body).toMatchObject({
+      errors: [{ field: 'company', detail: expect.stringContaining('Enter a company') }],
+    })
     expect((await get('/contacts')).body).toMatchObject({ total: 0 })
   },
 )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openApi } from '../../src/service/openapi.ts'
+import { openApi } from '../../src/service/openapi/open-api.ts'
 import type { read } from './open-service.ts'
 
 /** What the description says of the service, to hold against what the service does. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isKeepable } from '../../src/contract/text.ts'
+import { isKeepable } from '../../src/domain/text.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { openService } from './open-service.ts'
 
 const unkeepable = ['\0', 'a\0b', '\ud83d', '\ude00', 'x\ude00\ud83dx', '\udfff end']
-const detail = 'Holds a sign that is no text and cannot be kept; please type it anew'
+const detail = 'Contains a character that can’t be saved. Please retype it.'
 
 function withOne() {
   return openService({

@@ -1,7 +1,7 @@
-import type { Contact } from '../../src/contract/contact.ts'
-import type { Transaction } from '../../src/contract/transaction.ts'
-import { createMemoryStore } from '../../src/service/memory-store.ts'
-import { createService } from '../../src/service/service.ts'
+import type { Contact } from '../../src/domain/contact.ts'
+import type { Transaction } from '../../src/domain/transaction.ts'
+import { createMemoryStore } from '../../src/service/create-memory-store.ts'
+import { createService } from '../../src/service/create-service.ts'
 import type { Store } from '../../src/service/store.ts'
 
 type Records = { contacts?: Contact[]; transactions?: Transaction[] }

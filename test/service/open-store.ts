@@ -1,5 +1,5 @@
-import type { Contact } from '../../src/contract/contact.ts'
-import type { Transaction } from '../../src/contract/transaction.ts'
+import type { Contact } from '../../src/domain/contact.ts'
+import type { Transaction } from '../../src/domain/transaction.ts'
 import type { Store } from '../../src/service/store.ts'
 import { aContact } from '../builders.ts'
 

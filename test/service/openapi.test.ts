@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
-import { openApi } from '../../src/service/openapi.ts'
+import { openApi } from '../../src/service/openapi/open-api.ts'
 
 test('the description is good OpenAPI 3.1 by the rules of its linter', async () => {
   expect(await faultsOf(openApi('/api'))).toEqual([])

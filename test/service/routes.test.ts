@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../../src/service/memory-store.ts'
+import { createMemoryStore } from '../../src/service/create-memory-store.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { askable, openService } from './open-service.ts'
+import { runs } from '../seed.ts'
 
 test.each([
   ['/contacts', ['POST', 'PUT', 'PATCH', 'OPTIONS', 'PROPFIND'], 'GET, HEAD, DELETE'],
@@ -77,7 +78,7 @@ test.each([[new Error('secret of the database')], ['secret, and no Error'], [und
   },
 )
 
-test('no request whatsoever makes the service fail', { timeout: 60_000 }, async () => {
+test('no request whatsoever makes the service fail', async () => {
   const { service } = openService({
     contacts: [aContact({ id: '1' }), aContact({ id: '2' })],
     transactions: [aTransaction({ id: '1' })],
@@ -97,7 +98,7 @@ test('no request whatsoever makes the service fail', { timeout: 60_000 }, async 
       const hasBody = method !== 'HEAD' && answer.status !== 304
       expect(hasBody ? await answer.json() : Object(await answer.text())).toBeTypeOf('object')
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { Contact, NewContact } from '../../src/contract/contact.ts'
-import { Transaction, TransactionDraft } from '../../src/contract/transaction.ts'
-import { seed } from '../../src/service/seed.ts'
-import { vatNumber } from '../../src/service/seed-vat-number.ts'
-import { createRandom } from '../../src/service/seed-random.ts'
-import { countryName } from '../../src/values/country.ts'
-import { directionOf } from '../../src/values/money.ts'
+import { Contact, NewContact } from '../../src/domain/contact.ts'
+import { Transaction, TransactionDraft } from '../../src/domain/transaction.ts'
+import { seed } from '../../src/mock/seed/seed.ts'
+import { vatNumber } from '../../src/mock/seed/vat-number.ts'
+import { createRandom } from '../../src/mock/seed/create-random.ts'
+import { countryName } from '../../src/domain/country.ts'
+import { directionOf } from '../../src/domain/money.ts'
 
 const { contacts, transactions } = seed()
 

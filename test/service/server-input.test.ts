@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { Contact } from '../../src/contract/contact.ts'
-import { Complaint } from '../../src/server/complaint.ts'
-import { readOptions } from '../../src/server/trial/options.ts'
-import { readRecords } from '../../src/server/trial/read-records.ts'
+import { Contact } from '../../src/domain/contact.ts'
+import { UserError } from '../../src/server/common/user-error.ts'
+import { readOptions } from '../../src/server/in-memory/options.ts'
+import { readRecords } from '../../src/server/in-memory/read-records.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
 
@@ -53,7 +53,7 @@ function complaintOf(task: () => unknown): string {
   try {
     task()
   } catch (error) {
-    if (error instanceof Complaint) return error.message
+    if (error instanceof UserError) return error.message
     throw error
   }
   throw new Error('Nobody complained')

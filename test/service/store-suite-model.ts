@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Contact } from '../../src/contract/contact.ts'
-import { contactFields, transactionFields } from '../../src/contract/fields.ts'
-import type { Transaction } from '../../src/contract/transaction.ts'
+import type { Contact } from '../../src/domain/contact.ts'
+import { contactFieldNames, emptyTransaction, transactionFieldNames } from '../../src/domain/fields.ts'
+import type { Transaction } from '../../src/domain/transaction.ts'
 import type { Collection } from '../../src/service/store.ts'
-import { fold } from '../../src/values/fold.ts'
+import { fold } from '../../src/domain/fold.ts'
 import { blankContact } from './open-store.ts'
 import type { OpenStore } from './open-store.ts'
+import { runs } from '../seed.ts'
 
 /** Compares any store with the plainest one that there can be, over random records and random requests. */
 export function modelSuite(open: OpenStore) {
-  test('every store answers as an array of records would', { timeout: 120_000 }, async () => {
+  test('every store answers as an array of records would', async () => {
     await fc.assert(
       fc.asyncProperty(someContacts, someTransactions, someActs, async (contacts, transactions, acts) => {
         const store = await open({ contacts, transactions })
@@ -34,7 +35,7 @@ export function modelSuite(open: OpenStore) {
         expect(await store.contacts.list(all)).toEqual(await plainContacts.list(all))
         expect(await store.transactions.list(all)).toEqual(await plainTransactions.list(all))
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 }
@@ -54,7 +55,7 @@ async function answerOf<T, Changes>(collection: Collection<T, Changes>, act: Act
   return { seen, updated, now: await collection.get(id) }
 }
 
-/** The collection that is nothing but an array of records. */
+/** The collection that is emptyTransaction but an array of records. */
 function plain<T extends TextRecord, Changes extends object>(
   start: T[],
   keyOf: (record: T) => string,
@@ -114,14 +115,16 @@ const id = fc.constantFrom(...ids)
 const values = fc.array(text, { minLength: 1, maxLength: 6 })
 
 function contactOf(given: string[]): Partial<Contact> {
-  return Object.fromEntries(given.map((value, at) => [contactFields[(at * 2) % contactFields.length], value]))
+  return Object.fromEntries(
+    given.map((value, at) => [contactFieldNames[(at * 2) % contactFieldNames.length], value]),
+  )
 }
 
 // Banks send days that do not exist, but every day that comes this far is written like one.
 const days = ['', '2026-01-31', '2026-01-30', '2016-02-30', '0001-01-01']
 
 function transactionOf(given: string[]): Partial<Transaction> {
-  const fields = given.map((value, at) => [transactionFields[at % transactionFields.length], value])
+  const fields = given.map((value, at) => [transactionFieldNames[at % transactionFieldNames.length], value])
   return { ...Object.fromEntries(fields), date: days[(given[0] ?? '').length] ?? '' }
 }
 
@@ -129,9 +132,8 @@ const records = fc.uniqueArray(fc.record({ id, values }), { selector: (record) =
 const someContacts = records.map((some) =>
   some.map((one) => ({ ...blankContact(contactOf(one.values)), id: one.id })),
 )
-const nothing = { date: '', currency: '', amount: '', counterpart: '', description: '' }
 const someTransactions = records.map((some) =>
-  some.map((one) => ({ ...nothing, ...transactionOf(one.values), id: one.id })),
+  some.map((one) => ({ ...emptyTransaction, ...transactionOf(one.values), id: one.id })),
 )
 const act = fc.record({
   kind: fc.constantFrom('list', 'list', 'list', 'update', 'make', 'remove', 'create'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Contact } from '../../src/contract/contact.ts'
-import type { Transaction } from '../../src/contract/transaction.ts'
+import type { Contact } from '../../src/domain/contact.ts'
+import type { Transaction } from '../../src/domain/transaction.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { blankContact } from './open-store.ts'
 import type { OpenStore } from './open-store.ts'

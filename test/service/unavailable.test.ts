@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../../src/service/memory-store.ts'
-import { Unavailable } from '../../src/service/unavailable.ts'
+import { createMemoryStore } from '../../src/service/create-memory-store.ts'
+import { ServiceUnavailableError } from '../../src/service/service-unavailable-error.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { askable } from './open-service.ts'
 
@@ -25,7 +25,7 @@ test.each([
   ['POST', '/transactions/1', { amount: '1' }],
   ['DELETE', '/transactions', { ids: '1' }],
 ])('a store that cannot answer for now makes %s %s a 503 in its words', async (method, path, sent) => {
-  const { send, reported } = failing(new Unavailable('The database is being restarted', 5))
+  const { send, reported } = failing(new ServiceUnavailableError('The database is being restarted', 5))
   const { status, headers, body } = await send(method, path, sent)
   expect([status, headers.get('Retry-After')]).toEqual([503, '5'])
   expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
@@ -47,14 +47,14 @@ test.each([
   [0, '0'],
   [undefined, null],
 ])('a pause of %s seconds is told as %s', async (retryAfter, told) => {
-  const { get } = failing(new Unavailable('The disk is full', retryAfter))
+  const { get } = failing(new ServiceUnavailableError('The disk is full', retryAfter))
   const { status, headers } = await get('/contacts')
   expect([status, headers.get('Retry-After')]).toEqual([503, told])
 })
 
 test('only the last moment of an edit may fail, and it is a 503 all the same', async () => {
   const store = createMemoryStore({ contacts: [aContact({ id: '1' })], transactions: [] }, () =>
-    Promise.reject(new Unavailable('The database is locked')),
+    Promise.reject(new ServiceUnavailableError('The database is locked')),
   )
   const { ask, get } = askable(store, () => {})
   const { status } = await ask('POST', '/contacts/1', { 'If-Match': '*' }, { city: 'Brugge' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../../src/service/memory-store.ts'
+import { createMemoryStore } from '../../src/service/create-memory-store.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { askable, openService } from './open-service.ts'
 

@@ -3,19 +3,20 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCamt } from '../../src/statements/camt/read-camt.ts'
-import { decode } from '../../src/statements/decode.ts'
-import { StatementFault } from '../../src/statements/statement.ts'
+import { decode } from '../../src/statements/encoding/decode.ts'
+import { StatementError } from '../../src/statements/common/statement.ts'
 import { camt, entry } from './camt-text.ts'
+import { runs } from '../seed.ts'
 
 const folder = join(import.meta.dirname, 'samples/camt')
 const samples = readdirSync(folder).map((name) => decode(new Uint8Array(readFileSync(join(folder, name)))))
 
 test.each([
-  ['<Ntry><Amt>', 5, 'an end tag that fits no start tag'],
-  [entry().replace('</Sts>', ''), 4, 'an end tag that fits no start tag'],
-  ['<AddtlStmtInf>\nH&M</AddtlStmtInf>', 5, 'a "&" that begins no character'],
+  ['<Ntry><Amt>', 5, 'an end tag without a start tag'],
+  [entry().replace('</Sts>', ''), 4, 'an end tag without a start tag'],
+  ['<AddtlStmtInf>\nH&M</AddtlStmtInf>', 5, 'a "&" that is not part of a character'],
   ['<AddtlStmtInf>1 < 2</AddtlStmtInf>', 4, 'unencoded <'],
-  ['<AddtlStmtInf>&nbsp;</AddtlStmtInf>', 4, 'a "&" that begins no character'],
+  ['<AddtlStmtInf>&nbsp;</AddtlStmtInf>', 4, 'a "&" that is not part of a character'],
 ])('the broken XML %s is refused with its line and what is wrong', (inside, at, reason) => {
   expect(() => readCamt(camt(inside))).toThrow(
     expect.objectContaining({ at, message: expect.stringContaining(reason) }),
@@ -26,13 +27,13 @@ test('a DOCTYPE is refused, and no entity of it is expanded', () => {
   const bomb = '<!DOCTYPE Document [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
   const text = camt(entry({ AddtlNtryInf: '<AddtlNtryInf>&b;</AddtlNtryInf>' }))
   expect(() => readCamt(text.replace('<Document', `${bomb}<Document`))).toThrow('The XML has a DOCTYPE')
-  expect(() => readCamt(text)).toThrow('a "&" that begins no character')
+  expect(() => readCamt(text)).toThrow('a "&" that is not part of a character')
 })
 
-test('an entry that stands outside of a statement or within another one is refused', () => {
-  expect(() => readCamt(camt('').replace('</Stmt>', `</Stmt>${entry()}`))).toThrow('outside of a statement')
-  expect(() => readCamt(camt(`<Other>${entry()}</Other>`))).toThrow('outside of a statement')
-  expect(() => readCamt(`${camt('')}${entry()}`)).toThrow('outside of a statement')
+test('an entry that is outside of any statement or within another one is refused', () => {
+  expect(() => readCamt(camt('').replace('</Stmt>', `</Stmt>${entry()}`))).toThrow('outside of any statement')
+  expect(() => readCamt(camt(`<Other>${entry()}</Other>`))).toThrow('outside of any statement')
+  expect(() => readCamt(`${camt('')}${entry()}`)).toThrow('outside of any statement')
   expect(() => readCamt(camt(entry({ Ntry: entry() })))).toThrow('another entry begins')
 })
 
@@ -46,7 +47,7 @@ test('a CAMT without any statement is refused, one without entries is not', () =
 test('a file that breaks off anywhere is refused', () => {
   for (const text of samples)
     for (let end = 0; end < text.trimEnd().length; end += 7)
-      expect(() => readCamt(text.slice(0, end))).toThrow(StatementFault)
+      expect(() => readCamt(text.slice(0, end))).toThrow(StatementError)
 })
 
 test('a file changed anywhere is refused, or read with a line at least for every booked entry that is left', () => {
@@ -90,7 +91,7 @@ test('a file changed anywhere is refused, or read with a line at least for every
         )
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   )
   expect(counterexample).toBeNull()
 })
@@ -117,7 +118,7 @@ test('a file whose lines are dropped, repeated or exchanged is refused, or read 
         return isReadOrRefused(lines.join('\n'))
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   )
   expect(counterexample).toBeNull()
 })
@@ -130,6 +131,6 @@ function isReadOrRefused(text: string): boolean {
   try {
     return readCamt(text).reduce((sum, { lines }) => sum + lines.length, 0) >= entries.length
   } catch (fault) {
-    return fault instanceof StatementFault && fault.message !== ''
+    return fault instanceof StatementError && fault.message !== ''
   }
 }

@@ -30,6 +30,17 @@ test.each([
   expect(otherParty(parties)).toBe(name)
 })
 
+test.each(['keine Information vorhanden', 'NOTPROVIDED', 'N/A', '-', 'UNKNOWN', 'Not Provided.'])(
+  '"%s" is nobody: the party beside it counts, and lines read otherwise before are known by that',
+  (filler) => {
+    const beside = named('UltmtCdtr', filler) + named('Cdtr', 'Testkonto Nummer 2')
+    expect(otherParty(beside)).toBe('Testkonto Nummer 2')
+    expect(otherParty(named('Cdtr', filler))).toBe('')
+    const line = lineOf({ NtryDtls: payments(`<RltdPties>${beside}</RltdPties>`) })
+    expect(line?.formerTexts).toMatchObject([{ counterpart: filler }])
+  },
+)
+
 test('a reversal names the parties of the payment that it takes back', () => {
   // A direct debit that came back: the money goes out again, and the one who had paid is still the debtor.
   const parties = named('Dbtr', 'Customer') + named('Cdtr', 'We')

@@ -1,5 +1,5 @@
 import { readCamt } from '../../src/statements/camt/read-camt.ts'
-import type { StatementLine } from '../../src/statements/statement.ts'
+import type { StatementLine } from '../../src/statements/common/statement.ts'
 
 /** A CAMT.053.001.08 with one statement of the account DE1, held by Me GmbH, in EUR; `inside` stands behind its account. */
 export function camt(inside: string, version = '053.001.08'): string {

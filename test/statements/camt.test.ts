@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCamt } from '../../src/statements/camt/read-camt.ts'
 import { readStatements } from '../../src/statements/read-statements.ts'
-import type { Balance, Statement } from '../../src/statements/statement.ts'
+import type { Balance, Statement } from '../../src/statements/common/statement.ts'
 import { camt, entry } from './camt-text.ts'
 
 type Sample = {
@@ -283,7 +283,7 @@ test('a balance of nothing needs no direction, any other does', () => {
   const undirected = (amount: string) => balance('CLBD', amount).replace(/<CdtDbtInd>.*<\/CdtDbtInd>/, '')
   expect(readCamt(camt(undirected('0.00')))[0]?.closing?.amount).toBe('0.00')
   expect(() => readCamt(camt(undirected('0.01')))).toThrow(
-    'Statement S1: it is not said whether the money comes in',
+    'Statement S1: it does not say whether the money comes in',
   )
 })
 
@@ -321,3 +321,11 @@ function inUtf16(text: string): Uint8Array {
 function balance(code: string, amount: string, day = '2026-01-01'): string {
   return `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>`
 }
+
+test('a balance without a day counts as not stated', () => {
+  const undated = (code: string) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`
+  expect(readCamt(camt(undated('OPBD') + undated('CLBD')))).toMatchObject([
+    { opening: undefined, closing: undefined },
+  ])
+})

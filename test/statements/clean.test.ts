@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf, cleanText, dayOf, joinTexts } from '../../src/statements/clean.ts'
+import { amountOf, cleanText, dayOf, joinTexts } from '../../src/statements/common/normalize.ts'
 
 test('a text is cleaned to one line', () => {
   expect(cleanText('  Müller \t&\r\n  Söhne\u00A0AG \u0085 ')).toBe('Müller & Söhne AG')
@@ -45,6 +45,6 @@ test('a day is a year, a month from 01 to 12 and a day from 01 to 31', () => {
   expect(() => dayOf('2026', '01', '32', 7)).toThrow('no day between 01 and 31')
   expect(() => dayOf('2026', '01', '00', 7)).toThrow('no day')
   expect(() => dayOf('26', '1', '1', 7)).toThrow(
-    'The date "26-1-1" is not a year, a month and a day in digits',
+    'The date "26-1-1" must be a year, a month and a day in digits',
   )
 })

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCsv } from '../../src/statements/csv/read-csv.ts'
-import { CsvMapping } from '../../src/statements/csv/mapping.ts'
+import { CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
 import { csvMappings, findMapping } from '../../src/statements/csv/mappings.ts'
-import { shortestOf, sumOf } from '../../src/values/sum.ts'
-import type { Statement } from '../../src/statements/statement.ts'
+import { shortestOf, sumOf } from '../../src/domain/sum.ts'
+import type { Statement } from '../../src/statements/common/statement.ts'
 
 /** By sample: the account, its balances, and each line as `line date currency amount | counterpart | description | reference`. */
 const expected: Record<string, [account: string, balances: string, lines: string[]][]> = {
@@ -68,6 +68,23 @@ const expected: Record<string, [account: string, balances: string, lines: string
         '3 2026-01-11 EUR 1500.00 | Opdrachtgever B.V. | Salaris januari | ',
       ],
     ],
+  ],
+  'bunq-dutch.csv': [['NL44BUNQ2025123456', '', ['2 2026-03-01 EUR -2.56 | Bakkerij De Halm | Brood | ']]],
+  'belfius-french.csv': [
+    ['BE68539007547034', '', ['5 2026-01-27 EUR -12.50 | Boulangerie Moulin | Facture 7 | ']],
+  ],
+  'sparkasse-mt940.csv': [
+    ['1000594757', '', ['2 2026-02-22 EUR -36.99 | Kabel Musterstadt | SVWZ+Rechnung 7 | ']],
+  ],
+  'volksbank.csv': [
+    [
+      'DE02120300000000202051',
+      '2026-03-09 1524.15, 2026-03-09 500.00',
+      ['2 2026-03-09 EUR -1024.15 | Test GmbH | Rechnung 9 | '],
+    ],
+  ],
+  'commerzbank.csv': [
+    ['DE44200400000538917600', '', ['2 2026-03-02 EUR -17.22 |  | Kartenzahlung MARKT SAGT DANKE | ']],
   ],
   'bunq-point.csv': [['NL44BUNQ2025123456', '', ['2 2026-01-12 EUR -24.99 | Cafe Lof | Lunch | ']]],
   'knab.csv': [
@@ -348,6 +365,393 @@ const expected: Record<string, [account: string, balances: string, lines: string
       ],
     ],
   ],
+  'amex-gb.csv': [
+    [
+      '-12345',
+      '',
+      ['2 2026-01-15 GBP -25.50 |  | TEST RESTAURANT | ', '3 2026-01-14 GBP 100.00 |  | PAYMENT RECEIVED | '],
+    ],
+  ],
+  'amex-german.csv': [
+    [
+      '-11005',
+      '',
+      [
+        '2 2026-09-29 EUR -45.90 |  | REWE BERLIN | ',
+        '3 2026-09-03 EUR 200.00 |  | ZAHLUNG ERHALTEN. BESTEN DANK. | ',
+      ],
+    ],
+  ],
+  'amex-us.csv': [
+    [
+      '-11016',
+      '',
+      [
+        '2 2026-08-29 USD -1011.18 |  | CAB RIDE | ',
+        '6 2026-08-21 USD 947.69 |  | MOBILE PAYMENT - THANK YOU | ',
+      ],
+    ],
+  ],
+  'asn.csv': [
+    [
+      'NL55ASNB0123456789',
+      '2022-06-17 130.44, 2022-06-27 152.01',
+      [
+        '1 2022-06-17 EUR 223.77 | J. JANSEN | NGM | ',
+        '2 2022-06-17 EUR -200.00 | Kwekerij Het Loo B V | 1111111111111111 Betaling, met "dank" 2022-06-17 14:21 | ',
+        '3 2022-06-27 EUR -2.20 |  | Kenmerk 12\nKosten gebruik betaalrekening | ',
+      ],
+    ],
+  ],
+  'bnp-paribas-fortis-2021.csv': [
+    [
+      'BE68539007547034',
+      '',
+      ['2 2021-10-11 EUR -49.56 |  | NUMMER 4871 04XX XXXX 5045 DELHAIZE KEERBERGEN | '],
+    ],
+  ],
+  'bnp-paribas-fortis-french.csv': [
+    [
+      'BE68539007547034',
+      '',
+      ['2 2026-07-01 EUR -45.90 | Épicerie Namur | Courses camp\nVIREMENT EN EUROS ÉPICERIE NAMUR | '],
+    ],
+  ],
+  'bnp-paribas-fortis-point.csv': [
+    [
+      'BE68539007547034',
+      '',
+      ['2 2021-10-10 EUR -1004.00 |  | NUMMER 4871 04XX XXXX 5045 PARKING ZAVENTEM | '],
+    ],
+  ],
+  'bnp-paribas-fortis.csv': [
+    [
+      'BE68539007547034',
+      '',
+      [
+        '2 2026-06-17 EUR -1012.05 |  | BETALING MET DEBETKAART NUMMER 4871 04XX XXXX 7437 KRUIDVAT MECHELEN | ',
+        '4 2026-06-15 EUR 2750.00 | WERKGEVER NV | SALARIS\nLOON JUNI | ',
+      ],
+    ],
+  ],
+  'bunq-until-2019.csv': [
+    [
+      'NL44BUNQ2025123456',
+      '',
+      [
+        '2 2018-12-06 EUR -8.78 | CLOUDWINKEL | CLOUDWINKEL 9.95 USD, 1 USD = 0.88241 EUR | ',
+        '3 2018-12-07 EUR 1007.08 | Opdrachtgever B.V. | Factuur 7 | ',
+      ],
+    ],
+  ],
+  'comdirect.csv': [
+    [
+      '',
+      '',
+      [
+        '7 2026-10-06 EUR -40.01 | Stadtwerke Musterhausen | Auftraggeber: Stadtwerke Musterhausen Buchungstext: Abschlag 10/2026 Ref. AB12/0815 | ',
+        '8 2026-10-02 EUR -1234.56 | Erika Muster | Empfänger: Erika MusterKto/IBAN: DE74823743947247234 BLZ/BIC: AAACCCBBBDDD1 Buchungstext: Miete Ref. DE98/1 | ',
+        '9 2026-10-02 EUR 1265.64 | Beispiel Handel GmbH | Auftraggeber: Beispiel Handel GmbH Buchungstext: RE 815 Ref. A12/0 | ',
+      ],
+    ],
+  ],
+  'deutsche-bank-english.csv': [
+    [
+      '',
+      '',
+      [
+        '6 2017-02-03 EUR -1009.99 | KAISERS GMBH | ELV61291198 01.02 19.00 | ',
+        '7 2017-01-25 EUR 2000.00 | ACME Ltd | Salary | ',
+      ],
+    ],
+  ],
+  'deutsche-bank-until-2024.csv': [
+    [
+      '',
+      '',
+      [
+        '6 2023-11-06 EUR -54.00 |  | Apotheke//Bonn/DE 05-11-2023 | ',
+        '7 2023-11-07 EUR 1380.00 | Beispiel Handel GmbH | RE 12 | ',
+      ],
+    ],
+  ],
+  'deutsche-bank.csv': [
+    [
+      'DE89370400440532013000',
+      '',
+      [
+        '9 2026-06-30 EUR -1000.00 | Bank AG | Baufinanzierung 123 1234567 21 | ',
+        '10 2026-06-09 EUR 750.00 | Max Muster | Miete | ',
+      ],
+    ],
+  ],
+  'dkb-card-2023.csv': [
+    ['VISAKREDITKARTE4998••••••••1234', '', ['6 2023-08-28 EUR -42.00 |  | HOTEL BELLA VISTA ROMA | ']],
+  ],
+  'dkb-card.csv': [
+    [
+      'VISAKREDITKARTE4930••••••••1234',
+      '',
+      [
+        '7 2026-09-22 EUR 1077.23 |  | Ausgleich Kreditkarte gem | ',
+        '8 2026-09-22 EUR -2.49 |  | Kartenpreis | ',
+        '9 2026-09-16 EUR -8.90 |  | TAXI MEXICO | ',
+      ],
+    ],
+  ],
+  'dkb-comma.csv': [
+    ['DE02120300000000202051', '', ['6 2026-06-15 EUR -1008.67 | EDEKA//MUENCHEN/DE | EDEKA, SAGT DANKE | ']],
+  ],
+  'dkb-festgeld.csv': [
+    ['DE88120300001234567890', '', ['6 2026-06-30 EUR 125.00 | DKB AG | Zinsen 1. Halbjahr | ']],
+  ],
+  'fintro.csv': [
+    [
+      'BE68539007547034',
+      '',
+      ['2 2017-02-24 EUR -7000.97 |  | MET KAART 5555 04XX XXXX X200 0 CONSULTING 24-02-2017 | '],
+    ],
+  ],
+  'ing-de-valuta.csv': [
+    [
+      'DE02500105170137075030',
+      '2020-01-06 188.32, 2020-01-09 1172.12',
+      [
+        '16 2020-01-09 EUR -16.20 | Yabox | Bestellung 12 | ',
+        '17 2020-01-06 EUR 1000.00 | Arbeitgeber GmbH | Lohn Dezember | ',
+      ],
+    ],
+  ],
+  'n26-french-until-2023.csv': [
+    [
+      '',
+      '',
+      [
+        '2 2021-05-21 EUR -13.00 | BOULANGERIE MOULIN | Paiement par MasterCard | ',
+        '3 2021-05-22 EUR 980.50 | Élise Martin | Loyer de mai | ',
+      ],
+    ],
+  ],
+  'paypal-french.csv': [
+    [
+      '',
+      '2026-06-01 0.00, 2026-06-14 11.95',
+      [
+        '2 2026-06-01 EUR 1012.50 | Élise Martin | Paiement sur site marchand | TX123',
+        '2 2026-06-01 EUR -0.55 |  | Commission: Élise Martin | TX123 fee',
+        '3 2026-06-14 EUR -1000.00 |  | Virement standard | TX124',
+      ],
+    ],
+  ],
+  'postfinance-english.csv': [
+    [
+      'CH9300762011623852957',
+      '',
+      [
+        '9 2024-02-26 CHF -6.90 |  | DEBIT DIRECT INSURANCE LTD | ',
+        '10 2024-02-23 CHF 10000.00 |  | CREDIT Fictiva AG | ',
+      ],
+    ],
+  ],
+  'postfinance-french.csv': [
+    ['CH9300762011623852957', '', ['9 2024-02-26 CHF -100.00 |  | ACHAT LAITERIE | ']],
+  ],
+  'raiffeisen-ch-details.csv': [
+    [
+      'CH9300762011623852957',
+      '2026-07-03 2090.21, 2026-07-03 2078.76',
+      [
+        '2 2026-07-03 CHF -11.45 |  | E-Banking Auftrag (eBill) Malerei Keller\nHauptstrasse 5 4132 Muttenz CH | ',
+      ],
+    ],
+  ],
+  'raiffeisen-ch-until-2022.csv': [
+    [
+      'CH9300762011623852957',
+      '2021-01-05 27226.03, 2021-01-07 28879.93',
+      [
+        '2 2021-01-05 CHF -45.80 |  | Einkauf Molkerei | ',
+        '3 2021-01-07 CHF 1699.70 |  | Gutschrift Fictiva AG | ',
+      ],
+    ],
+  ],
+  'raiffeisen-ch.csv': [
+    [
+      'CH9300762011623852957',
+      '2026-03-26 1000.00, 2026-03-28 1961.82',
+      [
+        '2 2026-03-26 CHF 971.32 |  | Gutschrift Fictiva AG\n4132 Muttenz RE 12 | ',
+        '4 2026-03-28 CHF -9.50 |  | Einkauf Molkerei | ',
+      ],
+    ],
+  ],
+  'triodos.csv': [
+    [
+      'NL05TRIO0123456789',
+      '2026-03-25 1000.00, 2026-03-26 2237.50',
+      [
+        '1 2026-03-25 EUR 1250.00 | Kwekerij Het Loo | Factuur 12 | ',
+        '2 2026-03-26 EUR -12.50 | Bakkerij De Halm | Brood, met dank | ',
+      ],
+    ],
+  ],
+  'ubs-english-2022.csv': [
+    [
+      'CH9300762011623852957',
+      '2022-11-07 2325.04, 2022-11-07 2225.24',
+      ['5 2022-11-07 CHF -99.80 |  | Comerant EX\ne-banking payment order | 1770311TO2672955'],
+    ],
+  ],
+  'ubs-english.csv': [
+    [
+      'CH9300762011623852957',
+      '2022-11-25 754.78, 2022-11-28 1588.28',
+      [
+        '5 2022-11-28 CHF -2166.50 |  | Dental Care Ltd\ne-banking Order | 2770332TO0253951',
+        '6 2022-11-25 CHF 3000.00 |  | Employer Ltd\nCredit | 8270332TO0253055',
+      ],
+    ],
+  ],
+  'ubs-french-until-2025.csv': [
+    [
+      'CH9300762011623852957',
+      '2024-12-05 1000.00, 2024-12-05 1120.00',
+      ['5 2024-12-05 CHF 120.00 |  | Élise Martin\nCrédit | '],
+    ],
+  ],
+  'ubs-french.csv': [
+    [
+      'CH9300762011623852957',
+      '2026-05-21 11165.95, 2026-05-21 11111.10',
+      ['5 2026-05-21 CHF -54.85 |  | Régie Léman\nOrdre e-banking | 00000000TO000001'],
+    ],
+  ],
+  'ubs-italian.csv': [
+    [
+      'CH9300762011623852957',
+      '2024-11-11 1000.00, 2024-11-11 980.00',
+      ['5 2024-11-11 CHF -20.00 |  | Libreria Ceresio\nOrdine e-banking | 00000000TO000003'],
+    ],
+  ],
+  'ubs.csv': [
+    [
+      'CH9300762011623852957',
+      '2026-11-13 1000.00, 2026-11-14 2153.55',
+      [
+        '11 2026-11-14 CHF -13.95 |  | MOLKEREI BERN\nZahlung Debitkarte | 9999311BN1710030',
+        '12 2026-11-14 CHF 2167.50 |  | Fictiva AG\nGutschrift\nZahlungsgrund: RE 7 | ZD81319ZC3551360',
+        '13 2026-11-13 CHF -1000.00 |  | Sammelauftrag | 8432319TO1096932',
+      ],
+    ],
+  ],
+  'zkb-search.csv': [
+    [
+      'CH9300762011623852957',
+      '',
+      [
+        '2 2026-02-13 CHF -75.30 |  | Belastung eBanking: Malerei Keller, 8004 Zürich | ',
+        '3 2026-02-08 CHF 83.00 |  | Gutschrift Auftraggeber: Fictiva AG | ',
+      ],
+    ],
+  ],
+  'zkb.csv': [
+    [
+      '',
+      '2026-02-10 0.00, 2026-02-11 1511.03',
+      [
+        '2 2026-02-11 CHF -202.00 |  | Einkauf ZKB Visa Debit Karte Nr. xxxx 1234, Molkerei Zürich | ',
+        '3 2026-02-10 CHF -1000.00 |  | Belastungen (2) | ',
+        '6 2026-02-10 CHF 2713.03 |  | Gutschrift Auftraggeber: Fictiva AG\nRE 12\nFictiva AG, Zürich | ',
+      ],
+    ],
+  ],
+  'zkb-euro.csv': [
+    [
+      '',
+      '2026-01-30 1068.81, 2026-01-30 1115.36',
+      ['2 2026-01-30 EUR 46.55 |  | Gutschrift Hotel Adler\nRE 3 | '],
+    ],
+  ],
+  'amex-us-details.csv': [
+    [
+      '',
+      '',
+      [
+        '2 2026-01-15 USD -1011.18 |  | CAB RIDE | ',
+        '6 2026-01-03 USD 947.69 |  | MOBILE PAYMENT - THANK YOU | ',
+      ],
+    ],
+  ],
+  'amex-gb-details.csv': [
+    [
+      '',
+      '',
+      ['2 2026-03-13 GBP -1.50 |  | TEA HOUSE LONDON | ', '3 2026-03-12 GBP 5.99 |  | REFUND BOOK SHOP | '],
+    ],
+  ],
+  'zkb-english.csv': [
+    [
+      '',
+      '2026-02-10 0.00, 2026-02-11 1511.03',
+      [
+        '2 2026-02-11 CHF -202.00 |  | Purchase ZKB Visa Debit card no. xxxx 1234, Molkerei Zürich | ',
+        '3 2026-02-10 CHF -1000.00 |  | Debit (2) | ',
+        '6 2026-02-10 CHF 2713.03 |  | Credit originator: Fictiva AG\nRE 12\nFictiva AG, Zürich | ',
+      ],
+    ],
+  ],
+  'postfinance-italian.csv': [
+    [
+      'CH9300762011623852957',
+      '',
+      [
+        '9 2024-02-21 CHF -36.05 |  | ACQUISTO LATTERIA LUGANO | ',
+        '10 2024-02-20 CHF 1000.00 |  | ACCREDITO Fictiva SA | ',
+      ],
+    ],
+  ],
+  'ubs-2022.csv': [
+    [
+      'CH9300762011623852957',
+      '2022-11-07 2329.39, 2022-11-07 2225.24',
+      [
+        '5 2022-11-07 CHF -99.80 |  | Comerant AG\ne-banking-Vergütungsauftrag | 1770311TO2672955',
+        '6 2022-11-07 CHF -4.35 |  | Kiosk | 9999311BN1710030',
+      ],
+    ],
+  ],
+  'ubs-french-2022.csv': [
+    [
+      'CH9300762011623852957',
+      '2022-11-07 2329.39, 2022-11-07 2225.24',
+      [
+        '5 2022-11-07 CHF -99.80 |  | Comerant AG\nOrdre e-banking | 1770311TO2672955',
+        '6 2022-11-07 CHF -4.35 |  | Kiosk | 9999311BN1710030',
+      ],
+    ],
+  ],
+  'ubs-italian-2022.csv': [
+    [
+      'CH9300762011623852957',
+      '2022-11-07 2329.39, 2022-11-07 2225.24',
+      [
+        '5 2022-11-07 CHF -99.80 |  | Comerant AG\nOrdine e-banking | 1770311TO2672955',
+        '6 2022-11-07 CHF -4.35 |  | Kiosk | 9999311BN1710030',
+      ],
+    ],
+  ],
+}
+
+/** Samples of older or other files that a mapping knows beside the one named after it. */
+const others: Record<string, string> = {
+  'ing-nl-comma.csv': 'ing-nl',
+  'bunq-until-2019.csv': 'bunq',
+  'dkb-comma.csv': 'dkb',
+  'dkb-festgeld.csv': 'dkb',
+  'deutsche-bank-until-2024.csv': 'deutsche-bank',
+  'bnp-paribas-fortis-2021.csv': 'bnp-paribas-fortis',
+  'fintro.csv': 'bnp-paribas-fortis',
+  'raiffeisen-ch-details.csv': 'raiffeisen-ch',
 }
 
 const folder = join(import.meta.dirname, 'samples/csv')
@@ -355,7 +759,7 @@ const folder = join(import.meta.dirname, 'samples/csv')
 test.each(Object.entries(expected))('%s is read by the mapping that knows its header', (name, statements) => {
   const found = readCsv(readFileSync(join(folder, name), 'utf8'))
   expect(found.map(shapeOf)).toEqual(statements)
-  const mapping = name === 'ing-nl-comma.csv' ? 'ing-nl' : name.split('.')[0]
+  const mapping = others[name] ?? name.split('.')[0]
   expect(new Set(found.map(({ format }) => format))).toEqual(new Set([`CSV (${mapping})`]))
   expect(readCsv(readFileSync(join(folder, name), 'utf8'), findMapping(mapping ?? ''))).toEqual(found)
 })
@@ -396,8 +800,28 @@ test('a PayPal file shows by its days and amounts in whose notation it is', () =
     lines: [{ date: '2026-09-13', amount: '1500.00' }],
   })
   expect(() => readCsv(file('09/10/2026', '1,500.00', '0.00'))).toThrow(
-    'The file can be read in several ways. Name the mapping that is right: paypal-us or paypal-gb',
+    'The file fits several mappings. Choose the right one: paypal-us or paypal-gb',
   )
+})
+
+test('a comdirect file with the tables of several accounts is refused, whichever comes first', () => {
+  const giro = '"Buchungstag";"Wertstellung (Valuta)";"Vorgang";"Buchungstext";"Umsatz in EUR";\n'
+  const card = '"Buchungstag";"Umsatztag";"Vorgang";"Referenz";"Buchungstext";"Umsatz in EUR";\n'
+  const paid = '"06.10.2026";"06.10.2026";"Lastschrift / Belastung";"Buchungstext: Strom";"-40,01";\n'
+  const charged = '"05.10.2026";"04.10.2026";"Visa-Umsatz";"R1";"HOTEL";"-5,50";\n'
+  const one = `"Umsätze Girokonto";"Zeitraum: 30 Tage";\n\n${giro}${paid}\n"Alter Kontostand";"100,00 EUR";\n\n`
+  const other = `"Umsätze Visa-Karte";"Zeitraum: 30 Tage";\n\n${card}${charged}\n"Alter Kontostand";"0,00 EUR";\n\n`
+  const fault = 'the file contains several accounts. Download each account separately'
+  expect(readCsv(one)[0]?.lines).toHaveLength(1)
+  expect(() => readCsv(one + other)).toThrow(fault)
+  expect(() => readCsv(other + one)).toThrow(fault)
+})
+
+test('more text of a Raiffeisen row without a row before it, or with an amount, is no text', () => {
+  const header = 'IBAN;Booked At;Text;Credit/Debit Amount;Balance;Valuta Date\n'
+  const row = 'CH9300762011623852957;2026-03-26;Gutschrift;10;110;2026-03-26\n'
+  expect(() => readCsv(`${header};;Muttenz;;;\n${row}`)).toThrow('There is no amount')
+  expect(() => readCsv(`${header}${row};;Muttenz;5;;\n`)).toThrow('is not a date')
 })
 
 test('the built-in mappings pass their own check, and have names of their own', () => {

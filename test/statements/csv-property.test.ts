@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanText } from '../../src/statements/clean.ts'
+import { cleanText } from '../../src/statements/common/normalize.ts'
 import { wantedColumns } from '../../src/statements/csv/head.ts'
-import type { Column, CsvMapping } from '../../src/statements/csv/mapping.ts'
+import type { Column, CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
 import { csvMappings } from '../../src/statements/csv/mappings.ts'
-import { sumOf } from '../../src/values/sum.ts'
+import { sumOf } from '../../src/domain/sum.ts'
 import { readCsv } from '../../src/statements/csv/read-csv.ts'
-import { StatementFault } from '../../src/statements/statement.ts'
+import { StatementError } from '../../src/statements/common/statement.ts'
+import { runs } from '../seed.ts'
 
 const folder = join(import.meta.dirname, 'samples/csv')
 const samples = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -34,13 +35,13 @@ test('a file cut off or changed anywhere is read or refused in words, never anyt
         expect(otherFault(broken)).toBeUndefined()
       },
     ),
-    { numRuns: 600 },
+    { numRuns: runs(600) },
   )
   fc.assert(
     fc.property(fc.constantFrom(...samples), fc.nat(1500), (text, end) => {
       expect(otherFault(text.slice(0, end))).toBeUndefined()
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 
@@ -52,7 +53,7 @@ test.each([
   `Number,Date,Account,Amount,Subcategory,Memo\n,01/01/2026,1,${' '.repeat(300_000)}1x,,`,
   `Number,Date,Account,Amount,Subcategory,Memo\n,${'0'.repeat(300_000)},1,1,,`,
 ])('a hostile file is refused in reasonable time (%#)', (text) => {
-  expect(() => readCsv(text)).toThrow(StatementFault)
+  expect(() => readCsv(text)).toThrow(StatementError)
 })
 
 type Written = {
@@ -100,33 +101,37 @@ test.each(csvMappings.map((mapping) => [mapping.name, mapping] as const))(
           mapping.balance === undefined ? [undefined, undefined] : ['7.00', closing],
         )
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   },
 )
 
-/** What else than a StatementFault is thrown, undefined when nothing is. */
+/** What else than a StatementError is thrown, undefined when nothing is. */
 function otherFault(text: string): unknown {
   try {
     readCsv(text)
     return undefined
   } catch (error) {
-    return error instanceof StatementFault ? undefined : error
+    return error instanceof StatementError ? undefined : error
   }
 }
 
 /** The file with a header (if the mapping has one), what stands before it, and the rows, oldest first. */
 function fileOf(mapping: CsvMapping, rows: Written[]): string {
   const delimiter = { ',': ',', ';': ';', tab: '\t', auto: ';' }[mapping.delimiter]
-  const quoted = (cell: string) => (mapping.quotes === 'none' ? cell : `"${cell.replaceAll('"', '""')}"`)
+  const quoted = (cell: string) => {
+    const { quotes = '"' } = mapping
+    return quotes === 'none' ? cell : `${quotes}${cell.replaceAll(quotes, quotes + quotes)}${quotes}`
+  }
   const names =
     mapping.header === 'none'
       ? Array.from({ length: mapping.width ?? 0 }, (_, index) => index + 1)
       : [...wantedColumns(mapping, mapping.header), ...(mapping.optional ?? [])]
   let balance = '7.00'
   const cells = rows.map((row, index) => {
+    const before = balance
     balance = sumOf([balance, movedBy(mapping, row)])
-    const values = cellsOf(mapping, row, index, balance)
+    const values = cellsOf(mapping, row, index, mapping.balanceIs ? before : balance)
     return names.map((name) => values.get(name) ?? '')
   })
   const before = [mapping.currency, mapping.bankAccount].flatMap((part) =>
@@ -157,7 +162,7 @@ function cellsOf(mapping: CsvMapping, row: Written, index: number, balance: stri
   } else if ('direction' in amount) {
     put(amount.column, numberIn(mapping, own.replace('-', ''), row))
     put(amount.direction, (own.startsWith('-') ? amount.out : amount.in)[0] ?? '')
-  } else put(amount.column, numberIn(mapping, own, row) + unit)
+  } else put(amount.column, numberIn(mapping, amount.reversed ? decimal(-row.cents) : own, row) + unit)
   if (fee) put(fee.column, numberIn(mapping, decimal(fee.paidIs === 'positive' ? -row.fee : row.fee), row))
   if ('column' in currency) put(currency.column, 'EUR')
   put(

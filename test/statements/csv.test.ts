@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkMapping } from '../../src/statements/csv/check-mapping.ts'
 import { readCsv, type CsvMapping } from '../../src/statements/csv/read-csv.ts'
-import type { StatementLine } from '../../src/statements/statement.ts'
+import type { StatementLine } from '../../src/statements/common/statement.ts'
 
 const plain: CsvMapping = {
   name: 'mine',
@@ -112,9 +112,9 @@ test('a day of the calendar that does not exist is kept', () => {
 })
 
 test.each([
-  ['01/31/2026', 'Column "Day": "01/31/2026" is not a date written like DD.MM.YYYY'],
-  ['31.01.26', 'Column "Day": "31.01.26" is not a date written like DD.MM.YYYY'],
-  ['', 'Column "Day": "" is not a date written like DD.MM.YYYY'],
+  ['01/31/2026', 'Column "Day": "01/31/2026" is not a date in the form DD.MM.YYYY'],
+  ['31.01.26', 'Column "Day": "31.01.26" is not a date in the form DD.MM.YYYY'],
+  ['', 'Column "Day": "" is not a date in the form DD.MM.YYYY'],
   ['31.13.2026', 'Column "Day": The date 2026-13-31 has no month between 01 and 12'],
   ['32.01.2026', 'Column "Day": The date 2026-01-32 has no day between 01 and 31'],
 ])('the day "%s" is refused with its line and column', (written, message) => {
@@ -125,7 +125,7 @@ test.each([
 
 test('a row with too few or too many columns is refused with its line', () => {
   const message = (count: number) =>
-    `This row has ${count} columns where 4 are expected: it was cut off, or a text in it holds the sign that separates columns`
+    `This row has ${count} columns instead of 4: it was cut off, or one of its texts contains the column separator`
   expect(() => read('Day;Amount;Name;Text\n"31.01.2026";1,00;"An\nn";\n31.01.2026;1,00')).toThrow(
     expect.objectContaining({ message: message(2), at: 4 }),
   )
@@ -134,7 +134,7 @@ test('a row with too few or too many columns is refused with its line', () => {
 
 test('a quotation mark that is never closed is refused with its line', () => {
   expect(() => read('Day;Amount;Name;Text\n31.01.2026;1,00;"Ann;\n')).toThrow(
-    expect.objectContaining({ message: expect.stringMatching(/^A quotation mark opens here/), at: 2 }),
+    expect.objectContaining({ message: expect.stringMatching(/^A quotation mark here/), at: 2 }),
   )
 })
 
@@ -157,7 +157,7 @@ test('the direction stands in a column of its own', () => {
   expect(read(file('1,00', 'D'), mapping)[0]?.amount).toBe('-1.00')
   expect(read(file('1,00', 'credit'), mapping)[0]?.amount).toBe('1.00')
   expect(read(file('0,00', 'D'), mapping)[0]?.amount).toBe('0.00')
-  expect(() => read(file('1,00', 'X'), mapping)).toThrow('Column "Sign": "X" is none of C, Credit, D')
+  expect(() => read(file('1,00', 'X'), mapping)).toThrow('Column "Sign": "X" must be one of C, Credit, D')
   expect(() => read(file('-1,00', 'D'), mapping)).toThrow(
     'Column "Amount": the sign of the amount contradicts its direction',
   )
@@ -180,7 +180,7 @@ test.each([
 )
 
 test.each([
-  ['positive', '1,00', '2,00', 'Both columns "In" and "Out" hold an amount'],
+  ['positive', '1,00', '2,00', 'Both columns "In" and "Out" contain an amount'],
   ['positive', '', '', 'There is no amount in column "In" or "Out"'],
   ['positive', '', '-1,00', 'Column "Out": the sign of the amount contradicts its direction'],
   ['negative', '', '1,00', 'Column "Out": the sign of the amount contradicts its direction'],
@@ -200,7 +200,7 @@ test('a state that the mapping does not know is refused, one that is pending is 
   expect(read(file('DONE'), both)).toHaveLength(1)
   expect(read(file('open'), both)).toEqual([])
   expect(() => read(file('lost'), both)).toThrow(
-    'Column "State": whether "lost" means booked is not known; the mapping names done, open',
+    'Column "State": the mapping does not say whether "lost" means booked; it knows done, open',
   )
   expect(read(file('lost'), { ...plain, booked: [{ column: 'State', booked: ['done'] }] })).toEqual([])
   expect(read(file('lost'), { ...plain, booked: [{ column: 'State', pending: ['open'] }] })).toHaveLength(1)
@@ -210,14 +210,14 @@ test('a currency that is none is refused with its column', () => {
   const mapping: CsvMapping = { ...plain, currency: { column: 'Cur' } }
   expect(read('Day;Amount;Cur;Name;Text\n31.01.2026;1,00;usd;;', mapping)[0]?.currency).toBe('USD')
   expect(() => read('Day;Amount;Cur;Name;Text\n31.01.2026;1,00;;;', mapping)).toThrow(
-    'Column "Cur": "" is no currency such as EUR (mapping mine)',
+    'Column "Cur": "" is not a currency such as EUR (mapping mine)',
   )
   expect(() =>
     read('Day;Amount;Name;Text\n31.01.2026;5 kr;;', { ...plain, currency: { inAmount: true } }),
-  ).toThrow('Column "Amount": "kr" is no currency such as EUR (mapping mine)')
+  ).toThrow('Column "Amount": "kr" is not a currency such as EUR (mapping mine)')
   expect(() =>
     read('Day;Amount;Name;Text\n31.01.2026;5;;', { ...plain, currency: { preamble: ['Cur'] } }),
-  ).toThrow('Beside "Cur" at the beginning of the file: "" is no currency')
+  ).toThrow('Beside "Cur" at the beginning of the file: "" is not a currency')
 })
 
 test.each([
@@ -236,7 +236,7 @@ test.each([
 test('a balance that cannot be read is refused', () => {
   const mapping: CsvMapping = { ...plain, balance: 'Balance' }
   expect(() => read('Day;Amount;Balance;Name;Text\n31.01.2026;1,00;n/a;;', mapping)).toThrow(
-    'Column "Balance": "n/a" is not an amount with "," before its decimals',
+    'Column "Balance": "n/a" is not an amount with "," as its decimal sign',
   )
 })
 
@@ -309,12 +309,12 @@ test('a header that no built-in mapping knows is told, with how to name one', ()
   expect(() => readCsv('Export\nDay;Sum;Name\n31.01.2026;1,00;Ann')).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(
-        /^No built-in mapping knows this CSV file\. Its columns seem to be "Day", "Sum", "Name"\. Name a mapping: one of ing-nl, .*paypal-german, or one of your own$/,
+        /^No built-in mapping fits this CSV file\. Its columns seem to be "Day", "Sum", "Name"\. Choose a mapping: one of ing-nl, .*, or one of your own \(“books mappings show NAME” prints a pattern\)$/,
       ),
       at: 2,
     }),
   )
-  expect(() => readCsv('a\tb\tc\td\te\tf\tg\th')).toThrow('No built-in mapping knows this CSV file')
+  expect(() => readCsv('a\tb\tc\td\te\tf\tg\th')).toThrow('No built-in mapping fits this CSV file')
   expect(() => readCsv(' \n\n')).toThrow('The file is empty')
 })
 
@@ -337,7 +337,7 @@ test('a mapping of the user is checked, in words', () => {
     'The mapping cannot be used. date: format: Must be written like DD.MM.YYYY.',
   )
   expect(() => checkMapping({ ...plain, amount: { column: 'A', direction: 'B' } })).toThrow(
-    'amount: There is no setting "direction" here; it must be { column } with a sign, { column, direction, in, out } with the words of both directions, or { in, out, outIs } with two columns.',
+    'amount: There is no setting "direction" here; it must be { column } with a sign, { column, reversed: true } where it is the other way round (cards), { column, direction, in, out } with the words of both directions, or { in, out, outIs } with two columns.',
   )
   expect(() => checkMapping({ ...plain, currency: { fixed: 'euro' }, name: '' })).toThrow(
     'name: Must not be empty. currency: fixed: Three capital letters, such as EUR.',
@@ -359,3 +359,74 @@ function read(file: string, mapping: CsvMapping = plain): StatementLine[] {
 function twoColumns(outIs: 'positive' | 'negative'): CsvMapping {
   return { ...plain, amount: { in: 'In', out: 'Out', outIs } }
 }
+
+const withBalances: CsvMapping = {
+  name: 'balances',
+  delimiter: ',',
+  header: ['Day', 'Value', 'Rest'],
+  date: { columns: ['Day'], format: 'YYYY-MM-DD' },
+  numbers: { decimal: '.' },
+  amount: { column: 'Value' },
+  currency: { fixed: 'EUR' },
+  balance: 'Rest',
+}
+
+/** Rows of day, amount and the balance after it. */
+function balances(...rows: string[]) {
+  return readCsv(['Day,Value,Rest', ...rows].join('\n'), withBalances)[0]
+}
+
+test('balances that contradict the amounts in every order are told with the line, a changed amount or a lost row alike', () => {
+  const rows = [
+    '2026-01-01,10.00,10.00',
+    '2026-01-02,5.00,15.00',
+    '2026-01-03,-2.00,13.00',
+    '2026-01-04,1.00,14.00',
+  ]
+  expect(balances(...rows)?.contradictsAt).toBeUndefined()
+  expect(balances(...rows.toReversed())?.contradictsAt).toBeUndefined()
+  const changed = rows.with(2, '2026-01-03,-3.00,13.00')
+  expect(balances(...changed)).toMatchObject({ contradictsAt: 4, opening: undefined, closing: undefined })
+  expect(balances(...rows.toSpliced(1, 1))).toMatchObject({ contradictsAt: 3 })
+  expect(balances(...rows.toReversed().toSpliced(1, 1))?.contradictsAt).toBeDefined()
+})
+
+test('balances of a day that the bank sorted in another way contradict nothing', () => {
+  const sorted = balances('2026-01-01,10.00,13.00', '2026-01-01,5.00,5.00', '2026-01-01,-2.00,3.00')
+  expect(sorted?.contradictsAt).toBeUndefined()
+  expect(sorted?.opening).toBeUndefined()
+})
+
+test('a card whose charges are positive is read the other way round', () => {
+  const card = {
+    ...withBalances,
+    header: ['Day', 'Value'],
+    balance: undefined,
+    amount: { column: 'Value', reversed: true },
+  }
+  const { balance: _, ...mapping } = card
+  const lines = readCsv('Day,Value\n2026-01-01,25.50\n2026-01-02,-100.00', checkMapping(mapping))[0]?.lines
+  expect(lines?.map(({ amount }) => amount)).toEqual(['-25.50', '100.00'])
+})
+
+test('rows of unequal length are read where the mapping says that there are some', () => {
+  const rows = 'Day,Value,Rest,Note\n2026-01-01,25.50\n2026-01-02,-100.00,,x,y,z'
+  expect(() => readCsv(rows, withBalances)).toThrow('This row has 2 columns instead of 4')
+  expect(readCsv(rows, { ...withBalances, ragged: true })[0]?.lines).toHaveLength(2)
+})
+
+test('a lone quotation mark in the account is refused', () => {
+  const text = readFileSync(join(import.meta.dirname, 'samples/csv/rabobank.csv'), 'utf8')
+  const [header = '', row = ''] = text.split('\n')
+  expect(() => readCsv(`${header}\n${row.replace(/^"/, '')}`)).toThrow('contains a quotation mark')
+})
+
+test('an unknown header is shown, not a row, when texts and amounts hold commas', () => {
+  const text = '"Day","Sum","Name"\n"01.01.2026","1.234,50","Ann, Bob, and Co, Ltd"\n'
+  expect(() => readCsv(text)).toThrow('Its columns seem to be "Day", "Sum", "Name".')
+})
+
+test('ten million characters behind an open quotation mark are refused at once', () => {
+  const rows = `01/01/2026,1,1.00,x,y\n`.repeat(450_000)
+  expect(() => readCsv(`Number,Date,Account,Amount,Subcategory,Memo\n,"${rows}`)).toThrow('never closed')
+})

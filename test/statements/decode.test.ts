@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decode } from '../../src/statements/decode.ts'
-import { StatementFault } from '../../src/statements/statement.ts'
+import { decode } from '../../src/statements/encoding/decode.ts'
+import { StatementError } from '../../src/statements/common/statement.ts'
+import { runs } from '../seed.ts'
 
 const text = 'Name;Amount\nCafé Łódź – 5 €;12,50'
 
@@ -105,10 +106,10 @@ test('any bytes are a text or refused in words', () => {
       try {
         return typeof decode(any) === 'string'
       } catch (fault) {
-        return fault instanceof StatementFault
+        return fault instanceof StatementError
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
   expect(counterexample).toBeNull()
 })
@@ -120,7 +121,7 @@ test('any text comes back from UTF-8 and from UTF-16 as it was', () => {
       const plain = `Name;${any};x`
       return decode(Buffer.from(plain)) === plain && decode(utf16(`\uFEFF${plain}`)) === plain
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
   expect(counterexample).toBeNull()
 })

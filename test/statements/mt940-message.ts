@@ -1,5 +1,5 @@
 import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
-import type { StatementLine } from '../../src/statements/statement.ts'
+import type { StatementLine } from '../../src/statements/common/statement.ts'
 
 /** A whole MT940 in EUR around the given fields, the first of which is line 5 of the file. */
 export function aMessage(...fields: string[]): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
-import { StatementFault } from '../../src/statements/statement.ts'
-import { aMessage } from './mt940-message.ts'
+import { StatementError } from '../../src/statements/common/statement.ts'
+import { aMessage, linesOf } from './mt940-message.ts'
 
 const line = ':61:2601050105D10,00NTRFNONREF//BANK0001'
 const plain = aMessage(line, ':86:Bakery')
@@ -111,7 +111,7 @@ test('what cannot be read with certainty is refused with the line of the file an
     ['two marks', plain.replace('D10,00', 'D1.234,56'), 5, /cannot be read/],
     ['a blank in the amount', plain.replace('D10,00', 'D1 234,56'), 5, /cannot be read/],
     ['a minus', plain.replace('D10,00', 'D-10,00'), 5, /cannot be read/],
-    ['an unclear point', plain.replace('D10,00', 'D1.234'), 5, /"1\.234" can be read in two ways/],
+    ['an unclear point', plain.replace('D10,00', 'D1.234'), 5, /"1\.234" is ambiguous/],
     ['month 13', plain.replace('2601050105', '261305'), 5, /2026-13-05/],
     ['day 32', plain.replace('2601050105', '2601050132'), 5, /2026-01-32/],
     ['a strange balance', plain.replace(':60F:C', ':60F:X'), 4, /balance "X260101EUR0,00" cannot be read/],
@@ -126,14 +126,8 @@ test('what cannot be read with certainty is refused with the line of the file an
     ],
     ['no end', plain.replace(':62F:C260131EUR0,00\n-\n', ''), 1, /no closing balance \(:62F:\)/],
     ['no end in between', plain.replace(':62F:C260131EUR0,00\n', '') + plain, 1, /no closing balance/],
-    [
-      'a text without a line',
-      plain.replace(`${line}\n`, ''),
-      5,
-      /The text \(:86:Bakery\) stands before the first line/,
-    ],
-    ['a line outside', `${line}\n${plain}`, 1, /stands outside of a statement/],
-    ['a line behind the end', `${plain}${line}\n`, 9, /stands outside of a statement/],
+    ['a line outside', `${line}\n${plain}`, 1, /is outside of any statement/],
+    ['a line behind the end', `${plain}${line}\n`, 9, /is outside of any statement/],
     ['a line behind the balance', plain.replace('-\n', `${line}\n-\n`), 8, /behind the end of the statement/],
     [
       'an account among the lines',
@@ -162,7 +156,7 @@ function faultOf(text: string): { at: number | undefined; reason: string } | und
   try {
     readMt940(text)
   } catch (error) {
-    if (error instanceof StatementFault) return { at: error.at, reason: error.message }
+    if (error instanceof StatementError) return { at: error.at, reason: error.message }
     throw error
   }
   return undefined
@@ -171,3 +165,18 @@ function faultOf(text: string): { at: number | undefined; reason: string } | und
 function withoutAt<T extends { lines: object[] }>(statement: T) {
   return { ...statement, lines: statement.lines.map((one) => ({ ...one, at: 0 })) }
 }
+
+test('a text before the first line is about the statement and belongs to no line (Danske Bank)', () => {
+  const [before, first] = [
+    ':86:For your inform. IBAN no.: DK5030000001234567',
+    ':61:2601050105D10,00NTRFDBTS 1234358124',
+  ]
+  expect(linesOf(before, first, ':86:Rent')).toMatchObject([{ amount: '-10.00', description: 'Rent' }])
+})
+
+test('a line without a text shows the reference of its :61:, which earlier versions left out', () => {
+  expect(linesOf(':61:2601050105D10,00NTRFDBTS 1234358124')).toMatchObject([
+    { description: 'DBTS 1234358124', formerTexts: [{ counterpart: '', description: '' }] },
+  ])
+  expect(linesOf(':61:2601050105D10,00NTRFNONREF')).toMatchObject([{ description: '' }])
+})

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { cleanText } from '../../src/statements/clean.ts'
+import { cleanText } from '../../src/statements/common/normalize.ts'
 import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
-import type { StatementLine } from '../../src/statements/statement.ts'
+import type { StatementLine } from '../../src/statements/common/statement.ts'
 import { wrapped } from './mt940-message.ts'
 
 const bankFile = join(import.meta.dirname, '../../../shared/data/bank-transactions.json')

@@ -33,6 +33,12 @@ test('subfields of 27 signs go on without a break, shorter ones with a blank, wi
   )
 })
 
+test('what only looks like another subfield is text (Deutsche Bank)', () => {
+  const line = lineWith('020?20Konto 335?960.484?217SF91D5 DFA48?32Muster')
+  expect(line.description).toBe('Konto 335?960.484 7SF91D5 DFA48')
+  expect(line.formerTexts).toEqual([{ counterpart: 'Muster', description: 'Konto 335 7SF91D5 DFA48' }])
+})
+
 test('the text goes on in the subfields 60 to 63', () => {
   expect(lineWith('105?20SVWZ+Beitrag fuer das Quart?28?29?32Verein Sued?60al 1/2026').description).toBe(
     'Beitrag fuer das Quartal 1/2026',

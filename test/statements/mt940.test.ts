@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { decode } from '../../src/statements/decode.ts'
+import { decode } from '../../src/statements/encoding/decode.ts'
 import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
-import type { Balance, Statement, StatementLine } from '../../src/statements/statement.ts'
+import type { Balance, Statement, StatementLine } from '../../src/statements/common/statement.ts'
 
 const folder = join(import.meta.dirname, 'samples/mt940')
 

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanText } from '../../src/statements/clean.ts'
+import { cleanText } from '../../src/statements/common/normalize.ts'
 import { readOfx } from '../../src/statements/ofx/read-ofx.ts'
-import { StatementFault } from '../../src/statements/statement.ts'
+import { StatementError } from '../../src/statements/common/statement.ts'
+import { runs } from '../seed.ts'
 
 const samples = ['checking.ofx', 'card.qfx', 'two-accounts.ofx'].map((name) =>
   readFileSync(join(import.meta.dirname, 'samples/ofx', name), 'utf8'),
@@ -31,11 +32,11 @@ test('a file cut off or changed anywhere is read or refused in words, never anyt
         expect(otherFault(broken)).toBeUndefined()
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
   for (const text of samples)
     for (let end = 0; end < text.trimEnd().length; end += 1)
-      expect(() => readOfx(text.slice(0, end))).toThrow(StatementFault)
+      expect(() => readOfx(text.slice(0, end))).toThrow(StatementError)
 })
 
 test.each([
@@ -46,7 +47,7 @@ test.each([
   `<OFX>${'<a b= '.repeat(1000)}${' '.repeat(200_000)}`,
   `<OFX><STMTRS><FOO>${'<STMTTRN></STMTTRN>'.repeat(150_000)}</STMTRS></OFX>`,
 ])('a hostile file is refused in reasonable time (%#)', (text) => {
-  expect(() => readOfx(text)).toThrow(StatementFault)
+  expect(() => readOfx(text)).toThrow(StatementError)
 })
 
 test('lines written as OFX 1 and as OFX 2 are read back as they were', () => {
@@ -68,7 +69,7 @@ test('lines written as OFX 1 and as OFX 2 are read back as they were', () => {
         const tag = (name: string, value: string) => `<${name}>${escaped(value)}${end(name)}\n`
         const written = entries.map(
           (line, index) =>
-            `<STMTTRN>\n${tag('TRNTYPE', 'OTHER')}${tag('DTPOSTED', dayOf(line.day, ''))}${tag('TRNAMT', decimal(line.cents).replace('.', sign))}${tag('FITID', `n${index}`)}${tag('NAME', line.name)}${tag('MEMO', line.memo)}</STMTTRN>\n`,
+            `<STMTTRN>\n${tag('TRNTYPE', 'OTHER')}${tag('DTPOSTED', dayOf(line.day, ''))}${tag('TRNAMT', decimal(line.cents).replace('.', sign))}${tag('FITID', `line-${index}`)}${tag('NAME', line.name)}${tag('MEMO', line.memo)}</STMTTRN>\n`,
         )
         const [statement] = readOfx(
           `<OFX><STMTRS>\n${tag('CURDEF', 'EUR')}<BANKTRANLIST>\n${written.join('')}</BANKTRANLIST></STMTRS></OFX>`,
@@ -80,22 +81,22 @@ test('lines written as OFX 1 and as OFX 2 are read back as they were', () => {
             amount: decimal(line.cents),
             counterpart: line.name,
             description: descriptionOf(line.name, line.memo),
-            reference: `n${index}`,
+            reference: `line-${index}`,
           })),
         )
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 
-/** What else than a StatementFault is thrown, undefined when nothing is. */
+/** What else than a StatementError is thrown, undefined when nothing is. */
 function otherFault(text: string): unknown {
   try {
     readOfx(text)
     return undefined
   } catch (error) {
-    return error instanceof StatementFault ? undefined : error
+    return error instanceof StatementError ? undefined : error
   }
 }
 

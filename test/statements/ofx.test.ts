@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readOfx } from '../../src/statements/ofx/read-ofx.ts'
-import type { StatementLine } from '../../src/statements/statement.ts'
+import type { StatementLine } from '../../src/statements/common/statement.ts'
 
 test('a statement of OFX 1 is read, with values that have no closing tags', () => {
   expect(readOfx(sample('checking.ofx'))).toEqual([
@@ -39,9 +39,9 @@ test('a card statement in QFX is read, all on one line and in small letters', ()
       opening: undefined,
       closing: { date: '2026-02-28', currency: 'CAD', amount: '-512.09' },
       lines: [
-        line(1, '2026-02-03', 'CAD -18.40', 'CAFE éTOILE', '', 'A1'),
-        line(1, '2026-02-07', 'USD -31.00', 'CLOUD HOSTING CO', 'order <77>', 'A2'),
-        line(1, '2026-02-20', 'CAD 300.00', 'MIRA OKAFOR', '', 'A3'),
+        line(1, '2026-02-03', 'CAD -18.40', 'CAFE éTOILE', '', ''),
+        line(1, '2026-02-07', 'USD -31.00', 'CLOUD HOSTING CO', 'order <77>', ''),
+        line(1, '2026-02-20', 'CAD 300.00', 'MIRA OKAFOR', '', ''),
       ],
     },
   ])
@@ -62,7 +62,7 @@ test('two accounts in a file of OFX 2 are two statements, without what is pendin
         'EUR -1234.56',
         'Stichting Derdengelden Betaalhui',
         'Stichting Derdengelden Betaalhuis order 4711',
-        'F-1',
+        '',
       ),
       line(
         29,
@@ -70,9 +70,9 @@ test('two accounts in a file of OFX 2 are two statements, without what is pendin
         'EUR 98.40',
         'VIR SEPA RECU DE Boulangerie Mou',
         'VIR SEPA RECU DE Boulangerie Moulin Vert facture 88',
-        'F-2',
+        '',
       ),
-      line(38, '2026-02-30', 'EUR -5.00', "Commission d'intervention", 'frais & <divers>', 'F-3'),
+      line(38, '2026-02-30', 'EUR -5.00', "Commission d'intervention", 'frais & <divers>', ''),
     ],
   })
   expect(second).toMatchObject({ bankAccount: '30004/00822/00098765432', closing: undefined, lines: [] })
@@ -136,8 +136,8 @@ test.each([
 })
 
 test('a statement without a currency is refused', () => {
-  expect(() => readOfx(file(entry({}), ''))).toThrow('The statement tells no currency (CURDEF)')
-  expect(() => readOfx(file(entry({}), '<CURDEF>EURO'))).toThrow('"EURO" is no currency')
+  expect(() => readOfx(file(entry({}), ''))).toThrow('The statement names no currency (CURDEF)')
+  expect(() => readOfx(file(entry({}), '<CURDEF>EURO'))).toThrow('"EURO" is not a currency')
 })
 
 test('a file that the bank answered with an error is refused with its message', () => {
@@ -159,7 +159,7 @@ test.each([
 
 test('a file without a statement, or that is no OFX at all, is refused', () => {
   expect(() => readOfx('<OFX></OFX>')).toThrow('There is no statement of a bank account or a card')
-  expect(() => readOfx('Date;Amount')).toThrow('This is no OFX file: the tag <OFX> is missing')
+  expect(() => readOfx('Date;Amount')).toThrow('This is not an OFX file: the tag <OFX> is missing')
 })
 
 test('a file that was cut off is refused', () => {
@@ -170,8 +170,38 @@ test('a file that was cut off is refused', () => {
 })
 
 test('a statement that has debits but no minus sign is refused', () => {
-  expect(() => readOfx(file(entry({ TRNAMT: '10.00' })))).toThrow('not certain which lines are withdrawals')
+  expect(() => readOfx(file(entry({ TRNAMT: '10.00' })))).toThrow('unclear which lines are withdrawals')
   expect(readOfx(file(entry({ TRNAMT: '10.00' }) + entry({ TRNAMT: '-1.00' })))[0]?.lines).toHaveLength(2)
+})
+
+test.each(['1', '00004', '04081       BD2B', 'NONE', 'NOTPROVIDED'])(
+  'the FITID "%s" is no reference: another download gives it to another line, or this line another one',
+  (FITID) => {
+    expect(only({ FITID }).reference).toBe('')
+    expect(only({ FITID: '202200700060BD27' }).reference).toBe('202200700060BD27')
+  },
+)
+
+test.each([
+  ['R$ 5.326,43', '30/06/2025'],
+  ['12.50', '30/06/2025'],
+  ['twelve', '20250630'],
+])('a closing balance that cannot be read (%s of %s) counts as not stated', (amount, day) => {
+  const balance = `<LEDGERBAL><BALAMT>${amount}<DTASOF>${day}</LEDGERBAL></STMTRS>`
+  const [statement] = readOfx(file(entry({})).replace('</STMTRS>', balance))
+  expect(statement?.closing).toBeUndefined()
+  expect(statement?.lines).toHaveLength(1)
+})
+
+test('a row of no money, the balance of a day, is no line', () => {
+  const rows = entry({}) + entry({ TRNAMT: '            .  ', MEMO: 'SALDO DIA', FITID: '0' })
+  expect(readOfx(file(rows))[0]?.lines).toHaveLength(1)
+})
+
+test('a line that replaces itself is an ordinary one', () => {
+  const replaces = { FITID: '2026-0099', CORRECTFITID: '2026-0099', CORRECTACTION: 'REPLACE' }
+  expect(only(replaces)).toMatchObject({ amount: '-12.50', reference: '2026-0099' })
+  expect(() => only({ ...replaces, CORRECTACTION: 'DELETE' })).toThrow('corrects an earlier one')
 })
 
 test('a line that corrects an earlier one is refused', () => {
@@ -184,24 +214,26 @@ test('a line that corrects an earlier one is refused', () => {
 })
 
 test('a number that two lines of an account share is no reference', () => {
-  const twice = file(entry({ FITID: '7' }) + entry({ FITID: '7' }) + entry({ FITID: '8' }))
-  expect(readOfx(twice)[0]?.lines.map(({ reference }) => reference)).toEqual(['', '', '8'])
+  const twice = file(entry({ FITID: '2026-7' }) + entry({ FITID: '2026-7' }) + entry({ FITID: '2026-8' }))
+  expect(readOfx(twice)[0]?.lines.map(({ reference }) => reference)).toEqual(['', '', '2026-8'])
 })
 
 test('a missing closing tag of a line does not mix it with the next', () => {
   const [statement] = readOfx(
-    file(entry({ FITID: '1' }).replace('</STMTTRN>', '') + entry({ FITID: '2', TRNAMT: '-3.00' })),
+    file(entry({ FITID: '20261' }).replace('</STMTTRN>', '') + entry({ FITID: '20262', TRNAMT: '-3.00' })),
   )
   expect(statement?.lines.map(({ reference, amount }) => `${reference} ${amount}`)).toEqual([
-    '1 -12.50',
-    '2 -3.00',
+    '20261 -12.50',
+    '20262 -3.00',
   ])
 })
 
 test('lines without any closing tag are read', () => {
-  const entries = Array.from({ length: 150 }, (_, index) => entry({ FITID: `n${index}` }))
+  const entries = Array.from({ length: 150 }, (_, index) => entry({ FITID: `line-${index}` }))
   const [statement] = readOfx(file(entries.join('').replaceAll('</STMTTRN>', '')))
-  expect(statement?.lines.map(({ reference }) => reference)).toEqual(entries.map((_, index) => `n${index}`))
+  expect(statement?.lines.map(({ reference }) => reference)).toEqual(
+    entries.map((_, index) => `line-${index}`),
+  )
 })
 
 test('text that stands between tags does not hide what follows', () => {
@@ -219,7 +251,7 @@ test('an account of which only the bank is told has no name', () => {
 
 test('lines that stand outside every statement are refused, not lost', () => {
   expect(() => readOfx(file(entry({})).replace('<BANKTRANLIST>', '</STMTRS><BANKTRANLIST>'))).toThrow(
-    'Some lines stand in no statement or in two',
+    'Some lines are in no statement or in two',
   )
 })
 
@@ -230,6 +262,8 @@ test.each([
   [{ NAME: 'A <B C> D', MEMO: '' }, 'A <B C> D', ''],
   [{ NAME: 'Shop', CHECKNUM: '1043' }, 'Shop', ''],
   [{ NAME: 'Shop', CHECKNUM: '1043', TRNTYPE: 'CHECK' }, 'Shop', 'Check 1043'],
+  [{ NAME: 'Shop', CHECKNUM: '0', TRNTYPE: 'CHECK' }, 'Shop', ''],
+  [{ NAME: 'TPAY &amp;lt;DEFTPYMT&amp;gt;', MEMO: '' }, 'TPAY <DEFTPYMT>', ''],
   [{ NAME: 'Check 1043', CHECKNUM: '1043', TRNTYPE: 'CHECK' }, 'Check 1043', ''],
   [{ NAME: '', MEMO: 'Only a memo' }, '', 'Only a memo'],
   [{ NAME: 'Short', MEMO: 'of memory' }, 'Short', 'of memory'],
@@ -240,6 +274,13 @@ test.each([
   ],
 ])('the texts of %j', (tags, counterpart, description) => {
   expect(only(tags)).toMatchObject({ counterpart, description })
+})
+
+test('texts that earlier versions read in another way are told as well', () => {
+  expect(only({ NAME: 'A &amp;amp; B', CHECKNUM: '0000', TRNTYPE: 'CHECK' }).formerTexts).toEqual([
+    { counterpart: 'A &amp; B', description: 'Check 0000' },
+  ])
+  expect(only({ NAME: 'A &amp; B' })).not.toHaveProperty('formerTexts')
 })
 
 test('tags with a namespace, attributes and Windows line ends are read alike', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readStatements } from '../../src/statements/read-statements.ts'
-import { StatementFault } from '../../src/statements/statement.ts'
+import { StatementError } from '../../src/statements/common/statement.ts'
 import { camt, entry } from './camt-text.ts'
 
 const mt940 = [
@@ -36,7 +36,7 @@ test.each([
 })
 
 test('what is none of these is a CSV', () => {
-  expect(() => read('some;unknown;header\n1;2;3')).toThrow(StatementFault)
+  expect(() => read('some;unknown;header\n1;2;3')).toThrow(StatementError)
 })
 
 test.each(['', ' \r\n\t', '\uFEFF', '\0\0\0', '\x1A'])('the empty file %j is refused', (text) => {
@@ -44,7 +44,7 @@ test.each(['', ' \r\n\t', '\uFEFF', '\0\0\0', '\x1A'])('the empty file %j is ref
 })
 
 test('an OFX without an account is refused', () => {
-  expect(() => read('<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>')).toThrow(StatementFault)
+  expect(() => read('<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>')).toThrow(StatementError)
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   [iso('camt.053.001.08', 'Other'), 'There is no statement in this CAMT file'],
   [
     '<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkTo',
-    'ends in the middle',
+    'is cut off',
   ],
   ['<!DOCTYPE html>\n<html><body>Sign in</body></html>', 'This is a web page'],
   ['<html lang="de"><head></head></html>', 'This is a web page'],

@@ -1,27 +1,30 @@
-import type { Contact } from '../../contract/contact.ts'
-import type { Transaction } from '../../contract/transaction.ts'
-import type { Statement } from '../../statements/statement.ts'
+import type { Contact } from '../../domain/contact.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import type { Statement } from '../../statements/common/statement.ts'
 import type { Store } from '../../service/store.ts'
 import { accountStore } from './records/account-store.ts'
 import { accountsOf } from './accounts/accounts.ts'
-import { backUp } from './backup/backup.ts'
-import type { AccountId } from './bound.ts'
+import { backUp } from './backup/back-up.ts'
+import type { AccountId } from './core/scoped-to.ts'
 import { checkBooks } from './check/check.ts'
-import { repairBooks } from './check/repair.ts'
-import type { Engine } from './engine.ts'
-import { exportRecords } from './backup/export.ts'
-import { rowOf } from './records/collections.ts'
+import { repairBooks } from './check/repair-books.ts'
+import type { Engine } from './core/engine.ts'
+import { exportRecords } from './backup/export-records.ts'
+import { rowOf } from './core/collections.ts'
+import { importsOf } from './statement-import/import-list.ts'
+import { installationOf } from './core/installation.ts'
 import { insertRows, lockAccount } from './records/record-writes.ts'
 import { restore } from './backup/restore.ts'
-import { takeIn } from './take-in/take-in.ts'
-import type { File } from './take-in/take-in.ts'
+import { importStatements } from './statement-import/import-statements.ts'
+import type { File } from './statement-import/import-statements.ts'
 import { tokensOf } from './accounts/tokens.ts'
-import { answering } from './trouble.ts'
+import { answering } from './core/database-errors.ts'
 
 export type { Account } from './accounts/accounts.ts'
-export type { AccountId } from './bound.ts'
+export type { SignIn } from './accounts/tokens.ts'
+export type { AccountId } from './core/scoped-to.ts'
 
-/** The books: all accounts of one database, and what can be done with them. */
+/** The books: all accounts of one database, and the operations on them. */
 export type Books = ReturnType<typeof booksOn>
 
 export function booksOn(engine: Engine) {
@@ -30,9 +33,11 @@ export function booksOn(engine: Engine) {
     where: engine.where,
     accounts: accountsOf(engine),
     tokens: tokensOf(engine),
-    /** The store of one account, which sees nothing of the others. */
+    imports: importsOf(engine),
+    installation: installationOf(engine),
+    /** The store of one account, which cannot see any other account. */
     storeOf: (account: AccountId): Store => accountStore(engine, account),
-    /** Adds records as they are, under the ids that they bring; all or none. */
+    /** Adds records unchanged, with the ids they already have; all or none. */
     load: (
       account: AccountId,
       records: { contacts?: readonly Contact[]; transactions?: readonly Transaction[] },
@@ -55,23 +60,23 @@ export function booksOn(engine: Engine) {
           )
         }),
       ),
-    /** Takes a file's bank statements in (take-in.ts). */
+    /** Imports the bank statements of a file. */
     takeIn: (account: AccountId, statements: readonly Statement[], file: File) =>
-      takeIn(engine, account, statements, file),
-    /** For a server: opens the connections that requests need, before one needs them. */
+      importStatements(engine, account, statements, file),
+    /** Opens all connections of a server before the first request needs one. */
     openAll: () => answering(engine, engine.openAll),
-    /** Resolves when the database answers; throws `Unavailable` otherwise. */
+    /** Resolves when the database responds; throws ServiceUnavailableError otherwise. */
     ready: () => answering(engine, engine.ready),
     tidy: () => answering(engine, engine.tidy),
-    /** Gives all records of an account as they are at one moment, in the order of their lists, some thousand at a time. */
+    /** Passes a consistent snapshot of an account's records on, in list order, a few thousand at a time. */
     exportRecords: exportRecords.bind(undefined, engine),
-    /** Gives the whole of the books as text (backup-format.ts), as they are at one moment, while others go on writing. */
+    /** Writes a consistent snapshot of all books as text (backup-format.ts), while others continue to write. */
     backUp: backUp.bind(undefined, engine),
-    /** Puts a backup into empty books, all or nothing. */
+    /** Restores a backup into empty books, all or nothing. */
     restore: restore.bind(undefined, engine),
-    /** Tells what is wrong with the database, and with what is derived from the records. */
+    /** Reports what is wrong with the database, and with data derived from the records. */
     check: checkBooks.bind(undefined, engine),
-    /** Makes anew what is derived from the records, where a check has found it broken. */
+    /** Rebuilds derived data that a check found broken. */
     repair: repairBooks.bind(undefined, engine),
     close: () => engine.close(),
   }

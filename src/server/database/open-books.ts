@@ -1,19 +1,22 @@
-import { fileAt } from '../books-address.ts'
+import { fileAt } from '../common/database-url.ts'
 import { booksOn } from './books.ts'
 import type { Books } from './books.ts'
-import { migrate } from './migrations.ts'
-import { openPostgres } from './postgres/open-postgres.ts'
-import { openSqlite } from './sqlite/open-sqlite.ts'
+import { migrate } from './migrations/migrate.ts'
+import { openPostgres } from './open-postgres.ts'
+import { searchLimit } from './core/search-limit.ts'
+import { updateSearchTexts } from './update-search-texts.ts'
+import { openSqlite } from './open-sqlite.ts'
 
 /**
- * Opens the books at `postgres://…` or in a file, which is made when it is missing; their tables are brought up to date. Throws
- * `Unavailable` when they cannot be reached, and a Complaint for books of a newer program.
+ * Opens the books at `postgres://…` or in a file, which is created if missing, and migrates their tables. Throws
+ * ServiceUnavailableError if they cannot be reached, and a UserError for books of a newer program.
  */
-export async function openBooks(url: string): Promise<Books> {
+export async function openBooks(url: string, { searchMs = searchLimit } = {}): Promise<Books> {
   const file = fileAt(url)
-  const engine = file === undefined ? openPostgres(url) : await openSqlite(file)
+  const engine = file === undefined ? openPostgres(url, searchMs) : await openSqlite(file, searchMs)
   try {
     await migrate(engine)
+    await updateSearchTexts(engine)
   } catch (error) {
     await engine.close()
     throw engine.troubleOf(error) ?? error

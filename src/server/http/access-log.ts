@@ -6,12 +6,12 @@ import type { AppEnv, Entry } from './app-env.ts'
 import { currentRequest } from './log.ts'
 
 /**
- * Gives each request an id of our own, answers it as X-Request-Id, and logs one line once the answer is out. What is logged
- * is named here one by one: no path, no query, no header and no address can slip in.
+ * Gives each request an id, returns it as X-Request-Id, and logs one line when the response is sent. The logged fields
+ * are listed one by one, so that no path, query, header or address can leak into the log.
  */
 export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    c.env ??= {} // which Hono leaves undefined when it is given none
+    c.env ??= {} // Hono leaves it undefined when called without one
     const begun = performance.now()
     const id = randomUUID()
     const entry: Entry = { route: '/*', account: undefined }
@@ -29,13 +29,13 @@ export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
     if (!outgoing) return tell({})
     if (outgoing.destroyed) return tell({ brokenOff: true })
     let bytes = 0
-    // Before the listener by which Node turns to the next of several requests sent at once.
+    // Runs before Node's own listener, which moves on to the next pipelined request.
     outgoing.prependOnceListener('finish', () => (bytes = sentSinceLast(incoming?.socket)))
     outgoing.once('close', () => tell(c.req.raw.signal.aborted ? { brokenOff: true } : { bytes }))
   }
 }
 
-/** Asked every few seconds by whoever watches the server. */
+/** Monitoring calls these every few seconds. */
 const probes = new Set(['/healthz', '/readyz'])
 
 const sent = new WeakMap<Socket, number>()

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Logger } from 'pino'
-import { createService } from '../../service/service.ts'
+import { createService } from '../../service/create-service.ts'
 import type { Books } from '../database/books.ts'
-import type { AccountId } from '../database/bound.ts'
+import type { AccountId } from '../database/core/scoped-to.ts'
 import type { AppEnv, Entry } from './app-env.ts'
 import { problem } from './problem.ts'
-import { createRecent } from '../recent.ts'
+import { createLruCache } from '../common/create-lru-cache.ts'
 
-/** The service of an account below /api, made when it is first asked for; of many accounts, those asked last are kept. */
+/** The service of an account below /api, created on first use; keeps only the most recently used ones. */
 export function accountServices(books: Pick<Books, 'storeOf'>, log: Logger) {
-  const services = createRecent<AccountId, AccountService>(2000)
+  const services = createLruCache<AccountId, AccountService>(2000)
   return (account: AccountId): AccountService => {
     const kept = services.get(account)
     if (kept) return kept

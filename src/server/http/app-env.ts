@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
-import type { AccountId } from '../database/bound.ts'
+import type { AccountId, SignIn } from '../database/books.ts'
 
-/** What the log tells of a request, beside what HTTP knows: the pattern of its address, and who sent it. */
+/** What the log says about a request besides its HTTP data: the route pattern and the account. */
 export type Entry = { route: string; account: AccountId | undefined }
 
-/** The two ends of the connection as far as the app needs them; missing where a test hands a Request over. */
+/** The Node request and response, as far as the app needs them; missing when a test passes a Request. */
 export type Ends = {
   incoming?: { socket: Socket }
   outgoing?: {
@@ -14,5 +14,8 @@ export type Ends = {
   }
 }
 
-/** What is known while a request is answered. */
+/** The context of a request. */
 export type AppEnv = { Bindings: Ends; Variables: { entry: Entry } }
+
+/** The same below /api, once the request is authenticated. */
+export type SignedInEnv = { Bindings: Ends; Variables: { entry: Entry; signIn: SignIn } }

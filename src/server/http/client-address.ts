@@ -1,22 +1,28 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
-import type { AppEnv } from './app-env.ts'
+import type { Ends } from './app-env.ts'
 
 /**
- * Who asks, as far as failed sign-ins are counted: an IPv4 address, or the /64 of an IPv6 address, of which one household has
- * them all. Behind a proxy that is trusted it is the one that the proxy added to X-Forwarded-For: the last.
+ * The client, for counting failed sign-ins: an IPv4 address, or the /64 of an IPv6 address, since one household has all
+ * of it. Behind a trusted proxy it is the last address in X-Forwarded-For, which the proxy added.
  */
-export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
+export function clientAddress(
+  c: Pick<Context<{ Bindings: Ends }>, 'req' | 'env'>,
+  trustProxy: boolean,
+): string {
   const forwarded = c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? ''
   if (trustProxy && isIP(forwarded)) return networkOf(forwarded)
   return networkOf(c.env.incoming?.socket.remoteAddress ?? '')
 }
 
-function networkOf(address: string): string {
+/**
+ * The network of an address that belongs to one household or office: an IPv4 address, or the /64 of an IPv6 address.
+ */
+export function networkOf(address: string): string {
   const mapped = address.replace(/^::ffff:/i, '')
   if (isIPv4(mapped)) return mapped
   if (!isIPv6(address)) return address
-  // Written one way only (RFC 5952), with a run of zeros left out.
+  // The canonical form (RFC 5952), which omits one run of zeros.
   const [head = '', tail = ''] = new URL(`http://[${address.replace(/%.*/, '')}]`).hostname
     .slice(1, -1)
     .split('::')

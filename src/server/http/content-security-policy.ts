@@ -1,5 +1,5 @@
 /**
- * Code and styles come from here only. Requests may go anywhere: a bookkeeper adds connections to other services, and
+ * Scripts and styles only come from here. Requests may go anywhere, since users connect other services and
  * `settings.json` may name any.
  */
 export const contentSecurityPolicy = [

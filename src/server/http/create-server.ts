@@ -3,16 +3,16 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Ends } from './app-env.ts'
-import { trackConnections } from './connections.ts'
-import type { Connections } from './connections.ts'
+import { trackConnections } from './track-connections.ts'
+import type { Connections } from './track-connections.ts'
 import type { Limits } from './limits.ts'
 import { lastWords, problem } from './problem.ts'
-import { refuseUnreadable } from './refuse-unreadable.ts'
+import { badRequestSocket } from './bad-request-socket.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type Fetch = (request: Request, ends: Ends) => Response | Promise<Response>
 
-/** The app behind a socket: requests that are too slow, too long or no requests are refused before they reach it. */
+/** Runs the app on a socket; refuses requests that are too slow, too long or malformed before they reach it. */
 export function createServer(fetch: Fetch, limits: Limits, log: Logger): Server {
   const server = createNodeServer({
     maxHeaderSize: limits.headBytes,
@@ -20,31 +20,27 @@ export function createServer(fetch: Fetch, limits: Limits, log: Logger): Server 
     requestTimeout: limits.request,
     connectionsCheckingInterval: limits.lookedAtEvery,
     keepAliveTimeout: limits.keepAlive,
-    requireHostHeader: false, // the app says it in words
+    requireHostHeader: false, // the app reports it with a message
   })
-  server.maxConnections = limits.connections
-  server.maxHeadersCount = 0 // Node would drop what is above its number without a word; the bytes are limited
+  server.maxHeadersCount = 0 // Node would silently drop headers beyond its count; their bytes are limited instead
   server.timeout = limits.silence
-  const connections = trackConnections(server)
+  const refused = oncePerMinute(() => log.warn('connections were refused: too many are open'))
+  const connections = trackConnections(server, limits, refused)
   const answer = getRequestListener(fetch, { errorHandler: (error) => answerThrown(error, log) })
   server.on('request', (incoming, outgoing) => {
     connections.begin(outgoing)
     if (incoming.rawHeaders.length > 2 * limits.headers)
       return refuse(outgoing, 431, `The request has more than ${limits.headers} headers`, log)
-    // Nobody reads the body of such a request: the connection ends with the answer, whatever still comes.
+    // Nobody reads the body of such a request, so the connection closes after the response.
     if (isReading(incoming) && bringsBody(incoming)) outgoing.setHeader('Connection', 'close')
     void answer(incoming, outgoing)
   })
   heedExpectations(server, connections, log)
-  server.on('clientError', refuseUnreadable(connections, limits.linger, log))
-  server.on(
-    'drop',
-    oncePerMinute(() => log.warn('connections were refused: too many are open')),
-  )
+  server.on('clientError', badRequestSocket(connections, limits.linger, log))
   return server
 }
 
-/** What cannot become a Request (a wrong Host, an address that is none) and what the app did not answer. */
+/** Handles requests that cannot become a Request (a wrong Host, an invalid address), and errors of the app. */
 function answerThrown(error: unknown, log: Logger): Response {
   if (error instanceof RequestError) {
     const { headers, body } = lastWords(log, 400, 'The address or the Host of the request cannot be read')
@@ -63,7 +59,7 @@ function bringsBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** A client that asks before it sends its body is told to go on, unless the answer is known to be no. */
+/** Answers `Expect: 100-continue`, unless the request is already known to be refused. */
 function heedExpectations(server: Server, connections: Connections, log: Logger) {
   server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (Number(incoming.headers['content-length'] ?? 0) <= 64 * 1024) outgoing.writeContinue()

@@ -1,18 +1,23 @@
-/** How much the server puts up with; times in milliseconds. */
+/** The server's limits; times are in milliseconds. */
 export type Limits = {
-  /** For the head of a request, from the first byte or the opening of the connection; for the whole of it. */
+  /**
+   * The time for the headers of a request, counted from its first byte or from the opening of the connection, and for
+   * all of it.
+   */
   head: number
   request: number
-  /** How often these two are looked at. */
+  /** How often these two are checked. */
   lookedAtEvery: number
-  /** For a connection between two requests, and for one on which nothing moves in either direction. */
+  /** The time for a connection between two requests, and for one without traffic in either direction. */
   keepAlive: number
   silence: number
-  /** For what is still sent of a request that is already answered. */
+  /** The time to drain a request that already has its response. */
   linger: number
-  /** For all that has begun, once the server is told to stop. */
+  /** The time for requests under way once the server stops. */
   stop: number
+  /** Open connections in total and per network (client-address.ts); behind a trusted proxy all come from the proxy. */
   connections: number
+  connectionsOfOne: number
   headBytes: number
   headers: number
 }
@@ -21,11 +26,12 @@ export const limits: Limits = {
   head: 10_000,
   request: 30_000,
   lookedAtEvery: 1000,
-  keepAlive: 65_000, // a little longer than proxies keep theirs, so that theirs end first
+  keepAlive: 65_000, // slightly longer than proxies, so that the proxy closes first
   silence: 60_000,
   linger: 500,
   stop: 10_000,
   connections: 1000,
+  connectionsOfOne: 250,
   headBytes: 16 * 1024,
   headers: 200,
 }

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
-import { tellError } from './tell-error.ts'
+import { serializeError } from './serialize-error.ts'
 
-/** The request that is being answered; every line that is logged meanwhile carries its id. */
+/** The id of the current request; every line logged meanwhile includes it. */
 export const currentRequest = new AsyncLocalStorage<string>()
 
-/** The server's log: one line of JSON an event, to stdout unless told; `quiet` leaves warnings and errors only. */
+/** The server's log: one line of JSON per event, to stdout by default; `quiet` limits it to warnings and errors. */
 export function createLog({ quiet = false, to = stdout }: LogOptions = {}): Logger {
   return pino(
     {
@@ -14,7 +14,7 @@ export function createLog({ quiet = false, to = stdout }: LogOptions = {}): Logg
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: tellError },
+      serializers: { err: serializeError },
       mixin: () => ({ request: currentRequest.getStore() }),
     },
     to,
@@ -26,8 +26,8 @@ type LogOptions = { quiet?: boolean; to?: DestinationStream }
 const mostWaiting = 4 * 1024 * 1024
 
 /**
- * The server does not stop for its log: lines are dropped when nobody takes them away, or the disk is full, or the reader is
- * gone. Pino's own destination would wait for such a disk for ever.
+ * Logging never blocks the server: lines are dropped when the reader is slow or gone, or the disk is full. Pino's own
+ * destination would wait for such a disk forever.
  */
 const stdout: DestinationStream = {
   write(line) {

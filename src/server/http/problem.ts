@@ -1,18 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Logger } from 'pino'
-import type { Problem } from '../../contract/problem.ts'
+import type { Problem } from '../../domain/problem.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** What the server itself turns down, before or beside the service, as RFC 9457 writes it; `detail` is read by a person. */
-export function problem(status: number, detail: string, headers: Record<string, string> = {}): Response {
-  return new Response(problemText(status, detail), {
+/**
+ * An RFC 9457 problem from the server itself, before or besides the service. `detail` is for people; `members` are
+ * extra members of the body.
+ */
+export function problem(
+  status: number,
+  detail: string,
+  headers: Record<string, string> = {},
+  members: object = {},
+): Response {
+  return new Response(problemText(status, detail, members), {
     status,
     headers: { 'Cache-Control': 'no-store', ...headers, 'Content-Type': 'application/problem+json' },
   })
 }
 
-/** The same for what never becomes a Request: logged here, with the headers and the body after which the connection ends. */
+/**
+ * The same for input that never becomes a Request: logs it, and returns the raw response after which the connection
+ * closes.
+ */
 export function lastWords(log: Logger, status: number, detail: string, code?: string) {
   const id = randomUUID()
   log.info({ request: id, status, code }, 'refused what is no request')
@@ -28,7 +39,7 @@ export function lastWords(log: Logger, status: number, detail: string, code?: st
   return { headers, body }
 }
 
-function problemText(status: number, detail: string): string {
+function problemText(status: number, detail: string, members: object = {}): string {
   const title = STATUS_CODES[status] ?? String(status)
-  return JSON.stringify({ type: 'about:blank', title, status, detail } satisfies Problem)
+  return JSON.stringify({ type: 'about:blank', title, status, detail, ...members } satisfies Problem)
 }

@@ -3,13 +3,13 @@ import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import { parseAccept } from 'hono/utils/accept'
 import type { AppEnv } from './app-env.ts'
-import { readBuiltApp } from './built-app.ts'
-import type { BuiltFile } from './built-app.ts'
+import { readBuiltApp } from './read-built-app.ts'
+import type { BuiltFile } from './read-built-app.ts'
 import { problem } from './problem.ts'
 
 /**
- * The built app of a folder: its files, and index.html for every other address that could be one of its pages. What has its
- * hash in its name is kept for ever, all else is asked after each time. Throws a Complaint if there is no app.
+ * The built app: its files, and index.html for any other address that could be a page. Files with a hash in their name
+ * are cached forever, all others are revalidated. Throws a UserError if there is no app.
  */
 export function serveBuiltApp(folder: string): Hono<AppEnv> {
   const { files, start } = readBuiltApp(folder)
@@ -20,7 +20,7 @@ export function serveBuiltApp(folder: string): Hono<AppEnv> {
       c.get('entry').route = c.req.path
       return send(c, file)
     }
-    // A dot begins the name of a hidden file, or ends that of a file: no page has one in its address.
+    // A dot starts a hidden file's name or precedes a file's extension; no page has either in its address.
     if (/\/\.|\.\w+$/.test(c.req.path)) return problem(404, 'There is no such file')
     return send(c, start)
   })
@@ -43,7 +43,7 @@ function send(c: Context<AppEnv>, { type, tag, isHashed, bodies }: BuiltFile): R
   })
 }
 
-/** Of the encodings that there are, the one wanted most (RFC 9110, 12.5.3); the smallest of those wanted alike. */
+/** The available encoding that the client prefers (RFC 9110, 12.5.3); of equally preferred ones, the smallest. */
 function encodingFor(c: Context<AppEnv>, bodies: BuiltFile['bodies']): Encoding {
   const asked = parseAccept(c.req.header('Accept-Encoding') ?? '')
   const askedFor = (name: string) => asked.find(({ type }) => type.toLowerCase() === name)

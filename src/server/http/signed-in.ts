@@ -1,47 +1,34 @@
-import { hash } from 'node:crypto'
-import type { Context, Handler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type { Books } from '../database/books.ts'
-import type { AccountId } from '../database/bound.ts'
-import type { AppEnv } from './app-env.ts'
+import type { SignedInEnv } from './app-env.ts'
 import { clientAddress } from './client-address.ts'
 import { problem } from './problem.ts'
-import { createRecent } from '../recent.ts'
-import type { Throttle } from './throttle.ts'
+import type { Throttle } from './create-throttle.ts'
 
 export type SignInOptions = {
-  tokens: Pick<Books['tokens'], 'accountOf'>
+  tokens: Pick<Books['tokens'], 'signInOf'>
   throttle: Throttle
   trustProxy: boolean
 }
 
 /**
- * Hands on who sends a token of an account (RFC 6750, in the header only), with that account; the books are asked each time, so
- * that a token revoked is refused at once. No token and a wrong one are told in the same words.
+ * Admits requests with a valid token (RFC 6750, header only) and sets `signIn`. It looks the token up on every request,
+ * so that a revoked one fails at once. A missing and a wrong token get the same message.
  */
-export function signedIn(
-  { tokens, throttle, trustProxy }: SignInOptions,
-  answer: (c: Context<AppEnv>, account: AccountId) => Response | Promise<Response>,
-): Handler<AppEnv> {
-  const right = createRecent<string, true>(10_000) // hashes of tokens that were right in this process
-  return async (c) => {
+export function signedIn({ tokens, throttle, trustProxy }: SignInOptions): MiddlewareHandler<SignedInEnv> {
+  return async (c, next) => {
     const token = /^Bearer +([\w.~+/-]{1,200}=*)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
     if (token === undefined) return refusal()
-    const key = hash('sha256', token, 'base64url')
     const attempt = await throttle.attempt(
-      {
-        address: clientAddress(c, trustProxy),
-        trusted: right.get(key) === true,
-        signal: () => c.req.raw.signal,
-      },
-      () => tokens.accountOf(token),
+      { address: clientAddress(c, trustProxy), signal: () => c.req.raw.signal },
+      () => tokens.signInOf(token),
     )
     if ('wait' in attempt) {
-      right.delete(key)
       return attempt.wait > 0 ? refusalFor(attempt.wait) : refusal()
     }
-    right.set(key, true)
-    c.get('entry').account = attempt.found
-    return answer(c, attempt.found)
+    c.get('entry').account = attempt.found.account
+    c.set('signIn', attempt.found)
+    return next()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
-import { Complaint } from '../complaint.ts'
+import { UserError } from '../common/user-error.ts'
 import { createServer } from './create-server.ts'
 import type { Fetch } from './create-server.ts'
 import { limits as usualLimits } from './limits.ts'
@@ -10,11 +10,13 @@ import type { Limits } from './limits.ts'
 export type RunningServer = {
   /** Where this machine reaches it, such as http://127.0.0.1:4173 */
   address: string
-  /** Takes no more connections, and resolves when all that has begun is answered, or after the limit for stopping. */
+  /**
+   * Accepts no more connections; resolves when all requests under way are answered, or after the limit for stopping.
+   */
   stop(): Promise<void>
 }
 
-/** Serves the app; throws a Complaint, of code 1, if it cannot listen there. Port 0 is any free one. */
+/** Serves the app; throws a UserError with code 1 if it cannot listen there. Port 0 means any free port. */
 export async function startServer({
   fetch,
   log,
@@ -43,7 +45,7 @@ export type ServerOptions = { fetch: Fetch; log: Logger; host: string; port: num
 
 function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
-    const refuse = (error: NodeJS.ErrnoException) => reject(new Complaint(inWords(error, host, port), 1))
+    const refuse = (error: NodeJS.ErrnoException) => reject(new UserError(inWords(error, host, port), 1))
     server.once('error', refuse)
     server.listen({ host, port }, () => {
       server.off('error', refuse)

@@ -1,51 +1,55 @@
-import { amountOf, cleanText, joinTexts } from '../clean.ts'
-import { counterpartOf } from './parties.ts'
-import type { Account } from './parties.ts'
+import { amountOf, cleanText, joinTexts } from '../common/normalize.ts'
+import { isFiller } from '../common/is-filler.ts'
+import { counterpartOf } from './counterpart.ts'
+import type { Account } from './counterpart.ts'
 import { referencesOf } from './references.ts'
 import { batchOf, remittanceOf, wordsAbout, wordsOf } from './remittance.ts'
 import { moneyIn, dayIn, isCredit } from './values.ts'
 import { all, textAt } from './xml.ts'
 import type { Element } from './xml.ts'
-import { shortestOf, sumOf } from '../../values/sum.ts'
-import { StatementFault } from '../statement.ts'
-import type { StatementLine } from '../statement.ts'
+import { shortestOf, sumOf } from '../../domain/sum.ts'
+import { StatementError } from '../common/statement.ts'
+import type { LineTexts, StatementLine } from '../common/statement.ts'
 
-/** Whether an entry is booked. Pending, future and informal ones are not lines: they come again once they are booked. */
+/**
+ * Whether an entry is booked. Pending, future and informational entries are skipped: they return once they are booked.
+ */
 export function isBooked(entry: Element, kind: string): boolean {
-  // Text up to version .07, below Cd from .08.
+  // Plain text up to version .07, below Cd from .08.
   const status = (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')).toUpperCase()
   if (status === 'BOOK') return true
   if (['PDNG', 'FUTR', 'INFO'].includes(status)) return false
-  // A camt.053 tells of booked entries by its definition (ISO 20022); the others may tell of pending ones too.
+  // A camt.053 contains booked entries by definition (ISO 20022); the others may include pending ones.
   const proprietary = textAt(entry, 'Sts', 'Prtry')
   if (status === '' && proprietary === '' && kind === '053') return true
-  throw new StatementFault(
+  throw new StatementError(
     status === '' && proprietary === ''
-      ? 'it is not said whether it is booked or only pending (Sts)'
+      ? 'it does not say whether it is booked or only pending (Sts)'
       : `"${cleanText(status || proprietary).slice(0, 40)}" does not say whether it is booked (BOOK) or only pending (PDNG)`,
     entry.at,
   )
 }
 
-/** Whether an entry takes back another one. */
+/** Whether an entry reverses another one. */
 export function isReversal(entry: Element): boolean {
   return /^(true|1)$/i.test(textAt(entry, 'RvslInd'))
 }
 
 /**
- * The lines of a booked entry: one, or one for each payment of a batch whose amounts are all there and add up to the entry's.
+ * The lines of a booked entry: one, or one per payment of a batch if all their amounts are present and add up to the
+ * entry's amount.
  *
- * CdtDbtInd is the direction of the entry itself, for a reversal too: "If the CreditDebitIndicator is CRDT and ReversalIndicator is Yes,
- * the original operation was a debit entry" (ISO 20022, camt.053, ReversalIndicator). `isTurned` reads the reversals of those few who
- * write there the direction of what was taken back (see camt-reversals.ts).
+ * CdtDbtInd is the direction of the entry itself, even for a reversal: "If the CreditDebitIndicator is CRDT and
+ * ReversalIndicator is Yes, the original operation was a debit entry" (ISO 20022, camt.053, ReversalIndicator).
+ * `isTurned` is for the few programs that write the direction of the reversed entry instead (settle-reversals.ts).
  */
 export function linesOf(entry: Element, own: Account, isTurned: boolean): StatementLine[] {
   const { digits, currency } = moneyIn(entry, 'Amt', own.currency)
   const turns = isTurned && isReversal(entry)
   const isDeposit = isCredit(entry) !== turns
   const date = dayIn(entry, 'BookgDt') || dayIn(entry, 'ValDt')
-  if (date === '') throw new StatementFault('there is neither a booking date nor a value date', entry.at)
-  // A batch may have many thousands: what is looked for in the entry is looked for once.
+  if (date === '') throw new StatementError('there is neither a booking date nor a value date', entry.at)
+  // A batch may have many thousands of payments, so values of the entry are looked up only once.
   const payments = all(entry, 'NtryDtls', 'TxDtls')
   const words = wordsOf(entry)
   const line = { at: entry.at, date, currency, amount: amountOf(digits, !isDeposit) }
@@ -53,38 +57,64 @@ export function linesOf(entry: Element, own: Account, isTurned: boolean): Statem
   const parts = payments.length > 1 ? payments.map((one) => partOf(one, currency, isDeposit, turns)) : []
   if (parts.length > 1 && addUp(parts, line.amount)) {
     const references = referencesOf(entry, payments)
-    return parts.map(({ payment, isDeposit: comesIn, amount }, index) => ({
-      at: payment.at,
-      date,
-      currency,
-      amount,
-      counterpart: counterpart(entry, payment, comesIn, own),
-      description: remittanceOf(payment) || wordsAbout(payment, words),
-      reference: references[index] ?? '',
-    }))
+    return parts.map(({ payment, isDeposit: comesIn, amount }, index) => {
+      const whose = { isDeposit: comesIn, own }
+      const description = remittanceOf(payment) || wordsAbout(payment, words)
+      const name = counterpart(entry, payment, whose)
+      return {
+        at: payment.at,
+        date,
+        currency,
+        amount,
+        ...texts(
+          {
+            counterpart: name,
+            description: description || codeOf(payment) || codeOf(entry),
+          },
+          { counterpart: formerCounterpart(entry, payment, whose, name), description },
+        ),
+        reference: references[index] ?? '',
+      }
+    })
   }
-  const names = new Set(payments.map((payment) => counterpart(entry, payment, isDeposit, own)))
+  const whose = { isDeposit, own }
+  const names = payments.map((payment) => counterpart(entry, payment, whose))
   const [only] = payments.length === 1 ? payments : []
+  const description =
+    (only && (remittanceOf(only) || wordsAbout(only, words))) ||
+    words ||
+    joinTexts(payments.map(remittanceOf)) ||
+    batchOf(entry)
   return [
     {
       ...line,
-      counterpart: names.size === 1 ? ([...names][0] ?? '') : '',
-      description:
-        (only && (remittanceOf(only) || wordsAbout(only, words))) ||
-        words ||
-        joinTexts(payments.map(remittanceOf)) ||
-        batchOf(entry),
+      ...texts(
+        {
+          counterpart: onlyOne(names),
+          description: description || codeOf(entry),
+        },
+        {
+          counterpart: onlyOne(
+            payments.map((payment, index) => formerCounterpart(entry, payment, whose, names[index] ?? '')),
+          ),
+          description,
+        },
+      ),
       reference: referencesOf(entry, only ? [only] : [])[0] ?? '',
     },
   ]
 }
 
+function onlyOne(names: string[]): string {
+  return new Set(names).size === 1 ? (names[0] ?? '') : ''
+}
+
 type Part = { payment: Element; amount: string | undefined; isDeposit: boolean }
 
-/** What a payment of a batch comes to, in the currency of the entry; undefined when that is not said. */
+/** The amount of a payment in a batch, in the entry's currency; undefined when it is not stated. */
 function partOf(payment: Element, currency: string, isDeposit: boolean, turns: boolean): Part {
   const comesIn = textAt(payment, 'CdtDbtInd') === '' ? isDeposit : isCredit(payment) !== turns
-  // Amt from version .04; before, the amount of the transaction, else the one instructed.
+  // Amt from version .04; before that the transaction amount, else the instructed amount.
   const holder = [
     payment,
     ...['TxAmt', 'InstdAmt', 'CntrValAmt'].flatMap((name) => all(payment, 'AmtDtls', name)),
@@ -101,8 +131,43 @@ function addUp(parts: Part[], total: string): parts is (Part & { amount: string 
   return amounts.length === parts.length && shortestOf(sumOf(amounts)) === shortestOf(total)
 }
 
-function counterpart(entry: Element, payment: Element, isDeposit: boolean, own: Account): string {
+type Whose = { isDeposit: boolean; own: Account }
+
+/** The other party of a payment, ignoring fillers such as NOTPROVIDED, which earlier versions took for names. */
+function counterpart(
+  entry: Element,
+  payment: Element,
+  { isDeposit, own }: Whose,
+  isName = (name: string) => !isFiller(name),
+): string {
   const reversal = isReversal(entry)
   const isReturn = reversal || all(payment, 'RtrInf').length > 0
-  return counterpartOf(payment, isDeposit !== reversal, own, isReturn)
+  return counterpartOf(payment, { wasCredit: isDeposit !== reversal, own, isReturn, isName })
+}
+
+/** The other party as earlier versions read it; only computed where there is a filler. */
+function formerCounterpart(entry: Element, payment: Element, whose: Whose, now: string): string {
+  const names = all(payment, 'RltdPties').flatMap(textsWithin)
+  return names.some((text) => text !== '' && isFiller(text))
+    ? counterpart(entry, payment, whose, () => true)
+    : now
+}
+
+function textsWithin({ text, children }: Element): string[] {
+  return [text.trim(), ...children.flatMap(textsWithin)]
+}
+
+/** The texts, and those of earlier versions where they differ. */
+function texts(
+  now: LineTexts,
+  former: LineTexts,
+): Pick<StatementLine, 'counterpart' | 'description' | 'formerTexts'> {
+  const isSame = now.counterpart === former.counterpart && now.description === former.description
+  return isSame ? now : { ...now, formerTexts: [former] }
+}
+
+/** The last resort for an entry without texts: the bank's transaction code, else its reference. */
+function codeOf(entry: Element): string {
+  const written = textAt(entry, 'BkTxCd', 'Prtry', 'Cd') || textAt(entry, 'NtryRef')
+  return isFiller(written) ? '' : cleanText(written)
 }

@@ -1,29 +1,33 @@
 import { balancesOf } from './balances.ts'
 import { isBooked, isReversal, linesOf } from './entry.ts'
-import type { Account } from './parties.ts'
-import { settleReversals } from './reversals.ts'
-import type { Reversal } from './reversals.ts'
+import type { Account } from './counterpart.ts'
+import { settleReversals } from './settle-reversals.ts'
+import type { Reversal } from './settle-reversals.ts'
 import { accountIn } from './values.ts'
 import { all, textAt, walkXml } from './xml.ts'
 import type { Element } from './xml.ts'
-import { cleanText } from '../clean.ts'
-import { withoutRepeatedReferences } from '../repeated-references.ts'
-import { StatementFault } from '../statement.ts'
-import type { Statement, StatementLine } from '../statement.ts'
+import { cleanText } from '../common/normalize.ts'
+import { collectFaults } from '../common/collect-faults.ts'
+import type { FaultCollector } from '../common/collect-faults.ts'
+import { withoutRepeatedReferences } from '../common/without-repeated-references.ts'
+import { StatementError } from '../common/statement.ts'
+import type { Statement, StatementLine } from '../common/statement.ts'
 
 /**
- * Reads the statements of a CAMT.052, 053 or 054 (ISO 20022, any version and namespace prefix, also within an envelope). An entry that
- * cannot be read with certainty, and XML that is not well-formed, is a StatementFault.
+ * Reads the statements of a CAMT.052, 053 or 054 (ISO 20022, any version and namespace prefix, also inside an
+ * envelope). Throws a StatementError for entries that cannot be read with certainty, and for XML that is not
+ * well-formed.
  */
 export function readCamt(text: string): Statement[] {
   const statements: Statement[] = []
   let version = ''
   let draft: Draft | undefined
+  const faults = collectFaults()
   walkXml(text, {
     opened: (path, attributes, at) => {
       const name = path.at(-1) ?? ''
       if (draft && path.length === draft.depth + 1) return wanted.has(name)
-      if (name === 'Ntry') throw new StatementFault('An entry stands outside of a statement', at)
+      if (name === 'Ntry') throw new StatementError('This entry is outside of any statement', at)
       if (draft) return false
       for (const value of Object.values(attributes)) version = versionIn(String(value)) ?? version
       const [message = '', part = ''] = path.slice(-2)
@@ -33,20 +37,23 @@ export function readCamt(text: string): Statement[] {
       return false
     },
     kept: (element) => {
-      if (draft) take(draft, element)
+      if (draft) take(draft, element, faults)
     },
     closed: (path) => {
       if (!draft || path.length !== draft.depth) return
-      statements.push(finished(draft))
+      const whole = draft
+      const statement = faults.attempt(() => finished(whole))
+      if (statement) statements.push(statement)
       draft = undefined
     },
   })
+  faults.throwFound()
   if (statements.length === 0)
-    throw new StatementFault('There is no statement in this CAMT file: neither Stmt, Rpt nor Ntfctn')
+    throw new StatementError('There is no statement in this CAMT file: neither Stmt, Rpt nor Ntfctn')
   return withoutRepeatedReferences(statements)
 }
 
-/** What is read of a statement while the file goes by. */
+/** A statement while it is being read. */
 type Draft = {
   kind: string
   format: string
@@ -86,7 +93,7 @@ function newDraft(kind: string, version: string, depth: number): Draft {
   }
 }
 
-function take(draft: Draft, element: Element): void {
+function take(draft: Draft, element: Element, faults: FaultCollector): void {
   if (element.name === 'Id') draft.name = cleanText(element.text)
   else if (element.name === 'Bal') draft.balances.push(element)
   else if (element.name === 'Acct')
@@ -95,7 +102,7 @@ function take(draft: Draft, element: Element): void {
       holder: cleanText(textAt(element, 'Ownr', 'Nm') || textAt(element, 'Ownr', 'Pty', 'Nm')),
       currency: textAt(element, 'Ccy').toUpperCase(),
     }
-  else if (element.name === 'Ntry') takeEntry(draft, element)
+  else if (element.name === 'Ntry') faults.attempt(() => takeEntry(draft, element))
   else draft.sequence ||= cleanText(element.text)
 }
 
@@ -103,7 +110,7 @@ function takeEntry(draft: Draft, entry: Element): void {
   draft.entries += 1
   naming(`Entry ${draft.entries} of statement ${draft.name || draft.sequence}`, () => {
     const [inner] = all(entry, 'Ntry')
-    if (inner) throw new StatementFault('another entry begins before it has ended', inner.at)
+    if (inner) throw new StatementError('another entry begins before this one ends', inner.at)
     if (!isBooked(entry, draft.kind)) return
     const standard = linesOf(entry, draft.account, false)
     for (const line of standard) draft.lines.push(line)
@@ -125,13 +132,13 @@ function finished(draft: Draft): Statement {
   }
 }
 
-/** Says of a fault in which part of the file it is: many banks write the whole file on one line. */
+/** Adds the part of the file to an error: many banks write the whole file on one line. */
 function naming<Read>(part: string, read: () => Read): Read {
   try {
     return read()
   } catch (fault) {
-    if (fault instanceof StatementFault)
-      throw new StatementFault(`${part.trim()}: ${fault.message}`, fault.at)
+    if (fault instanceof StatementError)
+      throw new StatementError(`${part.trim()}: ${fault.message}`, fault.at)
     throw fault
   }
 }

@@ -1,13 +1,16 @@
-import { joinTexts } from '../clean.ts'
+import { joinTexts } from '../common/normalize.ts'
 import { all } from './xml.ts'
 import type { Element } from './xml.ts'
 
-/** What a payment says for itself: its remittance text, free and structured; "" without. */
+/** The remittance text of a payment, free and structured; "" if there is none. */
 export function remittanceOf(payment: Element): string {
   return joinTexts([...freeText(payment), ...structured(payment)])
 }
 
-/** What stands in for the remittance text of a payment: the bank's words about it, then about its entry, then the payer's reference. */
+/**
+ * The replacement for a missing remittance text: the bank's words about the payment, then about its entry, then the
+ * payer's reference.
+ */
 export function wordsAbout(payment: Element, ofEntry: string): string {
   return (
     joinTexts(textsAt(payment, 'AddtlTxInf')) ||
@@ -16,17 +19,17 @@ export function wordsAbout(payment: Element, ofEntry: string): string {
   )
 }
 
-/** The bank's own words about an entry; "" without. */
+/** The bank's own words about an entry; "" if there are none. */
 export function wordsOf(entry: Element): string {
   return joinTexts(textsAt(entry, 'AddtlNtryInf'))
 }
 
-/** What the payer called the batch that an entry is; "" without. */
+/** The payer's name for the batch behind an entry; "" if there is none. */
 export function batchOf(entry: Element): string {
   return joinTexts(textsAt(entry, 'NtryDtls', 'Btch', 'PmtInfId').filter(isSaid))
 }
 
-/** Ustrd holds 140 characters (Max140Text). One that is full goes on in the next, in the middle of a word if need be. */
+/** Ustrd holds 140 characters (Max140Text). A full one continues in the next, possibly in the middle of a word. */
 function freeText(payment: Element): string[] {
   const parts: string[] = []
   let isFull = false
@@ -43,7 +46,7 @@ function structured(payment: Element): string[] {
     [
       ...textsAt(one, 'RfrdDocInf', 'Nb'),
       ...textsAt(one, 'CdtrRefInf', 'Ref'),
-      // Swiss banks tell here how the reference was read (?REJECT?0, ?ERROR?000: Swiss Payment Standards, ISR); that is no text.
+      // Swiss banks report here how they read the reference (?REJECT?0, ?ERROR?000: Swiss Payment Standards, ISR).
       ...textsAt(one, 'AddtlRmtInf').filter((text) => !/^\?(?:REJECT|ERROR)\?\d+$/.test(text.trim())),
     ].filter(isSaid),
   )
@@ -53,7 +56,7 @@ function textsAt(element: Element, ...path: string[]): string[] {
   return all(element, ...path).map(({ text }) => text)
 }
 
-/** Where a field must be filled and there is nothing to say, payers' banks write NOTPROVIDED (EPC implementation guidelines). */
+/** Payers' banks fill mandatory fields with NOTPROVIDED (EPC implementation guidelines). */
 function isSaid(text: string): boolean {
   return !/^(NOT ?PROVIDED)?$/i.test(text.trim())
 }

@@ -1,32 +1,35 @@
 import sax from 'sax'
-import { StatementFault } from '../statement.ts'
+import { StatementError } from '../common/statement.ts'
 
-/** An element of XML with all that is in it, without namespaces: `name` is what stands behind the colon. */
+/** An XML element with its contents, without namespaces: `name` is the part after the colon. */
 export type Element = {
   name: string
-  /** Its own text as it was written, blanks and all; that of its children is theirs. */
+  /** Its own text exactly as written, without the text of its children. */
   text: string
-  /** Its attribute Ccy, the only one that CAMT has; "" without one. */
+  /** Its attribute Ccy, the only one in CAMT; "" if it has none. */
   currency: string
-  /** The line of the file where it begins, from 1. */
+  /** The line of the file where it starts, from 1. */
   at: number
   children: Element[]
 }
 
 type Visitor = {
-  /** Told of every element outside a kept one; `path` ends with its name. Answers whether to keep it: then all of it comes by `kept`. */
+  /**
+   * Called for every element outside a kept one; `path` ends with its name. Returns whether to keep it: `kept` then
+   * receives the whole element.
+   */
   opened: (path: readonly string[], attributes: object, at: number) => boolean
   kept: (element: Element) => void
   closed: (path: readonly string[]) => void
 }
 
 /**
- * Goes through XML once, and builds trees only of the elements that the visitor keeps, so that the largest file needs little
- * memory. Several documents one after the other are read in turn. XML that is not well-formed is a fault, and so is a DOCTYPE,
- * whose entities could make it grow without end.
+ * Walks through XML once and builds trees only for elements that the visitor keeps, so that the largest file needs
+ * little memory. Reads several concatenated documents in turn. Malformed XML is an error, and so is a DOCTYPE, whose
+ * entities could expand without limit.
  */
 export function walkXml(xml: string, visitor: Visitor): void {
-  // Line ends are normalised as XML 1.0, section 2.11, has it: sax counts no lone carriage returns.
+  // Normalizes line ends as in XML 1.0, section 2.11, because sax does not count lone carriage returns.
   const documents = xml.replace(/\r\n?/g, '\n').split(/(?=<\?xml\s)/)
   let before = 1
   for (const [index, document] of documents.entries()) {
@@ -43,10 +46,10 @@ function walkDocument(text: string, before: number, visitor: Visitor): void {
   const open: Element[] = []
 
   reader.onerror = ({ message }) => {
-    throw new StatementFault(wordsFor(message, path), line())
+    throw new StatementError(wordsFor(message, path), line())
   }
   reader.ondoctype = () => {
-    throw new StatementFault('The XML has a DOCTYPE, which no bank statement has; it is not read', line())
+    throw new StatementError('The XML has a DOCTYPE, which no bank statement has, so it is not read', line())
   }
   reader.onopentag = ({ name: written, attributes }) => {
     const name = written.slice(written.indexOf(':') + 1)
@@ -76,14 +79,14 @@ function walkDocument(text: string, before: number, visitor: Visitor): void {
   reader.write(text).close()
 }
 
-/** All elements at the end of a path of names below an element, in their order. */
+/** All elements at a path of names below an element, in order. */
 export function all(element: Element | undefined, ...path: string[]): Element[] {
   const found: Element[] = []
   if (element) collect(element, path, 0, found)
   return found
 }
 
-/** The text of the first element at the end of a path that has any, trimmed; "" without one. */
+/** The trimmed text of the first element at a path that has any; "" if none has. */
 export function textAt(element: Element | undefined, ...path: string[]): string {
   for (const { text } of all(element, ...path)) if (text.trim() !== '') return text.trim()
   return ''
@@ -99,10 +102,10 @@ function collect(element: Element, path: string[], depth: number, found: Element
 function wordsFor(message: string, path: readonly string[]): string {
   const [reason = ''] = message.split('\n')
   if (/^Unclosed root tag|^Unexpected end/.test(reason))
-    return `The file ends in the middle${path.length > 0 ? `, inside <${path.slice(-3).join('><')}>` : ''}: get it from the bank once more`
+    return `The file is cut off${path.length > 0 ? ` inside <${path.slice(-3).join('><')}>` : ''}: download it from the bank again`
   const plain = reason.replace(/\.$/, '').replace(/^./, (letter) => letter.toLowerCase())
   const words = plain.includes('entity')
-    ? 'a "&" that begins no character'
-    : plain.replace(/^un(expected|matched) clos.*/, 'an end tag that fits no start tag')
-  return `The XML is damaged here (${words}): get the file from the bank once more, unchanged`
+    ? 'a "&" that is not part of a character'
+    : plain.replace(/^un(expected|matched) clos.*/, 'an end tag without a start tag')
+  return `The XML is damaged here (${words}): download the file from the bank again`
 }

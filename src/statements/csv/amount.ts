@@ -1,5 +1,5 @@
-import { amountOf } from '../clean.ts'
-import type { CsvMapping } from './mapping.ts'
+import { amountOf } from '../common/normalize.ts'
+import type { CsvMapping } from './csv-mapping.ts'
 
 const shape =
   /^(?<open>\()?(?<first>[-+])? ?(?<unit>[\p{L}\p{Sc}]+)? ?(?<second>[-+])? ?(?<number>[\d.,'’ ]*\d) ?(?<behind>[\p{L}\p{Sc}]+)? ?(?<last>[-+])?(?<close>\))?$/u
@@ -16,8 +16,8 @@ const symbols: Record<string, string[]> = {
 }
 
 /**
- * Reads numbers in a notation: decimal text and what stands beside it (`EUR`, `€`, "" for nothing); undefined when it is written
- * otherwise. A minus may stand before or behind, or be brackets. Thousands are told by groups of three, or not at all.
+ * Reads numbers in a notation: the decimal text and its unit (`EUR`, `€`, or ""); undefined for any other notation. The
+ * minus may be before, behind, or brackets. Thousands are groups of three, or not separated.
  */
 export function numberReader({ decimal, thousands }: CsvMapping['numbers']) {
   const between = thousands === undefined ? undefined : groups[thousands]
@@ -28,7 +28,7 @@ export function numberReader({ decimal, thousands }: CsvMapping['numbers']) {
       .trim()
       .replace(/\s/g, ' ')
       .replace(/[\u2212\u2013]/g, '-')
-    // No amount is so long: matching it would only take time.
+    // No amount is this long; matching it would only waste time.
     if (text.length > 60) return undefined
     const {
       open,
@@ -50,21 +50,21 @@ export function numberReader({ decimal, thousands }: CsvMapping['numbers']) {
   }
 }
 
-/** The currency that a code or a sign beside an amount stands for; undefined when it could be several. */
+/** The currency of a code or sign next to an amount; undefined when it is ambiguous. */
 export function currencyOfUnit(unit: string): string | undefined {
   if (/^[A-Z]{3}$/.test(unit)) return unit
   const [only, other] = symbols[unit.toLowerCase()] ?? []
   return other === undefined ? only : undefined
 }
 
-/** Whether what stands beside an amount goes with the currency of its line. */
+/** Whether the unit next to an amount matches the currency of its line. */
 export function unitFits(unit: string, currency: string): boolean {
   return (
     unit === '' || unit.toUpperCase() === currency || (symbols[unit.toLowerCase()] ?? []).includes(currency)
   )
 }
 
-/** The amount with the other sign; zero has none. */
+/** The amount with the opposite sign; zero has none. */
 export function negated(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : amountOf(amount, true)
 }

@@ -1,17 +1,17 @@
-import { sumOf } from '../../values/sum.ts'
+import { sumOf } from '../../domain/sum.ts'
 import { currencyOfUnit, negated, numberReader, unitFits } from './amount.ts'
 import { naming, shown, type Cells } from './cells.ts'
 import { nameOf } from './first-lines.ts'
 import { fromPreamble, type CsvHead } from './head.ts'
-import type { Column, CsvMapping } from './mapping.ts'
+import type { Column, CsvMapping } from './csv-mapping.ts'
 
-import { StatementFault } from '../statement.ts'
+import { StatementError } from '../common/statement.ts'
 
-/** All of a row that is money, as signed decimal text. */
+/** The money in a row, as signed decimal text. */
 export type Amounts = {
   currency: string
   amount: string
-  /** What the fee took or gave back, "0.00" without one; counted in `amount` already where it is part of it. */
+  /** The fee charged or refunded, "0.00" if there is none; already included in `amount` if it is part of it. */
   fee: string
   moved: string
   balance: string
@@ -19,7 +19,7 @@ export type Amounts = {
 
 type Read = { amount: string; unit: string }
 
-/** Reads the money of rows by a mapping; undefined for a row without an amount where that means it is not booked. */
+/** Reads the money of rows by a mapping; undefined for a row without an amount, if that means it is not booked. */
 export function amountsOf(
   mapping: CsvMapping,
   head: CsvHead,
@@ -29,8 +29,8 @@ export function amountsOf(
     const numberIn = (column: Column): Read => {
       const found = read(cells(column))
       if (!found)
-        throw new StatementFault(
-          `Column ${naming(column)}: ${shown(cells(column))} is not an amount with "${mapping.numbers.decimal}" before its decimals`,
+        throw new StatementError(
+          `Column ${naming(column)}: ${shown(cells(column))} is not an amount with "${mapping.numbers.decimal}" as its decimal sign`,
           at,
         )
       return found
@@ -46,13 +46,14 @@ export function amountsOf(
     checkUnit(found.unit, currency, found.column, at)
     const fee = feeOf(mapping, cells, plain)
     const moved = sumOf([found.amount, fee])
-    const { balance } = mapping
+    const { balance, balanceIs } = mapping
+    const told = balance === undefined || cells(balance) === '' ? '' : plain(balance)
     return {
       currency,
       amount: mapping.fee?.as === 'part' ? moved : found.amount,
       fee,
       moved,
-      balance: balance === undefined || cells(balance) === '' ? '' : plain(balance),
+      balance: told !== '' && balanceIs === 'before' ? sumOf([told, moved]) : told,
     }
   }
 }
@@ -67,14 +68,16 @@ function signedIn(
   const filled = columns.filter((column) => cells(column) !== '')
   if (filled.length === 0 && emptyAmount === 'not booked') return undefined
   if (filled.length === 0)
-    throw new StatementFault(`There is no amount in column ${columns.map(naming).join(' or ')}`, at)
+    throw new StatementError(`There is no amount in column ${columns.map(naming).join(' or ')}`, at)
   if (!('outIs' in amount)) {
     const found = { ...numberIn(amount.column), column: amount.column }
-    return 'direction' in amount ? { ...found, amount: directed(amount, found.amount, cells, at) } : found
+    if ('direction' in amount) return { ...found, amount: directed(amount, found.amount, cells, at) }
+    return amount.reversed ? { ...found, amount: negated(found.amount) } : found
   }
   const found = filled.map((column) => ({ ...numberIn(column), column }))
   const [first, other] = found.filter((one) => /[1-9]/.test(one.amount))
-  if (other) throw new StatementFault(`Both columns ${columns.map(naming).join(' and ')} hold an amount`, at)
+  if (other)
+    throw new StatementError(`Both columns ${columns.map(naming).join(' and ')} contain an amount`, at)
   const one = first ?? found[0]
   if (!one || one.column !== amount.out) return one && unsigned(one, one.column, at)
   return amount.outIs === 'positive'
@@ -82,10 +85,10 @@ function signedIn(
     : { ...one, amount: negated(unsigned({ ...one, amount: negated(one.amount) }, one.column, at).amount) }
 }
 
-/** The direction stands elsewhere: another sign than it says could mean either. */
+/** Refuses a sign on an amount whose direction is in another column, because it would be ambiguous. */
 function unsigned<Found extends Read>(found: Found, column: Column, at: number): Found {
   if (found.amount.startsWith('-'))
-    throw new StatementFault(`Column ${naming(column)}: the sign of the amount contradicts its direction`, at)
+    throw new StatementError(`Column ${naming(column)}: the sign of the amount contradicts its direction`, at)
   return found
 }
 
@@ -99,8 +102,8 @@ function directed(
   const word = nameOf(cells(direction))
   if (words.in.some((one) => nameOf(one) === word)) return amount
   if (words.out.some((one) => nameOf(one) === word)) return negated(amount)
-  throw new StatementFault(
-    `Column ${naming(direction)}: ${shown(cells(direction))} is none of ${[...words.in, ...words.out].join(', ')}`,
+  throw new StatementError(
+    `Column ${naming(direction)}: ${shown(cells(direction))} must be one of ${[...words.in, ...words.out].join(', ')}`,
     at,
   )
 }
@@ -132,15 +135,15 @@ function currencyIn(
       : 'preamble' in currency
         ? `Beside ${currency.preamble.map(naming).join(' or ')} at the beginning of the file`
         : `Column ${naming(column)}`
-  throw new StatementFault(
-    `${where}: ${shown(written)} is no currency such as EUR (mapping ${mapping.name})`,
+  throw new StatementError(
+    `${where}: ${shown(written)} is not a currency such as EUR (mapping ${mapping.name})`,
     at,
   )
 }
 
 function checkUnit(unit: string, currency: string, column: Column, at: number): void {
   if (!unitFits(unit, currency))
-    throw new StatementFault(
+    throw new StatementError(
       `Column ${naming(column)}: ${shown(unit)} beside the amount is not ${currency}`,
       at,
     )

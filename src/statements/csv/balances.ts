@@ -1,21 +1,30 @@
-import { shortestOf, sumOf } from '../../values/sum.ts'
+import { shortestOf, sumOf } from '../../domain/sum.ts'
 import { negated } from './amount.ts'
 import type { ReadRow } from './rows.ts'
-import type { Balance } from '../statement.ts'
+import type { Balance, Statement } from '../common/statement.ts'
+
+type Balances = Pick<Statement, 'opening' | 'closing' | 'contradictsAt' | 'isOrderUnclear'>
 
 /**
- * The balances before the first and after the last line, from those that rows tell after themselves: only when all of them
- * follow from one another by the rows' amounts, oldest or newest first, and in one of the two orders alone. Both undefined otherwise.
+ * The balances before the first and after the last line, from the rows' running balances. All of them must follow from
+ * one another by the rows' amounts, either oldest or newest first; if both orders are possible, the order is unclear.
+ * If they do in no order, an amount or a balance is wrong or a row is missing, and the error names the line where that
+ * shows.
  */
-export function balancesOf(rows: ReadRow[]): { opening: Balance | undefined; closing: Balance | undefined } {
+export function balancesOf(rows: ReadRow[]): Balances {
   const none = { opening: undefined, closing: undefined }
-  const oldestFirst = chainOf(rows)
-  const newestFirst = chainOf(rows.toReversed())
-  if (!oldestFirst || !newestFirst) return oldestFirst ?? newestFirst ?? none
-  const isSame =
-    oldestFirst.opening.amount === newestFirst.opening.amount &&
-    oldestFirst.closing.amount === newestFirst.closing.amount
-  return isSame ? (isNewestFirst(rows) ? newestFirst : oldestFirst) : none
+  const newestFirst = rows.toReversed()
+  const [upward, downward] = [chainOf(rows), chainOf(newestFirst)]
+  if (upward && downward) {
+    const isSame =
+      upward.opening.amount === downward.opening.amount && upward.closing.amount === downward.closing.amount
+    return isSame ? (isNewestFirst(rows) ? downward : upward) : { ...none, isOrderUnclear: true }
+  }
+  const chain = upward ?? downward
+  if (chain || rows.every(({ balance }) => balance === '')) return chain ?? none
+  if (formsTrail(rows)) return { ...none, isOrderUnclear: true }
+  const [one, other] = [breakIn(rows), breakIn(newestFirst)]
+  return { ...none, contradictsAt: one.after >= other.after ? one.at : other.at }
 }
 
 function chainOf(rows: ReadRow[]): { opening: Balance; closing: Balance } | undefined {
@@ -34,6 +43,46 @@ function chainOf(rows: ReadRow[]): { opening: Balance; closing: Balance } | unde
     opening: { date: first.date, currency: first.currency, amount: opening },
     closing: { date: last.date, currency: last.currency, amount: sumOf([opening, moved]) },
   }
+}
+
+/** The first row whose balance does not follow from those before it, and how many rows did. */
+function breakIn(rows: ReadRow[]): { at: number | undefined; after: number } {
+  let balance: string | undefined
+  for (const [after, row] of rows.entries()) {
+    balance = balance === undefined ? undefined : sumOf([balance, row.moved])
+    if (row.balance === '') continue
+    if (balance !== undefined && shortestOf(balance) !== shortestOf(row.balance))
+      return { at: row.lines[0]?.at, after }
+    balance = row.balance
+  }
+  return { at: undefined, after: rows.length }
+}
+
+/**
+ * Whether rows that all state their balance follow from one another in some order, since banks sort the rows of a day
+ * differently. Each row leads from one balance to another; a trail over all rows exists if they are connected and every
+ * balance is left as often as it is reached, except the first and the last (Euler).
+ */
+function formsTrail(rows: ReadRow[]): boolean {
+  if (rows.some(({ balance }) => balance === '')) return false
+  const groups = new Map<string, string>()
+  const groupOf = (node: string): string => {
+    let top = node
+    for (let next = groups.get(top); next !== undefined; next = groups.get(top)) top = next
+    if (top !== node) groups.set(node, top)
+    return top
+  }
+  const surplus = new Map<string, number>()
+  for (const { moved, balance } of rows) {
+    const [from, to] = [shortestOf(sumOf([balance, negated(moved)])), shortestOf(balance)]
+    surplus.set(from, (surplus.get(from) ?? 0) + 1)
+    surplus.set(to, (surplus.get(to) ?? 0) - 1)
+    const [one, other] = [groupOf(from), groupOf(to)]
+    if (one !== other) groups.set(one, other)
+  }
+  const uneven = [...surplus.values()].filter((count) => count !== 0).map(Math.abs)
+  const isEven = uneven.length === 0 || (uneven.length === 2 && uneven.every((count) => count === 1))
+  return isEven && new Set([...surplus.keys()].map(groupOf)).size === 1
 }
 
 function isNewestFirst(rows: ReadRow[]): boolean {

@@ -1,40 +1,43 @@
-import type { CsvMapping } from './mapping.ts'
-import { StatementFault, type Statement } from '../statement.ts'
+import type { CsvMapping } from './csv-mapping.ts'
+import { StatementError, type Statement } from '../common/statement.ts'
 
-/** A mapping whose header the file has, the line of its first row, and the attempt to read by it. */
+/** A mapping whose header is in the file, the line of the first row, and a function that reads the file with it. */
 export type Candidate = { mapping: CsvMapping; at: number; read: () => Statement[] }
 
 /**
- * What the file says, when the mappings that fit can read it in one way only: banks write days as 01/02 or 02/01 under the same
- * header, and only a file with a 13th shows which. Several ways are a fault; no mapping at all is undefined.
+ * The statements, if the matching mappings can read the file in only one way: banks write dates as 01/02 or 02/01 under
+ * the same header, and only a file with a 13th shows which. Several ways are an error; undefined if no mapping applies.
  */
 export function onlyReading(candidates: Candidate[]): Statement[] | undefined {
   const results = candidates.map((candidate) => ({ ...candidate, ...attempt(candidate.read) }))
-  const good = results.flatMap(({ mapping, statements }) => (statements ? [{ mapping, statements }] : []))
+  const good = results.flatMap(({ mapping, result }) => (result ? [{ mapping, statements: result }] : []))
   const [first, ...others] = good
   if (first && others.every(({ statements }) => contentsOf(statements) === contentsOf(first.statements)))
     return first.statements
   if (first)
-    throw new StatementFault(
-      `The file can be read in several ways. Name the mapping that is right: ${good
+    throw new StatementError(
+      `The file fits several mappings. Choose the right one: ${good
         .map(({ mapping }) => mapping.name)
         .join(' or ')}`,
+      undefined,
+      'mapping',
     )
-  // A file without a header which a mapping cannot even begin to read is of another kind.
+  // A headerless mapping that fails on the first row is not for this kind of file.
   const faults = results.flatMap(({ mapping, fault, at }) =>
     fault && (mapping.header !== 'none' || fault.at !== at) ? [fault] : [],
   )
-  // The attempt that came furthest was the right one.
+  // The attempt that got furthest used the right mapping.
   const [furthest] = faults.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
   if (furthest) throw furthest
   return undefined
 }
 
-function attempt(read: () => Statement[]): { statements?: Statement[]; fault?: StatementFault } {
+/** The result of a reading, or its error. */
+export function attempt<Result>(read: () => Result): { result?: Result; fault?: StatementError } {
   try {
-    return { statements: read() }
+    return { result: read() }
   } catch (error) {
-    if (error instanceof StatementFault) return { fault: error }
+    if (error instanceof StatementError) return { fault: error }
     throw error
   }
 }

@@ -1,17 +1,17 @@
-import { CsvMapping } from './mapping.ts'
-import { StatementFault } from '../statement.ts'
+import { CsvMapping } from './csv-mapping.ts'
+import { StatementError } from '../common/statement.ts'
 
-/** A mapping that a user wrote, or a fault that says what is wrong with it. */
+/** Checks a mapping that a user wrote; throws an error that says what is wrong with it. */
 export function checkMapping(value: unknown): CsvMapping {
   const { data, error } = CsvMapping.safeParse(value)
   if (!data)
-    throw new StatementFault(
+    throw new StatementError(
       `The mapping cannot be used. ${error.issues
         .map(({ path, message }) => `${[...path.map(String), message].join(': ')}.`)
         .join(' ')}`,
     )
   if (data.header === 'none' && data.width === undefined)
-    throw new StatementFault(
+    throw new StatementError(
       'The mapping cannot be used. A file without a header needs a width: how many columns it has.',
     )
   return data

@@ -7,7 +7,7 @@ const parts: Record<string, { group: string; pattern: string }> = {
 }
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Whether the text states how dates are written: `DD.MM.YYYY`, `YYYYMMDD`, `MM/DD/YY`, `DD MMM YYYY` (English months). */
+/** Whether the text is a date format: `DD.MM.YYYY`, `YYYYMMDD`, `MM/DD/YY`, `DD MMM YYYY` (English months). */
 export function isDateFormat(format: string): boolean {
   const found = format.match(/YYYY|YY|MMM|MM|DD/g) ?? []
   const groups = new Set(found.map((part) => parts[part]?.group))
@@ -15,8 +15,8 @@ export function isDateFormat(format: string): boolean {
 }
 
 /**
- * Reads days in a format: year, month and day in four, two and two digits, undefined for another shape. Between separators
- * one digit will do; a time behind is left out. Two digits of a year are of the years 2000 to 2099.
+ * Reads dates in a format: year, month and day with four, two and two digits; undefined for another format. Days and
+ * months between separators may have one digit; a time after the date is ignored. Two-digit years are 2000 to 2099.
  */
 export function dayReader(format: string): (written: string) => [string, string, string] | undefined {
   const together = /^\w+$/.test(format)

@@ -1,10 +1,10 @@
-import { fold } from '../../values/fold.ts'
-import { cleanText } from '../clean.ts'
-import type { CsvMapping } from './mapping.ts'
-import { readTable } from './table.ts'
-import { StatementFault } from '../statement.ts'
+import { fold } from '../../domain/fold.ts'
+import { cleanText } from '../common/normalize.ts'
+import type { CsvMapping } from './csv-mapping.ts'
+import { readTable, type Quote } from './read-table.ts'
+import { StatementError } from '../common/statement.ts'
 
-/** The first lines of a file: as text to look for names in, and each cut by any delimiter into cells or names of columns. */
+/** The first lines of a file: as text to search for names, and split by any delimiter into cells or column names. */
 export type FirstLines = {
   count: number
   raw: (line: number) => string
@@ -12,38 +12,42 @@ export type FirstLines = {
   cells: Cut
   names: Cut
 }
-type Cut = (line: number, delimiter: string, quotes: boolean) => string[]
+type Cut = (line: number, delimiter: string, quote: Quote) => string[]
 
-/** Headers stand within the first 100 lines: some banks write pages about themselves before. */
+/** Headers are within the first 100 lines: some banks write pages of information first. */
 export function firstLinesOf(file: string): FirstLines {
   const lines = file.split('\n', 100)
   const texts = lines.map(nameOf)
-  const cells = once((line, delimiter, quotes) => cellsOf(lines[line - 1] ?? '', delimiter, quotes))
+  const cells = once((line, delimiter, quote) => cellsOf(lines[line - 1] ?? '', delimiter, quote))
   return {
     count: lines.length,
     raw: (line) => lines[line - 1] ?? '',
     text: (line) => texts[line - 1] ?? '',
     cells,
-    names: once((line, delimiter, quotes) => cells(line, delimiter, quotes).map(nameOf)),
+    names: once((line, delimiter, quote) => cells(line, delimiter, quote).map(nameOf)),
   }
 }
 
-/** The line that looks most like a header, to be shown to a person: the first that is cut into most. */
+/**
+ * The line that looks most like a header, to show to the user: the first with the most names. Amounts and dates are not
+ * names.
+ */
 export function likeliestHeader(lines: FirstLines): { at: number; names: string[] } {
-  let best = { at: 1, delimiter: ';', parts: 0 }
+  let best = { at: 1, names: lines.cells(1, ';', '"'), score: -1 }
   for (let at = 1; at <= lines.count; at += 1)
     for (const delimiter of delimiters.auto) {
-      const parts = lines
-        .text(at)
-        .split(delimiter)
-        .filter((part) => part.trim() !== '').length
-      if (parts > best.parts) best = { at, delimiter, parts }
+      const names = lines
+        .cells(at, delimiter, '"')
+        .map(cleanText)
+        .filter((name) => name !== '')
+      const isData = names.some((name) => /^[-+\d][\d.,:/ -]*$/.test(name))
+      const score = isData ? names.length * 0.75 : names.length
+      if (score > best.score) best = { at, names, score }
     }
-  const names = lines.cells(best.at, best.delimiter, true).map(cleanText)
-  return { at: best.at, names: names.filter((name) => name !== '') }
+  return { at: best.at, names: best.names }
 }
 
-/** The signs that a mapping's delimiter stands for. */
+/** The characters that a mapping's delimiter may mean. */
 export const delimiters: Record<CsvMapping['delimiter'], string[]> = {
   ',': [','],
   ';': [';'],
@@ -51,28 +55,28 @@ export const delimiters: Record<CsvMapping['delimiter'], string[]> = {
   auto: [';', ',', '\t'],
 }
 
-/** Names are compared without case, accents and blanks at the ends: they differ between a bank's own files. */
+/** Names are compared without case, accents and surrounding blanks, which vary between files of one bank. */
 export function nameOf(text: string): string {
   return fold(text.replace(/\s+/g, ' ').trim())
 }
 
-/** Every mapping looks at the same lines. */
+/** All mappings look at the same lines, so each is split only once. */
 function once(cut: Cut): Cut {
   const known = new Map<string, string[]>()
-  return (line, delimiter, quotes) => {
-    const key = `${line} ${delimiter} ${quotes}`
-    const cells = known.get(key) ?? cut(line, delimiter, quotes)
+  return (line, delimiter, quote) => {
+    const key = `${line} ${delimiter} ${quote}`
+    const cells = known.get(key) ?? cut(line, delimiter, quote)
     known.set(key, cells)
     return cells
   }
 }
 
-function cellsOf(line: string, delimiter: string, quotes: boolean): string[] {
+function cellsOf(line: string, delimiter: string, quote: Quote): string[] {
   try {
-    return readTable(line, delimiter, quotes)[0]?.cells ?? []
+    return readTable(line, delimiter, quote)[0]?.cells ?? []
   } catch (error) {
-    // Text before the header, not rows: a quotation mark left open in it is no fault.
-    if (error instanceof StatementFault) return readTable(line, delimiter, false)[0]?.cells ?? []
+    // Text before the header is not CSV, so an unclosed quotation mark in it is no error.
+    if (error instanceof StatementError) return readTable(line, delimiter, null)[0]?.cells ?? []
     throw error
   }
 }

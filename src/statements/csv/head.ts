@@ -1,27 +1,28 @@
 import { delimiters, nameOf, type FirstLines } from './first-lines.ts'
-import type { Column, CsvMapping } from './mapping.ts'
+import type { Column, CsvMapping } from './csv-mapping.ts'
+import type { Quote } from './read-table.ts'
 
-/** Where the rows of a file begin and which cell belongs to which column. */
+/** Where the rows of a file start, and which cell belongs to which column. */
 export type CsvHead = {
   delimiter: string
   /** The line of the first row, from 1. */
   at: number
-  /** How many cells a row has. */
+  /** The number of cells in a row. */
   width: number
   indexOf: (column: Column) => number | undefined
   /** The lines before the header: names of accounts, currencies. */
   preamble: () => string[][]
 }
 
-/** The head that a mapping describes, undefined when the file has none such. */
+/** The head that a mapping describes; undefined if the file does not have it. */
 export function findHead(lines: FirstLines, mapping: CsvMapping): CsvHead | undefined {
   if (mapping.header === 'none') return headless(lines, mapping, mapping.width ?? 0)
   const keys = wantedColumns(mapping, mapping.header).map(nameOf)
   for (let line = 1 + (mapping.skip ?? 0); line <= lines.count; line += 1) {
-    // Cutting a line takes longer than looking whether the names are in it at all.
+    // Splitting a line is slower than checking whether it contains the names at all.
     if (!keys.every((key) => lines.text(line).includes(key))) continue
     for (const delimiter of delimiters[mapping.delimiter]) {
-      const names = lines.names(line, delimiter, mapping.quotes !== 'none')
+      const names = lines.names(line, delimiter, quoteOf(mapping))
       if (!keys.every((key) => names.includes(key))) continue
       return {
         delimiter,
@@ -35,13 +36,27 @@ export function findHead(lines: FirstLines, mapping: CsvMapping): CsvHead | unde
   return undefined
 }
 
-/** What stands beside or below one of the labels before the header, "" when none is there. */
-export function fromPreamble(head: CsvHead, labels: string[]): string {
+/** The quotation mark of a mapping's files. */
+export function quoteOf({ quotes = '"' }: CsvMapping): Quote {
+  return quotes === 'none' ? null : quotes
+}
+
+/**
+ * The text beside one of the labels before the header, or below it if there is none beside it; or only `below` the
+ * label, or `all` texts beside it. "" if the label is missing.
+ */
+export function fromPreamble(head: CsvHead, labels: string[], take?: 'below' | 'all'): string {
   const wanted = labels.map(nameOf)
   const rows = head.preamble()
   for (const [index, row] of rows.entries()) {
     const label = row.findIndex((cell) => wanted.includes(nameOf(cell)))
     if (label === -1) continue
+    if (take === 'below') return rows[index + 1]?.[label] ?? ''
+    if (take === 'all')
+      return row
+        .slice(label + 1)
+        .join(' ')
+        .trim()
     const found = [...row.slice(label + 1), ...(rows[index + 1] ?? [])].find((cell) => cell !== '')
     if (found !== undefined) return found
   }
@@ -49,7 +64,7 @@ export function fromPreamble(head: CsvHead, labels: string[]): string {
 }
 
 function indexOf(names: string[]): CsvHead['indexOf'] {
-  // The first of a name counts: ING and mBank repeat the column of the currency.
+  // The first column with a name counts: ING and mBank repeat the currency column.
   const known = new Map(names.map((name, index) => [name, index] as const).toReversed())
   const asked = new Map<Column, number | undefined>()
   return (column) => {
@@ -62,7 +77,7 @@ function indexOf(names: string[]): CsvHead['indexOf'] {
 function headless(lines: FirstLines, mapping: CsvMapping, width: number): CsvHead | undefined {
   const at = 1 + (mapping.skip ?? 0)
   const delimiter = delimiters[mapping.delimiter].find(
-    (one) => lines.cells(at, one, mapping.quotes !== 'none').length >= width,
+    (one) => lines.cells(at, one, quoteOf(mapping)).length >= width,
   )
   if (delimiter === undefined) return undefined
   return {
@@ -75,10 +90,10 @@ function headless(lines: FirstLines, mapping: CsvMapping, width: number): CsvHea
 }
 
 function before(lines: FirstLines, end: number, delimiter: string): string[][] {
-  return Array.from({ length: end - 1 }, (_, index) => lines.cells(index + 1, delimiter, true))
+  return Array.from({ length: end - 1 }, (_, index) => lines.cells(index + 1, delimiter, '"'))
 }
 
-/** The names that a header must have for the mapping. */
+/** The column names that the mapping requires in a header. */
 export function wantedColumns(mapping: CsvMapping, header: string[]): string[] {
   const optional = (mapping.optional ?? []).map(nameOf)
   const used = columnsOf(mapping).filter((column) => typeof column === 'string')
@@ -104,7 +119,7 @@ function columnsOf({ amount, ...mapping }: CsvMapping): Column[] {
   ]
 }
 
-/** Delimiters behind the last name make no column. */
+/** Ignores delimiters after the last name. */
 function widthOf(names: string[]): number {
   return names.findLastIndex((name) => name !== '') + 1
 }

@@ -1,25 +1,33 @@
-import type { CsvMapping } from './mapping.ts'
-import { belgianMappings } from './mappings-belgian.ts'
-import { britishAmericanMappings } from './mappings-british-american.ts'
-import { centralEuropeanMappings } from './mappings-central-european.ts'
-import { dutchMappings } from './mappings-dutch.ts'
-import { nordicPolishMappings } from './mappings-nordic-polish.ts'
-import { walletMappings } from './mappings-wallets.ts'
+import type { CsvMapping } from './csv-mapping.ts'
+import { belgianMappings } from './belgian-mappings.ts'
+import { britishAmericanMappings } from './british-american-mappings.ts'
+import { cardMappings } from './card-mappings.ts'
+import { centralEuropeanMappings } from './central-european-mappings.ts'
+import { dutchMappings } from './dutch-mappings.ts'
+import { germanMappings } from './german-mappings.ts'
+import { nordicPolishMappings } from './nordic-polish-mappings.ts'
+import { swissMappings } from './swiss-mappings.ts'
+import { ubsMappings } from './ubs-mappings.ts'
+import { walletMappings } from './wallet-mappings.ts'
 
 /**
- * The built-in mappings. Banks publish few descriptions of their files and change them without notice: unless a comment says
- * otherwise, the headers are second-hand, taken from several programs that read them and agree.
+ * The built-in mappings. Banks rarely document their files and change them without notice. Unless a comment says
+ * otherwise, the headers are second-hand: several programs that read such files agree on them.
  */
 export const csvMappings: CsvMapping[] = [
   ...dutchMappings,
   ...belgianMappings,
   ...centralEuropeanMappings,
+  ...germanMappings,
+  ...swissMappings,
+  ...ubsMappings,
   ...britishAmericanMappings,
   ...nordicPolishMappings,
   ...walletMappings,
+  ...cardMappings,
 ]
 
-/** The built-in mapping of that name, undefined when there is none. */
+/** The built-in mapping with this name; undefined when there is none. */
 export function findMapping(name: string): CsvMapping | undefined {
   return csvMappings.find((mapping) => mapping.name === name.trim().toLowerCase())
 }

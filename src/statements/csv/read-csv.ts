@@ -1,36 +1,73 @@
 import { balancesOf } from './balances.ts'
-import { onlyReading, type Candidate } from './candidates.ts'
+import { attempt, onlyReading, type Candidate } from './candidates.ts'
 import { listed } from './cells.ts'
 import { firstLinesOf, likeliestHeader, nameOf, type FirstLines } from './first-lines.ts'
-import { findHead, fromPreamble, wantedColumns, type CsvHead } from './head.ts'
-import type { CsvMapping } from './mapping.ts'
+import { findHead, fromPreamble, quoteOf, wantedColumns, type CsvHead } from './head.ts'
+import type { CsvMapping } from './csv-mapping.ts'
 import { csvMappings } from './mappings.ts'
-import { accountNamed, rowReader, type ReadRow } from './rows.ts'
-import { readTable, type CsvRow } from './table.ts'
-import { withoutRepeatedReferences } from '../repeated-references.ts'
-import { StatementFault, type Statement } from '../statement.ts'
+import { refuseOtherTables } from './refuse-other-tables.ts'
+import { accountNamed, addText, isMoreText, rowReader, type ReadRow } from './rows.ts'
+import { readTable, type CsvRow } from './read-table.ts'
+import { collectFaults } from '../common/collect-faults.ts'
+import { withoutRepeatedReferences } from '../common/without-repeated-references.ts'
+import { StatementError, type Statement } from '../common/statement.ts'
 
-export type { CsvMapping } from './mapping.ts'
+export type { CsvMapping } from './csv-mapping.ts'
+
+/** Returns the text of the file, decoded by the encoding that the bank uses unless the file shows its own. */
+type Read = (codePage?: string) => string
 
 /**
- * The statements of a CSV file, one for each account and currency in it, by the mapping given, else by the built-in one that
- * has the file's header. Where several have it, the only one that can read the file; where that is not one, a fault.
+ * The statements of a CSV file, one per account and currency, read by the given mapping or else by the built-in one
+ * that matches the file's header. If several match, only one of them must be able to read the file; otherwise throws.
  */
-export function readCsv(text: string, mapping?: CsvMapping): Statement[] {
-  const file = withoutEnd(text.replace(/\r\n?/g, '\n'))
-  if (file === '') throw new StatementFault('The file is empty')
-  const lines = firstLinesOf(file)
-  const rowsOf = tableOnce(file)
-  if (mapping) return readBy(mapping, headOf(mapping, lines), rowsOf)
-  const candidates = csvMappings.flatMap((one): Candidate[] => {
-    const head = findHead(lines, one)
-    return head ? [{ mapping: one, at: head.at, read: () => readBy(one, head, rowsOf) }] : []
-  })
+export function readCsv(read: Read | string, mapping?: CsvMapping): Statement[] {
+  const fileFor = openedOnce(typeof read === 'string' ? () => read : read)
+  if (mapping) {
+    const { lines, rowsOf } = fileFor(mapping.encoding)
+    return readBy(mapping, headOf(mapping, lines), rowsOf)
+  }
+  const pages = Map.groupBy(csvMappings, ({ encoding }) => encoding)
+  const files = [...pages].map(([page, mappings]) => ({ mappings, ...attempt(() => fileFor(page)) }))
+  const candidates = files.flatMap(({ mappings, result }) =>
+    result ? mappings.flatMap((one) => candidateOf(one, result)) : [],
+  )
   const named = candidates.filter((one) => one.mapping.header !== 'none')
-  return onlyReading(named.length > 0 ? named : candidates) ?? unknownHeader(lines)
+  const statements = onlyReading(named.length > 0 ? named : candidates)
+  if (statements) return statements
+  const [garbled] = files.flatMap(({ fault }) => fault ?? [])
+  if (garbled) throw garbled
+  return unknownHeader(fileFor(undefined).lines)
 }
 
-/** Without blank lines at the end, and the U+001A or U+0000 that some programs put there. A tab may be an empty last cell. */
+function candidateOf(mapping: CsvMapping, { lines, rowsOf }: OpenedCsv): Candidate[] {
+  const head = findHead(lines, mapping)
+  return head ? [{ mapping, at: head.at, read: () => readBy(mapping, head, rowsOf) }] : []
+}
+
+type OpenedCsv = { lines: FirstLines; rowsOf: RowsOf }
+
+/** Opens each distinct text once: usually it is the same for all encodings. */
+function openedOnce(read: Read): (codePage: string | undefined) => OpenedCsv {
+  const known = new Map<string, OpenedCsv>()
+  return (codePage) => {
+    const text = read(codePage)
+    const opened = known.get(text) ?? openCsv(text)
+    known.set(text, opened)
+    return opened
+  }
+}
+
+function openCsv(text: string): OpenedCsv {
+  const file = withoutEnd(text.replace(/\r\n?/g, '\n'))
+  if (file === '') throw new StatementError('The file is empty')
+  return { lines: firstLinesOf(file), rowsOf: tableOnce(file) }
+}
+
+/**
+ * Drops blank lines at the end, and the U+001A or U+0000 that some programs add. Keeps tabs, which may be empty last
+ * cells.
+ */
 function withoutEnd(text: string): string {
   let end = text.length
   while (end > 0 && '\n \0\u001A'.includes(text.charAt(end - 1))) end -= 1
@@ -39,12 +76,13 @@ function withoutEnd(text: string): string {
 
 type RowsOf = (head: CsvHead, mapping: CsvMapping) => CsvRow[]
 
-/** Several mappings may look at the same rows. */
+/** Several mappings may read the same rows, so the file is parsed only once. */
 function tableOnce(file: string): RowsOf {
   const known = new Map<string, CsvRow[]>()
-  return ({ at, delimiter }, { quotes }) => {
-    const key = `${at} ${delimiter} ${quotes}`
-    const rows = known.get(key) ?? readTable(fromLine(file, at), delimiter, quotes !== 'none', at)
+  return ({ at, delimiter }, mapping) => {
+    const quote = quoteOf(mapping)
+    const key = `${at} ${delimiter} ${quote}`
+    const rows = known.get(key) ?? readTable(fromLine(file, at), delimiter, quote, at)
     known.set(key, rows)
     return rows
   }
@@ -53,17 +91,25 @@ function tableOnce(file: string): RowsOf {
 function readBy(mapping: CsvMapping, head: CsvHead, rowsOf: RowsOf): Statement[] {
   const read = rowReader(mapping, head)
   const groups = new Map<string, ReadRow[]>()
-  for (const row of rowsOf(head, mapping)) {
-    const first = row.cells.find((cell) => cell !== '') ?? ''
-    if (mapping.footer?.some((begin) => first.startsWith(begin))) break
-    const found = read(row)
+  const faults = collectFaults()
+  const { rows: all, behind } = cutFooter(rowsOf(head, mapping), mapping)
+  refuseOtherTables(mapping, head, behind)
+  let last: ReadRow | undefined
+  for (const row of all) {
+    if (last && isMoreText(row, mapping, head)) {
+      addText(last, row, mapping, head)
+      continue
+    }
+    const found = faults.attempt(() => read(row))
     if (!found) continue
+    last = found
     const key = `${found.bankAccount}\n${found.lines[0]?.currency}`
     const group = groups.get(key)
     if (group) group.push(found)
     else groups.set(key, [found])
   }
-  // A file without a booked line is a statement still.
+  faults.throwFound()
+  // A file without booked lines is still a statement.
   if (groups.size === 0) groups.set('', [])
   return withoutRepeatedReferences(
     [...groups.values()].map((rows) => ({
@@ -76,9 +122,17 @@ function readBy(mapping: CsvMapping, head: CsvHead, rowsOf: RowsOf): Statement[]
   )
 }
 
+function cutFooter(rows: CsvRow[], { footer = [] }: CsvMapping): { rows: CsvRow[]; behind: CsvRow[] } {
+  const end = rows.findIndex(({ cells }) => {
+    const first = cells.find((cell) => cell !== '') ?? ''
+    return footer.some((begin) => first.startsWith(begin))
+  })
+  return end === -1 ? { rows, behind: [] } : { rows: rows.slice(0, end), behind: rows.slice(end + 1) }
+}
+
 function accountBefore({ bankAccount }: CsvMapping, head: CsvHead): string {
   return bankAccount && 'preamble' in bankAccount
-    ? accountNamed(fromPreamble(head, bankAccount.preamble))
+    ? accountNamed(fromPreamble(head, bankAccount.preamble, bankAccount.take))
     : ''
 }
 
@@ -91,21 +145,23 @@ function headOf(mapping: CsvMapping, lines: FirstLines): CsvHead {
     mapping.header === 'none'
       ? []
       : wantedColumns(mapping, mapping.header).filter((name) => !keys.includes(nameOf(name)))
-  throw new StatementFault(
+  throw new StatementError(
     mapping.header === 'none'
       ? `The mapping ${mapping.name} does not fit: a row of this file has ${names.length} columns, not ${mapping.width ?? 0}`
       : `The mapping ${mapping.name} does not fit: the header lacks ${listed(missing)}. It has ${listed(names)}`,
     at,
+    'mapping',
   )
 }
 
 function unknownHeader(lines: FirstLines): never {
   const { at, names } = likeliestHeader(lines)
-  throw new StatementFault(
-    `No built-in mapping knows this CSV file. Its columns seem to be ${listed(names)}. Name a mapping: one of ${csvMappings
+  throw new StatementError(
+    `No built-in mapping fits this CSV file. Its columns seem to be ${listed(names)}. Choose a mapping: one of ${csvMappings
       .map(({ name }) => name)
-      .join(', ')}, or one of your own`,
+      .join(', ')}, or one of your own (“books mappings show NAME” prints a pattern)`,
     at,
+    'mapping',
   )
 }
 

@@ -1,31 +1,31 @@
-import { cleanText, dayOf, joinTexts } from '../clean.ts'
+import { cleanText, dayOf, joinTexts } from '../common/normalize.ts'
 import { amountsOf, type Amounts } from './amounts.ts'
 import { naming, shown, type Cells } from './cells.ts'
 import { dayReader } from './day.ts'
 import { nameOf } from './first-lines.ts'
 import { fromPreamble, type CsvHead } from './head.ts'
-import type { CsvMapping } from './mapping.ts'
-import type { CsvRow } from './table.ts'
-import { StatementFault, type StatementLine } from '../statement.ts'
+import type { CsvMapping } from './csv-mapping.ts'
+import type { CsvRow } from './read-table.ts'
+import { StatementError, type StatementLine } from '../common/statement.ts'
 
-/** What a row says: its line, and one more for a fee that is a line of its own. */
+/** The line of a row, and a second one for a fee that is a separate line. */
 export type ReadRow = {
   bankAccount: string
   lines: StatementLine[]
-  /** How much it moved the balance, and the balance after it, "" when it tells none. */
+  /** The change of the balance, and the balance after it, "" if the row does not state it. */
   moved: string
   balance: string
 }
 
 type State = NonNullable<CsvMapping['booked']>[number]
 
-/** Reads rows by a mapping; undefined for one that is not booked. A row that does not fit is a fault with its line and column. */
+/** Reads rows by a mapping; undefined for a row that is not booked. Errors name line and column. */
 export function rowReader(mapping: CsvMapping, head: CsvHead): (row: CsvRow) => ReadRow | undefined {
   const readDay = dayReader(mapping.date.format)
   const readAmounts = amountsOf(mapping, head)
   const state = mapping.booked?.find(({ column }) => head.indexOf(column) !== undefined)
   return (row) => {
-    checkWidth(row, head.width)
+    if (!mapping.ragged) checkWidth(row, head.width)
     const cells: Cells = (column) => row.cells[head.indexOf(column) ?? -1] ?? ''
     if (state && !isBooked(state, cells, row.at)) return undefined
     const amounts = readAmounts(cells, row.at)
@@ -40,7 +40,7 @@ export function rowReader(mapping: CsvMapping, head: CsvHead): (row: CsvRow) => 
       reference: mapping.reference === undefined ? '' : cleanText(cells(mapping.reference)),
     }
     return {
-      bankAccount: accountOf(mapping, cells, head, amounts),
+      bankAccount: refuseQuoted(accountOf(mapping, cells, head, amounts), row.at),
       lines: [line, ...feeLine(mapping, line, amounts)],
       moved: amounts.moved,
       balance: amounts.balance,
@@ -48,11 +48,30 @@ export function rowReader(mapping: CsvMapping, head: CsvHead): (row: CsvRow) => 
   }
 }
 
+/** Whether a row contains only more text of the row before, in files with such rows. */
+export function isMoreText(
+  { cells }: CsvRow,
+  { emptyAmount, description = [] }: CsvMapping,
+  head: CsvHead,
+): boolean {
+  if (emptyAmount !== 'more text') return false
+  const texts = description.flat().map(head.indexOf)
+  return cells.every((cell, index) => cell === '' || texts.includes(index))
+}
+
+/** Appends the text of a row to the row before. */
+export function addText(last: ReadRow, { cells }: CsvRow, mapping: CsvMapping, head: CsvHead): void {
+  const more = descriptionOf(mapping, (column) => cells[head.indexOf(column) ?? -1] ?? '')
+  last.lines = last.lines.map((line, index) =>
+    index === 0 ? { ...line, description: joinTexts([line.description, more]) } : line,
+  )
+}
+
 function checkWidth({ cells, at }: CsvRow, width: number): void {
   const beyond = cells.slice(width).some((cell) => cell !== '')
   if (cells.length >= width && !beyond) return
-  throw new StatementFault(
-    `This row has ${cells.length} columns where ${width} are expected: it was cut off, or a text in it holds the sign that separates columns`,
+  throw new StatementError(
+    `This row has ${cells.length} columns instead of ${width}: it was cut off, or one of its texts contains the column separator`,
     at,
   )
 }
@@ -63,8 +82,8 @@ function isBooked({ column, booked, pending }: State, cells: Cells, at: number):
   if (among(pending)) return false
   if (!booked || among(booked)) return true
   if (!pending) return false
-  throw new StatementFault(
-    `Column ${naming(column)}: whether ${shown(word)} means booked is not known; the mapping names ${[...booked, ...pending].join(', ')}`,
+  throw new StatementError(
+    `Column ${naming(column)}: the mapping does not say whether ${shown(word)} means booked; it knows ${[...booked, ...pending].join(', ')}`,
     at,
   )
 }
@@ -79,15 +98,15 @@ function dateOf(
   const written = cells(column)
   const parts = readDay(written)
   if (!parts)
-    throw new StatementFault(
-      `Column ${naming(column)}: ${shown(written)} is not a date written like ${date.format}`,
+    throw new StatementError(
+      `Column ${naming(column)}: ${shown(written)} is not a date in the form ${date.format}`,
       at,
     )
   try {
     return dayOf(...parts, at)
   } catch (error) {
-    if (!(error instanceof StatementFault)) throw error
-    throw new StatementFault(`Column ${naming(column)}: ${error.message}`, at)
+    if (!(error instanceof StatementError)) throw error
+    throw new StatementError(`Column ${naming(column)}: ${error.message}`, at)
   }
 }
 
@@ -120,14 +139,26 @@ function firstFilled(party: CsvMapping['counterpart'], cells: Cells, { amount }:
 function accountOf({ bankAccount }: CsvMapping, cells: Cells, head: CsvHead, amounts: Amounts): string {
   if (!bankAccount) return ''
   if ('fixed' in bankAccount) return accountNamed(bankAccount.fixed)
-  if ('preamble' in bankAccount) return accountNamed(fromPreamble(head, bankAccount.preamble))
+  if ('preamble' in bankAccount)
+    return accountNamed(fromPreamble(head, bankAccount.preamble, bankAccount.take))
   return accountNamed(firstFilled(bankAccount.columns, cells, amounts))
 }
 
-/** As the bank names the account: the IBAN when one stands in the text, else all of it, without blanks and in capitals. */
+/**
+ * The account as the bank names it: the IBAN if the text contains one, else all of it, without blanks and in capitals.
+ */
 export function accountNamed(text: string): string {
   const words = cleanText(text).toUpperCase().replaceAll("'", '').split(' ')
   return words.find((word) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(word)) ?? words.join('')
+}
+
+/** A stray quotation mark would make it another account. */
+function refuseQuoted(account: string, at: number): string {
+  if (!account.includes('"')) return account
+  throw new StatementError(
+    `The account ${shown(account)} contains a quotation mark: this row has one too few or too many`,
+    at,
+  )
 }
 
 function feeLine({ fee }: CsvMapping, line: StatementLine, { fee: amount }: Amounts): StatementLine[] {

@@ -1,7 +1,7 @@
-import { cleanText } from '../clean.ts'
-import type { Field } from './fields.ts'
+import { cleanText } from '../common/normalize.ts'
+import type { Field } from './message.ts'
 
-/** The account of :25:, in capitals and without blanks: its IBAN where it has one, with nothing around, else as the bank writes it. */
+/** The account of :25:, in capitals and without blanks: only its IBAN if it has one, else as the bank writes it. */
 export function accountOf({ lines }: Field, currency: string): string {
   const written = cleanText(lines[0] ?? '')
     .toUpperCase()
@@ -13,7 +13,10 @@ export function accountOf({ lines }: Field, currency: string): string {
 
 const ibanShape = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
-/** ING and Rabobank write the currency behind the IBAN; those of Mauritius and the Seychelles end with one of their own. */
+/**
+ * ING and Rabobank write the currency after the IBAN; IBANs of Mauritius and the Seychelles end with a currency of
+ * their own.
+ */
 function withoutCurrency(account: string, currency: string): string {
   return account.endsWith(currency) && !/^(?:MU|SC)\d/.test(account) ? account.slice(0, -3) : account
 }

@@ -1,22 +1,22 @@
-import { cleanText } from '../clean.ts'
-import type { Field, Message } from './fields.ts'
+import { cleanText } from '../common/normalize.ts'
+import type { Message, Field } from './message.ts'
 import { amountShape, readAmount, readDay } from './values.ts'
-import { StatementFault, type Balance } from '../statement.ts'
+import { StatementError, type Balance } from '../common/statement.ts'
 
 const shape = new RegExp(String.raw`^\s*([CD])\s*(\d{6})\s*([A-Z]{3})?\s*(${amountShape})\s*$`, 'i')
 
-/** A balance: C or D, day, currency, amount. Some banks leave the currency of the closing one out: it is that of the statement. */
+/** A balance: C or D, date, currency, amount. Some banks omit the closing balance's currency: it is the statement's. */
 export function readBalance({ lines, at }: Field, currency: string): Balance {
   const [, mark = '', day, , amount] = shape.exec(lines[0] ?? '') ?? []
   if (day === undefined || amount === undefined)
-    throw new StatementFault(
+    throw new StatementError(
       `The balance "${cleanText((lines[0] ?? '').slice(0, 80))}" cannot be read: it should be C or D, the date as YYMMDD, the currency and the amount, such as C260131EUR1234,56`,
       at,
     )
   return { date: readDay(day, at), currency, amount: readAmount(amount, mark.toUpperCase() === 'D', at) }
 }
 
-/** The one currency of a statement, from its balances, its floor limit (:34F:) or its sums (:90D:, :90C:). */
+/** The only currency of a statement, from its balances, its floor limit (:34F:) or its sums (:90D:, :90C:). */
 export function currencyOf({ at, fields }: Message): string {
   const found = fields.flatMap((field) => {
     const currency = currencyIn(field)
@@ -24,13 +24,13 @@ export function currencyOf({ at, fields }: Message): string {
   })
   const [first] = found
   if (!first)
-    throw new StatementFault(
+    throw new StatementError(
       'The statement that begins here names no currency: neither a balance (:60F:) nor a limit (:34F:) says it',
       at,
     )
   const other = found.find(({ currency }) => currency !== first.currency)
   if (other)
-    throw new StatementFault(
+    throw new StatementError(
       `The statement is in ${first.currency}, but this is in ${other.currency}: "${cleanText(other.field.lines[0] ?? '')}"`,
       other.field.at,
     )

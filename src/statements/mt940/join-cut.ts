@@ -1,16 +1,16 @@
 import { sepaKey } from './sepa.ts'
 
-/** The width of subfields by the German and Polish rules. */
+/** The width of subfields in the German and Polish rules. */
 const usual = 27
 
 /**
- * Joins texts that were cut at a width: one that is full goes on without a break, after a shorter one comes a blank. Banks with wider
- * subfields are told by the longest of them. What begins with a SEPA key is always on its own.
+ * Joins texts that were split at a width: no blank after a full one, a blank after a shorter one. The longest text
+ * reveals a bank with wider subfields. A blank always precedes a SEPA key.
  */
 export function joinCut(texts: string[]): string {
   const given = texts.filter((text) => text.trim() !== '')
   const longest = given.reduce((most, { length }) => Math.max(most, length), 0)
-  // One sign more happens where an umlaut was written with two after the cutting.
+  // One extra character is possible if an umlaut was written as two after the split.
   const width = longest > usual + 1 ? longest : usual
   return given.reduce((joined, text, index) => {
     const goesOn = (given[index - 1]?.length ?? width) >= width && !sepaKey.test(text)

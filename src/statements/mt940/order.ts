@@ -1,33 +1,35 @@
-import { cleanText } from '../clean.ts'
-import type { Field, Message } from './fields.ts'
-import { StatementFault } from '../statement.ts'
+import { cleanText } from '../common/normalize.ts'
+import type { Message, Field } from './message.ts'
+import { StatementError } from '../common/statement.ts'
 
-/** Refuses a field that stands where it has no meaning: what it belongs to would be a guess. */
+/**
+ * Refuses a field in a place where it has no meaning, since its owner would be a guess. A :86: before the first :61: is
+ * about the statement, not a line (Danske Bank, "Customer Statement - MT940": text regarding the cash pool, or the
+ * IBAN).
+ */
 export function refuseOutOfPlace(field: Field, message: Message): void {
   const kind = kindOf(field)
   const fault = (why: string) => {
     const written = cleanText(`:${field.tag}:${field.lines[0]}`.slice(0, 60))
-    throw new StatementFault(`${names[kind] ?? 'The field'} (${written}) ${why}`, field.at)
+    throw new StatementError(`${names[kind] ?? 'The field'} (${written}) ${why}`, field.at)
   }
   const isHead = /^(?:13|2\d|34|60|NS)$/.test(kind)
   if (message.fields.length === 0 && !isHead)
-    fault('stands outside of a statement: none has begun with :20: before it, or it has ended already')
+    fault('is outside of any statement: none has begun with :20:, or it has already ended')
   if (kind === '61' && isOver(message)) fault('stands behind the end of the statement')
-  if (kind === '86' && !isOver(message) && !message.kinds.has('61'))
-    fault('stands before the first line, so it belongs to none')
   if (/^(?:2\d|60)$/.test(kind) && (message.kinds.has('61') || isOver(message)))
     fault('stands behind the lines of a statement, not at its beginning')
   if (/^(?:25|60|62)$/.test(kind) && message.kinds.has(kind)) fault('stands twice in one statement')
 }
 
-/** A message begins with :20:. Banks that say it once for several accounts begin the next with :25:. */
+/** A message starts with :20:. Banks that write it once for several accounts start the next with :25:. */
 export function beginsMessage(field: Field, message: Message): boolean {
   const kind = kindOf(field)
   if (kind === '20') return message.kinds.has('20') || message.kinds.has('61') || isOver(message)
   return kind === '25' && isOver(message)
 }
 
-/** Whether the lines of a message are over: its closing balances or sums have begun. */
+/** Whether the lines of a message have ended: its closing balances or sums have started. */
 export function isOver({ kinds }: Message): boolean {
   return ['62', '64', '65', '90'].some((kind) => kinds.has(kind))
 }

@@ -1,9 +1,9 @@
 const keys = 'EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP|BREF|RREF|DREF'
 
-/** A text that begins with a SEPA key of the German rules, `EREF+`, `SVWZ+` … */
+/** Matches text that starts with a SEPA key of the German rules, `EREF+`, `SVWZ+` … */
 export const sepaKey = new RegExp(`^(?:${keys})\\+`)
 
-/** The parts of a remittance text by their SEPA keys, without what stands before the first. */
+/** The parts of a remittance text by their SEPA keys, without the text before the first. */
 export function sepaParts(remittance: string): Map<string, string> {
   const parts = remittance.split(new RegExp(`(?:^|\\s)(${keys})\\+`))
   const found = new Map<string, string>()
@@ -14,19 +14,20 @@ export function sepaParts(remittance: string): Map<string, string> {
   return found
 }
 
-/** Whether there are only keys, with nothing behind them. */
+/** Whether it contains only keys without values. */
 export function keysOnly(remittance: string): boolean {
   return remittance.replace(new RegExp(`(?:${keys})\\+`, 'g'), '').trim() === ''
 }
 
-/** Business codes of payments that the other party drew from us, and of their refunds: direct debits and cards. */
+/** Business codes of payments that the other party collected from us, and of their refunds: direct debits and cards. */
 const drawn = /^(?:10[4-7]|18[124])$/
-/** Those of payments that we drew, of their returns, and of our own transfers that came back. */
+/** Those of payments that we collected, of their returns, and of our own transfers that came back. */
 const collected = /^(?:10[89]|110|159|160|171|174|19[26])$/
 
 /**
- * The key of the other party's ultimate name. ABWA belongs to the side that began the payment, ABWE to the other one, so which of them is
- * not our own depends on who began it. Rule: DFÜ-Abkommen, Anlage 3 (ABWA: CT-AT08, DD-AT38; ABWE: CT-AT28, DD-AT15).
+ * The key of the other party's ultimate name. ABWA is for the side that initiated the payment, ABWE for the other side,
+ * so the answer depends on who initiated it. Rule: DFÜ-Abkommen, Anlage 3 (ABWA: CT-AT08, DD-AT38; ABWE: CT-AT28,
+ * DD-AT15).
  */
 export function ultimateKey(businessCode: string, withdrawal: boolean): 'ABWA' | 'ABWE' {
   if (drawn.test(businessCode)) return 'ABWA'

@@ -1,29 +1,32 @@
-import { amountOf, dayOf } from '../clean.ts'
-import { StatementFault } from '../statement.ts'
+import { amountOf, dayOf } from '../common/normalize.ts'
+import { StatementError } from '../common/statement.ts'
 
-/** An amount as MT940 writes it, `1234,5` or `12,`; a point is tolerated where it cannot be one between thousands. */
+/** An amount in MT940, `1234,5` or `12,`; a point is accepted where it cannot separate thousands. */
 export const amountShape = String.raw`\d+(?:[,.]\d*)?|[,.]\d+`
 
-/** Decimal text from an amount of the shape above. */
+/** Decimal text from an amount in the form above. */
 export function readAmount(written: string, negative: boolean, at: number): string {
+  // SWIFT allows 15 characters; the time of the following steps is quadratic in the length.
+  if (written.length > 60)
+    throw new StatementError('A balance or amount has too many digits to be an amount of money', at)
   if (/[1-9]\d*\.\d{3}$/.test(written))
-    throw new StatementFault(
-      `The amount "${written}" can be read in two ways, with a point for thousands or for decimals; MT940 wants a comma before the decimals`,
+    throw new StatementError(
+      `The amount "${written}" is ambiguous: its point may separate thousands or decimals. MT940 uses a decimal comma`,
       at,
     )
   return amountOf(written.replace(',', '.').replace(/\.$/, ''), negative)
 }
 
 /**
- * A day written YYMMDD. Years from 80 are of the last century: the window that SWIFT gives two-digit years (1980 to 2079), which
- * AqBanking, the reader of most German programs, keeps too.
+ * Reads a date written YYMMDD. Years from 80 belong to the last century: SWIFT's window for two-digit years (1980 to
+ * 2079), which AqBanking, used by most German programs, follows too.
  */
 export function readDay(written: string, at: number): string {
   const [year = '', month = '', day = ''] = written.match(/\d\d/g) ?? []
   return dayOf(`${year >= '80' ? '19' : '20'}${year}`, month, day, at)
 }
 
-/** The day MMDD in the year that brings it nearest to another one: 0102 is after 2025-12-31, 1230 is before 2026-01-02. */
+/** The date MMDD in the year closest to another date: 0102 is after 2025-12-31, 1230 is before 2026-01-02. */
 export function nearestDay(written: string, to: string, at: number): string {
   const year = Number(to.slice(0, 4))
   const candidates = [year, year - 1, year + 1].map((one) =>
@@ -34,7 +37,10 @@ export function nearestDay(written: string, to: string, at: number): string {
   return candidates.reduce((best, day) => (distance(day) < distance(best) ? day : best))
 }
 
-/** Days in their order, impossible ones too; every month counts 31 days, which is near enough for telling years apart. */
+/**
+ * Numbers dates in order, including impossible ones. All months count 31 days, which is precise enough to compare
+ * years.
+ */
 function rank(day: string): number {
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number)
   return (year * 12 + month) * 31 + dayOfMonth

@@ -1,16 +1,17 @@
 import { completesCodeWord } from './code-words.ts'
 
-/** SWIFT's :86: has lines of 65 signs; some banks count the tag among those of the first. */
+/** Lines of SWIFT's :86: have 65 characters; some banks include the tag in the first line's count. */
 const fullLine = 65
 const tagLength = ':86:'.length
 
-/** What ABN AMRO's texts of cells go on with, which is never the rest of a word. */
+/** Labels that follow in ABN AMRO's cells, and are never the rest of a word. */
 const label = /^(?:IBAN|BIC|NAAM|OMSCHRIJVING|KENMERK|BETALINGSKENM\.|MACHTIGING|INCASSANT|ID DEBITEUR): /
 
 /**
- * The texts of a field whose lines were cut at a number of signs, as they were before. A full line goes on without a break, for a word or
- * an IBAN may have been cut; after a shorter one stood at least a blank. In a structured text (`/NAME/…`) other long lines were cut too,
- * unless just one sign is missing: that was a blank, which many programs take away. A blank line separates unrelated texts.
+ * The texts of a field, rejoined from lines that were split at a width. A full line continues without a blank, because
+ * a word or an IBAN may have been split; after a shorter one there was at least one blank. In a structured text
+ * (`/NAME/…`) other long lines were split too, unless exactly one character is missing: that was a blank, which many
+ * programs strip. A blank line separates unrelated texts.
  */
 export function unwrap(lines: string[]): string[] {
   const isFull = fullIn(lines)
@@ -30,7 +31,10 @@ export function unwrap(lines: string[]): string[] {
   return texts.map((text) => text.join(''))
 }
 
-/** The same for a field of subfields, as one text: what begins a subfield needs no blank, and a word goes on after a small letter. */
+/**
+ * The same for a field of subfields, as one text: no blank before a subfield, and a word continues after a small
+ * letter.
+ */
 export function unwrapSubfields(lines: string[], separator: string): string {
   const isFull = fullIn(lines)
   const parts = lines.map((line, index) => {
@@ -49,7 +53,10 @@ function isStructured(line: string): boolean {
   return line.trimStart().startsWith('/')
 }
 
-/** Whether a line is as long as a line can be: 65 signs, or the length that several of them have, should the bank use another width. */
+/**
+ * Whether a line has full length: 65 characters, or the length that several of them share if the bank uses another
+ * width.
+ */
 function fullIn(lines: string[]): (index: number) => boolean {
   const counts = new Map<number, number>()
   for (const { length } of lines.slice(1, -1))

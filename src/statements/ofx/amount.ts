@@ -1,12 +1,12 @@
-import { readAmount } from '../../values/money.ts'
-import { amountOf, cleanText } from '../clean.ts'
+import { readAmount } from '../../domain/money.ts'
+import { amountOf, cleanText } from '../common/normalize.ts'
 import type { OfxNode } from './tree.ts'
-import { StatementFault } from '../statement.ts'
+import { StatementError } from '../common/statement.ts'
 
 /**
- * An amount as decimal text. OFX (section 3.2.9.1) writes a point or a comma before the decimals and nothing between
- * thousands; banks that do group them are understood where it is certain. `1.234` alone is not: it is a fault, unless the
- * file's other amounts show its decimal sign.
+ * An amount as decimal text. OFX (section 3.2.9.1) uses a point or a comma before the decimals and no thousands
+ * separators; files of banks that do use those are read where it is certain. `1.234` alone is ambiguous, and throws
+ * unless the file's other amounts reveal its decimal sign.
  */
 export function readOfxAmount(node: OfxNode, decimalSigns: Set<string>): string {
   const written = plain(node.value)
@@ -15,14 +15,14 @@ export function readOfxAmount(node: OfxNode, decimalSigns: Set<string>): string 
     return amountOf(`${lone.whole}.${lone.rest}`, written.includes('-'))
   const read = readAmount(written)
   if ('reason' in read)
-    throw new StatementFault(
+    throw new StatementError(
       `The amount "${cleanText(node.value)}" (${node.name}) cannot be read with certainty`,
       node.at,
     )
   return amountOf(read.amount.replace('-', ''), read.amount.startsWith('-'))
 }
 
-/** The signs that are certain to stand before decimals in these amounts: `.` in `12.50`, `,` in `1.234,5`. */
+/** The signs that certainly precede decimals in these amounts: `.` in `12.50`, `,` in `1.234,5`. */
 export function decimalSignsOf(written: string[]): Set<string> {
   return new Set(
     written.flatMap((value) => {

@@ -1,6 +1,6 @@
-import { StatementFault } from '../statement.ts'
+import { StatementError } from '../common/statement.ts'
 
-/** A tag, its name in capitals, or the text between two tags, decoded; `at` is the line that it begins on. */
+/** A tag with its name in capitals, or the decoded text between two tags; `at` is the line where it starts. */
 export type OfxToken = {
   kind: 'text' | 'open' | 'close' | 'empty'
   name: string
@@ -8,7 +8,7 @@ export type OfxToken = {
   at: number
 }
 
-/** Cuts OFX (SGML or XML) into tags and text, from the place given. Comments and instructions are left out. */
+/** Splits OFX (SGML or XML) into tags and text, from the given position. Skips comments and instructions. */
 export function* ofxTokens(text: string, begin: number): Generator<OfxToken> {
   let at = 1 + linesIn(text.slice(0, begin))
   for (let from = begin; from < text.length;) {
@@ -26,13 +26,13 @@ function tagAt(text: string, from: number) {
   const tag = /<(\/)?(?:[\w-]+:)?([A-Za-z][\w.-]*)((?:\s[^<>]*)?\/?)>/y
   tag.lastIndex = from
   const [whole, closing, name = '', rest = ''] = tag.exec(text) ?? []
-  // In `A <B & C> D` nothing is a tag: what follows a tag's name is attributes.
+  // `A <B & C> D` contains no tag: only attributes may follow a tag's name.
   if (whole === undefined || !/^\s*\/?$|=/.test(rest)) return undefined
   const kind: OfxToken['kind'] = closing ? 'close' : rest.endsWith('/') ? 'empty' : 'open'
   return { kind, name: name.toUpperCase(), to: from + whole.length }
 }
 
-/** Where text, a comment, CDATA or an instruction ends that begins here. A lone `<` is text. */
+/** The end of the text, comment, CDATA or instruction that starts here. A lone `<` is text. */
 function endOfOther(text: string, from: number, at: number): number {
   const marks = [
     ['<!--', '-->'],
@@ -45,20 +45,20 @@ function endOfOther(text: string, from: number, at: number): number {
     return next === -1 ? text.length : next
   }
   const found = text.indexOf(end, from)
-  if (found === -1) throw new StatementFault(`The ${end} that belongs to ${mark} is missing`, at)
+  if (found === -1) throw new StatementError(`The ${end} that belongs to ${mark} is missing`, at)
   return found + end.length
 }
 
 function contentOf(piece: string): string {
   if (/^<(!--|\?)/.test(piece)) return ''
   if (piece.startsWith('<![CDATA[')) return piece.slice('<![CDATA['.length, -']]>'.length)
-  return decode(piece)
+  return decodeEntities(piece)
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Entities as OFX and XML know them; a lone `&` and unknown names stay as they are. */
-function decode(text: string): string {
+/** Decodes the entities of OFX and XML; a lone `&` and unknown names stay unchanged. */
+export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole
     const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)

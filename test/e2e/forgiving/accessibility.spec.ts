@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { axeFindsNothing } from '../axe.ts'
 import { headingOf, rowsOf, test } from '../journey.ts'
-import { confirm, tick } from './acts.ts'
+import { confirm, tick, waitLong } from './acts.ts'
 
 test.use({ reducedMotion: 'reduce', tolerated: [/Failed to load resource/] })
 
@@ -11,7 +11,7 @@ axeFindsNothing({
     await page.goto('/transactions')
     for (const row of [0, 1, 2]) await tick(page, row)
     await page.getByRole('button', { name: 'Review' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Read again' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Checked just now' })).toBeVisible()
   },
   'the offer to select all results': async (page) => {
     await page.goto('/transactions')
@@ -26,6 +26,7 @@ axeFindsNothing({
     await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
   },
   'a deletion that was left unfinished': async (page) => {
+    await waitLong(page)
     await page.goto('/contacts')
     await tick(page, 0)
     await confirm(page, '1 contact')
@@ -57,15 +58,16 @@ axeFindsNothing({
     await other.goto('/contacts/60/edit')
     await other.getByLabel('City', { exact: true }).fill('Theirs')
     await other.getByRole('button', { name: 'Save' }).click()
-    await expect(other.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+    await expect(other.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
     await other.close()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alertdialog', { name: 'Somebody else changed the same' })).toBeVisible()
+    await expect(page.getByRole('alertdialog', { name: 'Someone else changed this too' })).toBeVisible()
   },
   'a record that was deleted under its form': async (page) => {
     await page.goto('/transactions/60/edit')
-    await page.getByLabel('Counterpart').fill('Corner shop')
+    await page.getByLabel('Counterparty').fill('Corner shop')
     const other = await page.context().newPage()
+    await waitLong(other)
     await other.goto('/transactions/60')
     await other.getByRole('button', { name: 'Delete', exact: true }).click()
     await other.getByRole('button', { name: 'Delete 1 transaction' }).click()
@@ -106,11 +108,11 @@ axeFindsNothing({
   },
   'an empty journal': async (page) => {
     await page.goto('/journal')
-    await expect(page.getByRole('heading', { name: 'Nothing written down yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible()
   },
   'what is kept on this device': async (page) => {
     await page.goto('/device')
-    await expect(page.getByRole('table', { name: 'What is kept' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Stored data' })).toBeVisible()
   },
   'the question before everything is cleared': async (page) => {
     await page.goto('/device')
@@ -119,9 +121,9 @@ axeFindsNothing({
   },
   'what the bank wrote': async (page) => {
     await page.goto('/transactions/60/edit')
-    await page.getByLabel('Counterpart').fill('Corner shop')
+    await page.getByLabel('Counterparty').fill('Corner shop')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
     await page.goto('/transactions/60')
     await expect(page.getByRole('region', { name: 'The bank wrote' })).toBeVisible()
   },
@@ -149,7 +151,7 @@ test('a basket, an undo and a draft by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Delete 2 contacts?' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expect(question.getByRole('status').filter({ hasText: 'Read again' })).toBeVisible()
+  await expect(question.getByRole('status').filter({ hasText: 'Checked just now' })).toBeVisible()
   await question.getByRole('checkbox').last().focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
@@ -159,7 +161,7 @@ test('a basket, an undo and a draft by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Pending deletions' })).toContainText('1 contact deleted')
   await expect(rowsOf(page).first().getByRole('link')).toBeFocused()
   await page.keyboard.press('Control+z')
-  await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Restored' })).toBeVisible()
   await expect(rowsOf(page).first().getByRole('checkbox')).toBeChecked()
 
   await draftOf(page)
@@ -170,15 +172,8 @@ test('a basket, an undo and a draft by keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('City', { exact: true })).toBeFocused()
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Longyearbyen')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
 })
-
-/** So long that only what a journey does ends it. */
-async function waitLong(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    localStorage.setItem('bookend-preferences', JSON.stringify({ undoSeconds: 600 })),
-  )
-}
 
 async function draftOf(page: Page): Promise<void> {
   await page.goto('/contacts/60/edit')
@@ -189,6 +184,7 @@ async function draftOf(page: Page): Promise<void> {
 }
 
 async function deleteOne(page: Page, address: string, what: string): Promise<void> {
+  await waitLong(page)
   await page.goto(address)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: `Delete ${what}` }).click()
@@ -200,5 +196,5 @@ async function editCity(page: Page, city: string): Promise<void> {
   await page.goto('/contacts/61/edit')
   await page.getByLabel('City', { exact: true }).fill(city)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
 }

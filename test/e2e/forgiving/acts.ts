@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { rowsOf } from '../journey.ts'
 
 export async function tick(page: Page, index: number): Promise<void> {
@@ -12,4 +12,13 @@ export async function confirm(page: Page, what: string): Promise<void> {
     .getByRole('alertdialog')
     .getByRole('button', { name: `Delete ${what}` })
     .click()
+}
+
+/** Makes deletions wait so long that only what a journey does ends the pause, however slow the machine is. */
+export async function waitLong(at: Page | BrowserContext): Promise<void> {
+  await at.addInitScript(() => {
+    // A new tab begins on a blank page, which has no storage.
+    if (location.protocol !== 'about:')
+      localStorage.setItem('bookend-preferences', JSON.stringify({ undoSeconds: 600 }))
+  })
 }

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { headingOf, rowsOf, test } from '../journey.ts'
-import { confirm, tick } from './acts.ts'
+import { confirm, tick, waitLong } from './acts.ts'
 import { goesWrong, overBoth, writesOf } from './over-both.ts'
 
 test.use({ tolerated: [/Failed to load resource/] })
 
 overBoth(() => {
+  test.beforeEach(({ context }) => waitLong(context))
+
   test('a basket of two pages and a search is reviewed, and exactly what it shows goes', async ({ page }) => {
     await page.goto('/transactions')
     await tick(page, 0)
@@ -212,7 +214,7 @@ overBoth(() => {
       .click()
     const sure = page.getByRole('alertdialog').getByRole('button', { name: /^Create again/ })
     await sure.click()
-    await expect(statusOf(page, 'is there again, with the new id')).toBeVisible()
+    await expect(statusOf(page, 'was created again')).toBeVisible()
     await page.goto('/contacts?search=Zeros')
     await page.getByRole('link', { name: 'Null & Zeros 007', exact: true }).click()
     await expect(page.getByText('01234')).toBeVisible()

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { appUrl } from '../../../playwright.config.ts'
+import { waitLong } from './acts.ts'
 import { goesWrong, standBetween } from './over-both.ts'
 import type { Fault } from './over-both.ts'
 
@@ -12,7 +14,7 @@ type Open = { page: Page; waiting: Set<string>[] }
 
 /** Opens the app on the first of two tabs of one browser, over a service with these firms. */
 export async function openDesk(browser: Browser, service: string, firms: string[]) {
-  const context = await browser.newContext({ baseURL: 'http://127.0.0.1:4183', locale: 'en-US' })
+  const context = await browser.newContext({ baseURL: appUrl, locale: 'en-US' })
   await prepare(context, service)
   const tabs: (Open | undefined)[] = [await openTab(context), undefined]
   /** What may be gone: it was confirmed, and neither undone nor kept. */
@@ -110,7 +112,7 @@ export async function openDesk(browser: Browser, service: string, firms: string[
       const question = page.getByRole('alertdialog')
       // What was ticked may be gone by now, deleted from the other tab.
       const yes = question.getByRole('button', { name: /^Delete \d/ })
-      await expect(question.getByRole('status').filter({ hasText: 'Read again' })).toBeVisible()
+      await expect(question.getByRole('status').filter({ hasText: 'Checked just now' })).toBeVisible()
       const going = (await question.locator('li[data-gone=false]').allInnerTexts()).map((text) =>
         text.trim().slice(0, 7),
       )
@@ -131,7 +133,7 @@ export async function openDesk(browser: Browser, service: string, firms: string[
       if (!names) return
       await tab.page.locator('h1').focus()
       await tab.page.keyboard.press('Control+z')
-      await expect(tab.page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible()
+      await expect(tab.page.getByRole('status').filter({ hasText: 'Restored' })).toBeVisible()
       for (const name of names) {
         confirmed.delete(name)
         lost.delete(name)
@@ -239,10 +241,7 @@ async function prepare(context: BrowserContext, service: string) {
   await context.route('**/settings.json', (route) =>
     route.fulfill({ json: { service: { baseUrl: service } } }),
   )
-  // So long that only what a journey does ends it.
-  await context.addInitScript(() =>
-    localStorage.setItem('bookend-preferences', JSON.stringify({ undoSeconds: 600 })),
-  )
+  await waitLong(context)
 }
 
 async function openTab(context: BrowserContext): Promise<Open> {

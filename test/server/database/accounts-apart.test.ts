@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Books } from '../../../src/server/database/books.ts'
-import { createApp } from '../../../src/server/http/app.ts'
+import { createApp } from '../../../src/server/http/create-app.ts'
 import { createLog } from '../../../src/server/http/log.ts'
-import { createThrottle } from '../../../src/server/http/throttle.ts'
+import { createThrottle } from '../../../src/server/http/create-throttle.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { builtApp } from '../http/open-app.ts'
 import { onEveryDatabase } from './every-database.ts'
@@ -105,7 +105,7 @@ onEveryDatabase('two accounts of one database', (books) => {
       .storeOf(theirs.id)
       .contacts.list({ search: 'secret of', page: 1, pageSize: 100 })
     expect(found.total).toBe(37)
-    expect(await books().tokens.accountOf(mine.token)).toBeUndefined()
+    expect(await books().tokens.signInOf(mine.token)).toBeUndefined()
     // A request that was let in just before is told so, and leaves nothing.
     const late = books()
       .storeOf(mine.id)

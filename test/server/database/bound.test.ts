@@ -1,9 +1,9 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { boundTo } from '../../../src/server/database/bound.ts'
-import { bindsAccount, guarded } from '../../../src/server/database/guard.ts'
-import { accountTables } from '../../../src/server/database/schema.ts'
-import type { Schema } from '../../../src/server/database/schema.ts'
+import { scopedTo } from '../../../src/server/database/core/scoped-to.ts'
+import { bindsAccount, guarded } from '../../../src/server/database/core/scope-guard.ts'
+import { accountTables } from '../../../src/server/database/core/schema.ts'
+import type { Schema } from '../../../src/server/database/core/schema.ts'
 
 const db = new Kysely<Schema>({
   dialect: {
@@ -13,7 +13,7 @@ const db = new Kysely<Schema>({
     createQueryCompiler: () => guarded(new SqliteQueryCompiler()),
   },
 })
-const mine = boundTo(db, 7)
+const mine = scopedTo(db, 7)
 
 describe('a query that is bound to an account', () => {
   test.each(accountTables)('reads and deletes rows of that account only: %s', (table) => {

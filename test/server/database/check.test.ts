@@ -1,10 +1,8 @@
 import { open } from 'node:fs/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Books } from '../../../src/server/database/books.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { emptyBooks, kinds, openAt } from './empty-books.ts'
-
-vi.setConfig({ testTimeout: 60_000 }) // many records, on a machine that may have other things to do
 
 const everything = { search: '', page: 1, pageSize: 10_000 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -7,17 +7,30 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import type { Books } from '../../../src/server/database/books.ts'
 import { openBooks } from '../../../src/server/database/open-books.ts'
+import { isLong } from '../../long.ts'
 
 export type Kind = Books['kind']
 
 /** The databases that can be tested here. */
 export const kinds: Kind[] = inject('postgres') === '' ? ['SQLite'] : ['SQLite', 'PostgreSQL']
 
+/** The databases for tests that take long: SQLite, and in the long run all of them. */
+export const kindsOfLongTests: Kind[] = isLong ? kinds : ['SQLite']
+
 /** Books in a database of their own, empty, until the end of the test; `sql` does behind their back what a program must not. */
 export async function emptyBooks(kind: Kind) {
   const url = kind === 'SQLite' ? newFile() : await newDatabase()
   const books = await openAt(url)
   return { books, url, sql: (statement: string) => run(url, statement) }
+}
+
+/** Where books are that version 0.1.0 has written (test/fixtures/0.1.0), in a database of their own, not opened yet. */
+export async function booksOfFirstVersion(kind: Kind): Promise<string> {
+  const fixture = (name: string) => join(import.meta.dirname, '../../fixtures/0.1.0', name)
+  const url = kind === 'SQLite' ? newFile() : await newDatabase()
+  if (kind === 'SQLite') copyFileSync(fixture('books.db'), url)
+  else await run(url, readFileSync(fixture('postgres.sql'), 'utf8'))
+  return url
 }
 
 /** Opens the books another time, as a second process would. */
@@ -42,8 +55,8 @@ async function newDatabase(): Promise<string> {
   return url.href
 }
 
-/** The rows of one statement, whole numbers as text. */
-async function run(url: string, statement: string): Promise<Record<string, unknown>[]> {
+/** The rows of one statement behind the back of the program, whole numbers as text. */
+export async function run(url: string, statement: string): Promise<Record<string, unknown>[]> {
   if (!url.startsWith('postgres')) {
     const unprotected = { timeout: 5000, enableForeignKeyConstraints: false, defensive: false }
     const database = new DatabaseSync(url, unprotected)
@@ -59,7 +72,7 @@ async function run(url: string, statement: string): Promise<Record<string, unkno
   await client.connect()
   try {
     const { rows } = await client.query<Record<string, unknown>>(statement)
-    return rows.map((row) => Object.fromEntries(Object.entries(row).map(inText)))
+    return rows?.map((row) => Object.fromEntries(Object.entries(row).map(inText))) ?? []
   } finally {
     await client.end()
   }

@@ -1,8 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aContact, aTransaction } from '../../builders.ts'
 import { emptyBooks, kinds, openAt } from './empty-books.ts'
-
-vi.setConfig({ testTimeout: 60_000 }) // many records, on a machine that may have other things to do
+import type { CollectionName } from '../../../src/domain/collection-name.ts'
 
 type Records = ({ id: string } & Record<string, string>)[]
 
@@ -16,7 +15,7 @@ describe.each(kinds)('an export from %s', (kind) => {
       contacts: numbers.map((index) => aContact({ id: `c${index}`, company: `Name ${index % 2}` })),
       transactions: numbers.map((index) => aTransaction({ id: `t${index}`, date: days[index % 5] ?? '' })),
     })
-    const exported: Record<'contacts' | 'transactions', Records> = { contacts: [], transactions: [] }
+    const exported: Record<CollectionName, Records> = { contacts: [], transactions: [] }
     const sizes: number[] = []
     await books.exportRecords(id, ['contacts', 'transactions'], async (collection, records) => {
       exported[collection].push(...records)

@@ -18,7 +18,7 @@ const short = [killed(2), ...(stopped ? [stopped] : [])]
 
 test.skipIf(inject('postgres') === '').each(short.map((fault): [string, Fault] => [fault.name, fault]))(
   'with the books in PostgreSQL nothing is lost, and people are told in words, when %s',
-  { timeout: 180_000 },
+
   async (_, fault) => {
     const { wrong } = await tryFault(fault, 'PostgreSQL', postgres)
     expect(wrong).toEqual([])

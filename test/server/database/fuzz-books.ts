@@ -1,16 +1,21 @@
 import { inject } from 'vitest'
 import type { Books } from '../../../src/server/database/books.ts'
 import { openBooks } from '../../../src/server/database/open-books.ts'
-import { createApp } from '../../../src/server/http/app.ts'
-import type { AppOptions } from '../../../src/server/http/app.ts'
-import { createThrottle } from '../../../src/server/http/throttle.ts'
+import { createApp } from '../../../src/server/http/create-app.ts'
+import type { AppOptions } from '../../../src/server/http/create-app.ts'
+import { createThrottle } from '../../../src/server/http/create-throttle.ts'
 import type { Store } from '../../../src/service/store.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { booksInMemory, builtApp, openLog } from '../http/open-app.ts'
 import type { Odd } from './fuzz-requests.ts'
+import { isLong } from '../../long.ts'
 
 /** All stores that this machine has. */
-export const kinds = ['memory', 'SQLite', ...(inject('postgres') === '' ? [] : ['PostgreSQL'])] as const
+export const kinds = [
+  'memory',
+  'SQLite',
+  ...(inject('postgres') === '' || !isLong ? [] : ['PostgreSQL']),
+] as const
 
 /** An app on new books in a store, with one who asks and another one, whose records all hold the word “Geheim”. */
 export async function openFuzzed(kind: (typeof kinds)[number]) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { contactFields, transactionFields } from '../../../src/contract/fields.ts'
+import { contactFieldNames, transactionFieldNames } from '../../../src/domain/fields.ts'
 import { injections } from './fuzz-texts.ts'
 
 /** One of the words, or of the other texts. */
@@ -87,8 +87,8 @@ const query = fc.oneof(
 export const address = fc.tuple(path, query).map((parts) => parts.join(''))
 
 const field = fc.constantFrom(
-  ...contactFields,
-  ...transactionFields,
+  ...contactFieldNames,
+  ...transactionFieldNames,
   ...'id ids account __proto__ key search'.split(' '),
 )
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { contactFields, transactionFields } from '../../../src/contract/fields.ts'
+import { contactFieldNames, transactionFieldNames } from '../../../src/domain/fields.ts'
 import { anyHeaders, wrongAuthorization } from './fuzz-headers.ts'
 import { address, anyBody, anyText, encoded, ids } from './fuzz-parts.ts'
 
@@ -31,12 +31,12 @@ const isMatch = fc.option(fc.constantFrom('*', '"x"', ''), { nil: undefined })
 
 /** One that is well-formed, so that it gets to where the texts are: by them only it is odd. */
 const almostRight: fc.Arbitrary<Odd> = fc.oneof(
-  draft(contactFields).map((fields) => right('POST', '/api/contacts/new', fields)),
+  draft(contactFieldNames).map((fields) => right('POST', '/api/contacts/new', fields)),
   fc
-    .tuple(id, draft(contactFields), isMatch)
+    .tuple(id, draft(contactFieldNames), isMatch)
     .map(([of, fields, tag]) => right('POST', `/api/contacts/${of}`, fields, tag)),
   fc
-    .tuple(id, draft(transactionFields), isMatch)
+    .tuple(id, draft(transactionFieldNames), isMatch)
     .map(([of, fields, tag]) => right('POST', `/api/transactions/${of}`, fields, tag)),
   ids.map((all) => right('DELETE', '/api/contacts', { ids: all })),
   ids.map((all) => right('DELETE', '/api/transactions', { ids: all })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Contact } from '../../../src/contract/contact.ts'
-import { contactFields, emptyContact } from '../../../src/contract/fields.ts'
+import { Contact } from '../../../src/domain/contact.ts'
+import { contactFieldNames, emptyContact } from '../../../src/domain/fields.ts'
 import type { ContactCollection } from '../../../src/service/store.ts'
 import { kinds, openFuzzed } from './fuzz-books.ts'
 import type { Odd } from './fuzz-requests.ts'
@@ -15,7 +15,7 @@ test.each(kinds)(
       const fields = {
         ...emptyContact,
         lastName: `Number ${index}`,
-        [contactFields[index % 11] ?? '']: text,
+        [contactFieldNames[index % 11] ?? '']: text,
         company: text,
       }
       const created = await ask(sent('POST', '/api/contacts/new', fields))

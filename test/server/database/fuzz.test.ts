@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Problem } from '../../../src/contract/problem.ts'
+import { Problem } from '../../../src/domain/problem.ts'
 import type { Store } from '../../../src/service/store.ts'
 import { kinds, openFuzzed } from './fuzz-books.ts'
 import { oddRequest } from './fuzz-requests.ts'
 import type { Odd } from './fuzz-requests.ts'
+import { runs } from '../../seed.ts'
 
 // More of them, and others: FUZZ=20000 SEED=7 npx vitest run --project database fuzz
-const numRuns = Number(process.env['FUZZ'] ?? 400)
+const numRuns = Number(process.env['FUZZ'] ?? runs(400))
 
 test.each(kinds)(
   'any request at all, on books in %s, is answered or refused in words, tells nothing of another account, and changes nothing there',
@@ -26,20 +27,22 @@ test.each(kinds)(
     expect(await check()).toEqual([])
     await close()
   },
-  120_000,
 )
 
 test('any requests, one after the other, are answered alike in all stores', async () => {
-  const runs = fc.asyncProperty(fc.array(oddRequest, { minLength: 10, maxLength: 40 }), async (requests) => {
-    const opened = await Promise.all(kinds.map(openFuzzed))
-    for (const odd of requests) {
-      const [first, ...others] = await Promise.all(opened.map(async ({ ask }) => essenceOf(await ask(odd))))
-      for (const other of others) expect(other, `${odd.method} ${odd.path}`).toEqual(first)
-    }
-    await Promise.all(opened.map(({ close }) => close()))
-  })
-  await fc.assert(runs, { numRuns: Math.ceil(numRuns / 40) })
-}, 120_000)
+  const property = fc.asyncProperty(
+    fc.array(oddRequest, { minLength: 10, maxLength: 40 }),
+    async (requests) => {
+      const opened = await Promise.all(kinds.map(openFuzzed))
+      for (const odd of requests) {
+        const [first, ...others] = await Promise.all(opened.map(async ({ ask }) => essenceOf(await ask(odd))))
+        for (const other of others) expect(other, `${odd.method} ${odd.path}`).toEqual(first)
+      }
+      await Promise.all(opened.map(({ close }) => close()))
+    },
+  )
+  await fc.assert(property, { numRuns: Math.ceil(numRuns / 40) })
+})
 
 /** What nobody but its owner may ever be shown. */
 const secret = /geheim/i

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AccountId } from '../../../src/server/database/bound.ts'
-import type { Place, RowChange } from '../../../src/server/database/engine.ts'
+import type { AccountId } from '../../../src/server/database/core/scoped-to.ts'
+import type { Place, RowChange } from '../../../src/server/database/core/engine.ts'
 import { knownSearches } from '../../../src/server/database/search/known-searches.ts'
 
 const account = 7 as AccountId
@@ -55,6 +55,20 @@ test('a hit has every word', () => {
   expect(known.of(at, both)).toEqual({ version: 6, total: 4, spot: undefined })
 })
 
+test('a hit has one of the readings of a word, and is in the period', () => {
+  const query = { terms: [['3.020', '\n3020.']], period: { from: '2026-03-01', end: '2026-04-01' } }
+  const march = { ...bakery, query }
+  known.keep(at, march, { version: 4, total: 3, spot })
+  known.changed(at, 5, [came('2026-04-01', 'x\n3020.00\n'), came('2026-02-28', '3.020')])
+  expect(known.of(at, march)).toEqual({ version: 5, total: 3, spot })
+  known.changed(at, 6, [
+    came('2026-03-01', 'x\n3020.00\n'),
+    came('2026-03-31', '3.020'),
+    came('2026-03-31', '1'),
+  ])
+  expect(known.of(at, march)).toEqual({ version: 6, total: 5, spot: undefined })
+})
+
 test('several writes are taken in one after another, those of other collections and accounts are not', () => {
   known.changed({ ...at, collection: 'contacts' }, 5, [came('a', 'bakery')])
   known.changed({ ...at, account: 8 as AccountId }, 5, [came('2026-01-01', 'bakery')])
@@ -87,7 +101,7 @@ test('who comes back after very many writes has to look again', () => {
 })
 
 function pageOf(...words: string[]) {
-  return { words, offset: 0, limit: 25 }
+  return { query: { terms: words.map((word) => [word]) }, offset: 0, limit: 25 }
 }
 
 function came(key: string, search: string): RowChange {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { offer, take } from '../../../src/server/database/search/offer.ts'
-import type { Offer } from '../../../src/server/database/search/offer.ts'
-import type { Thread } from '../../../src/server/database/sqlite/thread.ts'
+import { offer, take } from '../../../src/server/database/search/race-workers.ts'
+import type { Offer } from '../../../src/server/database/search/race-workers.ts'
+import type { Thread } from '../../../src/server/database/sqlite/open-thread.ts'
 
 type Answer = { by: string }
 type Helper = Thread<Offer<string>, Answer | undefined> & { asked: Offer<string>[] }
@@ -25,9 +25,8 @@ test('a thread that is at a long one holds nothing up', async () => {
 })
 
 test('a question fails as it failed in the thread that took it', async () => {
-  const later = new Promise<void>((resolve) => setTimeout(resolve, 5))
   const broken = () => helper('broken', Promise.reject(new Error('The index is damaged')))
-  await expect(offer([broken(), helper('sound', later)], 'a')).rejects.toThrow('The index is damaged')
+  await expect(offer([broken(), helper('sound')], 'a')).rejects.toThrow('The index is damaged')
   const busy = helper('busy')
   void busy.ask({ asked: 'another', taken: new Int32Array(new SharedArrayBuffer(4)) })
   await expect(offer([busy, broken()], 'a')).rejects.toThrow('The index is damaged')

@@ -57,8 +57,8 @@ export async function startPostgres(settings: string[] = []): Promise<Postgres |
     )
     server = fresh
     ended = new Promise((resolve) => fresh.once('exit', () => resolve()))
-    for (let tries = 0; !(await answers(urlOf('postgres'))); tries++) {
-      if (tries > 200) throw new Error('PostgreSQL does not start')
+    while (!(await answers(urlOf('postgres')))) {
+      if (fresh.exitCode !== null) throw new Error('PostgreSQL does not start')
       await wait(50)
     }
   }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Books } from '../../../src/server/database/books.ts'
 import { openBooks } from '../../../src/server/database/open-books.ts'
-import { createRandom } from '../../../src/service/seed-random.ts'
+import { createRandom } from '../../../src/mock/seed/create-random.ts'
 import type { Store } from '../../../src/service/store.ts'
 import { aContact, aTransaction } from '../../builders.ts'
-import { onEveryDatabase } from './every-database.ts'
+import { onEveryDatabaseIfLong } from './every-database.ts'
 
-onEveryDatabase('what was searched before', (books) => {
+onEveryDatabaseIfLong('what was searched before', (books) => {
   let others: Books | undefined
   beforeAll(async () => {
     others = await openBooks(books().kind === 'SQLite' ? books().where : inject('postgres'))
@@ -115,7 +115,7 @@ onEveryDatabase('what was searched before', (books) => {
   })
 })
 
-onEveryDatabase('edits of one record at once', (books) => {
+onEveryDatabaseIfLong('edits of one record at once', (books) => {
   test('all count, also those of two processes', async () => {
     const { id } = await books().accounts.add(crypto.randomUUID())
     await books().load(id, { contacts: [aContact({ id: 'c', city: '0' })] })

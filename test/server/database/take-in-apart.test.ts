@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Statement } from '../../../src/statements/statement.ts'
-import { sumOf } from '../../../src/values/sum.ts'
-import { onEveryDatabase } from './every-database.ts'
+import type { Statement } from '../../../src/statements/common/statement.ts'
+import { sumOf } from '../../../src/domain/sum.ts'
+import { onEveryDatabaseIfLong } from './every-database.ts'
 import { aLine, aReport, aStatement, newAccount } from './take-in-statements.ts'
+import { runs } from '../../seed.ts'
 
-onEveryDatabase('identical lines of statements that have no line in common', (books) => {
+onEveryDatabaseIfLong('identical lines of statements that have no line in common', (books) => {
   const morning = aStatement('7/1', '100.00', [aLine()])
   const noon = aStatement('7/2', '97.50', [aLine({ amount: '-1.00' })])
   const evening = aStatement('7/3', '96.50', [aLine()])
@@ -103,48 +104,44 @@ onEveryDatabase('identical lines of statements that have no line in common', (bo
     expect(await amounts()).toEqual(['-2.50', '-7.00'])
   })
 
-  test(
-    'however a day is cut into statements and in whatever order they come, every line comes in once',
-    { timeout: 120_000 },
-    async () => {
-      // Withdrawals only, so that no two moments have the same balance.
-      const ledger = fc.array(fc.constantFrom('-1.00', '-2.00'), { minLength: 2, maxLength: 8 })
-      const history = ledger.chain((amounts) =>
-        fc.record({
-          amounts: fc.constant(amounts),
-          cuts: fc.subarray(amounts.slice(1).map((_, index) => index + 1)),
-          spans: fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 4 }),
-          reports: fc.array(fc.nat(8), { maxLength: 2 }),
-          order: fc.infiniteStream(fc.nat(1000)),
-        }),
-      )
-      await fc.assert(
-        fc.asyncProperty(history, async ({ amounts, cuts, spans, reports, order }) => {
-          const statement = (from: number, to: number): Statement =>
-            aStatement(
-              `${from}-${to}`,
-              sumOf(['50.00', ...amounts.slice(0, from)]),
-              amounts.slice(from, to).map((amount) => aLine({ amount })),
-            )
-          const edges = [0, ...cuts, amounts.length]
-          const pieces = edges.slice(1).map((to, index) => statement(edges[index] ?? 0, to))
-          const longer = spans.flatMap(([one, other]) => {
-            const [from = 0, to = 0] = [edges[one % edges.length], edges[other % edges.length]]
-            return from < to ? [statement(from, to)] : []
-          })
-          const soFar = reports.map((count) =>
-            aReport(amounts.slice(0, count).map((amount) => aLine({ amount }))),
+  test('however a day is cut into statements and in whatever order they come, every line comes in once', async () => {
+    // Withdrawals only, so that no two moments have the same balance.
+    const ledger = fc.array(fc.constantFrom('-1.00', '-2.00'), { minLength: 2, maxLength: 8 })
+    const history = ledger.chain((amounts) =>
+      fc.record({
+        amounts: fc.constant(amounts),
+        cuts: fc.subarray(amounts.slice(1).map((_, index) => index + 1)),
+        spans: fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 4 }),
+        reports: fc.array(fc.nat(8), { maxLength: 2 }),
+        order: fc.infiniteStream(fc.nat(1000)),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(history, async ({ amounts, cuts, spans, reports, order }) => {
+        const statement = (from: number, to: number): Statement =>
+          aStatement(
+            `${from}-${to}`,
+            sumOf(['50.00', ...amounts.slice(0, from)]),
+            amounts.slice(from, to).map((amount) => aLine({ amount })),
           )
-          const files = [...pieces, ...longer, ...soFar, ...pieces.slice(0, 2)]
-            .map((file) => ({ file, place: order.next().value }))
-            .toSorted((one, other) => one.place - other.place)
-          const account = await newAccount(books())
-          for (const { file } of files) await account.take([file])
-          expect(await account.amounts()).toEqual(amounts.toSorted())
-          for (const { file } of files) expect(await account.take([file])).toMatchObject({ new: 0 })
-        }),
-        { numRuns: 30 },
-      )
-    },
-  )
+        const edges = [0, ...cuts, amounts.length]
+        const pieces = edges.slice(1).map((to, index) => statement(edges[index] ?? 0, to))
+        const longer = spans.flatMap(([one, other]) => {
+          const [from = 0, to = 0] = [edges[one % edges.length], edges[other % edges.length]]
+          return from < to ? [statement(from, to)] : []
+        })
+        const soFar = reports.map((count) =>
+          aReport(amounts.slice(0, count).map((amount) => aLine({ amount }))),
+        )
+        const files = [...pieces, ...longer, ...soFar, ...pieces.slice(0, 2)]
+          .map((file) => ({ file, place: order.next().value }))
+          .toSorted((one, other) => one.place - other.place)
+        const account = await newAccount(books())
+        for (const { file } of files) await account.take([file])
+        expect(await account.amounts()).toEqual(amounts.toSorted())
+        for (const { file } of files) expect(await account.take([file])).toMatchObject({ new: 0 })
+      }),
+      { numRuns: runs(30) },
+    )
+  })
 })

@@ -1,7 +1,7 @@
 import type { Books } from '../../../src/server/database/books.ts'
-import type { File } from '../../../src/server/database/take-in/take-in.ts'
-import type { Statement, StatementLine } from '../../../src/statements/statement.ts'
-import { sumOf } from '../../../src/values/sum.ts'
+import type { File } from '../../../src/server/database/statement-import/import-statements.ts'
+import type { Statement, StatementLine } from '../../../src/statements/common/statement.ts'
+import { sumOf } from '../../../src/domain/sum.ts'
 
 const iban = 'NL20INGB0001234567'
 

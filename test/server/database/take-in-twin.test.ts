@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Statement, StatementLine } from '../../../src/statements/statement.ts'
-import { onEveryDatabase } from './every-database.ts'
+import type { Statement, StatementLine } from '../../../src/statements/common/statement.ts'
+import { onEveryDatabaseIfLong } from './every-database.ts'
 import { aLine, aStatement, newAccount } from './take-in-statements.ts'
 
-onEveryDatabase('a statement that comes again in another format or in other words', (books) => {
+onEveryDatabaseIfLong('a statement that comes again in another format or in other words', (books) => {
   const lines = [aLine({ reference: '2026A1' }), aLine({ amount: '40.00' }), aLine({ date: '2026-01-31' })]
   const camt = aStatement('2026-001', '100.00', lines)
   const inOtherWords = (line: StatementLine) => ({

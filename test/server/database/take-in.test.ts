@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StatementFault } from '../../../src/statements/statement.ts'
+import { StatementError } from '../../../src/statements/common/statement.ts'
 import { aContact } from '../../builders.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { aLine, aReport, aStatement, newAccount } from './take-in-statements.ts'
@@ -198,7 +198,7 @@ onEveryDatabase('statements that are taken in', (books) => {
         aReport([aLine({ at: 40 }), aLine({ at: 41, ...wrong }), aLine({ at: 42 })]),
       ]
       const refused = take(file)
-      await expect(refused).rejects.toBeInstanceOf(StatementFault)
+      await expect(refused).rejects.toBeInstanceOf(StatementError)
       await expect(refused).rejects.toMatchObject({ at: 41 })
       expect(await list()).toEqual([])
       expect(await take([aStatement('1', '100.00', [aLine()])])).toMatchObject({ new: 1 })
@@ -217,6 +217,31 @@ onEveryDatabase('statements that are taken in', (books) => {
     const { statements } = await take([good, wrong], { acceptDifference: true })
     expect(statements[1]?.check).toEqual({ result: 'differs', by: '-2.50', currency: 'EUR' })
     expect(await list()).toHaveLength(1)
+  })
+
+  test('balances that differ by less than a coin add up, and what they would add up without is named', async () => {
+    const { take } = await newAccount(books())
+    const fine = aStatement('1', '100.0000000000005', [aLine({ amount: '-34.00' })])
+    const closing = { date: '2026-01-10', currency: 'EUR', amount: '66.0000000000001' }
+    expect((await take([{ ...fine, closing }])).statements[0]?.check).toEqual({ result: 'adds up' })
+    const forward = aStatement('2', '66.00', [aLine(), aLine({ amount: '1537.00', at: 9 })])
+    const left = { ...forward, closing: { ...closing, amount: '63.50' } }
+    await expect(take([left])).rejects.toThrow(
+      'It would without the line of 2026-01-10 over 1537.00 (line 9).',
+    )
+    const kwd = { ...closing, currency: 'KWD', amount: '65.998' }
+    const dinars = aStatement('3', '66.00', [aLine({ currency: 'KWD', amount: '0.000' })])
+    const opening = { ...kwd, amount: '66.000' }
+    await expect(take([{ ...dinars, opening, closing: kwd }])).rejects.toThrow('differ by -0.002 KWD')
+  })
+
+  test('a file whose balances contradict its own amounts is refused with the line, until that is accepted', async () => {
+    const { take, list } = await newAccount(books())
+    const file = [aReport([aLine()], { contradictsAt: 12 })]
+    await expect(take(file)).rejects.toMatchObject({ at: 12, remedy: 'accept-difference' })
+    expect(await list()).toEqual([])
+    const { statements } = await take(file, { acceptDifference: true })
+    expect(statements[0]?.check).toEqual({ result: 'contradicts itself', at: 12 })
   })
 
   test('lines in another currency than the balances are taken, unchecked', async () => {
@@ -244,7 +269,7 @@ onEveryDatabase('statements that are taken in', (books) => {
     const { take, list, transactions } = await newAccount(books())
     await take([aReport([coffee, coffee, coffee, books7], { format: 'OFX 1.02' })])
     const file = [aReport([inOtherWords, inOtherWords, inOtherWords])]
-    await expect(take(file)).rejects.toThrow(/^3 lines seem to be there already.*--accept-alike/)
+    await expect(take(file)).rejects.toThrow(/^3 lines seem to have been imported already.*--accept-alike/)
     expect(await list()).toHaveLength(4)
     expect(await take([aReport([inOtherWords, inOtherWords])])).toMatchObject({
       new: 2,
@@ -261,7 +286,9 @@ onEveryDatabase('statements that are taken in', (books) => {
     await take([aReport([coffee, books7, aLine({ amount: '1.00' })])])
     const words = { description: 'BOOKED' }
     const day = [aLine(words), { ...books7, ...words }, aLine({ amount: '1.00', ...words })]
-    await expect(take([aStatement('1', '50.00', day)])).rejects.toThrow(/^3 lines seem to be there already/)
+    await expect(take([aStatement('1', '50.00', day)])).rejects.toThrow(
+      /^3 lines seem to have been imported already/,
+    )
   })
 
   test('many lines come in at once and are known one by one', async () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { emptyContact } from '../../../src/contract/fields.ts'
+import { emptyContact } from '../../../src/domain/fields.ts'
 import { booksOn } from '../../../src/server/database/books.ts'
-import { migrate } from '../../../src/server/database/migrations.ts'
-import { openSqlite } from '../../../src/server/database/sqlite/open-sqlite.ts'
+import { migrate } from '../../../src/server/database/migrations/migrate.ts'
+import { openSqlite } from '../../../src/server/database/open-sqlite.ts'
 import { aTransaction } from '../../builders.ts'
 
 test('each write tells its rows and the version that it made, once it is done', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Unavailable } from '../../../src/service/unavailable.ts'
+import { ServiceUnavailableError } from '../../../src/service/service-unavailable-error.ts'
 import { aContact } from '../../builders.ts'
 import { booksInMemory, openApp } from './open-app.ts'
 
@@ -11,7 +11,7 @@ test('the server says that it runs, and that its database does', async () => {
 
 test('a server whose database is away runs, but is not ready, in words and with when to ask again', async () => {
   const books = booksInMemory({})
-  books.ready = () => Promise.reject(new Unavailable('The books are away for a moment', 2.5))
+  books.ready = () => Promise.reject(new ServiceUnavailableError('The books are away for a moment', 2.5))
   const { ask, askJson } = openApp({ books })
   expect((await ask('/healthz')).status).toBe(200)
   const { status, headers, body } = await askJson('/readyz')
@@ -161,6 +161,7 @@ test('the app of another origin may use the service when it is told', async () =
     'Content-Type',
     'If-Match',
     'If-None-Match',
+    'Bookend-Account',
   ])
   const answer = await ask('/api/contacts', { token: 'mine', headers: { Origin } })
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(Origin)
@@ -169,6 +170,9 @@ test('the app of another origin may use the service when it is told', async () =
     'Location',
     'Retry-After',
     'Bookend-Service',
+    'Bookend-Account',
+    'Bookend-Account-Name',
+    'Bookend-Capabilities',
   ])
   const refused = await ask('/api/contacts', { headers: { Origin } })
   expect([refused.status, refused.headers.get('Access-Control-Allow-Origin')]).toEqual([401, Origin])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellError } from '../../../src/server/http/tell-error.ts'
+import { serializeError } from '../../../src/server/http/serialize-error.ts'
 import { aContact } from '../../builders.ts'
 import { builtApp, openApp, openLog } from './open-app.ts'
 
@@ -77,7 +77,7 @@ test('a fault is told with what and where, but without what it quotes', () => {
     detail: 'Key (email)=(j@x.example) exists',
     parameters: ['Janssens'],
   })
-  const told = tellError(new TypeError('Cannot read "Janssens"', { cause }))
+  const told = serializeError(new TypeError('Cannot read "Janssens"', { cause }))
   expect(told).toMatchObject({
     type: 'TypeError',
     message: 'Cannot read …',
@@ -102,7 +102,7 @@ test.each([
 test.each(['text of a Janssens', undefined, null, 7, { name: 'Janssens' }])(
   'what is thrown and is no error (%j) is told by its type',
   (thrown) => {
-    expect(tellError(thrown)).toEqual({ type: typeof thrown, message: '', stack: '' })
+    expect(serializeError(thrown)).toEqual({ type: typeof thrown, message: '', stack: '' })
   },
 )
 
@@ -118,7 +118,7 @@ function messageOf(task: () => unknown): string {
   try {
     task()
   } catch (error) {
-    return tellError(error).message
+    return serializeError(error).message
   }
   throw new Error('Nothing failed')
 }

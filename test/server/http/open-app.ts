@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
-import type { Contact } from '../../../src/contract/contact.ts'
-import type { Transaction } from '../../../src/contract/transaction.ts'
-import { createApp } from '../../../src/server/http/app.ts'
-import type { AppOptions } from '../../../src/server/http/app.ts'
+import type { Contact } from '../../../src/domain/contact.ts'
+import type { Transaction } from '../../../src/domain/transaction.ts'
+import { createApp } from '../../../src/server/http/create-app.ts'
+import type { AppOptions } from '../../../src/server/http/create-app.ts'
 import { createLog } from '../../../src/server/http/log.ts'
-import { createMemoryStore } from '../../../src/service/memory-store.ts'
+import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
 import type { Store } from '../../../src/service/store.ts'
 import { read } from '../../service/open-service.ts'
 
@@ -39,7 +39,19 @@ export function booksInMemory(accounts: Record<string, Records>): AppOptions['bo
   )
   return {
     stores,
-    tokens: { accountOf: async (secret) => tokens.indexOf(secret) + 1 || undefined },
+    tokens: {
+      signInOf: async (secret) => {
+        const account = tokens.indexOf(secret) + 1
+        if (account === 0) return undefined
+        return { account, key: `key-${account}`, name: `Books of ${secret}`, token: `token-${account}` }
+      },
+      list: async () => [],
+      add: () => notInMemory(),
+      revokeById: async () => false,
+    },
+    takeIn: () => notInMemory(),
+    imports: { list: async () => [], addRefused: async () => {} },
+    installation: { publicAddress: async () => undefined },
     storeOf: (account) => {
       const store = stores[account - 1]
       if (!store) throw new Error(`There is no account ${account}`)
@@ -47,6 +59,10 @@ export function booksInMemory(accounts: Record<string, Records>): AppOptions['bo
     },
     ready: async () => {},
   }
+}
+
+async function notInMemory(): Promise<never> {
+  throw new Error('Books in memory take no statements and no tokens')
 }
 
 /** A log and the lines that were written to it. */

@@ -191,9 +191,10 @@ test('nonsense after a request leaves the answer to that request alone', async (
 test('a client that goes away in the middle is no fault of the server, and is told by the log as broken off', async () => {
   const { open, lines, ask } = await openServer({ accounts })
   for (const rest of ['Content-Length: 50\r\n\r\n{"ci', 'Transfer-Encoding: chunked\r\n\r\n4\r\n{"ci\r\n']) {
-    const { socket, send } = await open()
-    send(`${edit}${rest}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    const { socket, send, until } = await open()
+    // The server asks for the body once it has begun with the request.
+    send(`${edit}Expect: 100-continue\r\n${rest}`)
+    await until(/100 Continue/)
     socket.destroy()
   }
   const answered = () => lines.filter(({ msg }) => msg === 'answered')
@@ -209,20 +210,6 @@ test('a client that goes away in the middle of an answer is told by the log as w
   await until(/xxx/)
   socket.destroy()
   await expect.poll(() => lines).toMatchObject([{ route: '/*', status: 200, brokenOff: true }])
-})
-
-test('no more connections are open than the limit, and the log says so', async () => {
-  const { open, lines } = await openServer({ accounts }, { connections: 2 })
-  const [one, two] = await Promise.all([open(), open()])
-  const refused = await open()
-  expect(await refused.end()).toBe('')
-  one.send(`GET /healthz HTTP/1.1\r\n${head}\r\n`)
-  await one.until(/runs/)
-  one.socket.destroy()
-  two.socket.destroy()
-  expect(lines.filter(({ level }) => level === 'warn')).toMatchObject([
-    { msg: 'connections were refused: too many are open' },
-  ])
 })
 
 test('failed sign-ins are counted by the address that the connection comes from', async () => {

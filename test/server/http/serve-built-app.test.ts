@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Complaint } from '../../../src/server/complaint.ts'
+import { UserError } from '../../../src/server/common/user-error.ts'
 import { builtApp, openApp } from './open-app.ts'
 
 const script = 'assets/index-B4UEYIyi.js'
@@ -158,6 +158,6 @@ test('an app that is open is served as it was, whatever is built meanwhile', asy
 
 test('without a built app the server says how to build it', () => {
   const folder = builtApp({ 'assets/index.js': '' })
-  expect(() => openApp({ dist: folder })).toThrow(Complaint)
+  expect(() => openApp({ dist: folder })).toThrow(UserError)
   expect(() => openApp({ dist: join(folder, 'nowhere') })).toThrow('run npm run build first')
 })

@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely'
-import { Complaint } from '../../complaint.ts'
-import type { AccountId } from '../bound.ts'
-import type { Engine } from '../engine.ts'
+import { UserError } from '../../common/user-error.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import type { Engine } from '../core/engine.ts'
 import { nameToFind, plainName } from './names.ts'
 import { removeAccount } from './remove-account.ts'
 import { ruleBroken } from './rule-broken.ts'
-import { mostAccounts } from '../search/row-number.ts'
-import type { Schema } from '../schema.ts'
-import { answering } from '../trouble.ts'
+import { mostAccounts } from '../search/packed-rowid.ts'
+import type { Schema } from '../core/schema.ts'
+import { answering } from '../core/database-errors.ts'
 
-/** One client's books, and how many records are in them. */
+/** One client's books, with the number of records in them. */
 export type Account = {
   id: AccountId
   name: string
@@ -18,7 +18,7 @@ export type Account = {
   transactions: number
 }
 
-/** The accounts of these books. Names are told apart as they are written; a name that is taken or blank is a Complaint. */
+/** The accounts of these books. Names are compared exactly; throws a UserError for a taken or blank name. */
 export function accountsOf(engine: Engine) {
   const all = () => engine.admin.selectFrom('accounts').selectAll()
   return {
@@ -39,10 +39,10 @@ export function accountsOf(engine: Engine) {
             .values({ name: wanted, created_at: new Date().toISOString() })
             .returningAll()
             .executeTakeFirstOrThrow()
-          // Here and not later: an account with a number beyond could be opened, but hold no record.
+          // Check this now: an account with a higher number could be opened, but could not hold any records.
           if (engine.kind === 'SQLite' && added.id > mostAccounts) {
-            throw new Complaint(
-              `A file holds ${mostAccounts} accounts, those that were removed included, and all are used up. PostgreSQL holds more: see “backup” and “restore”.`,
+            throw new UserError(
+              `A file holds ${mostAccounts} accounts, counting removed ones, and all are used up. PostgreSQL holds more: move there with “backup” and “restore”.`,
               1,
             )
           }
@@ -54,13 +54,13 @@ export function accountsOf(engine: Engine) {
         const { numUpdatedRows } = await engine.write((tx) =>
           tx.updateTable('accounts').set({ name: wanted }).where('id', '=', id).executeTakeFirstOrThrow(),
         )
-        if (numUpdatedRows === 0n) throw new Complaint('This account is not there any more.', 1)
+        if (numUpdatedRows === 0n) throw new UserError('This account no longer exists.', 1)
       }),
     remove: (id: AccountId): Promise<void> => answering(engine, () => removeAccount(engine, id)),
   }
 }
 
-/** Does what gives an account its name; that the name is taken is left to the database to find, which cannot be overtaken. */
+/** Does the work that names an account. Whether the name is taken is left to the database, to avoid a race. */
 async function named<T>(engine: Engine, name: string, work: (wanted: string) => Promise<T>): Promise<T> {
   const wanted = plainName(
     name,
@@ -70,7 +70,7 @@ async function named<T>(engine: Engine, name: string, work: (wanted: string) => 
     return await answering(engine, () => work(wanted))
   } catch (error) {
     if (ruleBroken(error) !== 'unique') throw error
-    throw new Complaint(`There is already an account “${wanted}”.`)
+    throw new UserError(`There is already an account “${wanted}”.`)
   }
 }
 

@@ -1,16 +1,21 @@
-import { Complaint } from '../../complaint.ts'
+import { UserError } from '../../common/user-error.ts'
 
 /**
- * The name of an account or a token as it is kept: without space around it, and in the one form (NFC) that all ways to type it have in
- * common. Throws the Complaint `otherwise` for a name that is blank, longer than 100 characters or not plain text.
+ * The name of an account or token as stored: trimmed, and in NFC, because keyboards differ in how they compose letters.
+ * Throws the UserError `otherwise` for a name that is blank, longer than 100 characters or not plain text.
  */
 export function plainName(typed: string, otherwise: string): string {
   const name = nameToFind(typed)
-  if (name === undefined || !seen.test(name) || Array.from(name).length > 100) throw new Complaint(otherwise)
+  if (name === undefined || !isPlainName(name)) throw new UserError(otherwise)
   return name
 }
 
-/** The form under which a name is looked for; undefined for what no name can be. */
+/** Whether a name is in the form in which names are stored. */
+export function isPlainName(name: string): boolean {
+  return nameToFind(name) === name && seen.test(name) && Array.from(name).length <= 100
+}
+
+/** The form to look a name up by; undefined for text that cannot be a name. */
 export function nameToFind(typed: string): string | undefined {
   const name = typed.normalize('NFC').trim()
   return name.isWellFormed() && !unseen.test(name) ? name : undefined
@@ -18,5 +23,5 @@ export function nameToFind(typed: string): string | undefined {
 
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-// Signs that end a line or turn the direction of writing round, and would garble whatever the name is printed in.
+// Characters that break lines or reverse the writing direction, and would garble any output with the name.
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u

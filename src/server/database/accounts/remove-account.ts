@@ -1,33 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { boundTo } from '../bound.ts'
-import type { AccountId } from '../bound.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { AccountId } from '../core/scoped-to.ts'
 import { emptyIndexOfWords } from '../search/empty-index-of-words.ts'
-import type { Engine, Place } from '../engine.ts'
+import type { Engine, Place } from '../core/engine.ts'
 import { recordPages } from '../records/record-pages.ts'
 import { deleteRows, lockAccount } from '../records/record-writes.ts'
-import { accountTables } from '../schema.ts'
-import type { Schema } from '../schema.ts'
+import { accountTables } from '../core/schema.ts'
+import type { Schema } from '../core/schema.ts'
+import { collectionNames } from '../../../domain/collection-name.ts'
 
 /**
- * Takes everything of an account with it: its tokens first, so that nobody sees half of it, and its records in portions, so that other
- * accounts' writes get their turn. Broken off, it has removed a part that fits together, and can be begun again.
+ * Removes an account with everything in it: tokens first, so that nobody sees a half-removed account, then the records
+ * in batches, so that other accounts can write in between. If interrupted, what remains is consistent, and removal can
+ * start again.
  */
 export async function removeAccount(engine: Engine, account: AccountId): Promise<void> {
-  await engine.write((tx) => empty(tx, account, ['tokens', 'entries', 'statements']), { isLong: true })
-  for (const collection of ['contacts', 'transactions'] as const)
-    await removeRecords(engine, { account, collection })
+  await engine.write((tx) => empty(tx, account, ['tokens', 'entries', 'statements', 'imports']), {
+    isLong: true,
+  })
+  for (const collection of collectionNames) await removeRecords(engine, { account, collection })
   await engine.write((tx) => removeRest(engine, tx, account), { isLong: true })
 }
 
 const portion = 500
 
-/** Removes records until a portion was not full: who still adds some, from a request that had begun, must not keep it going for ever. */
+/**
+ * Removes records until a batch is not full, so that a running request that still adds records cannot keep this going
+ * forever.
+ */
 async function removeRecords(engine: Engine, at: Place): Promise<void> {
   for (;;) {
     const begun = performance.now()
     if ((await removeSome(engine, at)) < portion) return
-    // SQLite lets nobody wait in line: a pause as long as the work is a turn for those who try again and again.
+    // SQLite does not queue writers: a pause as long as the work gives those that retry a chance.
     if (engine.kind === 'SQLite') await wait(Math.min(performance.now() - begun, 200))
   }
 }
@@ -59,5 +65,5 @@ async function empty(
   account: AccountId,
   tables: readonly (typeof accountTables)[number][],
 ): Promise<void> {
-  for (const table of tables) await boundTo(tx, account).deleteFrom(table).execute()
+  for (const table of tables) await scopedTo(tx, account).deleteFrom(table).execute()
 }

@@ -1,6 +1,6 @@
 /**
- * The rule of a table that a write broke: `unique`, a value that is there already, or `reference`, one that points nowhere; undefined for
- * every other error (https://sqlite.org/rescode.html; PostgreSQL's manual, appendix A).
+ * The constraint that a write violated: `unique` for a duplicate value, `reference` for a missing row; undefined for
+ * other errors (https://sqlite.org/rescode.html; PostgreSQL's manual, appendix A).
  */
 export function ruleBroken(error: unknown): 'unique' | 'reference' | undefined {
   if (!(error instanceof Error)) return undefined

@@ -1,19 +1,52 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { Complaint } from '../../complaint.ts'
-import { boundTo } from '../bound.ts'
-import type { AccountId } from '../bound.ts'
-import type { Engine } from '../engine.ts'
+import { UserError } from '../../common/user-error.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import { createLruCache } from '../../common/create-lru-cache.ts'
+import type { Engine } from '../core/engine.ts'
+import { accountKey } from './account-key.ts'
 import { nameToFind, plainName } from './names.ts'
 import { ruleBroken } from './rule-broken.ts'
-import { answering } from '../trouble.ts'
+import { answering } from '../core/database-errors.ts'
 
-/** What one signs in with. A token is 256 random bits, shown once; only its hash is kept, so a stolen database opens nothing. */
-export type Token = { name: string; createdAt: string; revokedAt: string | undefined }
+/** A token for signing in: 256 random bits, shown once. Only its hash is stored, so a stolen database opens nothing. */
+export type Token = {
+  /** Identifies the token, but does not open anything. */
+  id: string
+  name: string
+  createdAt: string
+  revokedAt: string | undefined
+  /** The last day on which it was used, in UTC. */
+  lastUsedOn: string | undefined
+}
 
-/** The tokens of these books; a name is used once in an account, revoked or not. */
+/**
+ * What a token opens. `key` is the account's public id, which survives renaming, backup and restore. `token` is the id
+ * of the token itself.
+ */
+export type SignIn = { account: AccountId; key: string; name: string; token: string }
+
+/** The tokens of these books; a name is used only once per account, even after revocation. */
 export function tokensOf(engine: Engine) {
+  const noted = createLruCache<string, string>(10_000)
+
+  /** Saves the day of use, once a day and without delaying the request; ignores errors. */
+  function noteUse(account: AccountId, hash: string, last: string | null) {
+    const today = new Date().toISOString().slice(0, 10)
+    if (last === today || noted.get(hash) === today) return
+    noted.set(hash, today)
+    const write = engine.write((tx) =>
+      scopedTo(tx, account)
+        .updateTable('tokens')
+        .set({ last_used_on: today })
+        .where('hash', '=', hash)
+        .execute(),
+    )
+    write.catch(() => {})
+  }
+
   return {
-    /** Answers the secret. */
+    /** Returns the secret. */
     add: async (account: AccountId, name: string): Promise<string> => {
       const wanted = plainName(
         name,
@@ -33,32 +66,34 @@ export function tokensOf(engine: Engine) {
         const rule = ruleBroken(error)
         if (rule === undefined) throw error
         throw rule === 'unique'
-          ? new Complaint(`This account has already had a token “${wanted}”: give it another name.`)
-          : new Complaint('This account is not there any more.', 1)
+          ? new UserError(`This account has already had a token “${wanted}”: give it another name.`)
+          : new UserError('This account no longer exists.', 1)
       }
       return secret
     },
     list: (account: AccountId): Promise<Token[]> =>
       answering(engine, async () => {
-        const rows = await boundTo(engine.quick, account)
+        const rows = await scopedTo(engine.quick, account)
           .selectFrom('tokens')
-          .select(['name', 'created_at', 'revoked_at'])
+          .select(['hash', 'name', 'created_at', 'revoked_at', 'last_used_on'])
           .orderBy('created_at')
           .orderBy('name')
           .execute()
-        return rows.map(({ name, created_at, revoked_at }) => ({
+        return rows.map(({ hash, name, created_at, revoked_at, last_used_on }) => ({
+          id: idOf(hash),
           name,
           createdAt: created_at,
           revokedAt: revoked_at ?? undefined,
+          lastUsedOn: last_used_on ?? undefined,
         }))
       }),
-    /** From now on the token opens nothing; false when there is none of this name that still did. */
+    /** Revokes the token; false if the account has no active token with this name. */
     revoke: (account: AccountId, name: string): Promise<boolean> =>
       answering(engine, async () => {
         const wanted = nameToFind(name)
         if (wanted === undefined) return false
         const { numUpdatedRows } = await engine.write((tx) =>
-          boundTo(tx, account)
+          scopedTo(tx, account)
             .updateTable('tokens')
             .set({ revoked_at: new Date().toISOString() })
             .where('name', '=', wanted)
@@ -67,16 +102,39 @@ export function tokensOf(engine: Engine) {
         )
         return numUpdatedRows > 0n
       }),
-    /** The account that a secret opens; this is the one question that comes before an account is known. */
-    accountOf: async (secret: string): Promise<AccountId | undefined> => {
+    /** The same by the id of the token. */
+    revokeById: (account: AccountId, id: string): Promise<boolean> =>
+      answering(engine, () =>
+        engine.write(async (tx) => {
+          const open = scopedTo(tx, account)
+            .selectFrom('tokens')
+            .select('hash')
+            .where('revoked_at', 'is', null)
+          const hash = (await open.execute()).find((one) => idOf(one.hash) === id)?.hash
+          if (hash === undefined) return false
+          await scopedTo(tx, account)
+            .updateTable('tokens')
+            .set({ revoked_at: new Date().toISOString() })
+            .where('hash', '=', hash)
+            .execute()
+          return true
+        }),
+      ),
+    /** The sign-in of a secret; the only query that runs before the account is known. */
+    signInOf: async (secret: string): Promise<SignIn | undefined> => {
       if (!/^[\w-]{43}$/.test(secret)) return undefined // no token has another form
+      const hash = hashOf(secret)
       return answering(engine, async () => {
         const query = engine.opening
           .selectFrom('tokens')
-          .select('account')
-          .where('hash', '=', hashOf(secret))
-          .where('revoked_at', 'is', null)
-        return (await query.executeTakeFirst())?.account
+          .innerJoin('accounts', 'accounts.id', 'tokens.account')
+          .select(['accounts.id', 'accounts.created_at', 'accounts.name', 'tokens.last_used_on'])
+          .where('tokens.hash', '=', hash)
+          .where('tokens.revoked_at', 'is', null)
+        const row = await query.executeTakeFirst()
+        if (!row) return undefined
+        noteUse(row.id, hash, row.last_used_on)
+        return { account: row.id, key: accountKey(row), name: row.name, token: idOf(hash) }
       })
     },
   }
@@ -84,4 +142,9 @@ export function tokensOf(engine: Engine) {
 
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
+}
+
+/** A hash of the hash, which is safe to show: it reveals neither hash nor token. */
+function idOf(hash: string): string {
+  return createHash('sha256').update(`sign-in ${hash}`).digest('hex').slice(0, 20)
 }

@@ -1,96 +1,139 @@
 import { z } from 'zod/mini'
-import { byName, contactFields, transactionFields } from '../../../contract/fields.ts'
+import {
+  accountNumber as account,
+  anyText,
+  balance,
+  count,
+  day,
+  field,
+  moment,
+  name,
+  original,
+  recordId,
+  tableName,
+} from './backup-values.ts'
 
 /*
- * A backup is lines of JSON, the same for SQLite and PostgreSQL: a header, the rows of one table after the other, accounts first, and an
- * end with the number of rows and the SHA-256 of all bytes before it. What can be made anew from the rows is not in it: keys, folded
- * text, counts and the index of words.
+ * A backup is lines of JSON, the same for SQLite and PostgreSQL: a header, the rows of one table after another,
+ * accounts first, and an end with the number of rows and the SHA-256 of all bytes before it. It omits what can be
+ * rebuilt from the rows: keys, folded text, counts and the word index.
+ *
+ * Backups outlive the program that wrote them, so every column is listed here. A new column gets a default for reading
+ * older backups: `website: z._default(field, '')`.
  */
 
-/** Raised when a program that reads only older backups would misunderstand one. */
+/** Raise this when an older program would misunderstand the backup. New tables and columns do not raise it. */
 export const backupVersion = 1
 
-const text = z.string()
-const number = z.int()
-const account = z.int()
-
-/** The tables of a backup, in the order of its rows; the columns by which the rows of each are ordered, and all of them. */
+/** The tables of a backup in the order of its rows, each with its sort columns and all its columns. */
 export const backupTables = {
-  accounts: { key: ['id'], row: z.strictObject({ id: number, name: text, created_at: text }) },
+  accounts: { key: ['id'], row: z.object({ id: account, name, created_at: moment }) },
   tokens: {
     key: ['account', 'name'],
-    row: z.strictObject({
+    row: z.object({
       account,
-      hash: text,
-      name: text,
-      created_at: text,
-      revoked_at: z.nullable(text),
+      hash: anyText,
+      name,
+      created_at: moment,
+      revoked_at: z.nullable(moment),
+      last_used_on: z._default(z.nullable(moment), null),
     }),
   },
   contacts: {
     key: ['account', 'key', 'id'],
-    row: z.strictObject({ account, id: text, ...byName(contactFields, text) }),
+    row: z.object({
+      account,
+      id: recordId,
+      firstName: field,
+      lastName: field,
+      company: field,
+      phone: field,
+      email: field,
+      vatNumber: field,
+      country: field,
+      city: field,
+      zip: field,
+      number: field,
+      street: field,
+    }),
   },
   transactions: {
     key: ['account', 'key', 'id'],
-    row: z.strictObject({ account, id: text, ...byName(transactionFields, text) }),
+    row: z.object({
+      account,
+      id: recordId,
+      date: day,
+      currency: field,
+      amount: field,
+      counterpart: field,
+      description: field,
+    }),
   },
   statements: {
     key: ['account', 'id'],
-    row: z.strictObject({
+    row: z.object({
       account,
-      id: text,
-      bank_account: text,
-      name: text,
-      format: text,
-      opening: z.nullable(text),
-      closing: z.nullable(text),
-      file_name: text,
-      imported_at: text,
+      id: anyText,
+      bank_account: anyText,
+      name: anyText,
+      format: anyText,
+      opening: z.nullable(balance),
+      closing: z.nullable(balance),
+      file_name: anyText,
+      imported_at: moment,
     }),
   },
   entries: {
     key: ['account', 'fingerprint', 'occurrence'],
-    row: z.strictObject({
+    row: z.object({
       account,
-      fingerprint: text,
-      occurrence: number,
-      transaction_id: text,
-      statement: text,
-      original: text,
-      deleted_at: z.nullable(text),
+      fingerprint: anyText,
+      occurrence: count,
+      transaction_id: anyText,
+      statement: anyText,
+      original,
+      deleted_at: z.nullable(moment),
+    }),
+  },
+  imports: {
+    key: ['account', 'id'],
+    row: z.object({
+      account,
+      id: anyText,
+      file_name: anyText,
+      imported_at: moment,
+      source: z.enum(['upload', 'command', 'inbox']),
+      lines: count,
+      new_lines: count,
+      known: count,
+      deleted_before: count,
+      faults: anyText,
     }),
   },
 } as const
 
 export type BackupTable = keyof typeof backupTables
 
-/** How many rows of each table a backup has. */
-export const BackupCounts = z.strictObject(byName(Object.keys(backupTables) as BackupTable[], number))
-export type BackupCounts = z.infer<typeof BackupCounts>
+/** The number of rows per table in a backup. */
+export type BackupCounts = Record<BackupTable, number>
+
+/** A row of any table, including tables added by a newer Bookend. */
+export const BackupLine = z.strictObject({ table: tableName, row: z.unknown() })
 
 export const BackupHeader = z.object({
   bookend: z.literal('backup'),
-  version: number,
-  migrations: z.array(text),
-  madeAt: text,
-  counts: z.unknown(), // read when the version is known to be ours
+  version: count,
+  migrations: z.array(anyText),
+  madeAt: anyText,
+  counts: z.unknown(), // read once the version is known to be ours
 })
 
-const { accounts, tokens, contacts, transactions, statements, entries } = backupTables
-
-export const BackupLine = z.discriminatedUnion('table', [
-  z.strictObject({ table: z.literal('accounts'), row: accounts.row }),
-  z.strictObject({ table: z.literal('tokens'), row: tokens.row }),
-  z.strictObject({ table: z.literal('contacts'), row: contacts.row }),
-  z.strictObject({ table: z.literal('transactions'), row: transactions.row }),
-  z.strictObject({ table: z.literal('statements'), row: statements.row }),
-  z.strictObject({ table: z.literal('entries'), row: entries.row }),
-])
-export type BackupLine = z.infer<typeof BackupLine>
-
-export const BackupEnd = z.strictObject({ end: z.literal(true), counts: BackupCounts, sha256: text })
+export const BackupEnd = z.strictObject({
+  end: z.literal(true),
+  counts: z.record(tableName, count), // a table that was added later has none
+  sha256: anyText,
+})
 
 export function noRows(): BackupCounts {
-  return { accounts: 0, tokens: 0, contacts: 0, transactions: 0, statements: 0, entries: 0 }
+  return { accounts: 0, tokens: 0, contacts: 0, transactions: 0, statements: 0, entries: 0, imports: 0 }
 }

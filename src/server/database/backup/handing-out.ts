@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Engine } from '../engine.ts'
-import type { Schema } from '../schema.ts'
-import { answering } from '../trouble.ts'
+import type { Engine } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
+import { answering } from '../core/database-errors.ts'
 
 /**
- * Reads that all see the same moment, and hand what they find to a receiver. What the database cannot do is thrown as `Unavailable`; what
- * the receiver throws comes out as it is, so that a full disk at his side is not told as trouble of the database.
+ * Reads a consistent snapshot and passes it to a receiver. Database failures are thrown as ServiceUnavailableError;
+ * errors of the receiver are rethrown unchanged, so that its full disk is not blamed on the database.
  */
 export async function handingOut<Given extends unknown[], T>(
   engine: Engine,

@@ -1,32 +1,52 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { Complaint } from '../../complaint.ts'
+import { UserError } from '../../common/user-error.ts'
+import { ruleBroken } from '../accounts/rule-broken.ts'
 import { backupTables, noRows } from './backup-format.ts'
 import type { BackupCounts } from './backup-format.ts'
-import { readBackup } from './backup-reader.ts'
-import type { BackupRows } from './backup-reader.ts'
-import { rowOf } from '../records/collections.ts'
-import type { Engine } from '../engine.ts'
-import { migrationsOf } from '../migrations-of.ts'
+import { readBackup } from './read-backup.ts'
+import type { BackupRows } from './read-backup.ts'
+import { rowOf } from '../core/collections.ts'
+import type { Engine } from '../core/engine.ts'
+import { migrationsOf } from '../core/migrations-of.ts'
 import { insertRows } from '../records/record-writes.ts'
-import { mostAccounts } from '../search/row-number.ts'
-import type { Schema } from '../schema.ts'
-import { answering } from '../trouble.ts'
+import { mostAccounts } from '../search/packed-rowid.ts'
+import type { Schema } from '../core/schema.ts'
+import { answering } from '../core/database-errors.ts'
 
 /**
- * Puts a backup into empty books, all or nothing, and makes anew what is not in it; answers how many rows were taken in. `open` gives
- * its lines from the start, as often as it is asked. Throws a Complaint for books that are not empty and for a backup that is not whole.
+ * Restores a backup into empty books, all or nothing, and rebuilds what it omits; returns the number of rows. `open`
+ * returns the lines from the start, each time it is called. Throws a UserError if the books are not empty or the backup
+ * is not complete. A backup of a newer Bookend with data that this one cannot store is refused unless `leaveOut` is
+ * given, which receives the names of that data.
  */
-export async function restore(engine: Engine, open: () => AsyncIterable<string>): Promise<BackupCounts> {
+export async function restore(
+  engine: Engine,
+  open: () => AsyncIterable<string>,
+  leaveOut?: (names: string[]) => void,
+  { mostKeys = 2_000_000 } = {},
+): Promise<BackupCounts> {
   const known = await answering(engine, async () => {
     await refuseFull(engine.admin)
     return migrationsOf(engine.admin)
   })
-  // Read to its end once before anything is locked: it may be cut off, or of another program.
-  for await (const _ of readBackup(open(), known));
+  // Read to the end before locking anything: it may be truncated, or come from another program.
+  const lost = new Set<string>()
+  const noteLost = (name: string) => void (lost.size < 100 && lost.add(name))
+  const read = () => readBackup(open(), { known, leaveOut: noteLost, mostKeys })
+  for await (const _ of read());
+  if (lost.size > 0 && !leaveOut)
+    throw new UserError(
+      `The backup was made by a newer Bookend and holds data that this version cannot: ${[...lost].join(', ')}. Restore it with the newer version, or leave that data out with --leave-out-unknown. Nothing was changed.`,
+      1,
+    )
   const counts = await answering(engine, () =>
-    engine.write((tx) => takeIn(engine, tx, readBackup(open(), known)), { isLong: true }),
-  )
+    engine.write((tx) => takeIn(engine, tx, read()), { isLong: true }),
+  ).catch((error: unknown) => {
+    if (ruleBroken(error) === undefined) throw error
+    throw new UserError('The backup is damaged: two of its rows have the same key. Nothing was changed.', 1)
+  })
+  if (lost.size > 0) leaveOut?.([...lost])
   await answering(engine, engine.tidy)
   return counts
 }
@@ -50,8 +70,8 @@ async function takeIn(
 async function refuseFull(db: Kysely<Schema>): Promise<void> {
   const account = await db.selectFrom('accounts').select('name').limit(1).executeTakeFirst()
   if (!account) return
-  throw new Complaint(
-    `These books are not empty: the account “${account.name}” is in them. A backup is restored into empty books only; say by --database where new ones are to be. Nothing was changed.`,
+  throw new UserError(
+    `These books are not empty: the account “${account.name}” is in them. A backup can only be restored into empty books; use --database to name new ones. Nothing was changed.`,
     1,
   )
 }
@@ -70,18 +90,20 @@ async function insertGroup(engine: Engine, tx: Kysely<Schema>, { table, rows }: 
   if (table === 'accounts' && engine.kind === 'SQLite') {
     const beyond = rows.find(({ id }) => Number(id) > mostAccounts)
     if (beyond)
-      throw new Complaint(
-        `The account “${String(beyond['name'])}” has the number ${String(beyond['id'])}, and a file holds numbers up to ${mostAccounts}: restore into PostgreSQL. Nothing was changed.`,
+      throw new UserError(
+        `The account “${String(beyond['name'])}” has the number ${String(beyond['id'])}, but a file holds numbers up to ${mostAccounts} only. Restore into PostgreSQL. Nothing was changed.`,
         1,
       )
   }
   const columns = Object.keys(backupTables[table].row.shape)
-  const numbers = table === 'accounts' ? ['id'] : ['account', 'occurrence']
+  const numbers = table === 'accounts' ? ['id'] : wholeNumbers.filter((name) => columns.includes(name))
   const values = rows.map((row) => columns.map((column) => row[column]))
   await engine.insert(tx, table, columns, values, { numbers })
 }
 
-/** PostgreSQL numbers the next account after the highest of the backup; SQLite does so by itself. */
+const wholeNumbers = ['account', 'occurrence', 'lines', 'new_lines', 'known', 'deleted_before']
+
+/** Makes PostgreSQL continue after the highest account number of the backup; SQLite does so by itself. */
 async function goOnCounting(tx: Kysely<Schema>): Promise<void> {
   const sequence = sql`pg_get_serial_sequence('accounts', 'id')`
   await sql`select setval(${sequence}, greatest(nextval(${sequence}), (select max(id) from accounts)))`.execute(

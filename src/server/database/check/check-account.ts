@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { boundTo } from '../bound.ts'
-import type { AccountId } from '../bound.ts'
-import type { Finding } from './check.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import type { Finding } from './finding.ts'
 import { checkRecords } from './check-records.ts'
 import { Examples } from './examples.ts'
 import type { Counts } from '../records/counts.ts'
-import type { Engine, Place } from '../engine.ts'
-import type { CollectionName, Schema } from '../schema.ts'
+import type { Engine, Place } from '../core/engine.ts'
+import { readFaults } from '../statement-import/import-list.ts'
+import type { Schema } from '../core/schema.ts'
+import type { CollectionName } from '../../../domain/collection-name.ts'
+import { collectionNames } from '../../../domain/collection-name.ts'
 
 /**
- * What is wrong with an account; nothing when it is gone. `share` is the part of its records that are looked for in the index of words:
- * all from 1 on, none at 0.
+ * The problems of an account; none if it no longer exists. `share` is the fraction of its records to look up in the
+ * word index: all from 1 up, none at 0.
  */
 export async function checkAccount(
   engine: Engine,
@@ -22,7 +25,7 @@ export async function checkAccount(
   const row = await tx.selectFrom('accounts').selectAll().where('id', '=', account).executeTakeFirst()
   if (!row) return []
   const found: Finding[] = []
-  for (const collection of ['contacts', 'transactions'] as const) {
+  for (const collection of collectionNames) {
     const at = { account, collection }
     const { counts, findings } = await checkRecords(engine, tx, at, share)
     found.push(...findings)
@@ -30,13 +33,13 @@ export async function checkAccount(
       found.push(derived(`it counts ${row[collection]} ${collection}, but has ${counts.records}`))
     found.push(...(await checkCounts(tx, at, counts)))
   }
-  found.push(...(await checkEntries(tx, account)))
+  found.push(...(await checkEntries(tx, account)), ...(await checkImports(tx, account)))
   return found.map(({ words, ...rest }) => ({ words: `“${row.name}”: ${words}.`, ...rest }))
 }
 
-/** The numbers beside the records, against those that were counted anew. */
+/** Compares the stored counts with a fresh count. */
 async function checkCounts(tx: Kysely<Schema>, at: Place, counts: Counts): Promise<Finding[]> {
-  const bound = boundTo(tx, at.account)
+  const bound = scopedTo(tx, at.account)
   const marks = await bound
     .selectFrom('marks')
     .select(['mark as name', 'count'])
@@ -69,7 +72,7 @@ function compare(
   return [derived(`${what} of ${collection} are wrong in ${wrong.count} places${wrong.inBrackets}`)]
 }
 
-/** A line of the bank has its transaction, unless that was deleted. */
+/** Every imported bank line must have its transaction, unless that was deleted. */
 async function checkEntries(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
   const { rows } = await sql<{ count: number | string; one: string | null }>`
     select count(*) as count, min(entries.transaction_id) as one from entries
@@ -79,6 +82,14 @@ async function checkEntries(tx: Kysely<Schema>, account: AccountId): Promise<Fin
   if (count === 0) return []
   const words = `${count} lines of the bank belong to transactions that are neither there nor noted as deleted (such as ${rows[0]?.one})`
   return [{ words, derived: false }]
+}
+
+/** The stored reasons of refused files must be readable. */
+async function checkImports(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
+  const rows = await scopedTo(tx, account).selectFrom('imports').select('faults').execute()
+  const count = rows.filter(({ faults }) => !readFaults(faults)).length
+  if (count === 0) return []
+  return [{ words: `the reasons of ${count} imports cannot be read`, derived: false }]
 }
 
 function derived(words: string): Finding {

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Finding } from './check.ts'
+import type { Finding } from './finding.ts'
 import { Examples } from './examples.ts'
-import type { RecordRow } from '../records/collections.ts'
-import type { Engine, Place } from '../engine.ts'
+import type { RecordRow } from '../core/collections.ts'
+import type { Engine, Place } from '../core/engine.ts'
 import { gramsOfRow } from '../search/grams.ts'
-import { rowsOfAccount, slotInSql, slotOf } from '../search/row-number.ts'
-import type { Schema } from '../schema.ts'
+import { rowsOfAccount, slotInSql, slotOf } from '../search/packed-rowid.ts'
+import type { Schema } from '../core/schema.ts'
 import { tokenOf } from '../search/token-of.ts'
 
 /**
- * Compares the rows of a collection with SQLite's index of words: `look` at each whether it has its place in the file and is in the
- * index, `lookFor` some by their words, and then the `findings`.
+ * Compares the rows of a collection with SQLite's word index: `look` checks each row for its row number and its
+ * presence in the index, `lookFor` finds single rows by their words, and `findings` returns the result.
  */
 export function checkIndexOfWords(engine: Engine, tx: Kysely<Schema>, at: Place) {
   const { account, collection } = at
   const table = sql.ref(collection)
   const [text, grams] = [sql.ref(`${collection}_text`), sql.ref(`${collection}_grams`)]
-  // Where FTS5 keeps which rows it has (https://sqlite.org/fts5.html, section 9).
+  // Where FTS5 stores which rows it contains (https://sqlite.org/fts5.html, section 9).
   const [inText, inGrams] = [sql.ref(`${collection}_text_docsize`), sql.ref(`${collection}_grams_docsize`)]
   const misplaced = new Examples()
   const missing = new Examples()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Finding } from './check.ts'
-import { accountTables } from '../schema.ts'
-import type { Schema } from '../schema.ts'
+import type { Finding } from './finding.ts'
+import { accountTables } from '../core/schema.ts'
+import type { Schema } from '../core/schema.ts'
 
-/** Rows that belong to no account. PostgreSQL itself refuses them, unless somebody has told it not to. */
+/** Rows without an account. PostgreSQL itself rejects these, unless somebody disabled its constraints. */
 export async function checkPostgres(tx: Kysely<Schema>): Promise<Finding[]> {
   const found: Finding[] = []
   for (const table of accountTables) {

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { Finding } from './check.ts'
+import type { Finding } from './finding.ts'
 import { Examples } from './examples.ts'
 import { checkIndexOfWords } from './check-index-of-words.ts'
-import { recordOf, rowOf } from '../records/collections.ts'
-import type { RecordRow } from '../records/collections.ts'
+import { recordOf, rowOf } from '../core/collections.ts'
+import type { RecordRow } from '../core/collections.ts'
 import { countRow, noCounts } from '../records/counts.ts'
 import type { Counts } from '../records/counts.ts'
-import type { Engine, Place } from '../engine.ts'
+import type { Engine, Place } from '../core/engine.ts'
 import { recordPages } from '../records/record-pages.ts'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../core/schema.ts'
 
-/** What is wrong with the records of a collection, and what is to be counted beside them. */
+/** The problems with the records of a collection, and the counts that should be stored for them. */
 export async function checkRecords(
   engine: Engine,
   tx: Kysely<Schema>,
@@ -46,7 +46,7 @@ export async function checkRecords(
   return { counts, findings }
 }
 
-/** Whether a row is sorted and searched by what its fields say; undefined for fields of which no row can be made. */
+/** Whether a row's sort key and search text match its fields; undefined for fields that cannot form a row. */
 function isFit({ collection }: Place, row: RecordRow): boolean | undefined {
   try {
     const { key, search } = rowOf(collection, recordOf(collection, row))

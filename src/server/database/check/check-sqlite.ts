@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import type { Finding } from './check.ts'
-import type { Engine } from '../engine.ts'
+import type { Finding } from './finding.ts'
+import type { Engine } from '../core/engine.ts'
 import { indexesOfWords } from '../search/empty-index-of-words.ts'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../core/schema.ts'
 
-/** What SQLite itself finds wrong with the file, FTS5's indexes included (https://sqlite.org/pragma.html#pragma_integrity_check). */
+/**
+ * Problems that SQLite itself finds in the file, including FTS5's indexes
+ * (https://sqlite.org/pragma.html#pragma_integrity_check).
+ */
 export async function checkFile(engine: Engine): Promise<Finding[]> {
   let faults: string[] = []
   try {
@@ -13,7 +16,7 @@ export async function checkFile(engine: Engine): Promise<Finding[]> {
       faults = await faultsOf(tx)
     })
   } catch (error) {
-    if (faults.length === 0) throw error // in a damaged file not even the end of reading succeeds
+    if (faults.length === 0) throw error // in a damaged file even closing the cursor fails
   }
   return faults.map((fault) => ({
     words: `SQLite says about the file: ${fault.replaceAll(/\s+/g, ' ')}.`,
@@ -21,15 +24,15 @@ export async function checkFile(engine: Engine): Promise<Finding[]> {
   }))
 }
 
-// What FTS5 says of its own content; where its pages are damaged, nothing can be put into them anew.
+// FTS5's messages about its own contents. If its pages are damaged, it cannot be rebuilt.
 const ofWords =
   /^(?:fts5: |(?:malformed inverted index|unable to validate the inverted index) for FTS5 table)/
 
 async function faultsOf(tx: Kysely<Schema>): Promise<string[]> {
-  // FTS5 believes what it knew before another connection's write until it is asked for a row.
+  // FTS5 keeps outdated knowledge after another connection's write until it is asked for a row.
   for (const index of indexesOfWords) {
     const row = sql`select rowid from ${sql.ref(index)} where rowid = 0`
-    await row.execute(tx).catch(() => {}) // what is wrong with it is found below
+    await row.execute(tx).catch(() => {}) // the check below finds its errors
   }
   return check(tx, sql.lit(20)).catch(() => checkTables(tx))
 }
@@ -39,7 +42,7 @@ async function check(tx: Kysely<Schema>, what: RawBuilder<unknown>): Promise<str
   return rows.map((row) => row.integrity_check).filter((fault) => fault !== 'ok')
 }
 
-/** Table by table, where a fault ends the check of the file before it can say what it has found. */
+/** Checks table by table, for a file in which one error ends the whole check before it reports anything. */
 async function checkTables(tx: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(
     tx,
@@ -52,7 +55,7 @@ async function checkTables(tx: Kysely<Schema>): Promise<string[]> {
   return faults
 }
 
-/** Rows that belong to no account, those of the index of words included. */
+/** Rows without an account, including those of the word index. */
 export async function checkOrphans(tx: Kysely<Schema>): Promise<Finding[]> {
   const found: Finding[] = []
   const { rows: orphans } = await sql<{ name: string; parent: string; count: number }>`
@@ -69,5 +72,5 @@ export async function checkOrphans(tx: Kysely<Schema>): Promise<Finding[]> {
   return found
 }
 
-// The account is what stands above the slot and the number in it (row-number.ts).
+// The account is in the bits above the slot and the number in it (packed-rowid.ts).
 const accountInSql = '>> 47'

@@ -1,21 +1,22 @@
 import type { Kysely } from 'kysely'
-import type { AccountId } from '../bound.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import type { Finding } from './finding.ts'
 import { checkAccount } from './check-account.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { checkFile, checkOrphans } from './check-sqlite.ts'
-import type { Engine } from '../engine.ts'
-import type { Schema } from '../schema.ts'
-import { answering } from '../trouble.ts'
+import type { Engine } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
+import { answering } from '../core/database-errors.ts'
 
-/** What is wrong, in a sentence; `derived` when it can be made anew from the records. */
-export type Finding = { words: string; derived: boolean }
-
-/** What a check found: how many things, and where something derived has to be made anew; `all` where it is in the index of words as a whole. */
+/**
+ * The result of a check: the number of problems, and the accounts whose derived data must be rebuilt; `all` if the word
+ * index as a whole is broken.
+ */
 export type Checked = { findings: number; broken: AccountId[] | 'all' }
 
 /**
- * Checks the database by its own means, and then one account after the other against its records, each as it is at one moment. What is
- * wrong is told sentence by sentence.
+ * Checks the database by its own means, then each account against its records in a consistent snapshot. Reports each
+ * problem in a sentence.
  */
 export async function checkBooks(
   engine: Engine,
@@ -32,7 +33,7 @@ export async function checkBooks(
   const isSqlite = engine.kind === 'SQLite'
   const faults = isSqlite ? await answering(engine, () => checkFile(engine)) : []
   await tellAll(faults)
-  // From a damaged file no record can be trusted; the index of words is the only part that can be made anew.
+  // The records of a damaged file cannot be trusted; only the word index can be rebuilt.
   if (faults.length > 0) return { findings, broken: faults.every(({ derived }) => derived) ? 'all' : [] }
   const hasLostWords = await tellAll(await inSnapshot(isSqlite ? checkOrphans : checkPostgres))
   const broken: AccountId[] = []
@@ -44,10 +45,10 @@ export async function checkBooks(
   return { findings, broken: hasLostWords ? 'all' : broken }
 }
 
-/** How many records are looked for in the index of words, of all that there are: each takes up to a tenth of a second. */
+/** The number of records to look up in the word index, out of all: each takes up to a tenth of a second. */
 const samples = 300
 
-/** The accounts that there are now, one after the other: those that are added meanwhile would make it endless. */
+/** The accounts that exist at the start, one after another; including later ones could make this endless. */
 export async function* allAccounts({ admin }: Pick<Engine, 'admin'>): AsyncGenerator<{ id: AccountId }> {
   const ids = admin.selectFrom('accounts').select('id')
   const last = await ids.orderBy('id', 'desc').executeTakeFirst()

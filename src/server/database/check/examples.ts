@@ -1,4 +1,4 @@
-/** Things that are counted, of which the first three are kept to be named. */
+/** Counts items and keeps the first three as examples. */
 export class Examples {
   count = 0
   readonly #first: string[] = []
@@ -8,7 +8,7 @@ export class Examples {
     if (this.#first.length < 3) this.#first.push(example)
   }
 
-  /** As they are put behind their number. */
+  /** The examples in brackets, to follow the number. */
   get inBrackets(): string {
     return ` (${this.#first.join(', ')}${this.count > this.#first.length ? ' …' : ''})`
   }

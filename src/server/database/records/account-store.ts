@@ -1,19 +1,23 @@
-import type { Contact, ContactChanges } from '../../../contract/contact.ts'
-import { isKeepable } from '../../../contract/text.ts'
-import type { Transaction, TransactionChanges } from '../../../contract/transaction.ts'
-import { newId } from '../../../service/new-id.ts'
-import { searchWords } from '../../../service/searching.ts'
+import type { Contact, ContactChanges } from '../../../domain/contact.ts'
+import { isKeepable } from '../../../domain/text.ts'
+import type { Transaction, TransactionChanges } from '../../../domain/transaction.ts'
+import { newId } from '../../../domain/new-id.ts'
+import { parseSearch } from '../../../domain/search/parse-search.ts'
 import type { Collection, Store } from '../../../service/store.ts'
-import { boundTo } from '../bound.ts'
-import type { AccountId } from '../bound.ts'
-import { columnsOf, recordOf, rowOf } from './collections.ts'
-import { forgetEntries } from '../take-in/entries.ts'
-import type { Engine, Found, Place } from '../engine.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import { columnsOf, recordOf, rowOf } from '../core/collections.ts'
+import { forgetEntries } from './entries.ts'
+import type { Engine, Found, Place } from '../core/engine.ts'
+import { listPeriod } from './list-period.ts'
 import { listRows } from './list-rows.ts'
 import { deleteRows, insertRows, lockAccount, replaceRow, rowInWrite } from './record-writes.ts'
-import { answering } from '../trouble.ts'
+import { answering } from '../core/database-errors.ts'
 
-/** The port of the service (service/store.ts) over the database, for one account. What the database cannot do now is `Unavailable`. */
+/**
+ * The service's store (service/store.ts) over the database, for one account. Throws ServiceUnavailableError for
+ * temporary database failures.
+ */
 export function accountStore(engine: Engine, account: AccountId): Store {
   const contacts = collectionOf<Contact, ContactChanges>(engine, { account, collection: 'contacts' })
   const transactions = collectionOf<Transaction, TransactionChanges>(engine, {
@@ -56,7 +60,7 @@ function collectionOf<T extends AnyRecord, Changes extends Partial<Record<keyof 
     get: (id) =>
       answering(engine, async () => {
         if (!isKeepable(id)) return undefined
-        const query = boundTo(engine.quick, at.account)
+        const query = scopedTo(engine.quick, at.account)
           .selectFrom(at.collection)
           .select(columnsOf(at.collection))
           .where('id', '=', id)
@@ -99,8 +103,10 @@ async function listed(
   offset: number,
   limit: number,
 ): Promise<Found> {
-  const words = searchWords(search)
-  if (words.length === 0) return listRows(engine, at, offset, limit)
-  if (!words.every(isKeepable)) return { rows: [], total: 0 }
-  return engine.words.find(at, words, offset, limit)
+  if (!isKeepable(search)) return { rows: [], total: 0 }
+  const query = parseSearch(search, { hasDates: at.collection === 'transactions' })
+  if (query.terms.length > 0) return engine.words.find(at, query, offset, limit)
+  return query.period
+    ? listPeriod(engine, at, query.period, offset, limit)
+    : listRows(engine, at, offset, limit)
 }

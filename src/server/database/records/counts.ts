@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { boundTo } from '../bound.ts'
-import { collections } from './collections.ts'
-import type { Engine, Place, RowChange } from '../engine.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import { collections } from '../core/collections.ts'
+import type { Engine, Place, RowChange } from '../core/engine.ts'
 import { gramsOfRow } from '../search/grams.ts'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../core/schema.ts'
 
-/** How many records came or went, in all, under each mark of the list, and with each sign and pair of signs; and which, of a few. */
+/**
+ * How many records were added or removed: in total, per mark of the list, and per character and character pair. For
+ * small writes also which.
+ */
 export type Counts = {
   records: number
   marks: Map<string, number>
@@ -14,10 +17,10 @@ export type Counts = {
   rows: RowChange[]
 }
 
-// A selection of a page or four that is deleted; of more it is not worth remembering which they were.
+// A selection of a few pages; the rows of larger deletions are not worth remembering.
 const few = 100
 
-/** Counts a row that comes (1) or goes (-1). */
+/** Counts an added (1) or removed (-1) row. */
 export function countRow(
   counts: Counts,
   { collection }: Place,
@@ -38,7 +41,7 @@ function add(counts: Map<string, number>, name: string, by: number) {
   counts.set(name, (counts.get(name) ?? 0) + by)
 }
 
-/** Writes the counts beside the records, in the same write, and that the collection was changed. */
+/** Saves the counts and the new version of the collection in the same write. */
 export async function saveCounts(
   { insert, later, words }: Engine,
   tx: Kysely<Schema>,
@@ -74,7 +77,7 @@ export async function saveCounts(
     if (changes.some(([, count]) => count < 0))
       await later(
         tx,
-        boundTo(tx, account).deleteFrom(table).where('collection', '=', collection).where('count', '=', 0),
+        scopedTo(tx, account).deleteFrom(table).where('collection', '=', collection).where('count', '=', 0),
       )
   }
 }

@@ -1,11 +1,11 @@
-import { boundTo } from '../bound.ts'
-import { collections, columnsOf } from './collections.ts'
-import type { Engine, Found, Place } from '../engine.ts'
-import { markBefore } from './marks.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import { collections, columnsOf } from '../core/collections.ts'
+import type { Engine, Found, Place } from '../core/engine.ts'
+import { markBefore } from './mark-before.ts'
 
 /**
- * A page of all records. The marks tell how many records stand before a far page, so that reading begins close to it: page 20,000
- * costs little more than page 1.
+ * A page of all records. The marks give the number of records before a far page, so that reading starts close to it:
+ * page 20,000 costs little more than page 1.
  */
 export async function listRows(engine: Engine, at: Place, offset: number, limit: number): Promise<Found> {
   const { account, collection } = at
@@ -18,7 +18,7 @@ export async function listRows(engine: Engine, at: Place, offset: number, limit:
     .executeTakeFirst()
   const total = Number(counted?.[collection] ?? 0)
   if (offset >= total) return { rows: [], total }
-  const bound = boundTo(engine.quick, account)
+  const bound = scopedTo(engine.quick, account)
   const page = bound
     .selectFrom(collection)
     .select(columnsOf(collection))

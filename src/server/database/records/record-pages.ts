@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import { boundTo } from '../bound.ts'
-import { collections, columnsOf } from './collections.ts'
-import type { RecordRow } from './collections.ts'
-import type { Place } from '../engine.ts'
-import type { Schema } from '../schema.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import { collections, columnsOf } from '../core/collections.ts'
+import type { RecordRow } from '../core/collections.ts'
+import type { Place } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
 
 /**
- * The rows of a collection, in the order of its list, some at a time, so that a million of them need no more memory than these. Each page
- * is found by where the one before ended, so that the last costs what the first costs.
+ * The rows of a collection in list order, in pages, so that a million rows need no more memory than one page. Each page
+ * starts where the one before ended, so that the last costs no more than the first.
  */
 export async function* recordPages(
   tx: Kysely<Schema>,
@@ -16,7 +16,7 @@ export async function* recordPages(
 ): AsyncGenerator<RecordRow[]> {
   const { descending } = collections[collection]
   const order = descending ? 'desc' : 'asc'
-  const rows = boundTo(tx, account)
+  const rows = scopedTo(tx, account)
     .selectFrom(collection)
     .select([...columnsOf(collection), 'key', 'search'])
     .orderBy('key', order)
@@ -27,7 +27,7 @@ export async function* recordPages(
     const last = page.at(-1)
     if (!last) return
     yield page
-    // Those of the same key first, then those of the next ones: each of the two is one walk along the index.
+    // First the rest with the same key, then the following keys: each is one scan of the index.
     const { key, id } = last
     page = await rows.where('key', '=', key).where('id', '>', id).limit(size).execute()
     if (page.length < size) {

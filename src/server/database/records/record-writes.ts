@@ -1,16 +1,16 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { Unavailable } from '../../../service/unavailable.ts'
-import { boundTo } from '../bound.ts'
-import { collections, columnsOf } from './collections.ts'
-import type { RecordRow } from './collections.ts'
+import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import { collections, columnsOf } from '../core/collections.ts'
+import type { RecordRow } from '../core/collections.ts'
 import { countRow, noCounts, saveCounts } from './counts.ts'
 import type { Counts } from './counts.ts'
-import type { Engine, NewRow, Place } from '../engine.ts'
-import type { Schema } from '../schema.ts'
+import type { Engine, NewRow, Place } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
 
-/** Inserts rows, with the index of words and the counts. `tx` must be a write. */
+/** Inserts rows, and updates the word index and the counts. `tx` must be a write. */
 export async function insertRows(engine: Engine, tx: Kysely<Schema>, at: Place, rows: Iterable<RecordRow>) {
   const counts = noCounts()
   const number = engine.words.numbering(tx, at)
@@ -21,15 +21,15 @@ export async function insertRows(engine: Engine, tx: Kysely<Schema>, at: Place, 
     for await (const ready of madeReady(engine, at, rows, counts)) {
       await before
       before = add(ready)
-      before.catch(() => {}) // told where it is awaited
+      before.catch(() => {}) // reported where it is awaited
     }
   } finally {
-    await before // nothing may be sent any more when the write is given up
+    await before // nothing may be sent once the write is rolled back
   }
   await saveCounts(engine, tx, at, counts)
 }
 
-/** Rows, some at a time, with all that can be made while the database is busy with those before. */
+/** Prepares rows in batches while the database is busy with the batch before. */
 async function* madeReady(
   engine: Engine,
   at: Place,
@@ -38,7 +38,7 @@ async function* madeReady(
 ): AsyncGenerator<NewRow[]> {
   let ready: NewRow[] = []
   for (const row of rows) {
-    if (ready.length % 50 === 49) await pause() // in which the database can be sent its next statement
+    if (ready.length % 50 === 49) await pause() // lets the next statement be sent to the database
     countRow(counts, at, row, 1)
     ready.push({ row, words: engine.words.wordsOf(row) })
     if (ready.length < 2000) continue
@@ -66,7 +66,7 @@ async function insertReady(
   await engine.insert(tx, at.collection, columns, rows, { numbers: ['account'] })
 }
 
-/** Removes rows by their ids, with the index of words and the counts; answers the ids that were there. */
+/** Deletes rows by id, and updates the word index and the counts; returns the ids that existed. */
 export async function deleteRows(
   engine: Engine,
   tx: Kysely<Schema>,
@@ -77,7 +77,7 @@ export async function deleteRows(
     ids.map((id) => ({ id })),
     ['id'],
   )
-  const there = await boundTo(tx, at.account)
+  const there = await scopedTo(tx, at.account)
     .selectFrom(at.collection)
     .select(['id', 'key', 'search'])
     .where('id', 'in', sql<string>`(select id from ${given})`)
@@ -90,7 +90,7 @@ export async function deleteRows(
     at,
     there.map(({ id }) => id),
   )
-  const gone = boundTo(tx, at.account)
+  const gone = scopedTo(tx, at.account)
     .deleteFrom(at.collection)
     .where('id', 'in', sql<string>`(select id from ${engine.rowsOf(there, ['id'])})`)
   await engine.later(tx, gone)
@@ -98,7 +98,7 @@ export async function deleteRows(
   return there.map(({ id }) => id)
 }
 
-/** The same record with other values: its row moves to where they put it. */
+/** Replaces the row of a record; its new values may give it another place in the list. */
 export async function replaceRow(
   engine: Engine,
   tx: Kysely<Schema>,
@@ -109,30 +109,30 @@ export async function replaceRow(
   const counts = noCounts()
   countRow(counts, at, before, -1)
   countRow(counts, at, after, 1)
-  const numbers = await engine.words.numbering(tx, at)([after]) // all reading comes before the first change
+  const numbers = await engine.words.numbering(tx, at)([after]) // all reads come before the first change
   await engine.words.removing(tx, at, [before.id])
-  await engine.later(tx, boundTo(tx, at.account).deleteFrom(at.collection).where('id', '=', before.id))
+  await engine.later(tx, scopedTo(tx, at.account).deleteFrom(at.collection).where('id', '=', before.id))
   await insertReady(engine, tx, at, [{ row: after, words: engine.words.wordsOf(after) }], numbers)
   await saveCounts(engine, tx, at, counts)
 }
 
 /**
- * Holds other writes to the account back until this one is over, so that counts add up and nothing deadlocks. Throws `Unavailable`
- * for an account that was removed after its request had begun.
+ * Blocks other writes to the account until this one ends, so that counts stay correct and nothing deadlocks. Throws
+ * ServiceUnavailableError if the account was removed during the request.
  */
 export async function lockAccount(engine: Engine, tx: Kysely<Schema>, account: number): Promise<void> {
   const found = tx.selectFrom('accounts').select('id').where('id', '=', account)
-  // SQLite has one write at a time anyway.
+  // SQLite only allows one write at a time anyway.
   const locked = await (engine.kind === 'SQLite' ? found : found.forUpdate()).executeTakeFirst()
-  if (!locked) throw new Unavailable('This account has been removed. Nothing was saved.')
+  if (!locked) throw new ServiceUnavailableError('This account has been removed. Nothing was saved.')
 }
 
-/** The row of a record inside a write, undefined when there is none. */
+/** The row of a record inside a write; undefined when there is none. */
 export async function rowInWrite(tx: Kysely<Schema>, at: Place, id: string): Promise<RecordRow | undefined> {
-  const row = await boundTo(tx, at.account)
+  const row = await scopedTo(tx, at.account)
     .selectFrom(at.collection)
     .select(['key', 'search', ...columnsOf(at.collection)])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row as RecordRow | undefined // the fields are columns by name only
+  return row as RecordRow | undefined // the type only knows the fields by name
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { AccountId } from '../bound.ts'
-import type { Engine } from '../engine.ts'
-import { rowsOfAccount } from './row-number.ts'
-import type { Schema } from '../schema.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import type { Engine } from '../core/engine.ts'
+import { rowsOfAccount } from './packed-rowid.ts'
+import type { Schema } from '../core/schema.ts'
 
-/** Takes all words of an account out of the index, by the range of its row numbers; PostgreSQL keeps its index by itself. */
+/** Removes all words of an account from the index by its range of row numbers; PostgreSQL maintains its own index. */
 export async function emptyIndexOfWords(
   engine: Engine,
   tx: Kysely<Schema>,
@@ -17,7 +17,7 @@ export async function emptyIndexOfWords(
     await sql`delete from ${sql.ref(index)} where rowid between ${first} and ${last}`.execute(tx)
 }
 
-/** SQLite's indexes of words, two for each collection: of trigrams, and of signs and pairs. */
+/** SQLite's word indexes, two per collection: of trigrams, and of characters and pairs. */
 export const indexesOfWords = [
   'contacts_text',
   'contacts_grams',

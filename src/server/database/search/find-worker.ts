@@ -1,26 +1,38 @@
 import { workerData } from 'node:worker_threads'
 import { Kysely } from 'kysely'
-import type { Found } from '../engine.ts'
-import type { Schema } from '../schema.ts'
+import type { Found } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
 import { answerInThread } from '../sqlite/answer-in-thread.ts'
-import { openConnection } from '../sqlite/connection.ts'
+import { openConnection, tooLongCode } from '../sqlite/connection.ts'
 import type { File } from '../sqlite/connection.ts'
 import { ConnectionPool } from '../sqlite/connection-pool.ts'
-import { sqliteDialect } from '../sqlite/dialect.ts'
+import { sqliteDialect } from '../sqlite/sqlite-dialect.ts'
 import { find } from './find.ts'
 import type { Known, Search } from './find.ts'
-import { take } from './offer.ts'
-import type { Offer } from './offer.ts'
+import { take } from './race-workers.ts'
+import type { Offer } from './race-workers.ts'
 
-// Searches in a thread of their own, so that a long one holds up nothing else, and with one message to it and one back.
-const file: File = workerData
-const connection = openConnection(file, { access: 'read', patience: 2000 })
+// Searches in a separate thread, so that a long one delays nothing else, with one message each way.
+const { file, searchMs }: { file: File; searchMs: number } = workerData
+let latest = Infinity
+const connection = openConnection(file, {
+  access: 'read',
+  patience: 2000,
+  checkTime: () => {
+    if (performance.now() >= latest)
+      throw Object.assign(new Error('The search took too long'), { errcode: tooLongCode })
+  },
+})
 const connections = new ConnectionPool([
   { run: async (statements) => connection.run(statements), close: async () => connection.close() },
 ])
 const db = new Kysely<Schema>({ dialect: sqliteDialect(connections, 'begin', { guard: true }) })
 answerInThread<Offer<Search>, (Found & Known) | undefined>({
   open: () => void connection.run([{ sql: 'select 1', parameters: [] }]),
-  answer: (offer) => (take(offer) ? find(db, offer.asked) : undefined),
+  answer: (offer) => {
+    if (!take(offer)) return undefined
+    latest = performance.now() + searchMs
+    return find(db, offer.asked)
+  },
   close: connection.close,
 })

@@ -1,43 +1,45 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import { boundTo } from '../bound.ts'
-import type { Found, Place } from '../engine.ts'
-import { collections } from '../records/collections.ts'
-import type { Schema } from '../schema.ts'
-import { signsUpToThree } from './grams.ts'
-import { rowsOfAccount, rowsOfSlots, slotInSql } from './row-number.ts'
+import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { Found, Place } from '../core/engine.ts'
+import { collections } from '../core/collections.ts'
+import type { Schema } from '../core/schema.ts'
+import { gramsOf, signsUpToThree } from './grams.ts'
+import { lookedUp } from './looked-up.ts'
+import { rowsOfAccount, rowsOfPeriod, rowsOfSlots, slotInSql } from './packed-rowid.ts'
 import { tokenOf } from './token-of.ts'
 
-/** A search for a page of hits, and what is known of it already. */
+/** A search for a page of hits, with earlier results for it. */
 export type Search = {
   at: Place
-  words: readonly string[]
+  query: SearchQuery
   offset: number
   limit: number
   known?: Known | undefined
 }
 
-/** What was found out at a version of the collection: how many hits there are, and where those of the page stand. */
+/** Results for one version of the collection: the number of hits, and where those of the page are. */
 export type Known = { version: number; total: number; spot?: Spot | undefined }
 
-/** The rows among which the hits of a page are, and how many hits stand before those. */
+/** The row range that contains the hits of a page, and the number of hits before it. */
 export type Spot = { rows: [bigint, bigint]; before: number }
 
-/** Finds records by SQLite's index of words (sqlite-words.ts). What is known counts where the collection is at its version still. */
+/** Finds records by SQLite's word index (sqlite-words.ts). Earlier results count only if the version is unchanged. */
 export function find(
   db: Kysely<Schema>,
-  { at, words, offset, limit, known }: Search,
+  { at, query, offset, limit, known }: Search,
 ): Promise<Found & Known> {
   return db.transaction().execute(async (tx) => {
     const version = await versionOf(tx, at)
     const valid = known?.version === version ? known : undefined
-    const hits = hitsOf(at, words)
-    const counted = valid?.total ?? (await alreadyCounted(tx, at, words))
-    const slots = counted === undefined ? await fewSlots(tx, at, hits) : undefined
-    const total = counted ?? slots?.length ?? (await count(tx, hits, rowsOfAccount(at.account)))
+    const hits = hitsOf(at, query)
+    const counted = valid?.total ?? (await alreadyCounted(tx, at, query))
+    const slots = counted === undefined ? await fewSlots(tx, hits) : undefined
+    const total = counted ?? slots?.length ?? (await count(tx, hits, hits.all))
     if (offset >= total) return { rows: [], total, version }
     const ends: [number, number] = [offset, Math.min(offset + limit, total) - 1]
-    const spot = valid?.spot ?? (slots ? spotIn(slots, ends) : await spotOf(tx, at, hits, ends))
+    const spot = valid?.spot ?? (slots ? spotIn(slots, ends) : await spotOf(tx, hits, ends))
     const columns = sql.join(
       ['id', ...collections[at.collection].fields].map((field) => sql`records.${sql.ref(field)}`),
     )
@@ -55,20 +57,20 @@ async function versionOf(tx: Kysely<Schema>, { account, collection }: Place): Pr
     .select(`${collection}_version as version`)
     .where('id', '=', account)
     .executeTakeFirst()
-  return found?.version ?? -1 // removed, and its number is never given again
+  return found?.version ?? -1 // the account was removed; its number is never reused
 }
 
-/** The slots of all hits in their order, by one look at the index of words where there are a few at most; undefined for more. */
-async function fewSlots(tx: Kysely<Schema>, at: Place, hits: Hits): Promise<number[] | undefined> {
+/** The slots of all hits in order, from one index lookup, if there are only a few; otherwise undefined. */
+async function fewSlots(tx: Kysely<Schema>, hits: Hits): Promise<number[] | undefined> {
   const few = 60
-  const slots = await firstSlots(tx, at, hits, few + 1)
+  const slots = await firstSlots(tx, hits, few + 1)
   return slots.length > few ? undefined : slots
 }
 
-/** The slots of the first hits, so many, in their order. */
-async function firstSlots(tx: Kysely<Schema>, at: Place, hits: Hits, many: number): Promise<number[]> {
+/** The slots of the first `many` hits, in order. */
+async function firstSlots(tx: Kysely<Schema>, hits: Hits, many: number): Promise<number[]> {
   const { rows } = await sql<{ slot: number }>`
-    select found.rowid ${sql.raw(slotInSql)} as slot from ${hits.within(rowsOfAccount(at.account), false)}
+    select found.rowid ${sql.raw(slotInSql)} as slot from ${hits.within(hits.all, false)}
     order by found.rowid limit ${many}`.execute(tx)
   return rows.map(({ slot }) => slot)
 }
@@ -78,56 +80,78 @@ function spotIn(slots: readonly number[], [from, to]: [number, number]): Spot {
   return { rows: rowsOfSlots(first, last), before: slots.indexOf(first) }
 }
 
-async function spotOf(
-  tx: Kysely<Schema>,
-  at: Place,
-  hits: Hits,
-  [from, to]: [number, number],
-): Promise<Spot> {
-  // One look instead of three, as long as its answer is short.
-  if (to < 5000) return spotIn(await firstSlots(tx, at, hits, to + 1), [from, to])
-  const all = rowsOfAccount(at.account)
-  const first = await slotAt(tx, hits, all, from)
-  const last = await slotAt(tx, hits, all, to)
+async function spotOf(tx: Kysely<Schema>, hits: Hits, [from, to]: [number, number]): Promise<Spot> {
+  // One lookup instead of three, as long as its result is short.
+  if (to < 5000) return spotIn(await firstSlots(tx, hits, to + 1), [from, to])
+  const first = await slotAt(tx, hits, hits.all, from)
+  const last = await slotAt(tx, hits, hits.all, to)
   const rows = rowsOfSlots(first, last)
-  return { rows, before: from === 0 ? 0 : await count(tx, hits, [all[0], rows[0] - 1n]) }
+  return { rows, before: from === 0 ? 0 : await count(tx, hits, [hits.all[0], rows[0] - 1n]) }
 }
 
-type Hits = { within: (rows: [bigint, bigint], withRecords: boolean) => RawBuilder<unknown> }
+type Hits = {
+  /** The row range that may contain hits. */
+  all: [bigint, bigint]
+  within: (rows: [bigint, bigint], withRecords: boolean) => RawBuilder<unknown>
+}
 
-/** The `from` and `where` of the records that contain the words: trigrams where a word is long enough, else pairs and signs. */
-function hitsOf({ account, collection }: Place, words: readonly string[]): Hits {
-  const long = words.filter((word) => signsUpToThree(word) === 3)
-  const short = words.filter((word) => !long.includes(word))
+/** The `from` and `where` of a search: by trigrams if any term is long enough, otherwise by characters and pairs. */
+function hitsOf({ account, collection }: Place, { terms, period }: SearchQuery): Hits {
+  const long = terms.filter((term) => term.every(isLong))
   const index = long.length > 0 ? `${collection}_text` : `${collection}_grams`
   const match =
     long.length > 0
-      ? long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
-      : short.map(tokenOf).join(' AND ')
-  const rest = long.length > 0 ? short : [] // beside long words the short ones are looked for in the hits
+      ? allOf(long, (text) => quoted(lookedUp(text)))
+      : allOf(terms, (text) => [...gramsOf(text)].map(tokenOf).join(' AND '))
+  // The records themselves are tested for what the index cannot decide: short words next to long ones, words that it
+  // looks up only in part, and more than two characters among pairs.
+  const isSure = (term: Term) =>
+    long.length > 0
+      ? long.includes(term) && term.every((text) => lookedUp(text) === text)
+      : !term.some(isLong)
+  const rest = terms.filter((term) => !isSure(term))
   const records = sql`cross join ${sql.ref(collection)} as records on records.row = found.rowid and records.${sql.ref('account')} = ${account}`
   return {
+    all: period ? rowsOfPeriod(account, period) : rowsOfAccount(account),
     within: (
       [first, last],
       withRecords,
     ) => sql`${sql.ref(index)} as found ${withRecords || rest.length > 0 ? records : sql``}
       where found.${sql.ref(index)} match ${match} and found.rowid between ${first} and ${last}
+      and (found.rowid % 61 or in_time())
       ${sql.join(
-        rest.map((word) => sql`and instr(records.search, ${word}) > 0`),
+        rest.map((term) => sql`and (${sql.join(term.map(contains), sql` or `)})`),
         sql` `,
       )}`,
   }
 }
 
-/** The total of a search for one sign or pair is kept beside the records. */
+/** An FTS5 query for records that contain one text of each term. */
+function allOf(terms: readonly Term[], toQuery: (text: string) => string): string {
+  return terms.map((term) => `(${term.map((text) => `(${toQuery(text)})`).join(' OR ')})`).join(' AND ')
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
+}
+
+function contains(text: string): RawBuilder<unknown> {
+  return sql`instr(records.search, ${text}) > 0`
+}
+
+function isLong(text: string): boolean {
+  return signsUpToThree(text) === 3
+}
+
+/** The total of a search for one character or pair is stored. */
 async function alreadyCounted(
   tx: Kysely<Schema>,
   at: Place,
-  words: readonly string[],
+  { terms, period }: SearchQuery,
 ): Promise<number | undefined> {
-  const [word = ''] = words
-  if (words.length > 1 || signsUpToThree(word) === 3) return undefined
-  const row = await boundTo(tx, at.account)
+  const [[word = '', ...others] = []] = terms
+  if (terms.length > 1 || others.length > 0 || isLong(word) || period) return undefined
+  const row = await scopedTo(tx, at.account)
     .selectFrom('letters')
     .select('count')
     .where('collection', '=', at.collection)
@@ -143,7 +167,7 @@ async function count(tx: Kysely<Schema>, hits: Hits, rows: [bigint, bigint]): Pr
   return counted[0]?.count ?? 0
 }
 
-/** The slot of the hit with this number, from 0, in the order of rows. */
+/** The slot of the nth hit, from 0, in row order. */
 async function slotAt(
   tx: Kysely<Schema>,
   hits: Hits,

@@ -1,6 +1,6 @@
 const known = new WeakMap<object, Set<string>>()
 
-/** The signs and pairs of a row's text; asked for more than once in a write, and found once. */
+/** The characters and pairs of a row's text; cached, because a write needs them more than once. */
 export function gramsOfRow(row: { search: string }): Set<string> {
   const found = known.get(row) ?? gramsOf(row.search)
   known.set(row, found)
@@ -8,10 +8,10 @@ export function gramsOfRow(row: { search: string }): Set<string> {
 }
 
 /**
- * Every sign of a folded text, and every two that stand side by side within a word: what a search of one or two letters looks
- * for. Each once.
+ * All characters of a folded text and all pairs of adjacent ones within a word, each once: what searches of one or two
+ * letters look up.
  */
-function gramsOf(text: string): Set<string> {
+export function gramsOf(text: string): Set<string> {
   const grams = new Set<string>()
   let before = ''
   for (const sign of text) {
@@ -29,7 +29,7 @@ function isSpace(sign: string): boolean {
   return sign === ' ' || sign === '\n' || (sign !== '' && sign.trim() === '')
 }
 
-/** How many signs (code points) a word has, up to three. */
+/** The number of characters (code points) of a word, counted up to three. */
 export function signsUpToThree(word: string): number {
   let signs = 0
   for (const _ of word) if (++signs === 3) break

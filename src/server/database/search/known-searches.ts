@@ -1,30 +1,33 @@
-import { createRecent } from '../../recent.ts'
-import type { Place } from '../engine.ts'
+import { createLruCache } from '../../common/create-lru-cache.ts'
+import { hasTerms } from '../../../domain/search/parse-search.ts'
+import type { SearchQuery } from '../../../domain/search/parse-search.ts'
+import type { Place } from '../core/engine.ts'
 import type { Known, Search, Spot } from './find.ts'
 import { recentChanges } from './recent-changes.ts'
 import type { Change } from './recent-changes.ts'
+import { slotsOfPeriod } from './packed-rowid.ts'
 
-type Page = Pick<Search, 'words' | 'offset' | 'limit'>
+type Page = Pick<Search, 'query' | 'offset' | 'limit'>
 
-/** What is kept of a search: its total, and where its pages stand, by offset and length. */
+/** The cached results of a search: its total, and where its pages are, by offset and length. */
 type Kept = { version: number; total: number; spots: Map<string, Spot> }
 
 /**
- * What was found out about searches, each at a version of its collection, brought up to date from what this process has written since. After a
- * write of another process it stays behind, and counts no more.
+ * A cache of search results, each for one version of its collection. Writes of this process update it; after a write of
+ * another process an entry is outdated and no longer used.
  */
 export function knownSearches() {
-  const kept = createRecent<string, Kept>(mostBytes, bytesOf)
+  const kept = createLruCache<string, Kept>(mostBytes, bytesOf)
   const changes = recentChanges()
 
-  /** What is known of a page of a search; undefined for a search that was not kept. */
+  /** The cached results for a page of a search; undefined for a search that is not cached. */
   function knownOf(at: Place, page: Page): Known | undefined {
     const key = keyOf(at, page)
     const before = kept.get(key)
     if (!before) return undefined
     const now = changes
       .since(at, before.version)
-      .reduce((one, write) => after(one, page.words, write), before)
+      .reduce((one, write) => after(one, at, page.query, write), before)
     if (now !== before) kept.set(key, now)
     return { version: now.version, total: now.total, spot: now.spots.get(placeOf(page)) }
   }
@@ -43,19 +46,25 @@ export function knownSearches() {
 
 const mostBytes = 32 * 2 ** 20
 
-function keyOf({ account, collection }: Place, { words }: Page): string {
-  return JSON.stringify([account, collection, ...words])
+function keyOf({ account, collection }: Place, { query }: Page): string {
+  return JSON.stringify([account, collection, query])
 }
 
 function placeOf({ offset, limit }: Page): string {
   return `${offset} ${limit}`
 }
 
-/** What is kept of a search after the next write. Its pages stand where they stood as long as each slot has as many hits as before. */
-function after({ version, total, spots }: Kept, words: readonly string[], write: readonly Change[]): Kept {
+/** The results after the next write. Pages stay in place as long as every slot keeps its number of hits. */
+function after(
+  { version, total, spots }: Kept,
+  { account }: Place,
+  { terms, period }: SearchQuery,
+  write: readonly Change[],
+): Kept {
+  const [first, last] = period ? slotsOfPeriod(account, period) : [0, Infinity]
   const hits = new Map<number, number>()
   for (const { slot, text, by } of write)
-    if (words.every((word) => text.includes(word))) hits.set(slot, (hits.get(slot) ?? 0) + by)
+    if (slot >= first && slot <= last && hasTerms(text, terms)) hits.set(slot, (hits.get(slot) ?? 0) + by)
   const counts = [...hits.values()].filter((count) => count !== 0)
   return {
     version: version + 1,
@@ -64,7 +73,7 @@ function after({ version, total, spots }: Kept, words: readonly string[], write:
   }
 }
 
-/** About what is taken in memory. */
+/** The approximate memory use. */
 function bytesOf(key: string, { spots }: Kept): number {
   return 300 + 2 * key.length + 250 * spots.size
 }

@@ -1,30 +1,44 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
-import { boundTo } from '../bound.ts'
-import { collections, columnsOf } from '../records/collections.ts'
-import type { Found, Place, Words } from '../engine.ts'
+import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import { collections, columnsOf } from '../core/collections.ts'
+import type { Found, Place, Words } from '../core/engine.ts'
 import { signsUpToThree } from './grams.ts'
-import type { Schema } from '../schema.ts'
+import type { Schema } from '../core/schema.ts'
+import { searchTooLong } from '../core/search-limit.ts'
 
-/** Words by pg_trgm: an index over account and text, which PostgreSQL keeps by itself. */
+/** Word search by pg_trgm: an index over account and text, which PostgreSQL maintains. */
 export function postgresWords(slow: Kysely<Schema>): Words {
   return {
     numbering: () => async () => [],
     adding: async () => {},
     wordsOf: () => '',
     removing: async () => {},
-    find: (at, words, offset, limit) =>
-      words.length === 1 && signsUpToThree(words[0] ?? '') < 3
-        ? findShort(slow, at, words[0] ?? '', offset, limit)
-        : findAll(slow, at, words, offset, limit),
+    find: async (at, query, offset, limit) => {
+      const [[word = '', ...others] = []] = query.terms
+      const isShort =
+        query.terms.length === 1 && others.length === 0 && !query.period && signsUpToThree(word) < 3
+      try {
+        if (isShort) return await findShort(slow, at, word, offset, limit)
+        return await findAll(slow, at, query, offset, limit)
+      } catch (error) {
+        throw isTooLong(error) ? searchTooLong() : error
+      }
+    },
   }
 }
 
-/** All hits are found once, by the index: their number is the total, and the page is cut from them. */
+/** Whether PostgreSQL cancelled the statement at its time limit (query_canceled). */
+function isTooLong(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014'
+}
+
+/** The index finds all hits once: their number is the total, and the page is a slice of them. */
 async function findAll(
   slow: Kysely<Schema>,
   at: Place,
-  words: readonly string[],
+  { terms, period }: SearchQuery,
   offset: number,
   limit: number,
 ): Promise<Found> {
@@ -33,7 +47,7 @@ async function findAll(
   const { rows } = await sql<Record<string, unknown> & { total: number }>`
     with hits as materialized (
       select id, key from ${sql.ref(collection)}
-      where ${sql.ref('account')} = ${at.account} and ${sql.join(words.map(contains), sql` and `)}),
+      where ${sql.ref('account')} = ${at.account} and ${sql.join(terms.map(hasOneOf), sql` and `)} ${period ? sql`and key >= ${period.from} and key < ${period.end}` : sql``}),
     page as (select id, key from hits order by key ${order}, id limit ${limit} offset ${offset})
     select (select count(*)::int from hits) as total, records.*
     from (select 1) as always left join page on true
@@ -42,7 +56,7 @@ async function findAll(
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** One sign or two are in no trigram: the total is kept beside the records, and the list is read until the page is full. */
+/** One or two characters form no trigram: reads the stored total, and the list until the page is full. */
 async function findShort(
   slow: Kysely<Schema>,
   at: Place,
@@ -50,7 +64,7 @@ async function findShort(
   offset: number,
   limit: number,
 ): Promise<Found> {
-  const bound = boundTo(slow, at.account)
+  const bound = scopedTo(slow, at.account)
   const counted = await bound
     .selectFrom('letters')
     .select('count')
@@ -69,6 +83,10 @@ async function findShort(
     .offset(offset)
     .execute()
   return { rows, total }
+}
+
+function hasOneOf(term: Term): RawBuilder<unknown> {
+  return sql`(${sql.join(term.map(contains), sql` or `)})`
 }
 
 function contains(word: string): RawBuilder<boolean> {

@@ -1,18 +1,18 @@
-import { createRecent } from '../../recent.ts'
-import type { Place, RowChange } from '../engine.ts'
-import { slotOf } from './row-number.ts'
+import { createLruCache } from '../../common/create-lru-cache.ts'
+import type { Place, RowChange } from '../core/engine.ts'
+import { slotOf } from './packed-rowid.ts'
 
-/** A row that came (1) or went (-1), as a search sees it: its text, and the slot that it stands in (row-number.ts). */
+/** An added (1) or removed (-1) row as searches see it: its text, and its slot (packed-rowid.ts). */
 export type Change = { slot: number; text: string; by: 1 | -1 }
 
 /**
- * What this process's latest writes did to collections, by the version that each write made. Another process's writes are not there,
- * so that their versions are gaps.
+ * The latest writes of this process by collection and by the version that each created. Versions of other processes'
+ * writes are gaps.
  */
 export function recentChanges() {
-  const kept = createRecent<string, Map<number, Change[]>>(mostBytes, (_, writes) => 200 + bytesOf(writes))
+  const kept = createLruCache<string, Map<number, Change[]>>(mostBytes, (_, writes) => 200 + bytesOf(writes))
 
-  /** Takes in a write that is done. */
+  /** Records a completed write. */
   function add(at: Place, version: number, rows: readonly RowChange[]) {
     const writes = kept.get(nameOf(at)) ?? new Map<number, Change[]>()
     writes.set(
@@ -30,7 +30,7 @@ export function recentChanges() {
     kept.set(nameOf(at), writes)
   }
 
-  /** The writes after a version, one after another, as far as all of them are known. */
+  /** The consecutive writes after a version, up to the first unknown one. */
   function since(at: Place, version: number): Change[][] {
     const writes = kept.get(nameOf(at))
     const found: Change[][] = []
@@ -49,7 +49,7 @@ function nameOf({ account, collection }: Place): string {
   return `${account} ${collection}`
 }
 
-/** About what is taken in memory. */
+/** The approximate memory use. */
 function bytesOf(writes: Map<number, Change[]>): number {
   let sum = 0
   for (const changes of writes.values()) for (const { text } of changes) sum += 100 + 2 * text.length

@@ -1,44 +1,47 @@
-import { Unavailable } from '../../../service/unavailable.ts'
-import type { Found, Words } from '../engine.ts'
+import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import type { Found, Words } from '../core/engine.ts'
 import type { File } from '../sqlite/connection.ts'
-import { openThread } from '../sqlite/thread.ts'
+import { openThread } from '../sqlite/open-thread.ts'
 import type { Known, Search } from './find.ts'
 import { knownSearches } from './known-searches.ts'
-import { offer } from './offer.ts'
-import type { Offer } from './offer.ts'
+import { offer } from './race-workers.ts'
+import type { Offer } from './race-workers.ts'
+import { createTurns } from './create-turns.ts'
 
-type Waiting = { found: Promise<Found>; begin: () => Promise<void> }
+type Waiting = { account: AccountId; found: Promise<Found>; begin: () => Promise<void> }
 
 /**
- * Searches in a SQLite file, in two threads of their own. What is known of a search is sent with the question, and the thread looks in the
- * file itself whether it holds, so that it does not matter who has written since. Who asks for what somebody else is waiting for gets the
- * same answer, as long as that search has not begun: so it sees all that was written before either asked.
+ * Searches a SQLite file in two threads. Cached results go with the question, and the thread checks in the file whether
+ * they are still valid, no matter who has written since. A request for a search that others are waiting for shares its
+ * result if it has not started, so that it sees everything written before. Accounts take turns (create-turns.ts).
  */
-export function searchesIn(file: File, patience: number) {
+export function searchesIn(file: File, { patience, searchMs }: { patience: number; searchMs: number }) {
   const threads = [1, 2].map(() =>
-    openThread<Offer<Search>, (Found & Known) | undefined>(
-      new URL('./find-worker.ts', import.meta.url),
+    openThread<Offer<Search>, (Found & Known) | undefined>(new URL('./find-worker.ts', import.meta.url), {
       file,
-    ),
+      searchMs,
+    }),
   )
-  let begun = 0
+  const turns = createTurns(mostBegun)
   const waiting = new Map<string, Waiting>()
   const known = knownSearches()
 
   const find: Words['find'] = (at, asked, offset, limit) => {
-    const words = asked.toSorted()
-    const page = { words, offset, limit }
+    // The order of the words does not matter.
+    const terms = asked.terms.toSorted((one, other) => (one.join('\n') < other.join('\n') ? -1 : 1))
+    const page = { query: { ...asked, terms }, offset, limit }
     const key = JSON.stringify({ ...at, ...page })
     const same = waiting.get(key)
     if (same) return same.found
     const { promise, resolve, reject } = Promise.withResolvers<Found>()
     const giveUp = setTimeout(() => {
       waiting.delete(key)
-      reject(new Unavailable('The books are busy. Nothing was changed; please try again.', 2))
+      reject(new ServiceUnavailableError('The books are busy. Nothing was changed; please try again.', 2))
     }, patience)
     const begin = async () => {
       clearTimeout(giveUp)
-      begun++
+      turns.begin(at.account)
       try {
         const found = await offer(threads, { at, ...page, known: known.of(at, page) })
         known.keep(at, page, found)
@@ -46,20 +49,21 @@ export function searchesIn(file: File, patience: number) {
       } catch (error) {
         reject(error)
       }
-      begun--
+      turns.end(at.account)
       beginNext()
     }
-    waiting.set(key, { found: promise, begin })
+    turns.ask(at.account, performance.now())
+    waiting.set(key, { account: at.account, found: promise, begin })
     beginNext()
     return promise
   }
 
   function beginNext() {
-    const [first] = waiting
-    if (!first || begun >= mostBegun) return
-    const [key, { begin }] = first
-    waiting.delete(key)
-    void begin()
+    for (const [key, { account, begin }] of waiting) {
+      if (!turns.mayBegin(account)) continue
+      waiting.delete(key)
+      void begin()
+    }
   }
 
   return {
@@ -74,5 +78,5 @@ export function searchesIn(file: File, patience: number) {
   }
 }
 
-// For each thread the one that it is at and the next one: more would begin with what was known too long ago.
+// For each thread the current search and the next; starting more would use outdated cached results.
 const mostBegun = 4

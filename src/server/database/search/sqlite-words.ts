@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import type { Engine, Place, Words } from '../engine.ts'
+import type { Engine, Place, Words } from '../core/engine.ts'
 import { gramsOfRow } from './grams.ts'
-import { rowInSlot, slotOf } from './row-number.ts'
-import type { Schema } from '../schema.ts'
+import { rowInSlot, slotOf } from './packed-rowid.ts'
+import type { Schema } from '../core/schema.ts'
 import { tokenOf } from './token-of.ts'
 
 /**
- * Words by FTS5: `…_text` has the trigrams of each record and finds words of three signs and more, `…_grams` has the single signs
- * and pairs and finds shorter ones. Both know row numbers only (row-number.ts).
+ * Word search by FTS5: `…_text` has the trigrams of each record and finds words of three or more characters, `…_grams`
+ * has single characters and pairs and finds shorter ones. Both only know row numbers (packed-rowid.ts).
  */
 export function sqliteWords(
   { rowsOf, insert, later }: Pick<Engine, 'rowsOf' | 'insert' | 'later'>,
@@ -50,8 +50,8 @@ export function sqliteWords(
 }
 
 /**
- * Looks up the number of the last row in each slot that is not known yet: new ones come after it. The plus keeps SQLite from going
- * through all rows of the account.
+ * Looks up the last row number in each slot that is not known yet, after which new rows are numbered. The plus sign
+ * keeps SQLite from scanning all rows of the account.
  */
 async function lookUpLast(
   tx: Kysely<Schema>,

@@ -1,4 +1,7 @@
-/** A sign or a pair as a word that FTS5's tokenizer `ascii` leaves alone. Kept, because texts are made of the same few thousand. */
+/**
+ * A character or pair as a word that FTS5's tokenizer `ascii` leaves intact. Cached, because texts consist of the same
+ * few thousand.
+ */
 export function tokenOf(gram: string): string {
   const known = tokens.get(gram)
   if (known !== undefined) return known

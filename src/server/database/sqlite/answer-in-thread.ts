@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { SentError, Told } from './thread.ts'
+import type { SentError, Told } from './open-thread.ts'
 
 type Part<Asked, Answer> = {
   open: () => void
@@ -7,7 +7,7 @@ type Part<Asked, Answer> = {
   close: () => void
 }
 
-/** What a thread does (thread.ts): it answers each question, and opens and closes what it needs when it is told to. */
+/** The main loop of a thread (open-thread.ts): answers each question, and opens and closes its resources on request. */
 export function answerInThread<Asked, Answer>({ open, answer, close }: Part<Asked, Answer>): void {
   const tell = (told: Told<Answer>) => parentPort?.postMessage(told)
   parentPort?.on('message', async (asked: Asked | 'open' | 'close') => {

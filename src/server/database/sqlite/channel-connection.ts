@@ -2,16 +2,16 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { waitUntil } from './connection.ts'
 import type { Answer, Rows, Statement } from './connection.ts'
 
-/** A connection that takes its time: it runs statements one after another, until one fails. */
+/** An asynchronous connection: runs statements one after another, until one fails. */
 export type Channel = {
   run: (statements: readonly Statement[]) => Promise<Answer>
   close: () => Promise<void>
 }
 
 /**
- * Marks a statement of a transaction of which nothing is wanted but that it is done: it goes to the connection together with the next one,
- * or with the commit, and fails there, unless it is much. Most of the time that a small write takes goes into messages to its thread.
- * `told` is given the rows that it returned as soon as the transaction is committed.
+ * Marks a statement whose result the transaction does not need: it is sent with the next statement or the commit, and
+ * fails then, unless it is large. This saves messages to the thread, which take most of the time of a small write.
+ * `told` receives the rows that it returned once the transaction is committed.
  */
 export function postpone(query: CompiledQuery, told?: Told): CompiledQuery {
   const marked = { ...query }
@@ -22,17 +22,17 @@ export function postpone(query: CompiledQuery, told?: Told): CompiledQuery {
 type Told = (rows: Rows['rows']) => void
 const postponed = new WeakMap<CompiledQuery, Told | undefined>()
 
-/** A connection as Kysely wants it, by a channel which others may use too, as long as all of them send whole transactions. */
+/** A Kysely connection over a channel. Others may share the channel, as long as all of them send whole transactions. */
 export class ChannelConnection implements DatabaseConnection {
   readonly #channel: Channel
 
   #waited = 0
   #postponed: Statement[] = []
-  // Who is to be told of rows that are wanted, in the order of their statements, and what the answered ones of them gave.
+  // The callbacks waiting for rows, in the order of their statements, and the rows received so far.
   #told: Told[] = []
   #wanted: Rows['rows'][] = []
   #isOpen = false
-  /** Where a transaction reads that goes to its connection as a whole. */
+  /** The connection that serves the reads of a small write, which is then sent as a whole. */
   glance: Channel | undefined
 
   constructor(channel: Channel) {
@@ -44,7 +44,7 @@ export class ChannelConnection implements DatabaseConnection {
     return this
   }
 
-  /** Lets the transaction wait for another program's lock until ten seconds are over from when the connection was asked for. */
+  /** Lets the transaction wait for another program's lock until ten seconds after the connection was requested. */
   waitForLocks() {
     const left = BigInt(Math.floor(10_000 - this.#waited)) * 1_000_000n
     this.#postponed.push({ sql: waitUntil, parameters: [process.hrtime.bigint() + left] })
@@ -73,7 +73,10 @@ export class ChannelConnection implements DatabaseConnection {
     return { rows: asTyped<R>(rows), numAffectedRows: BigInt(changes) }
   }
 
-  /** Gives the transaction up. One that was sent with its end is over already, and a message would have to wait for those behind it. */
+  /**
+   * Rolls the transaction back. One sent together with its commit has already ended, and a message would only wait
+   * behind others.
+   */
   async rollBack() {
     this.#forgetPostponed()
     this.#forgetWanted()
@@ -103,12 +106,12 @@ export class ChannelConnection implements DatabaseConnection {
   }
 }
 
-/** Much is sent at once, so that the database works while what follows is made ready. */
+/** Large statements are sent at once, so that the database works while the next rows are prepared. */
 function isMuch({ parameters: [each] }: Statement): boolean {
   return Array.isArray(each) && each.length > 100
 }
 
-/** What a row holds is known to the query's type only. */
+/** Only the query's type knows the columns of a row. */
 function asTyped<R>(rows: Rows['rows']): R[] {
   return rows as R[]
 }

@@ -1,14 +1,14 @@
-import { Unavailable } from '../../../service/unavailable.ts'
+import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
 import { ChannelConnection } from './channel-connection.ts'
 import type { Channel } from './channel-connection.ts'
 
-/** Connections to be taken and given back. */
+/** A source of connections. */
 export type Connections = {
   take: () => Promise<ChannelConnection>
   giveBack: (connection: ChannelConnection) => void
 }
 
-/** Some connections; who has waited for one longer than `patience` milliseconds is told to come back later. */
+/** A pool of connections; a request that waits longer than `patience` milliseconds fails as busy. */
 export class ConnectionPool implements Connections {
   readonly #free: ChannelConnection[]
   readonly #waiting = new Set<(connection: ChannelConnection) => void>()
@@ -25,7 +25,7 @@ export class ConnectionPool implements Connections {
     return this.#channels.length
   }
 
-  /** `waited`: how many milliseconds of the patience are over already. */
+  /** `waited`: milliseconds of the patience already used. */
   async take(waited = 0): Promise<ChannelConnection> {
     const free = this.#free.pop()
     return free ? free.takenAfter(waited) : this.#nextGivenBack(waited)
@@ -42,7 +42,7 @@ export class ConnectionPool implements Connections {
       if (this.#patience === undefined) return
       const giveUp = setTimeout(() => {
         this.#waiting.delete(take)
-        reject(new Unavailable('The books are busy. Nothing was changed; please try again.', 2))
+        reject(new ServiceUnavailableError('The books are busy. Nothing was changed; please try again.', 2))
       }, this.#patience - waited)
     })
   }
@@ -59,7 +59,7 @@ export class ConnectionPool implements Connections {
   }
 }
 
-/** One of the connections, to be taken when all others are free, which then nobody else takes. */
+/** Exclusive access: takes one connection, then waits for and holds all others. */
 export function alone(one: ConnectionPool, others: ConnectionPool): Connections {
   const held: ChannelConnection[] = []
   const giveBack = (connection: ChannelConnection) => {

@@ -1,15 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { movedCode, numberOf, refuseOther } from './file.ts'
+import { overwrittenCode, refuseOverwritten } from './log-file.ts'
 
 export type Rows = { rows: Record<string, unknown>[]; changes: number }
 
-/** What the last statement gave, and the rows of each one that was `wanted`. */
+/** The result of the last statement, and the rows of each one that was `wanted`. */
 export type Answer = Rows & { wanted: Rows['rows'][] }
 
 /**
- * What is run; where the only parameter is a list of lists, with each of them. It fails (`outdatedCode`) when other rows are `expected`;
- * its rows are answered, wherever it stands, when they are `wanted`.
+ * A statement to run; if its only parameter is a list of lists, once for each of them. Fails with `outdatedCode` if its
+ * rows differ from `expected`. If `wanted`, its rows are returned even if it is not the last statement.
  */
 export type Statement = {
   sql: string
@@ -18,19 +19,25 @@ export type Statement = {
   wanted?: boolean
 }
 
-/** Lets later statements wait for other programs' locks until a moment of `process.hrtime`, in whole seconds: so its texts are few. */
+/**
+ * A pseudo statement that sets busy_timeout to the seconds left until a moment of `process.hrtime`. Whole seconds keep
+ * the number of prepared statements small.
+ */
 export const waitUntil = 'pragma busy_timeout'
 
-/** SQLite's own code for what was read before somebody else wrote (SQLITE_BUSY_SNAPSHOT). */
+/** SQLite's code for data that another write has changed since it was read (SQLITE_BUSY_SNAPSHOT). */
 export const outdatedCode = 517
 
-/** `read` refuses to change anything; `write` is told by each transaction how long to wait for other processes to finish theirs. */
+/** SQLite's code for an interrupted statement (SQLITE_INTERRUPT). */
+export const tooLongCode = 9
+
+/** `read` rejects all changes; with `write`, each transaction sets how long it waits for other processes. */
 export type Access = 'read' | 'write'
 
-/** A file and, from the second connection of this process on, its number (sqlite/file.ts). */
+/** A file and, from this process's second connection on, its inode number (file.ts). */
 export type File = { path: string; number?: bigint | undefined }
 
-/** What runs statements, the same in this thread and in a worker; after one that fails none is run. */
+/** Runs statements, in this thread or in a worker, and stops at the first that fails. */
 export type Connection = {
   run: (statements: readonly Statement[]) => Answer
   close: () => void
@@ -38,16 +45,19 @@ export type Connection = {
 }
 
 /**
- * One connection to a SQLite file. After an error that a broken file, a full disk or a lost mount can leave behind it opens the
- * file anew, so that nothing has to be restarted when the trouble is over. `patience`: milliseconds to wait for a lock.
- * `refuseMoved` throws unless what it has open is what is in the folder.
+ * One connection to a SQLite file. After an error that a broken file, a full disk or a lost mount can cause it reopens
+ * the file, so that no restart is needed once the problem is solved. `patience`: milliseconds to wait for a lock.
+ * `refuseMoved` throws if the open file is no longer the one in the folder. Statements call `checkTime` as `in_time()`:
+ * node:sqlite can neither interrupt a statement nor terminate its thread, so a long statement stops when `checkTime`
+ * throws.
  */
 export function openConnection(
   file: File,
-  { access, patience }: { access: Access; patience: number },
+  { access, patience, checkTime }: { access: Access; patience: number; checkTime?: () => void },
 ): Connection {
   let database: DatabaseSync | undefined
-  let log: bigint | undefined
+  // The inode numbers of SQLite's extra files: the log, and the index that all processes share.
+  let [log, index]: (bigint | undefined)[] = []
   let isDoubted = false
   const prepared = new Map<string, StatementSync>()
 
@@ -55,12 +65,15 @@ export function openConnection(
     if (!database) {
       refuseOther(file.path, file.number)
       database = open(file.path, access, patience)
-      log = numberOf(`${file.path}-wal`)
+      database.function('in_time', () => {
+        checkTime?.()
+        return 1
+      })
     }
     const known = prepared.get(sql)
     if (known) return known
     const statement = database.prepare(sql)
-    if (prepared.size >= 300) prepared.clear() // searches of many words are many texts
+    if (prepared.size >= 300) prepared.clear() // searches of many words create many statements
     prepared.set(sql, statement)
     return statement
   }
@@ -70,6 +83,8 @@ export function openConnection(
     prepared.clear()
     if (database?.isOpen) database.close()
     database = undefined
+    log = undefined
+    index = undefined
   }
 
   function run(statements: readonly Statement[]): Answer {
@@ -82,7 +97,7 @@ export function openConnection(
         if (statement.wanted) wanted.push(last.rows)
       }
     } catch (error) {
-      // Who sends the end of a transaction may be followed by somebody else's.
+      // Statements that end with the commit must leave no open transaction: the next ones may be somebody else's.
       if (statements.at(-1)?.sql === 'commit') execute({ sql: 'rollback', parameters: [] })
       throw error
     }
@@ -91,33 +106,45 @@ export function openConnection(
 
   function execute(statement: Statement): Rows {
     try {
-      return runOne(statement)
+      const rows = runOne(statement)
+      log ??= numberOf(`${file.path}-wal`)
+      index ??= numberOf(`${file.path}-shm`)
+      return rows
     } catch (error) {
       isDoubted ||= leavesDoubt(error)
       throw Object.assign(error instanceof Error ? error : new Error(String(error)), {
         failed: statement.sql,
       })
     } finally {
-      // Not before the end of a transaction: with a file that was read-only when it was opened, even `begin immediate` succeeds.
+      // Wait for the end of the transaction: on a file that was read-only when opened, even `begin immediate` succeeds.
       if (isDoubted && !database?.isTransaction) close()
     }
   }
 
   function runOne({ sql, parameters }: Statement): Rows {
-    if (sql === 'rollback' && !database?.isTransaction) return { rows: [], changes: 0 } // SQLite has done it by itself
+    // SQLite has already rolled back
+    if (sql === 'rollback' && !database?.isTransaction) return { rows: [], changes: 0 }
     const statement = prepare(sql === waitUntil ? `${sql} = ${secondsUntil(parameters[0])}000` : sql)
     if (sql === waitUntil) return { rows: statement.all(), changes: 0 }
     if (sql === 'begin immediate') refuseMoved()
+    else if (!database?.isTransaction) refuseOther(`${file.path}-shm`, index)
     const [each] = parameters
     if (Array.isArray(each)) return runEach(statement, each)
     if (statement.columns().length > 0) return { rows: statement.all(...parameters.map(toInput)), changes: 0 }
     return { rows: [], changes: Number(statement.run(...parameters.map(toInput)).changes) }
   }
 
-  /** Two looks at the folder before each write, some thousandths of a millisecond: what is written must have a name. */
+  /**
+   * Checks the files before each write, which takes some 20 microseconds: a file without a name would lose the write, and so
+   * would an overwritten log. Without the shared index two processes would overwrite each other's log, and reads would
+   * miss the other's writes.
+   */
   function refuseMoved() {
     refuseOther(file.path, file.number)
     refuseOther(`${file.path}-wal`, log)
+    refuseOther(`${file.path}-shm`, index)
+    const countFrames = () => Number(prepare('pragma wal_checkpoint(noop)').get()?.['log'])
+    if (log !== undefined) refuseOverwritten(`${file.path}-wal`, countFrames)
   }
 
   return { run, close, refuseMoved }
@@ -126,7 +153,7 @@ export function openConnection(
 function open(path: string, access: Access, timeout: number): DatabaseSync {
   const database = new DatabaseSync(path, { timeout })
   try {
-    // FULL: a write that was answered is on the disk (https://sqlite.org/pragma.html#pragma_synchronous).
+    // FULL: a confirmed write is on the disk (https://sqlite.org/pragma.html#pragma_synchronous).
     database.exec(`
       pragma journal_mode = wal;
       pragma synchronous = full;
@@ -163,8 +190,11 @@ function toInput(value: unknown): SQLInputValue {
   throw new TypeError(`SQLite takes no ${typeof value} for a parameter`)
 }
 
-/** Errors after which the connection may know the file otherwise than it is: read-only, I/O, corrupt, full, cannot open, no database. */
+/**
+ * Errors after which the connection's view of the file may be wrong: read-only, I/O, corrupt, full, cannot open, no
+ * database.
+ */
 function leavesDoubt(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
-  return code !== movedCode && [8, 10, 11, 13, 14, 26].includes(code & 0xff)
+  return code !== movedCode && code !== overwrittenCode && [8, 10, 11, 13, 14, 26].includes(code & 0xff)
 }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Connection } from './connection.ts'
 import type { Channel } from './channel-connection.ts'
-import { isBusy } from './sqlite-trouble.ts'
+import { isBusy } from './sqlite-errors.ts'
 
 /**
- * A connection in this thread, for reads that are over in less time than a message to another thread takes. The
- * connection itself must not wait for locks, because all else would wait with it.
+ * A connection in this thread, for reads that are faster than a message to another thread. It must not wait for locks,
+ * because everything else would wait too.
  */
 export function inThisThread({ run, close }: Pick<Connection, 'run' | 'close'>): Channel {
   return {

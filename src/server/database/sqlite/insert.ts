@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../core/engine.ts'
 import { postpone } from './channel-connection.ts'
 
-/** Inserts rows with one statement that is run for each of them, all in one message to the connection's thread (connection.ts). */
+/**
+ * Inserts rows with one statement that runs once per row, all in one message to the connection's thread
+ * (connection.ts).
+ */
 export const insert: Engine['insert'] = async (tx, into, columns, rows, { onConflict = sql`` } = {}) => {
   if (rows.length === 0) return
   const names = sql.join(columns.map((column) => sql.ref(column)))

@@ -3,7 +3,7 @@ import { answerInThread } from './answer-in-thread.ts'
 import { openConnection } from './connection.ts'
 import type { Access, Answer, File, Statement } from './connection.ts'
 
-// One connection in a thread of its own, so that the wait for the disk holds up no other request.
+// One connection in a thread, so that waiting for the disk delays no other request.
 const { file, access }: { file: File; access: Access } = workerData
 const { run, close } = openConnection(file, { access, patience: 2000 })
 answerInThread<readonly Statement[], Answer>({

@@ -1,0 +1,31 @@
+import { readList } from '../../dialect/read/read-list.ts'
+import { queryOf } from './list-request.ts'
+import { request } from '../session/request.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/** The minimum number of records, and the exact number where the service reveals it. */
+export type Count = { atLeast: number; exactly: number | undefined }
+
+/** Counts a collection's records from its first page; undefined if the response is not a list. */
+export async function countRecords(
+  line: ServiceSession,
+  resource: CollectionName,
+): Promise<Count | undefined> {
+  const { paging } = line.profile()
+  const answer = await request(line, `/${resource}`, { query: queryOf(line, { search: '', page: 1 }) })
+  const listing = answer.status < 400 ? readList(answer, resource, line.profile()) : undefined
+  if (!listing) return undefined
+  // Without a total, a list that fits on its first page still reveals its length.
+  const whole =
+    paging.mode === 'none' ||
+    (listing.more === undefined ? isShort(line, resource, listing.rows.length) : !listing.more)
+  const total = paging.totalIsLowerBound ? undefined : listing.total
+  const exactly = total ?? (whole ? listing.rows.length : undefined)
+  return { atLeast: exactly ?? listing.rows.length, exactly }
+}
+
+function isShort(line: ServiceSession, resource: CollectionName, rows: number): boolean {
+  const size = line.memory.sizes[resource]
+  return size !== undefined && rows < size
+}

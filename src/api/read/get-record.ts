@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { WithMeta } from '../../domain/record-meta.ts'
+import type { Answer } from '../../dialect/answer.ts'
+import type { RecordOf } from '../../dialect/fields.ts'
+import { readRecord } from '../../dialect/read/read-record.ts'
+import { AbsentError } from '../session/api-error.ts'
+import type { ApiError } from '../session/api-error.ts'
+import { request } from '../session/request.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { openPaths } from '../session/service-session.ts'
+import { refusalFrom, unreadable } from '../session/refusal.ts'
+import { parseRows } from './parse-rows.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/**
+ * One complete record; `fresh` bypasses the browser's cache. Throws `ApiError`, with status 404 or 410 if the record
+ * does not exist, however the service reports it.
+ */
+export async function getRecord<R extends CollectionName>(
+  line: ServiceSession,
+  resource: R,
+  id: string,
+  { signal, client, fresh }: { signal?: AbortSignal; client?: QueryClient; fresh?: boolean } = {},
+): Promise<RecordOf[R]> {
+  const answer = await request(line, addressOf(resource, id), { signal, fresh })
+  if (answer.status >= 400) throw await refusedOrAbsent(answer, resource)
+  const found = readRecord(answer, resource, line.profile(), id)
+  let [record] = found ? await parseRows(line, resource, [found.row], client) : []
+  if (found && resource === 'transactions' && client && (await showsWay(line, client)))
+    [record] = await parseRows(line, resource, [found.row], client)
+  if (!found || !record) throw await nothingIn(answer, resource)
+  line.memory.rows.set(addressOf(resource, record.id), found.row)
+  return tagged(line, answer, record)
+}
+
+/**
+ * A single amount without a minus proves nothing about the sign convention, so this reads the list once. Resolves to
+ * whether that changed anything.
+ */
+async function showsWay(line: ServiceSession, client: QueryClient): Promise<boolean> {
+  const isOpen = () => openPaths(line.attention.get()).includes('values.amount.sign')
+  if (line.memory.askedForWay || !isOpen()) return false
+  line.memory.askedForWay = true
+  const { getPage } = await import('./get-page.ts')
+  // If the list cannot be read, the amount stays marked.
+  await getPage(line, 'transactions', { search: '', page: 1, client }).catch(() => undefined)
+  return !isOpen()
+}
+
+/** The record with the ETag of its response, where an edit must send it back (W11). */
+export function tagged<T extends WithMeta<object>>(line: ServiceSession, answer: Answer, record: T): T {
+  const { version } = line.profile().write
+  const { etag } = answer.headers
+  // Weak ETags (W/"…") must not be sent with a write (RFC 9110, 13.1.1), unless the service requires exactly that.
+  if (!etag || version === 'none' || (version === 'auto' && etag.startsWith('W/'))) return record
+  return { ...record, aside: { others: [], doubts: {}, ...record.aside, etag } }
+}
+
+/** The path of a record, relative to the base address. */
+export function addressOf(resource: CollectionName, id: string): string {
+  return `/${resource}/${encodeURIComponent(id)}`
+}
+
+/** The error for a refusal. Its words may mean that the record does not exist (R17). */
+async function refusedOrAbsent(answer: Answer, resource: CollectionName): Promise<ApiError> {
+  const refusal = await refusalFrom(answer, resource)
+  const { saysAbsent } = await import('../../dialect/errors/says-absent.ts')
+  return saysAbsent(answer) ? new AbsentError('refused', refusal.message, 404, refusal.fields) : refusal
+}
+
+/** The error for a 200 response without a record: some services report "not found" this way. */
+async function nothingIn(answer: Answer, resource: CollectionName): Promise<ApiError> {
+  const { saysAbsent } = await import('../../dialect/errors/says-absent.ts')
+  if (!saysAbsent(answer)) return unreadable(answer, 'record')
+  const { message, fields } = await refusalFrom({ ...answer, status: 404 }, resource)
+  return new AbsentError('refused', message, 404, fields)
+}

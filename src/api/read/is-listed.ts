@@ -1,0 +1,62 @@
+import { idOf } from '../../dialect/read/id-of.ts'
+import { readList } from '../../dialect/read/read-list.ts'
+import { queryOf } from './list-request.ts'
+import { request } from '../session/request.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/**
+ * Re-reads the list where a record was seen, and tells whether it is still there; undefined if no list showed it or the
+ * list cannot be read. Also checks the page before, because deletions move records forward. `read` caches pages for the
+ * next id.
+ */
+export async function isListed(
+  line: ServiceSession,
+  resource: CollectionName,
+  id: string,
+  read: ReadPages,
+): Promise<boolean | undefined> {
+  const place = placeOf(line, resource, id)
+  if (!place) return undefined
+  const { search, page } = place
+  const pages = page > 1 ? [page - 1, page] : [page]
+  const shown = await Promise.all(
+    pages.map((number) => {
+      const key = `${number} ${search}`
+      const ids = read.get(key) ?? idsOn(line, resource, search, number)
+      read.set(key, ids)
+      return ids
+    }),
+  )
+  if (shown.some((ids) => ids?.includes(id))) return true
+  return shown.every((ids) => ids !== undefined) ? false : undefined
+}
+
+/** Pages just read, by number and search. */
+export type ReadPages = Map<string, Promise<(string | undefined)[] | undefined>>
+
+/** Ids of a collection that lists have shown in this visit, most recent first. */
+export function idsSeen(line: ServiceSession, resource: CollectionName): string[] {
+  const pages = [...line.memory.pages]
+    .filter(([key]) => key.startsWith(`${resource} `))
+    .flatMap(([, byNumber]) => [...byNumber.values()])
+  return [...new Set(pages.toSorted((one, other) => other.at - one.at).flatMap(({ ids }) => ids))]
+}
+
+function placeOf({ memory }: ServiceSession, resource: CollectionName, id: string) {
+  for (const [key, byNumber] of memory.pages) {
+    if (!key.startsWith(`${resource} `)) continue
+    for (const [page, { ids }] of byNumber)
+      if (ids.includes(id)) return { search: key.slice(resource.length + 1), page }
+  }
+  return undefined
+}
+
+async function idsOn(line: ServiceSession, resource: CollectionName, search: string, page: number) {
+  const profile = line.profile()
+  const answer = await request(line, `/${resource}`, { query: queryOf(line, { search, page }) })
+  // If the record was the last one of its page, the page itself may be gone.
+  if (page > 1 && [204, 400, 404, 416, 422].includes(answer.status)) return []
+  const rows = answer.status < 400 ? readList(answer, resource, profile)?.rows : undefined
+  return rows?.map((row) => idOf(row, resource, profile)?.id)
+}

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { ListQuery, Page } from '../../domain/page.ts'
+import type { Answer } from '../../dialect/answer.ts'
+import { noteOnLeftOut } from '../../dialect/detect/left-out-fields.ts'
+import type { RecordOf } from '../../dialect/fields.ts'
+import { readList } from '../../dialect/read/read-list.ts'
+import type { Listing } from '../../dialect/read/read-list.ts'
+import { refusalFrom, unreadable } from '../session/refusal.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { parseRows } from './parse-rows.ts'
+import { emptyPage, isPastEnd, toPage } from './to-page.ts'
+
+/** Parses a response as a page. */
+export async function pageFrom<R extends CollectionName>(
+  line: ServiceSession,
+  resource: R,
+  asked: ListQuery & { client: QueryClient },
+  answer: Answer,
+): Promise<Page<RecordOf[R]>> {
+  const { search, page } = asked
+  const listing = listingOf(line, resource, asked, answer)
+  if (!listing) {
+    if (isPastEnd(line, resource, asked, answer) || (answer.status === 404 && search))
+      return emptyPage(line, resource, asked)
+    if (answer.status >= 400 && search) {
+      const { whenTooShort } = await import('./too-short.ts')
+      const kept = await whenTooShort(line, resource, asked, answer)
+      if (kept) return kept
+    }
+    if (answer.status >= 400) throw await refusalFrom(answer, resource)
+    // The service may have changed, so the next attempt detects its profile again.
+    line.forget()
+    throw unreadable(answer, 'list of records')
+  }
+  const items = await parseRows(line, resource, listing.rows, asked.client)
+  if (items.length === 0 && page > 1) return emptyPage(line, resource, asked, listing)
+  const counted = toPage(line, resource, asked, listing, items)
+  const note = [counted.note, noteOnLeftOut(listing.rows, resource, line.profile())].filter(Boolean).join(' ')
+  const read = { ...counted, ...(note && { note }) }
+  line.memory.last[resource] = read
+  return read
+}
+
+function listingOf(
+  line: ServiceSession,
+  resource: CollectionName,
+  { search, page }: ListQuery,
+  answer: Answer,
+): Listing | undefined {
+  // For some services an empty body means "none found". For a whole list it was more likely lost on the way.
+  if (answer.text.trim() === '' && answer.status !== 204 && page === 1 && !search) return undefined
+  return answer.status < 400 ? readList(answer, resource, line.profile()) : undefined
+}

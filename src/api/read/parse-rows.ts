@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { WithMeta } from '../../domain/record-meta.ts'
+import type { RecordOf } from '../../dialect/fields.ts'
+import { leftOut } from '../../dialect/detect/left-out-fields.ts'
+import type { ServiceProfile } from '../../dialect/profile/profile.ts'
+import type { Row } from '../../dialect/read/read-list.ts'
+import { rawFields, readRow } from '../../dialect/read/read-row.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { openPaths } from '../session/service-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/**
+ * Parses rows into records, each id once (Q7). Learns the formats of dates and amounts from them; if that changes how
+ * other rows are read, refetches those on screen.
+ */
+export async function parseRows<R extends CollectionName>(
+  line: ServiceSession,
+  resource: R,
+  rows: Row[],
+  client: QueryClient | undefined,
+): Promise<WithMeta<RecordOf[R]>[]> {
+  if (resource === 'transactions' && leavesOpen(line.profile())) await learnFrom(line, rows, client)
+  const read = () =>
+    rows.map((row) => readRow(row, resource, line.profile(), openPaths(line.attention.get())))
+  let records = read()
+  if (records.some(isDoubtful)) {
+    line.memory.doubted = true
+    // Something contradicts the stated or detected profile, so the user is asked.
+    if (resource === 'transactions' && !leavesOpen(line.profile())) {
+      await learnFrom(line, rows, client)
+      records = read()
+    }
+  }
+  if (client && rows.length > 1) await askForLeftOut(line, resource, rows)
+  return [...new Map(records.map((record) => [record.id, record])).values()]
+}
+
+/** Asks about fields missing from every row, until the user maps them or rows contain them. */
+async function askForLeftOut(line: ServiceSession, resource: CollectionName, rows: Row[]): Promise<void> {
+  const asked = line.attention.get().questions
+  const others = asked.filter(({ path }) => !path.startsWith(`fields.${resource}.`))
+  const isPartial = leftOut(rows, resource, line.profile()).length > 0
+  if (!isPartial && others.length === asked.length) return
+  const { askForFields } = await import('../../dialect/detect/ask-for-fields.ts')
+  const questions = isPartial ? askForFields(rows, resource, line.profile()) : []
+  line.attention.set({ ...line.attention.get(), questions: [...others, ...questions] })
+}
+
+/** Whether any value format is still unknown. */
+function leavesOpen({ values: { date, amount } }: ServiceProfile): boolean {
+  return [date.read, date.zone, amount.read, amount.unit, amount.sign].includes('auto')
+}
+
+async function learnFrom(line: ServiceSession, rows: Row[], client: QueryClient | undefined): Promise<void> {
+  const means = await import('../../dialect/detect/observe-values.ts')
+  const profile = line.profile()
+  const values = rows.map((row) => {
+    const { date, amount, currency } = rawFields(row, 'transactions', profile).raw
+    return { date, amount, currency, row }
+  })
+  // The rows being parsed now get the right format; rows read earlier must be refetched.
+  if (line.observe(values, means))
+    void client?.invalidateQueries({
+      queryKey: ['/transactions'],
+      predicate: ({ state }) => state.fetchStatus !== 'fetching',
+    })
+}
+
+function isDoubtful({ aside }: WithMeta<object>): boolean {
+  return aside !== undefined && Object.keys(aside.doubts).length > 0
+}

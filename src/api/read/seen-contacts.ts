@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Contact } from '../../domain/contact.ts'
+import type { Page } from '../../domain/page.ts'
+
+/** The contacts of every list page that is still in the query cache. */
+export function seenContacts(client: QueryClient): Contact[] {
+  const pages = client.getQueriesData<Page<Contact>>({ queryKey: ['/contacts', 'list'] })
+  return pages.flatMap(([, page]) => page?.items ?? [])
+}

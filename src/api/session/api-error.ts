@@ -1,0 +1,106 @@
+/**
+ * Why a request failed: the service refused it, requires a sign-in or a pause first, did not respond, or sent something
+ * unreadable. `stopped` means that Bookend itself refused to write.
+ */
+export type Failure =
+  | 'refused'
+  | 'signed-out'
+  | 'limited'
+  | 'stopped'
+  | 'offline'
+  | 'unreachable'
+  | 'timeout'
+  | 'unreadable'
+
+export type FieldFault = { field: string; detail: string }
+
+/** A field that two people changed differently: its original value, its current value, and the value to save. */
+export type FieldConflict = { field: string; base: string; theirs: string; mine: string }
+
+/** What somebody else changed during an edit: the fields to decide on, notes on the rest, and the current record. */
+export type Conflict = { fields: FieldConflict[]; notes: string[]; now: { id: string } }
+
+/** The only error that the API module throws. Its message tells the user what happened and what to do. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly failure: Failure
+  /** The HTTP status, if there was a response. */
+  readonly status: number | undefined
+  /** Errors of individual fields, by their names in docs/spec.md. */
+  readonly fields: FieldFault[]
+  /** Somebody else's changes, if an edit was withheld or refused because of them. */
+  readonly conflict: Conflict | undefined
+
+  constructor(
+    failure: Failure,
+    message: string,
+    status?: number,
+    fields: FieldFault[] = [],
+    conflict?: Conflict,
+  ) {
+    super(message)
+    this.failure = failure
+    this.status = status
+    this.fields = fields
+    this.conflict = conflict
+  }
+
+  /** The record as somebody else has left it. */
+  get current(): { id: string } | undefined {
+    return this.conflict?.now
+  }
+
+  /** Whether a write that failed here may have succeeded on the service. */
+  get mayHaveHappened(): boolean {
+    if (['unreachable', 'timeout', 'unreadable'].includes(this.failure)) return true
+    return this.failure === 'refused' && this.status !== undefined && this.status >= 500
+  }
+}
+
+/** The body, not the status, says that the record does not exist. The error's status is 404 all the same. */
+export class AbsentError extends ApiError {
+  override name = 'AbsentError'
+}
+
+/** The meaning of a status (RFC 9110), for a service that gives no reason. */
+export function wordsForStatus(status: number): string {
+  if (status === 401) return 'The service asks you to sign in.'
+  if (status === 403) return 'The service does not allow this with your sign-in.'
+  if (status === 404) return 'The service could not find this.'
+  if (status === 409 || status === 412) return 'Someone else changed this meanwhile.'
+  if (status === 413) return 'This is too large for the service.'
+  if (status === 422) return 'The service did not accept what was sent.'
+  if (status === 429) return 'The service is busy. Wait a moment and try again.'
+  if (status >= 500) return 'The service had a problem with this. Try again in a moment.'
+  return 'The service refused this request.'
+}
+
+/** Whether the service says that the record does not exist (any more). */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410)
+}
+
+/**
+ * Why a save was refused, for the form: errors of the record and of its fields, and `look` where only reading the
+ * record can tell.
+ */
+export function refusalOf<Look>(error: unknown, look: Look): RefusalWith<Look> {
+  if (!(error instanceof ApiError))
+    return { message: `Not saved. ${error instanceof Error ? error.message : String(error)}`, fields: [] }
+  const message = error.mayHaveHappened
+    ? `We don’t know whether this was saved. ${error.message} Check first; nothing will be sent twice.`
+    : `Not saved. ${error.message}`
+  return {
+    message,
+    fields: error.fields,
+    ...(error.mayHaveHappened && { check: look }),
+    ...(error.conflict && { conflict: error.conflict }),
+  }
+}
+
+type RefusalWith<Look> = {
+  message: string
+  fields: FieldFault[]
+  check?: Look
+  conflict?: Conflict
+}

@@ -1,0 +1,45 @@
+import type { Answer } from '../../dialect/answer.ts'
+import { cookieOf, csrfIn } from '../../dialect/profile/sign-request.ts'
+import { ApiError } from './api-error.ts'
+import type { ServiceSession } from './service-session.ts'
+import { signedOut } from './signed-out.ts'
+
+/**
+ * Retries a write that was refused for its CSRF token (A10), with the stated token fetched again or with the one from a
+ * cookie that the service set for this site. Throws an `ApiError` that names the token if that fails too.
+ */
+export async function sendWithToken(
+  line: ServiceSession,
+  refused: Answer,
+  { send, read }: { send: () => Promise<Answer>; read: (path: string) => Promise<Answer> },
+): Promise<Answer> {
+  const { auth, baseUrl } = line.profile()
+  const stated = auth.kind === 'session' ? auth.csrf : undefined
+  const isHere = new URL(baseUrl, document.baseURI).origin === location.origin
+  const tokenIn = () => (isHere ? csrfIn(document.cookie) : undefined)
+  // A token that was refused has expired.
+  if (stated || line.memory.csrf || !tokenIn()) await read(stated?.refreshPath ?? '/contacts')
+  line.memory.csrf = stated ? undefined : tokenIn()
+  const answer = stated || line.memory.csrf ? await send() : refused
+  if (answer.status !== refused.status || answer.status !== 419) return answer
+  if (auth.kind === 'session') {
+    const error = await signedOut(line, answer)
+    if (stated) throw error
+  }
+  throw new ApiError(
+    auth.kind === 'session' ? 'signed-out' : 'refused',
+    `The service wants a token against forged requests (CSRF) with every change, and Bookend has none that it accepts. ${
+      isHere
+        ? 'Sign in to the service again in this browser. If that does not help, state its cookie and header under Connections.'
+        : 'Bookend can read it only when the service has the same address as Bookend.'
+    }`,
+    419,
+  )
+}
+
+/** The header with the token from a cookie, once the service has required it. */
+export function tokenHeader({ memory }: ServiceSession): Record<string, string> {
+  const { csrf } = memory
+  const value = csrf && cookieOf(csrf.cookie, document.cookie)
+  return csrf && value ? { [csrf.header]: value } : {}
+}

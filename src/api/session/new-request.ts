@@ -1,0 +1,100 @@
+import { accountHeader } from '../../domain/capabilities.ts'
+import { ApiError } from './api-error.ts'
+import type { ServiceSession } from './service-session.ts'
+import { signedOut } from './signed-out.ts'
+
+/** One call to the service. */
+export type Call = {
+  method?: 'GET' | 'POST' | 'DELETE'
+  /** Query parameters; undefined ones are omitted. */
+  query?: Record<string, string | string[] | undefined>
+  headers?: Record<string, string>
+  body?: string | FormData | URLSearchParams | Blob
+  /** A timeout for requests that may take longer than usual. */
+  timeoutMs?: number
+  signal?: AbortSignal | undefined
+  /** Bypasses every cache, because something is compared with the response. */
+  fresh?: boolean | undefined
+  /** Whether to retry after a pause that the service asks for. Never for creations. */
+  mayRepeat?: boolean
+}
+
+/** Builds the request for a call: its address, credentials and body. Throws `ApiError`. */
+export async function newRequest(
+  line: ServiceSession,
+  path: string,
+  call: Call,
+  signal: AbortSignal,
+): Promise<Request> {
+  const { method = 'GET', query = {}, headers = {}, body, fresh = false } = call
+  const { http, auth, baseUrl, write } = line.profile()
+  const signature = await signatureFor(line, method)
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...query, ...signature.query }))
+    for (const one of [value ?? []].flat()) parameters.append(name, one)
+  const base = new URL(baseUrl, document.baseURI).href.replace(/\/$/, '')
+  const address = `${base}${path}${http.trailingSlash ? '/' : ''}${parameters.size > 0 ? `?${parameters}` : ''}`
+  const account = line.account.get()
+  if (method !== 'GET') noteWrite(line)
+  return made(address, {
+    method,
+    // The session cookie must be sent to other hosts as well.
+    credentials: auth.kind === 'session' ? 'include' : http.credentials,
+    cache: cacheFor(line, fresh),
+    headers: {
+      Accept: write.encoding === 'vnd.api' ? 'application/vnd.api+json' : 'application/json',
+      ...http.headers,
+      ...signature.headers,
+      ...headers,
+      // The server refuses the write if this sign-in now opens another account.
+      ...(method !== 'GET' && account && { [accountHeader]: account.id }),
+    },
+    signal,
+    ...(body !== undefined && { body }),
+  })
+}
+
+/** A cached response may be older than a write of ours or somebody else's. */
+function cacheFor({ memory }: ServiceSession, fresh: boolean): RequestCache {
+  if (memory.written) return 'no-store'
+  return fresh ? 'reload' : 'default'
+}
+
+/** Reports an invalid header of an imported profile before sending. */
+function made(address: string, init: RequestInit): Request {
+  try {
+    return new Request(address, init)
+  } catch (error) {
+    throw new ApiError(
+      'stopped',
+      `The request could not be made: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+/** Anything read before a write may be out of date after it. */
+function noteWrite({ memory }: ServiceSession): void {
+  memory.written = true
+  for (const pages of memory.pages.values()) for (const page of pages.values()) page.at = 0
+}
+
+/** Credentials of the request. The code for signing loads only where a sign-in is needed. */
+async function signatureFor(line: ServiceSession, method: string) {
+  const { auth } = line.profile()
+  const token =
+    line.memory.csrf && method !== 'GET' ? (await import('./forgery-token.ts')).tokenHeader(line) : {}
+  if (auth.kind === 'none') return { headers: token, query: {} }
+  const { csrfOf, signatureOf } = await import('../../dialect/profile/sign-request.ts')
+  const { headers, query, missing } = signed(() => signatureOf(auth, line.secrets()))
+  if (missing.length > 0) throw await signedOut(line)
+  return { headers: { ...headers, ...token, ...(method !== 'GET' && csrfOf(auth, document.cookie)) }, query }
+}
+
+/** Reports a secret that no header can carry as a refusal, before sending. */
+function signed<T>(sign: () => T): T {
+  try {
+    return sign()
+  } catch (error) {
+    throw new ApiError('signed-out', error instanceof Error ? error.message : String(error), 401)
+  }
+}

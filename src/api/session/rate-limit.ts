@@ -1,0 +1,43 @@
+import type { Answer } from '../../dialect/answer.ts'
+import { ApiError } from './api-error.ts'
+import type { ServiceSession } from './service-session.ts'
+
+/** Waits until the pause that the service asked for is over. */
+export async function pauseOf(line: ServiceSession, signal: AbortSignal | undefined): Promise<void> {
+  const { pausedUntil } = line.attention.get()
+  if (pausedUntil === undefined) return
+  const left = pausedUntil - Date.now()
+  if (left > longestPause)
+    throw new ApiError('limited', `The service is busy. Try again in ${inWords(left)}.`)
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, left)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+  if (line.attention.get().pausedUntil === pausedUntil)
+    line.attention.set({ ...line.attention.get(), pausedUntil: undefined })
+}
+
+/** In milliseconds. If the wait is longer, the user gets an error and can retry later. */
+export const longestPause = 5 * 60_000
+
+/** How long to pause, if the response asks for it. */
+export async function waitFor(
+  line: ServiceSession,
+  answer: Answer,
+  attempt: number,
+): Promise<number | undefined> {
+  const profile = line.profile()
+  if (![429, 503, ...profile.limits.limitStatuses].includes(answer.status)) return undefined
+  const { retryAfter: waitOf } = await import('../../dialect/errors/retry-after.ts')
+  return waitOf(answer, profile, attempt)
+}
+
+/** A duration in milliseconds, for display. */
+export function inWords(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000)
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return seconds < 5400 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`
+}

@@ -1,0 +1,148 @@
+import type { Answer } from '../../dialect/answer.ts'
+import { noteAccount, noteReading, refuseOtherSignIn } from './account.ts'
+import { ApiError } from './api-error.ts'
+import type { ServiceSession } from './service-session.ts'
+import { isBookend } from './service-session.ts'
+import { inWords, longestPause, pauseOf, waitFor } from './rate-limit.ts'
+import { newRequest } from './new-request.ts'
+import type { Call } from './new-request.ts'
+import { signedOut } from './signed-out.ts'
+import { withSlot } from './with-slot.ts'
+
+/**
+ * Sends a request and returns the response, whatever its status: what a refusal means depends on the request. Throws
+ * `ApiError` if there is no response, if the service requires a sign-in or a pause first, or if something other than
+ * the service responded. Rethrows the abort of `signal`.
+ */
+export async function request(line: ServiceSession, path: string, call: Call = {}): Promise<Answer> {
+  const { method = 'GET', mayRepeat = method === 'GET' } = call
+  for (let attempt = 0; ; attempt += 1) {
+    await pauseOf(line, call.signal)
+    const answer = await withSlot(line, () => sendOnce(line, path, call))
+    const wait = await waitFor(line, answer, attempt)
+    // Retries JSON that was cut off in transit once.
+    if (method === 'GET' && attempt === 0 && isBrokenOff(answer) && line.profile().limits.retryGet > 0)
+      continue
+    if (wait === undefined) return judged(line, path, call, answer)
+    line.attention.set({ ...line.attention.get(), pausedUntil: Date.now() + wait })
+    if (!mayRepeat || attempt >= line.profile().limits.retryGet || wait > longestPause)
+      throw new ApiError('limited', `The service is busy. Try again in ${inWords(wait)}.`, answer.status)
+  }
+}
+
+async function sendOnce(line: ServiceSession, path: string, call: Call): Promise<Answer> {
+  refuseOtherSignIn(line)
+  const answer = await exchange(line, path, call)
+  noteAccount(line, answer)
+  if (answer.status < 400) noteReading(line)
+  return answer
+}
+
+async function exchange(line: ServiceSession, path: string, call: Call): Promise<Answer> {
+  const { timeoutMs = line.profile().http.timeoutMs } = call
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
+  const message = await newRequest(line, path, call, signal)
+  // Checked before sending: if the device goes offline in transit, the service may have received the request.
+  const offline = !navigator.onLine
+  try {
+    const response = await (line.send ?? fetch)(message)
+    const text = await response.text()
+    const answer = {
+      status: response.status,
+      headers: Object.fromEntries([...response.headers].map(([name, value]) => [name.toLowerCase(), value])),
+      text,
+      url: (response.url || message.url).replace(/\?.*$/, ''),
+      redirected: response.redirected,
+    }
+    line.memory.heard = true
+    line.memory.isBookend ||= isBookend(answer)
+    return answer
+  } catch (cause) {
+    if (call.signal?.aborted) throw cause
+    if (timeout.aborted)
+      throw new ApiError('timeout', `The service did not answer within ${timeoutMs / 1000} seconds.`)
+    if (offline) throw new ApiError('offline', 'You’re offline. Try again once you’re back online.')
+    throw new ApiError('unreachable', await wordsForSilence(line, message))
+  }
+}
+
+/** Whether the response starts as JSON but ends too early. */
+function isBrokenOff({ status, text }: Answer): boolean {
+  const [start] = /[[{]/.exec(text.slice(0, 9)) ?? []
+  return status < 300 && start !== undefined && !text.trimEnd().endsWith(start === '[' ? ']' : '}')
+}
+
+/** Why there was no response, as far as the browser reveals it: it hides CORS and certificate errors. */
+async function wordsForSilence(line: ServiceSession, message: Request): Promise<string> {
+  const short = 'The service cannot be reached. Check the connection and try again.'
+  if (new URL(message.url).origin === location.origin) return short
+  try {
+    const { describeCorsFailure: wordsForCors } =
+      await import('../../dialect/errors/describe-cors-failure.ts')
+    const { method, headers, url } = message
+    return wordsForCors({
+      method,
+      headers: [...headers.keys()],
+      url,
+      here: location.origin,
+      heard: line.memory.heard,
+    })
+  } catch {
+    return short
+  }
+}
+
+async function withToken(line: ServiceSession, path: string, call: Call, answer: Answer): Promise<Answer> {
+  const isStale = answer.status === 419 || (answer.status === 403 && /csrf/i.test(answer.text))
+  if (!isStale || (call.method ?? 'GET') === 'GET') return answer
+  const { sendWithToken } = await import('./forgery-token.ts')
+  const { signal } = call
+  return sendWithToken(line, answer, {
+    send: () => sendOnce(line, path, call),
+    read: (page) => sendOnce(line, page, { signal }),
+  })
+}
+
+/** Returns the response, or throws if no caller can use it. Retries a write that lacks a valid CSRF token (A10). */
+async function judged(line: ServiceSession, path: string, call: Call, first: Answer): Promise<Answer> {
+  const answer = await withToken(line, path, call, first)
+  const { auth } = line.profile()
+  // Django answers 403 when the session has ended.
+  const ended =
+    answer.status === 403 &&
+    auth.kind === 'session' &&
+    /authenticat|credential|log.?in|sign.?in/i.test(answer.text)
+  if (answer.status === 401 || answer.status === 419 || ended) throw await signedOut(line, answer)
+  if (await asksInOtherWords(line, path, call, answer)) throw await signedOut(line, answer)
+  if (!/^\s*</.test(answer.text)) return answer
+  const { htmlResponse: htmlInstead } = await import('../../dialect/errors/html-response.ts')
+  const html = htmlInstead(answer)
+  if (html === 'sign-in') throw await signedOut(line, answer)
+  if (html && answer.status < 400)
+    throw new ApiError(
+      'unreadable',
+      'The reply does not seem to come from the bookkeeping service. Check its address; a proxy or sign-in page may be in the way.',
+      answer.status,
+    )
+  return answer
+}
+
+/** A 403 without a body, or a 200 whose body says 401: either may mean "signed out" (A11). */
+async function asksInOtherWords(
+  line: ServiceSession,
+  path: string,
+  call: Call,
+  { status, text }: Answer,
+): Promise<boolean> {
+  if (status === 403 && text.trim() === '') {
+    // If the lists can be read, the user is signed in and lacks this one permission.
+    if (/^\/\w+$/.test(path) && (call.method ?? 'GET') === 'GET') return true
+    const query = { [line.profile().paging.param]: '1' }
+    return (await sendOnce(line, '/contacts', { query, signal: call.signal })).status === status
+  }
+  if (status >= 300 || text.length > 2000 || !/401|auth|log.?in|sign.?in|token|session/i.test(text))
+    return false
+  const { asksToSignIn } = await import('../../dialect/errors/asks-to-sign-in.ts')
+  return asksToSignIn({ status, text, headers: {}, url: '', redirected: false })
+}

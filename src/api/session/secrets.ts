@@ -1,0 +1,67 @@
+import type { Secrets } from '../../dialect/profile/sign-request.ts'
+import { keep, readKept } from '../../storage/local-storage.ts'
+import type { Place } from '../../storage/local-storage.ts'
+
+/** An account of Bookend's own service: its permanent id and its name. */
+export type AccountName = { id: string; name: string }
+
+/**
+ * `account` is the account that these secrets open: null if it is not known (yet), and missing in data of earlier
+ * versions, which did not ask.
+ */
+export type KeptSignIn = { baseUrl: string; secrets: Secrets; account?: AccountName | null }
+
+/**
+ * What the user typed to sign in. It belongs to one address: if the connection's address changes, the user signs in
+ * again.
+ */
+export function secretsOf(id: string, baseUrl: string): Secrets {
+  return signInOf(id, baseUrl)?.secrets ?? {}
+}
+
+/** The same, with the account it opens. */
+export function signInOf(id: string, baseUrl: string): KeptSignIn | undefined {
+  const place = placeOf(id, baseUrl)
+  return place && readAt(place, id)
+}
+
+/**
+ * Stores secrets for the tab, or on the device if the user chose that; never both, unless the device holds those of
+ * another account. Those stay, and these are stored for the tab.
+ */
+export function keepSecrets(
+  id: string,
+  baseUrl: string,
+  secrets: Secrets,
+  place: Place,
+  account: AccountName | null = null,
+): void {
+  const onDevice = readAt('device', id)
+  const isOther = account && onDevice?.account && onDevice.account.id !== account.id
+  if (!isOther) forgetSecrets(id)
+  keep(isOther ? 'tab' : place, nameFor(id), { baseUrl, secrets, account } satisfies KeptSignIn)
+}
+
+/** Records which account the stored secrets open. */
+export function keepAccount(id: string, baseUrl: string, account: AccountName): void {
+  const place = placeOf(id, baseUrl)
+  if (place) keep(place, nameFor(id), { ...readAt(place, id), account })
+}
+
+export function forgetSecrets(id: string): void {
+  keep('tab', nameFor(id), undefined)
+  keep('device', nameFor(id), undefined)
+}
+
+function placeOf(id: string, baseUrl: string): Place | undefined {
+  return (['tab', 'device'] as const).find((place) => readAt(place, id)?.baseUrl === baseUrl)
+}
+
+function readAt(place: Place, id: string): KeptSignIn | undefined {
+  return readKept(place, nameFor(id)) as KeptSignIn | undefined
+}
+
+/** The storage key of a connection's secrets. Other tabs get an event when its value changes. */
+export function nameFor(id: string): string {
+  return `bookend-secrets:${id}`
+}

@@ -1,0 +1,15 @@
+import type { Answer } from '../../dialect/answer.ts'
+import { ApiError } from './api-error.ts'
+import type { ServiceSession } from './service-session.ts'
+
+/**
+ * Asks the user to sign in, in one of the ways that the service named. An HTML page instead of JSON implies a session
+ * cookie.
+ */
+export async function signedOut(line: ServiceSession, answer?: Answer): Promise<ApiError> {
+  const { schemesOf } = await import('../../dialect/profile/sign-request.ts')
+  const named = schemesOf(answer?.headers['www-authenticate'])
+  const schemes = answer && /^\s*</.test(answer.text) ? ['session'] : named
+  line.attention.set({ ...line.attention.get(), signIn: { schemes } })
+  return new ApiError('signed-out', 'The service asks you to sign in.', answer?.status ?? 401)
+}

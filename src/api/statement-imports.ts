@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ImportRefusal, ImportReport, largestUpload, StatementImports } from '../domain/statement-import.ts'
+import type { StatementImport } from '../domain/statement-import.ts'
+import { ApiError, wordsForStatus } from './session/api-error.ts'
+import { request } from './session/request.ts'
+import { session } from './session/service-session.ts'
+
+/** What the user adds for a file that was refused without it. */
+export type ImportChoices = {
+  mapping?: string
+  encoding?: string
+  acceptDifference?: boolean
+  acceptAlike?: boolean
+}
+
+/** The file was imported, or refused as a whole. */
+export type ImportOutcome = { report: ImportReport } | { refusal: ImportRefusal }
+
+/** A large file takes the service minutes. */
+const longestMs = 10 * 60_000
+
+/**
+ * Uploads a file of bank statements. The import is idempotent, so it is retried after a pause that the service asks
+ * for. Throws `ApiError` if the outcome is unknown.
+ */
+export async function importStatement(
+  file: File,
+  { mapping, encoding, acceptDifference, acceptAlike }: ImportChoices,
+  signal: AbortSignal,
+): Promise<ImportOutcome> {
+  if (file.size > largestUpload) return { refusal: refusalOf(tooLarge) }
+  const answer = await request(session(), '/statement-imports', {
+    method: 'POST',
+    query: {
+      name: file.name,
+      mapping,
+      encoding,
+      'accept-difference': acceptDifference ? 'true' : undefined,
+      'accept-alike': acceptAlike ? 'true' : undefined,
+    },
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: file,
+    signal,
+    timeoutMs: longestMs,
+    mayRepeat: true,
+  })
+  const body = parsed(answer.text)
+  if (answer.status === 200) {
+    const report = ImportReport.safeParse(body)
+    if (report.success) return { report: report.data }
+  }
+  const refusal = ImportRefusal.safeParse(body)
+  if (answer.status === 422 && refusal.success) return { refusal: refusal.data }
+  const detail = String(Object(body)['detail'] ?? wordsForStatus(answer.status))
+  if (answer.status === 413) return { refusal: refusalOf(detail) }
+  throw new ApiError('refused', detail, answer.status)
+}
+
+/** The account's imports, newest first. */
+export const statementImports = queryOptions({
+  queryKey: ['/statement-imports'],
+  queryFn: ({ signal }) => readImports(signal),
+})
+
+/** The same, always fetched. Throws `ApiError`. */
+export async function readImports(signal?: AbortSignal): Promise<StatementImport[]> {
+  const answer = await request(session(), '/statement-imports', { signal })
+  const read = StatementImports.safeParse(parsed(answer.text))
+  if (answer.status !== 200 || !read.success)
+    throw new ApiError('refused', wordsForStatus(answer.status), answer.status)
+  return read.data.items
+}
+
+const tooLarge = `The file is larger than ${largestUpload / 1024 / 1024} MB. Download a shorter period from the bank.`
+
+function refusalOf(detail: string): ImportRefusal {
+  return { detail, faults: [{ reason: detail }] }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

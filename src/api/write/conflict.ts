@@ -1,0 +1,116 @@
+import { labelOf } from '../../domain/label-of.ts'
+import type { Answer } from '../../dialect/answer.ts'
+import type { RecordOf } from '../../dialect/fields.ts'
+import { fieldsOf, textAt } from '../../dialect/fields.ts'
+import { isSameValue } from '../../domain/is-same-value.ts'
+import { ApiError, isMissing } from '../session/api-error.ts'
+import type { Changes } from '../session/sent-edit.ts'
+import type { Conflict } from '../session/api-error.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import type { Whole } from '../read/read-whole-row.ts'
+import { readWholeRow } from '../read/read-whole-row.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/** The record as somebody else has left it, and notes on what they changed. */
+type Meanwhile<R extends CollectionName> = { now: Whole<R>; notes: string[] }
+
+/**
+ * The current record, read just before an edit is sent to a service that does not detect concurrent edits. Throws
+ * `ApiError`: with a conflict if both changed a field, with status 404 or 410 if the record is gone. If it throws,
+ * nothing was sent.
+ */
+export async function readBeforeSaving<R extends CollectionName>(
+  line: ServiceSession,
+  resource: R,
+  record: RecordOf[R],
+  changes: Changes,
+): Promise<Meanwhile<R>> {
+  const now = await readWholeRow(line, resource, record.id).catch(notSent)
+  const conflict = compare(resource, record, now.record, changes)
+  if (conflict.fields.length > 0) throw conflictError(conflict)
+  return { now, notes: conflict.notes }
+}
+
+/**
+ * What somebody else changed, if an edit was refused for that reason (W11; RFC 9110, 15.5.13) and their fields differ
+ * from ours: the edit can be sent again, based on the current record. Undefined if it was refused for another reason.
+ * Throws a conflict if both changed the same field.
+ */
+export async function changedMeanwhile<R extends CollectionName>(
+  line: ServiceSession,
+  resource: R,
+  record: RecordOf[R],
+  changes: Changes,
+  { status }: Answer,
+): Promise<Meanwhile<R> | undefined> {
+  if (status !== 412 && status !== 409) return undefined
+  const now = await readWholeRow(line, resource, record.id).catch(unlessMissing)
+  if (!now) return undefined
+  const conflict = compare(resource, record, now.record, changes)
+  const theirs = conflict.fields.length + conflict.notes.length
+  if (conflict.fields.length > 0) throw conflictError(conflict, status)
+  // A 409 has many meanings. If the record has not changed, the service would refuse the edit forever.
+  if (theirs === 0 && status === 409) return undefined
+  if (status === 412 && theirs > 0) return { now, notes: conflict.notes }
+  throw new ApiError(
+    'refused',
+    theirs > 0
+      ? `Someone else changed this meanwhile. ${conflict.notes.join(' ')} This is the current version, with your changes. Check it and save again.`
+      : 'The service says that this has changed since it was read, but its values are the same. Something between Bookend and the service may be changing its ETags; you can turn them off under Connections.',
+    status,
+    [],
+    conflict,
+  )
+}
+
+/** Continues without the record if it could not be read, but not if it is gone. */
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof Error && isMissing(error)) throw error
+}
+
+/** Compares somebody else's changes since `base` with the ones to save. Equal changes are no conflict. */
+function compare<R extends CollectionName>(
+  resource: R,
+  base: RecordOf[R],
+  now: RecordOf[R],
+  changes: Changes,
+): Conflict {
+  const theirs = fieldsOf[resource].filter((field) => !isSameValue(textAt(base, field), textAt(now, field)))
+  const isOurs = (field: string) =>
+    changes[field] !== undefined && !isSameValue(textAt(now, field), changes[field])
+  const apart = theirs.filter((field) => !isOurs(field))
+  const told = apart.map(
+    (field) => `${labelOf(field)} from ${quoted(textAt(base, field))} to ${quoted(textAt(now, field))}`,
+  )
+  return {
+    fields: theirs.filter(isOurs).map((field) => ({
+      field,
+      base: textAt(base, field),
+      theirs: textAt(now, field),
+      mine: changes[field] ?? '',
+    })),
+    notes: told.length > 0 ? [`Someone else changed ${told.join(', ')} meanwhile; that change stays.`] : [],
+    now,
+  }
+}
+
+function conflictError(conflict: Conflict, status?: number): ApiError {
+  return new ApiError(
+    'refused',
+    'Someone else changed the same field while you were editing.',
+    status,
+    [],
+    conflict,
+  )
+}
+
+/** The edit was not sent, because the record could not be read first. Its outcome is certain. */
+function notSent(error: unknown): never {
+  if (!(error instanceof ApiError) || !error.mayHaveHappened) throw error
+  const words = `Nothing was sent: Bookend could not check the record first. ${error.message}`
+  throw new ApiError('stopped', words, undefined, error.fields)
+}
+
+function quoted(text: string): string {
+  return text ? `“${text}”` : 'empty'
+}

@@ -1,0 +1,124 @@
+import type { ContactChanges } from '../../domain/contact.ts'
+import type { SaveResult } from '../../domain/save-result.ts'
+import type { Answer } from '../../dialect/answer.ts'
+import { createdId } from '../../dialect/write/created-id.ts'
+import type { RecordOf } from '../../dialect/fields.ts'
+import { textAt } from '../../dialect/fields.ts'
+import type { JsonObject } from '../../dialect/json.ts'
+import { maySayFailed } from '../../dialect/errors/hidden-failure.ts'
+import { readRecord } from '../../dialect/read/read-record.ts'
+import { ApiError } from '../session/api-error.ts'
+import { encodeWrite } from './encode-write.ts'
+import { isAlike } from '../../domain/is-same-value.ts'
+import { findContactsLike } from './find-contacts-like.ts'
+import { firstWrite } from './first-write.ts'
+import { tagged } from '../read/get-record.ts'
+import { request } from '../session/request.ts'
+import { idsSeen } from '../read/is-listed.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { readBack } from './read-back.ts'
+import { readWholeRow } from '../read/read-whole-row.ts'
+import { notCreated, refuseFailure } from './save-failure.ts'
+import { refuseWhenStopped } from './stop-writing.ts'
+import { differences } from './taken-over.ts'
+import { parseRows } from '../read/parse-rows.ts'
+
+type Contact = RecordOf['contacts']
+
+/**
+ * Creates a contact. Sends it exactly once, and reports success only when the contact is found: under the id that the
+ * service returned, or in the list as one that was not there before. Throws `ApiError`, including when the outcome is
+ * unknown.
+ */
+export async function createContact(
+  line: ServiceSession,
+  draft: ContactChanges,
+): Promise<SaveResult<Contact>> {
+  refuseWhenStopped(line)
+  refuseIncomplete(line, draft)
+  return firstWrite(line, 'create', () => createAndFind(line, draft))
+}
+
+async function createAndFind(line: ServiceSession, draft: ContactChanges): Promise<SaveResult<Contact>> {
+  const outgoing = encodeWrite(line, { resource: 'contacts', changes: draft, like: await anotherRow(line) })
+  const { memory } = line
+  const isTrusted = !line.profile().write.verify && (memory.isBookend || memory.proven.has('create'))
+  // If the response has no id, only the ids listed before distinguish the new contact from similar ones.
+  const saysId = isTrusted || memory.proven.has('created id')
+  const before = saysId ? [] : await findContactsLike(line, draft).catch(() => [])
+  const answer = await request(line, '/contacts/new', { method: 'POST', mayRepeat: false, ...outgoing })
+  await refuseFailure(line, 'contacts', answer, draft, '/contacts/new')
+  const id = createdId(answer, 'contacts', line.profile())
+  const own = id === undefined ? undefined : readRecord(answer, 'contacts', line.profile(), id)
+  if (isTrusted && own) {
+    const [created] = await parseRows(line, 'contacts', [own.row], undefined)
+    return { record: created && tagged(line, answer, created), notes: [] }
+  }
+  const known = new Set(before.map((contact) => contact.id))
+  const named = id === undefined || known.has(id) ? undefined : await readCreated(line, id, answer, draft)
+  if (named) memory.proven.add('created id')
+  else memory.proven.delete('created id')
+  const record = named ?? (await findNew(line, draft, known))
+  if (record) return { record, notes: differences(record, draft) }
+  // 201 means created (RFC 9110, 15.3.2) unless the body contradicts it. Other success statuses do not.
+  if (answer.status !== 201 || maySayFailed(answer)) throw await notCreated(answer)
+  return {
+    record: undefined,
+    notes: ['The service did not return the new contact; look for it in the list.'],
+  }
+}
+
+/** Any contact as the service sends it, where the profile renames fields: the names may apply to lists only (R18). */
+async function anotherRow(line: ServiceSession): Promise<JsonObject | undefined> {
+  if (Object.keys(line.profile().fields.contacts).length === 0) return undefined
+  const opened = [...line.memory.rows].find(([address]) => address.startsWith('/contacts/'))
+  if (opened) return opened[1]
+  const [id] = idsSeen(line, 'contacts')
+  return id === undefined ? undefined : (await readWholeRow(line, 'contacts', id).catch(() => undefined))?.row
+}
+
+/** The contact under the returned id, if it matches what was sent. */
+async function readCreated(
+  line: ServiceSession,
+  id: string,
+  answer: Answer,
+  draft: ContactChanges,
+): Promise<Contact | undefined> {
+  // A list or a replica may show it a moment later (W8).
+  const patient = answer.status === 202 ? answer : { ...answer, status: 202, headers: {} }
+  try {
+    const { record } = await readBack(line, 'contacts', id, patient, () => true)
+    const isIt = Object.entries(draft).some(
+      ([field, value]) => value && isAlike(textAt(record, field), value),
+    )
+    return isIt ? record : undefined
+  } catch (error) {
+    if (error instanceof ApiError && error.failure === 'refused') throw error
+    return undefined
+  }
+}
+
+/** A contact that matches the draft and was not there before. Looks twice, because lists can lag behind. */
+async function findNew(
+  line: ServiceSession,
+  draft: ContactChanges,
+  known: Set<string>,
+): Promise<Contact | undefined> {
+  for (const wait of [800, undefined]) {
+    const found = (await findContactsLike(line, draft).catch(() => [])).filter(({ id }) => !known.has(id))
+    if (found.length > 0 || wait === undefined) return found.length === 1 ? found[0] : undefined
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+}
+
+/** Fields that the profile requires for a creation. */
+function refuseIncomplete(line: ServiceSession, draft: ContactChanges) {
+  const empty = (line.profile().write.required['contacts'] ?? []).filter((field) => !textAt(draft, field))
+  if (empty.length > 0)
+    throw new ApiError(
+      'stopped',
+      'This service requires more fields.',
+      undefined,
+      empty.map((field) => ({ field, detail: 'This service requires this field' })),
+    )
+}

@@ -1,0 +1,115 @@
+import type { Answer } from '../../dialect/answer.ts'
+import { readDeleteAnswer } from '../../dialect/delete/read-delete-answer.ts'
+import type { SaidOfRemoval } from '../../dialect/delete/read-delete-answer.ts'
+import { isBodyRefused } from '../../dialect/delete/is-body-refused.ts'
+import type { deleteRequests } from '../../dialect/delete/delete-requests.ts'
+import { saysAbsent } from '../../dialect/errors/says-absent.ts'
+import { hiddenFailure } from '../../dialect/errors/hidden-failure.ts'
+import { ApiError } from '../session/api-error.ts'
+import { countRecords } from '../read/count-records.ts'
+import type { Count } from '../read/count-records.ts'
+import { firstWrite } from './first-write.ts'
+import { harmOf } from './harm-of.ts'
+import { request } from '../session/request.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { verifyDeleted } from './verify-deleted.ts'
+import type { Looked } from './verify-deleted.ts'
+import { refusalFrom } from '../session/refusal.ts'
+import { stopWriting } from './stop-writing.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+type Batch = ReturnType<typeof deleteRequests>[number]
+
+/**
+ * The response to a batch and the result of verifying it. Without `looked`, the response is trusted or was a refusal.
+ */
+type DeletedBatch = {
+  said: SaidOfRemoval
+  failure?: ApiError
+  looked?: Looked | ApiError
+  /** How many records there are now. */
+  after?: Count | ApiError | undefined
+  /** Why all writes were suspended. */
+  harm?: string | undefined
+}
+
+/**
+ * Deletes a batch of ids and verifies the result. The first batch at a service is verified before anything else is
+ * sent, even if the profile turns verification off (`remove.verify`). `before` is the number of records before. Throws
+ * `ApiError` while writes are suspended.
+ */
+export function deleteBatch(
+  line: ServiceSession,
+  resource: CollectionName,
+  batch: Batch,
+  before: Count | undefined,
+): Promise<DeletedBatch> {
+  const isProof = ({ looked }: DeletedBatch) =>
+    looked !== undefined && 'deleted' in looked && looked.deleted.length > 0
+  return firstWrite(line, 'delete', () => sendAndLook(line, resource, batch, before), isProof)
+}
+
+async function sendAndLook(
+  line: ServiceSession,
+  resource: CollectionName,
+  batch: Batch,
+  before: Count | undefined,
+): Promise<DeletedBatch> {
+  const { memory } = line
+  const { verify } = line.profile().remove
+  const sent = await attempt(line, resource, batch)
+  const { said, failure } = sent
+  if (failure && !failure.mayHaveHappened) return sent
+  const isTrusted = !verify && (memory.isBookend || memory.proven.has('delete'))
+  if (isTrusted && said.deleted.length + said.missing.length + said.failed.length > 0) return sent
+  const looked = await verifyDeleted(line, resource, batch.ids, said).catch(unseen)
+  if (looked instanceof Error) return { ...sent, looked }
+  for (const id of looked.deleted) memory.removed.add(id)
+  if (looked.archived && line.profile().remove.archives === 'auto') line.learn({ remove: { archives: true } })
+  const after = verify ? await countRecords(line, resource).catch(unseen) : undefined
+  if (after instanceof Error) return { ...sent, looked, after }
+  const harm = await harmOf(line, resource, [before, after], batch.ids.length)
+  if (harm) stopWriting(line, { words: harm })
+  return { ...sent, looked, after, harm }
+}
+
+const nothingSaid: SaidOfRemoval = { failed: [], deleted: [], missing: [], refused: undefined, later: false }
+
+/** Sends a batch. If the response was lost or is a server error, only verification shows the outcome. */
+async function attempt(
+  line: ServiceSession,
+  resource: CollectionName,
+  batch: ReturnType<typeof deleteRequests>[number],
+): Promise<{ said: SaidOfRemoval; failure?: ApiError }> {
+  try {
+    const answer = await request(line, `/${resource}`, { mayRepeat: true, ...batch.request })
+    const isError = answer.status >= 400
+    if (batch.ids.length === 1 && (isError || hiddenFailure(answer, undefined)) && saysAbsent(answer))
+      return { said: { ...nothingSaid, missing: batch.ids } }
+    // An unknown id may make a service refuse the whole batch (D13). Verification shows which ids are gone.
+    if (isError && answer.status !== 404) throw await refused(line, resource, answer)
+    return { said: readDeleteAnswer(answer, batch.ids) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { said: { ...nothingSaid, refused: error.message }, failure: error }
+  }
+}
+
+/** The service accepted the batch, but the outcome could not be verified. */
+function unseen(error: unknown): ApiError {
+  const words = error instanceof Error ? error.message : String(error)
+  return new ApiError(
+    'unreachable',
+    `The service accepted the deletion, but Bookend could not check it. ${words}`,
+  )
+}
+
+/** The error for a refused deletion. Says so if a proxy seems to have rejected the body (D2). */
+async function refused(line: ServiceSession, resource: CollectionName, answer: Answer): Promise<ApiError> {
+  const refusal = await refusalFrom(answer, resource)
+  if (line.profile().remove.transport !== 'body' || !isBodyRefused(answer)) return refusal
+  const what =
+    answer.status === 405 ? 'does not let a DELETE through' : 'seems to refuse a DELETE with a body'
+  const words = `${refusal.message} Something between Bookend and the service ${what}; you can send the ids another way under Connections.`
+  return new ApiError('refused', words, answer.status)
+}

@@ -1,0 +1,49 @@
+import type { RecordOf } from '../../dialect/fields.ts'
+import type { JsonObject } from '../../dialect/json.ts'
+import type { ServiceProfile } from '../../dialect/profile/profile.ts'
+import { UnwritableError, writeBody } from '../../dialect/write/write-body.ts'
+import type { Outgoing } from '../../dialect/write/write-body.ts'
+import type { Scope } from '../../dialect/write/write-field.ts'
+import type { Changes } from '../session/sent-edit.ts'
+import { ApiError } from '../session/api-error.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { openPaths } from '../session/service-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+type Write = {
+  resource: CollectionName
+  changes: Changes
+  record?: RecordOf[CollectionName]
+  row?: JsonObject | undefined
+  like?: JsonObject | undefined
+  scope?: Scope | undefined
+  encoding?: ServiceProfile['write']['encoding']
+}
+
+/** The body and headers of a write in the service's notation. Throws `ApiError` if a value cannot be encoded. */
+export function encodeWrite(line: ServiceSession, write: Write): Outgoing {
+  const { resource, changes, record, row, like, scope } = write
+  const profile = line.profile()
+  const encoding = write.encoding ?? profile.write.encoding
+  try {
+    return writeBody({
+      resource,
+      changes: Object.fromEntries(Object.entries(changes).filter(isGiven)),
+      profile: { ...profile, write: { ...profile.write, encoding } },
+      open: openPaths(line.attention.get()),
+      scope,
+      like,
+      ...(record && { record }),
+      ...(row && { row }),
+    })
+  } catch (error) {
+    if (!(error instanceof UnwritableError)) throw error
+    throw new ApiError('stopped', 'A value cannot be written in the notation of this service.', undefined, [
+      { field: error.field, detail: error.message },
+    ])
+  }
+}
+
+function isGiven(entry: [string, string | undefined]): entry is [string, string] {
+  return entry[1] !== undefined
+}

@@ -1,0 +1,38 @@
+import type { Count } from '../read/count-records.ts'
+import { getRecord } from '../read/get-record.ts'
+import { idsSeen } from '../read/is-listed.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/**
+ * Why deletions must stop: the total fell by more than requested, and unrequested records are gone (D3). Totals may
+ * lag, and other people delete too: if other listed records still exist, there was no harm. Undefined if all is well or
+ * the totals are unknown.
+ */
+export async function harmOf(
+  line: ServiceSession,
+  resource: CollectionName,
+  [before, after]: [Count | undefined, Count | undefined],
+  asked: number,
+): Promise<string | undefined> {
+  if (!before || after?.exactly === undefined || before.atLeast - after.exactly <= asked) return undefined
+  const { removed } = line.memory
+  const others = idsSeen(line, resource).filter((id) => !removed.has(id))
+  const fell = before.atLeast - after.exactly
+  // No other records are known. Earlier deletions of this visit may have reached the total late.
+  const isHarmless = others.length > 0 ? await areThere(line, resource, others) : fell <= removed.size
+  if (isHarmless) return undefined
+  const least = before.exactly === undefined ? 'at least ' : ''
+  return `${asked === 1 ? 'one record was' : `${asked.toLocaleString()} records were`} to be deleted, but the service now has ${least}${fell.toLocaleString()} fewer. Check its records before you save or delete anything else.`
+}
+
+/** Whether records, at most a page of them, can still be read. Unreadable ones count as gone. */
+async function areThere(line: ServiceSession, resource: CollectionName, ids: string[]): Promise<boolean> {
+  const read = ids.slice(0, 25).map((id) =>
+    getRecord(line, resource, id).then(
+      () => true,
+      () => false,
+    ),
+  )
+  return (await Promise.all(read)).every(Boolean)
+}

@@ -1,0 +1,20 @@
+import type { Awaited } from '../session/service-alerts.ts'
+import { judgeEdit } from './judge-edit.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { readWholeRow } from '../read/read-whole-row.ts'
+
+/** Whether a delayed edit has become visible (W7, W8). Undefined while it has not, or if the record cannot be read. */
+export async function keepLooking(
+  line: ServiceSession,
+  awaited: Awaited,
+): Promise<'saved' | 'harmed' | undefined> {
+  const now = await readWholeRow(line, awaited.resource, awaited.id).catch(() => undefined)
+  if (!now) return undefined
+  const { taken, harmed } = judgeEdit(line, awaited, now)
+  return harmed ? 'harmed' : taken ? 'saved' : undefined
+}
+
+/** Makes the page poll for an edit and report when it is visible. */
+export function keepLookingFor(line: ServiceSession, awaited: Awaited): void {
+  line.attention.set({ ...line.attention.get(), awaited })
+}

@@ -1,0 +1,97 @@
+import type { Answer } from '../../dialect/answer.ts'
+import { maySayFailed, hiddenFailure } from '../../dialect/errors/hidden-failure.ts'
+import { ApiError } from '../session/api-error.ts'
+import type { FieldFault } from '../session/api-error.ts'
+import type { Changes } from '../session/sent-edit.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { refusalFrom } from '../session/refusal.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/** Throws if a response is a refusal, by its status or disguised as a success (X17). */
+export async function refuseFailure(
+  line: ServiceSession,
+  resource: CollectionName,
+  answer: Answer,
+  sent: Changes,
+  path: string,
+): Promise<void> {
+  if (answer.status < 400 && !hiddenFailure(answer, resource)) return
+  if (isSlashMissing(answer, path)) throw slashLearned(line)
+  const { message, fields } = await refusalFrom(answer, resource)
+  const status = answer.status < 400 ? 422 : answer.status
+  const words =
+    answer.status === 415 || gotLost(sent, fields)
+      ? `${message} The service may expect another encoding than ${line.profile().write.encoding}; you can change it under Connections.`
+      : message
+  throw new ApiError('refused', words, status, fields)
+}
+
+/** Whether the body was lost: the service reports filled fields as missing, or all fields for the same reason (C2). */
+function gotLost(sent: Changes, faults: FieldFault[]): boolean {
+  const filled = faults.filter(({ field }) => sent[field])
+  if (filled.length === 0) return false
+  return filled.every(({ detail }) => missing.test(detail))
+}
+
+/** How services say that a field has no value. */
+const missing =
+  /required|missing|blank|empty|not be null|must not be (null|undefined)|is not set|undefined|fill(ed)? in|verplicht|ontbreekt|leeg|erforderlich|fehlt|pflichtfeld|obligatoire|requis|manqu|obligatori|falta|manca/i
+
+/**
+ * Why an accepted edit is not visible: the service's reason, if it gives one. Otherwise it may be slow or may not have
+ * understood. A required trailing slash in addresses can be learned (Q1).
+ */
+export async function notTakenOver(
+  line: ServiceSession,
+  resource: CollectionName,
+  answer: Answer,
+  path: string,
+): Promise<ApiError> {
+  if (isSlashMissing(answer, path)) return slashLearned(line)
+  const said = await reasonIn(answer, resource)
+  if (said && maySayFailed(answer)) return new ApiError('refused', said.message, 422, said.fields)
+  const words = said ? ` It said: ${said.message}` : ''
+  return new ApiError(
+    'unreadable',
+    answer.status === 202
+      ? `The service accepted this and is still working on it.${words}`
+      : `The service confirmed the save, but still has the old values.${words} It may be slow, or expect another encoding than ${line.profile().write.encoding} or other field names; you can change both under Connections.`,
+    answer.status,
+  )
+}
+
+/**
+ * Why a creation does not count as done: the service's reason, or that it gives none and the contact cannot be found
+ * (W4).
+ */
+export async function notCreated(answer: Answer): Promise<ApiError> {
+  const said = await reasonIn(answer, 'contacts')
+  if (said && maySayFailed(answer)) return new ApiError('refused', said.message, 422, said.fields)
+  const words = said ? ` It said: ${said.message}` : ''
+  return new ApiError(
+    'unreadable',
+    `The service does not say whether it created the contact, and it is not in the list.${words}`,
+    answer.status,
+  )
+}
+
+/** The reason that a response gives; undefined if it gives none. */
+async function reasonIn(answer: Answer, resource: CollectionName) {
+  const { readError } = await import('../../dialect/errors/read-error.ts')
+  const { message, fields } = readError(answer, resource)
+  if (!message && fields.length === 0) return undefined
+  return { message: (message ?? 'The service did not accept what was sent').replace(/\.?$/, '.'), fields }
+}
+
+/** Whether a redirect added a slash to the address and turned the POST into a GET. */
+function isSlashMissing({ redirected, url }: Answer, path: string): boolean {
+  return redirected && new URL(url).pathname.endsWith(`${path}/`)
+}
+
+function slashLearned(line: ServiceSession): ApiError {
+  line.learn({ http: { trailingSlash: true } })
+  return new ApiError(
+    'stopped',
+    'The service wants addresses that end with a slash, and dropped what was sent to the one without. Bookend now adds the slash: save again.',
+  )
+}

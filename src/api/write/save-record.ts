@@ -1,0 +1,183 @@
+import type { SaveResult } from '../../domain/save-result.ts'
+import type { Answer } from '../../dialect/answer.ts'
+import type { RecordOf } from '../../dialect/fields.ts'
+import { fieldsOf, textAt } from '../../dialect/fields.ts'
+import { readRecord } from '../../dialect/read/read-record.ts'
+import { isSameValue } from '../../domain/is-same-value.ts'
+import { ApiError, isMissing } from '../session/api-error.ts'
+import { changedMeanwhile, readBeforeSaving } from './conflict.ts'
+import { judgeEdit } from './judge-edit.ts'
+import type { Changes } from '../session/sent-edit.ts'
+import { firstWrite } from './first-write.ts'
+import { addressOf, getRecord, tagged } from '../read/get-record.ts'
+import { retryAfter } from './follow-job.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { keepLookingFor, keepLooking } from './keep-looking.ts'
+import { readBack } from './read-back.ts'
+import { notTakenOver } from './save-failure.ts'
+import type { Edit } from './send-edit.ts'
+import { sendInScopes } from './send-in-scopes.ts'
+import type { Accepted } from './send-in-scopes.ts'
+import { refuseWhenStopped } from './stop-writing.ts'
+import { differences, takenOver } from './taken-over.ts'
+import { parseRows } from '../read/parse-rows.ts'
+import type { Scope } from '../../dialect/write/write-field.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/**
+ * Saves the changed fields on top of the service's current record. Somebody else's changes to other fields stay and are
+ * reported; if both changed the same field, nothing is sent. Bookend's own service ensures that with ETags. Other
+ * services' records are read just before and after the edit, and every column is compared: unrequested changes are
+ * reported, can be restored, and suspend writes until the user decides. A concurrent edit between those two reads goes
+ * unnoticed. Throws `ApiError`.
+ */
+export async function saveRecord<R extends CollectionName>(
+  line: ServiceSession,
+  resource: R,
+  record: RecordOf[R],
+  changes: Changes,
+): Promise<SaveResult<RecordOf[R]>> {
+  refuseWhenStopped(line)
+  const { verify, edit } = line.profile().write
+  const isTrusted = !verify && edit === 'changed' && (line.memory.isBookend || line.memory.proven.has('edit'))
+  if (isTrusted && record.aside?.etag !== undefined)
+    return trust(line, { resource, record, row: undefined, changes })
+  return firstWrite(line, 'edit', async () => {
+    const { now, notes } = await readBeforeSaving(line, resource, record, changes)
+    const read = { resource, ...now, changes }
+    return withNotes(
+      notes,
+      await (isTrusted ? trust(line, { ...read, row: undefined }) : saveAndCompare(line, read)),
+    )
+  })
+}
+
+/** Sends an edit to a service whose response can be trusted. */
+async function trust<R extends CollectionName>(
+  line: ServiceSession,
+  edit: Edit<R>,
+): Promise<SaveResult<RecordOf[R]>> {
+  const { resource, record } = edit
+  const sent = await send(line, edit)
+  if ('again' in sent) return withNotes(sent.notes, await trust(line, sent.again))
+  const own = readRecord(sent.answer, resource, line.profile(), record.id)
+  if (!own || sent.answer.redirected) return compare(line, { ...edit, row: undefined }, sent)
+  const [saved] = await parseRows(line, resource, [own.row], undefined)
+  return { record: saved && tagged(line, sent.answer, saved), notes: [] }
+}
+
+async function saveAndCompare<R extends CollectionName>(
+  line: ServiceSession,
+  edit: Edit<R>,
+): Promise<SaveResult<RecordOf[R]>> {
+  const sent = await send(line, edit).catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.mayHaveHappened) await watch(line, edit)
+    throw error
+  })
+  if ('again' in sent) return withNotes(sent.notes, await saveAndCompare(line, sent.again))
+  return compare(line, edit, sent)
+}
+
+/** Sends an edit; `again` sends it again, on top of somebody else's concurrent changes. */
+async function send<R extends CollectionName>(
+  line: ServiceSession,
+  edit: Edit<R>,
+): Promise<Accepted | { again: Edit<R>; notes: string[] }> {
+  const { resource, record, changes } = edit
+  let again: { again: Edit<R>; notes: string[] } | undefined
+  const isConflict = async (answer: Answer) => {
+    const meanwhile = await changedMeanwhile(line, resource, record, changes, answer)
+    if (!meanwhile) return
+    again = { again: { ...edit, ...meanwhile.now }, notes: meanwhile.notes }
+    throw new ApiError('refused', 'Someone else changed this meanwhile.', answer.status)
+  }
+  try {
+    return await sendInScopes(line, edit, isConflict)
+  } catch (error) {
+    if (again) return again
+    return await seeWhetherGone(line, resource, record.id, error)
+  }
+}
+
+/** Reads the record back and compares every column with its earlier value. */
+async function compare<R extends CollectionName>(
+  line: ServiceSession,
+  edit: Edit<R>,
+  { answer, scope }: Accepted,
+): Promise<SaveResult<RecordOf[R]>> {
+  const { resource, record, row, changes } = edit
+  const now = await readBack(line, resource, record.id, answer, (read) => takenOver(read.record, changes) > 0)
+  const taken = takenOver(now.record, changes) > 0
+  const isMissed = !taken && isAsBefore(record, now.record, changes) && !isAsBefore(record, changes, changes)
+  const sent = { resource, id: record.id, changes }
+  const harmed = row !== undefined && judgeEdit(line, { ...sent, before: row }, now).harmed
+  if (harmed && !taken)
+    throw new ApiError(
+      'stopped',
+      'The service did not save your change, and changed other fields instead. They are listed above and can be restored; what you typed is still here.',
+    )
+  if (!harmed && isMissed) throw await missed(line, edit, answer)
+  if (!harmed) learnScope(line, edit, scope)
+  return { record: now.record, notes: differences(now.record, changes) }
+}
+
+/** Whether the fields to change have the same values in both. */
+function isAsBefore(before: object, now: object, changes: Changes): boolean {
+  return Object.keys(changes).every((field) => isSameValue(textAt(before, field), textAt(now, field)))
+}
+
+/** Why an edit is not visible. If it may still be applied, starts polling for it. */
+async function missed<R extends CollectionName>(
+  line: ServiceSession,
+  edit: Edit<R>,
+  answer: Answer,
+): Promise<ApiError> {
+  const { resource, record, row, changes } = edit
+  const error = await notTakenOver(line, resource, answer, addressOf(resource, record.id))
+  if (error.mayHaveHappened && row)
+    keepLookingFor(line, { resource, id: record.id, before: row, changes, after: retryAfter(answer) })
+  return error
+}
+
+/** Verifies an edit whose response was lost, and polls while it is not visible. */
+async function watch<R extends CollectionName>(
+  line: ServiceSession,
+  { resource, record, row, changes }: Edit<R>,
+) {
+  if (!row) return
+  const awaited = { resource, id: record.id, before: row, changes, after: undefined }
+  if ((await keepLooking(line, awaited)) === undefined) keepLookingFor(line, awaited)
+}
+
+/** Learns how much of the record edits must send, after another scope was refused and this one changed nothing else. */
+function learnScope<R extends CollectionName>(
+  line: ServiceSession,
+  { resource, record, changes }: Edit<R>,
+  scope: Scope,
+) {
+  const { edit } = line.profile().write
+  if (scope === edit || (edit === 'auto' && scope === 'all')) return
+  const kept = fieldsOf[resource].filter((field) => !(field in changes) && textAt(record, field) !== '')
+  // Too few fields were omitted to prove that omitted fields stay.
+  if (scope === 'changed' && kept.length < 2) return
+  line.learn({ write: { edit: scope } })
+}
+
+function withNotes<T>(notes: string[], saved: SaveResult<T>): SaveResult<T> {
+  return { ...saved, notes: [...notes, ...saved.notes] }
+}
+
+/** The service says that an edited record does not exist, but it may be wrong: creating it again could duplicate it. */
+async function seeWhetherGone(
+  line: ServiceSession,
+  resource: CollectionName,
+  id: string,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof ApiError) || !isMissing(error)) throw error
+  const isGone = await getRecord(line, resource, id, { fresh: true }).then(
+    () => false,
+    (reason: unknown) => reason instanceof Error && isMissing(reason),
+  )
+  throw isGone ? error : new ApiError('refused', error.message, undefined, error.fields)
+}

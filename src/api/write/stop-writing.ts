@@ -1,0 +1,55 @@
+import { labelOf } from '../../domain/label-of.ts'
+import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
+import { textOf } from '../../dialect/json.ts'
+import { keep } from '../../storage/local-storage.ts'
+import { ApiError } from '../session/api-error.ts'
+import type { Damage, Stopped } from '../session/service-alerts.ts'
+import { storageScope } from '../session/storage-scope.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { stopPlace } from './stop-place.ts'
+
+/** Throws while writes are suspended after an unrequested change. */
+export function refuseWhenStopped(line: ServiceSession): void {
+  const { stopped } = line.attention.get()
+  if (stopped) throw new ApiError('stopped', `Saving is stopped: ${stopped.words}`)
+}
+
+/** Suspends all writes until the user decides, even across reloads of the tab. */
+export function stopWriting(line: ServiceSession, stopped: Stopped): void {
+  line.attention.set({ ...line.attention.get(), stopped })
+  keep('tab', stopPlace, { books: storageScope(line), words: stopped.words, damage: asText(stopped.damage) })
+}
+
+/**
+ * Suspends all writes because of unrequested changes to a record, and stores the old values so that they can be
+ * restored (W10).
+ */
+export function stopForDamage(line: ServiceSession, damage: Damage): void {
+  const names = damage.columns.map(nameOf)
+  const shown = names.slice(0, 5).join(', ')
+  const rest = names.length > 5 ? ` and ${names.length - 5} more` : ''
+  const words = `saving this ${damage.resource.slice(0, -1)} also changed ${shown}${rest}.`
+  stopWriting(line, { words, damage })
+}
+
+/** Resumes writes. */
+export function resumeWriting(line: ServiceSession): void {
+  line.attention.set({ ...line.attention.get(), stopped: undefined })
+  keep('tab', stopPlace, undefined)
+}
+
+/** A column's name for users: the field's label, or the service's own name. */
+export function nameOf({ field, path }: ColumnChange): string {
+  return field === undefined ? path : labelOf(field)
+}
+
+/** Damage as JSON that preserves the service's notation of numbers. */
+function asText(damage: Damage | undefined): string | undefined {
+  if (!damage) return undefined
+  const columns = damage.columns.map(({ raw, field, ...column }) => ({
+    ...column,
+    ...(field !== undefined && { field }),
+    ...(raw !== undefined && { raw }),
+  }))
+  return textOf({ ...damage, columns })
+}

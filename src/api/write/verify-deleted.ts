@@ -1,0 +1,94 @@
+import type { DeleteResult } from '../../domain/delete-result.ts'
+import type { JsonObject } from '../../dialect/json.ts'
+import type { SaidOfRemoval } from '../../dialect/delete/read-delete-answer.ts'
+import { saysArchived } from '../../dialect/delete/says-archived.ts'
+import { AbsentError, ApiError, isMissing } from '../session/api-error.ts'
+import { addressOf, getRecord } from '../read/get-record.ts'
+import { idsSeen, isListed } from '../read/is-listed.ts'
+import type { ReadPages } from '../read/is-listed.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/** The outcome for each id of a deletion. */
+export type Looked = Pick<DeleteResult, 'deleted' | 'missing' | 'kept' | 'archived'>
+
+/**
+ * Verifies a deletion by reading each id: twice if a record seems to exist, because the first response may be stale
+ * (W7), and several times if the service works asynchronously (D10). A record that can still be read may be archived
+ * (D14). Throws if the outcome cannot be determined.
+ */
+export async function verifyDeleted(
+  line: ServiceSession,
+  resource: CollectionName,
+  ids: string[],
+  said: SaidOfRemoval,
+): Promise<Looked> {
+  const failed = said.failed.map(({ id }) => id)
+  const before = new Map(ids.map((id) => [id, line.memory.rows.get(addressOf(resource, id))]))
+  const archived: string[] = []
+  let still = ids
+  for (let tried = 1; ; tried += 1) {
+    const found = await Promise.all(still.map((id) => isThere(line, resource, id, ids)))
+    still = still.filter((_id, index) => found[index])
+    const taken = still.filter((id) => !failed.includes(id) && said.refused === undefined)
+    const read: ReadPages = new Map()
+    for (const id of taken) if (await isArchived(line, resource, id, before.get(id), read)) archived.push(id)
+    still = still.filter((id) => !archived.includes(id))
+    if (tried < (said.later ? 6 : 2) && still.some((id) => !failed.includes(id))) {
+      await new Promise((resolve) => setTimeout(resolve, 400 * tried))
+      continue
+    }
+    const gone = ids.filter((id) => !still.includes(id))
+    const wordsFor = (id: string) =>
+      said.failed.find((one) => one.id === id)?.words ?? said.refused ?? saidWell
+    return {
+      deleted: gone.filter((id) => !said.missing.includes(id)),
+      missing: gone.filter((id) => said.missing.includes(id)),
+      kept: still.map((id) => ({ id, words: wordsFor(id) })),
+      ...(archived.length > 0 && { archived }),
+    }
+  }
+}
+
+/** The message for a record that still exists although the service reported no error. */
+export const saidWell = 'the service said that all is well, but it is still there'
+
+async function isThere(
+  line: ServiceSession,
+  resource: CollectionName,
+  id: string,
+  ids: string[],
+): Promise<boolean> {
+  try {
+    await getRecord(line, resource, id)
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isMissing(error)) throw error
+    // An error can be worded like "not found". Then no record can be read.
+    if (error instanceof AbsentError) await readAnother(line, resource, ids)
+    return false
+  }
+}
+
+/** Reads a record that was not deleted, if one is known. Throws if it cannot be read either. */
+async function readAnother(line: ServiceSession, resource: CollectionName, ids: string[]): Promise<void> {
+  const other = idsSeen(line, resource).find((id) => !ids.includes(id) && !line.memory.removed.has(id))
+  if (other !== undefined) await getRecord(line, resource, other)
+}
+
+/** Whether a readable record no longer appears in lists, which means that it was archived. */
+async function isArchived(
+  line: ServiceSession,
+  resource: CollectionName,
+  id: string,
+  before: JsonObject | undefined,
+  read: ReadPages,
+): Promise<boolean> {
+  const { archives } = line.profile().remove
+  if (archives === false) return false
+  const listed = await isListed(line, resource, id, read)
+  if (listed) return false
+  if (archives === true || listed === false) return true
+  const now = line.memory.rows.get(addressOf(resource, id))
+  return now !== undefined && before !== undefined && saysArchived(now, before)
+}

@@ -1,0 +1,53 @@
+import type { ContactChanges } from '../../domain/contact.ts'
+import type { RecordOf } from '../../dialect/fields.ts'
+import { textAt } from '../../dialect/fields.ts'
+import { isSameValue } from '../../domain/is-same-value.ts'
+import { ApiError, isMissing } from '../session/api-error.ts'
+import { findContactsLike } from './find-contacts-like.ts'
+import { getRecord } from '../read/get-record.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/**
+ * Checks whether an edit succeeded whose response was lost: the record if it contains everything sent; undefined if it
+ * does not, or is gone. Throws `ApiError` if the record cannot be read.
+ */
+export async function verifySaved<R extends CollectionName>(
+  line: ServiceSession,
+  resource: R,
+  id: string,
+  changes: Record<string, string | undefined>,
+): Promise<RecordOf[R] | undefined> {
+  try {
+    const record = await getRecord(line, resource, id, { fresh: true })
+    const has = ([field, sent = '']: [string, string | undefined]) => isSameValue(textAt(record, field), sent)
+    return Object.entries(changes).every(has) ? record : undefined
+  } catch (error) {
+    if (error instanceof Error && isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/**
+ * Checks whether a creation succeeded whose response was lost: the contact that matches everything sent, or undefined.
+ * Throws `ApiError` if one matches by name only: the service may have rewritten the rest (W12), and sending it again
+ * could duplicate it.
+ */
+export async function verifyCreated(
+  line: ServiceSession,
+  draft: ContactChanges,
+): Promise<RecordOf['contacts'] | undefined> {
+  // The page may have been reloaded since the write, so the browser's cache may be older.
+  line.memory.written = true
+  const [created] = await findContactsLike(line, draft)
+  if (created) return created
+  const { company = '', firstName = '', lastName = '', email = '' } = draft
+  const named = { company, firstName, lastName, email }
+  const [namesake] = Object.values(named).some(Boolean) ? await findContactsLike(line, named) : []
+  if (namesake)
+    throw new ApiError(
+      'unreadable',
+      'There is a contact with this name, but its other fields differ from what you entered. Check it in the list.',
+    )
+  return undefined
+}

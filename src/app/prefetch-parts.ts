@@ -1,0 +1,62 @@
+import { loadPart } from '../ui/missing-part.ts'
+
+/** The code of likely next steps, the likeliest first. */
+const parts: (() => Promise<unknown>)[] = [
+  () => import('../api/read/get-record.ts'),
+  () => import('../api/read/get-page.ts'),
+  () => import('../contacts/ContactPage.tsx'),
+  () => import('../transactions/TransactionPage.tsx'),
+  () => import('../contacts/ContactListPage.tsx'),
+  () => import('../transactions/TransactionListPage.tsx'),
+  () => import('../transactions/Sums.tsx'),
+  () => import('../transactions/SearchHint.tsx'),
+  () => import('../records/selection/SelectionBar.tsx'),
+  () => import('../records/selection/ReviewDialog.tsx'),
+  () => import('./shell/AppNotices.tsx'),
+  () => import('../api/records-api.ts'),
+  () => import('../api/write/delete-records.ts'),
+  () => import('../dialect/errors/read-error.ts'),
+  () => import('../transactions/TransactionEditPage.tsx'),
+  () => import('../contacts/ContactEditPage.tsx'),
+  () => import('../contacts/ContactNewPage.tsx'),
+  () => import('../records/form/FormNotices.tsx'),
+  () => import('../records/form/LeaveDialog.tsx'),
+  () => import('../records/form/draft-autosave.ts'),
+  () => import('../records/form/LostDraft.tsx'),
+  () => import('../api/write/save-record.ts'),
+  () => import('../api/write/verify-saved.ts'),
+  () => import('../contacts/create-again.ts'),
+  () => import('../history/journal/record-in-journal.ts'),
+  () => import('../history/bank-original/BankOriginal.tsx'),
+  () => import('../connections/notices/ServiceNotices.tsx'),
+  () => import('./shell/MenuContent.tsx'),
+  () => import('../connections/list/ConnectionChoices.tsx'),
+  () => import('../history/recently-deleted/RecentlyDeletedPage.tsx'),
+  () => import('../history/journal/JournalPage.tsx'),
+  () => import('../settings/DevicePage.tsx'),
+]
+
+/**
+ * Loads the parts one by one while the page is idle, so that they open at once, even offline. Retries failed ones when
+ * the network is back; parts needed earlier load then.
+ */
+export async function prefetchParts(): Promise<void> {
+  for (const part of parts) {
+    await untilIdle()
+    try {
+      await loadPart(part)
+    } catch {
+      addEventListener('online', () => void prefetchParts(), { once: true })
+      return
+    }
+  }
+}
+
+/** Until the browser is idle. Safari cannot tell; a short pause lets more urgent work go first. */
+function untilIdle(): Promise<unknown> {
+  return new Promise((resolve) =>
+    'requestIdleCallback' in globalThis
+      ? requestIdleCallback(resolve, { timeout: 2000 })
+      : setTimeout(resolve, 100),
+  )
+}

@@ -1,0 +1,250 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  notFound,
+  redirect,
+  stripSearchParams,
+} from '@tanstack/react-router'
+import type { RouterHistory, SearchSchemaInput } from '@tanstack/react-router'
+import { storageScope } from '../api/session/storage-scope.ts'
+import { contacts } from '../api/contacts.ts'
+import { hasBooks, session } from '../api/session/service-session.ts'
+import { writing } from '../api/resource.ts'
+import { transactions } from '../api/transactions.ts'
+import { AppFrame } from './shell/AppFrame.tsx'
+import type { ConnectionList, NamedConnection } from '../connections/connection-list.ts'
+import type { Contact } from '../domain/contact.ts'
+import type { ListQuery } from '../domain/page.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import { keepTicks } from '../records/list/keep-ticks.ts'
+import { readListQuery } from '../records/list/list-query.ts'
+import { createSelection } from '../records/list/selection.ts'
+import type { Selection } from '../records/list/selection.ts'
+import type { Demo } from '../ui/demo.ts'
+import { lazyNamed } from '../ui/lazy-named.tsx'
+import { MissingForNow, MissingPage } from '../ui/MissingPart.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
+import { RouteError } from '../ui/RouteError.tsx'
+
+type RouterContext = {
+  queryClient: QueryClient
+  selections: { contacts: Selection<Contact>; transactions: Selection<Transaction> }
+  demo: Demo | undefined
+  connections: ConnectionList
+  /** The open connection. */
+  current: NamedConnection
+}
+
+const root = createRootRouteWithContext<RouterContext>()({ component: AppFrame })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    // A real account starts with a bank statement.
+    throw redirect({ to: hasBooks(session()) ? '/transactions' : '/contacts', replace: true })
+  },
+})
+
+const listAddress = {
+  validateSearch: (search: Partial<ListQuery> & SearchSchemaInput) => readListQuery(search),
+  search: { middlewares: [stripSearchParams<ListQuery>({ search: '', page: 1 })] },
+  loaderDeps: ({ search }: { search: ListQuery }) => search,
+}
+
+const contactList = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts',
+  ...listAddress,
+  loader: ({ context, deps }) => ahead(context.queryClient.query(contacts.list(deps))),
+  component: lazyNamed(() => import('../contacts/ContactListPage.tsx'), 'ContactListPage', MissingPage),
+})
+
+const contactNew = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts/new',
+  loader: () => ahead(Promise.all([writing(), noting()])),
+  component: lazyNamed(() => import('../contacts/ContactNewPage.tsx'), 'ContactNewPage', MissingPage),
+})
+
+const contact = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts/$contactId',
+  loader: ({ context, params }) => ahead(context.queryClient.query(contacts.detail(params.contactId))),
+  component: lazyNamed(() => import('../contacts/ContactPage.tsx'), 'ContactPage', MissingPage),
+})
+
+const contactEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/contacts/$contactId/edit',
+  loader: ({ context, params }) =>
+    ahead(Promise.all([context.queryClient.query(contacts.detail(params.contactId)), writing(), noting()])),
+  component: lazyNamed(() => import('../contacts/ContactEditPage.tsx'), 'ContactEditPage', MissingPage),
+})
+
+const transactionList = createRoute({
+  getParentRoute: () => root,
+  path: '/transactions',
+  ...listAddress,
+  loader: ({ context, deps }) => ahead(context.queryClient.query(transactions.list(deps))),
+  component: lazyNamed(
+    () => import('../transactions/TransactionListPage.tsx'),
+    'TransactionListPage',
+    MissingPage,
+  ),
+})
+
+const transactionNew = createRoute({
+  getParentRoute: () => root,
+  path: '/transactions/new',
+  beforeLoad: () => {
+    throw notFound()
+  },
+})
+
+/** A slot of the transaction's page, which knows nothing of the history. */
+const BankOriginal = lazyNamed(
+  () => import('../history/bank-original/BankOriginal.tsx'),
+  'BankOriginal',
+  MissingForNow,
+)
+
+const transaction = createRoute({
+  getParentRoute: () => root,
+  path: '/transactions/$transactionId',
+  loader: ({ context, params }) =>
+    ahead(context.queryClient.query(transactions.detail(params.transactionId))),
+  context: () => ({ BankOriginal }),
+  component: lazyNamed(() => import('../transactions/TransactionPage.tsx'), 'TransactionPage', MissingPage),
+})
+
+const transactionEdit = createRoute({
+  getParentRoute: () => root,
+  path: '/transactions/$transactionId/edit',
+  loader: ({ context, params }) =>
+    ahead(
+      Promise.all([
+        context.queryClient.query(transactions.detail(params.transactionId)),
+        writing(),
+        noting(),
+      ]),
+    ),
+  component: lazyNamed(
+    () => import('../transactions/TransactionEditPage.tsx'),
+    'TransactionEditPage',
+    MissingPage,
+  ),
+})
+
+const connectionsPage = createRoute({
+  getParentRoute: () => root,
+  path: '/connections',
+  component: lazyNamed(
+    () => import('../connections/list/ConnectionsPage.tsx'),
+    'ConnectionsPage',
+    MissingPage,
+  ),
+})
+
+const deleted = createRoute({
+  getParentRoute: () => root,
+  path: '/deleted',
+  component: lazyNamed(
+    () => import('../history/recently-deleted/RecentlyDeletedPage.tsx'),
+    'RecentlyDeletedPage',
+    MissingPage,
+  ),
+})
+
+const journal = createRoute({
+  getParentRoute: () => root,
+  path: '/journal',
+  component: lazyNamed(() => import('../history/journal/JournalPage.tsx'), 'JournalPage', MissingPage),
+})
+
+const device = createRoute({
+  getParentRoute: () => root,
+  path: '/device',
+  component: lazyNamed(() => import('../settings/DevicePage.tsx'), 'DevicePage', MissingPage),
+})
+
+const signIns = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-ins',
+  component: lazyNamed(() => import('../connections/sign-in/SignInsPage.tsx'), 'SignInsPage', MissingPage),
+})
+
+const imports = createRoute({
+  getParentRoute: () => root,
+  path: '/imports',
+  component: lazyNamed(() => import('../statement-import/ImportsPage.tsx'), 'ImportsPage', MissingPage),
+})
+
+const routeTree = root.addChildren([
+  home,
+  contactList,
+  contactNew,
+  contact,
+  contactEdit,
+  transactionList,
+  transactionNew,
+  transaction,
+  transactionEdit,
+  connectionsPage,
+  deleted,
+  journal,
+  device,
+  signIns,
+  imports,
+])
+
+type Surroundings = Pick<RouterContext, 'demo' | 'connections' | 'current'> & { history?: RouterHistory }
+
+/** Every address of the app. Uses the browser's history unless a test passes another. */
+export function createAppRouter(
+  queryClient: QueryClient,
+  { history, demo, connections, current }: Surroundings,
+) {
+  const selections = { contacts: createSelection<Contact>(), transactions: createSelection<Transaction>() }
+  const books = () => storageScope(session())
+  keepTicks(selections.contacts, 'contacts', books)
+  keepTicks(selections.transactions, 'transactions', books)
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    // The prefix of the connection's addresses, so that every link stays within it.
+    basepath: current.basepath || '/',
+    context: { queryClient, selections, demo, connections, current },
+    // Text stays text: the default parser would turn `?search=12.50` into a number.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))
+      return text.size > 0 ? `?${text}` : ''
+    },
+    // Another record is another page: input for one must not appear in another's form.
+    defaultRemountDeps: ({ params }) => params,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0, // react-query decides what is fresh
+    defaultPendingMs: 200,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: RouteError,
+    scrollRestoration: true,
+  })
+}
+export type Router = ReturnType<typeof createAppRouter>
+
+/** The code that records saves, preloaded so that it does not delay the first save. */
+const noting = () => import('../history/journal/record-in-journal.ts')
+
+/** Starts a request without waiting for it: the page shows its progress and its failure. */
+function ahead(request: Promise<unknown>): void {
+  request.catch(() => undefined)
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Router
+  }
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { storageScope } from '../../api/session/storage-scope.ts'
+import { session } from '../../api/session/service-session.ts'
+import { followOtherTabs } from '../../records/deletion/follow-other-tabs.ts'
+import { OtherTabNotice } from '../../records/deletion/OtherTabNotice.tsx'
+import { AbandonedNotice } from '../../records/deletion/AbandonedNotice.tsx'
+import { watchOrphans } from '../../records/deletion/abandoned.ts'
+import type { Pending } from '../../storage/rows.ts'
+import { collections } from '../../history/collections.ts'
+
+const route = getRouteApi('__root__')
+
+/** The unfinished deletions of an earlier visit or a closed tab, and those of another open tab. */
+export function AbandonedDeletions() {
+  const client = useQueryClient()
+  const { selections } = route.useRouteContext()
+  const [orphans, setOrphans] = useState<Pending[]>([])
+  const [elsewhere, setElsewhere] = useState<Pending[]>([])
+  useEffect(() => {
+    let followed: Pending[] = []
+    const stop = watchOrphans(storageScope(session()), (left, others) => {
+      setOrphans(left)
+      setElsewhere(others)
+      followed = followOtherTabs(client, followed, others)
+    })
+    return () => {
+      stop()
+      followOtherTabs(client, followed, [])
+    }
+  }, [client])
+  const others = elsewhere.map((row) =>
+    row.resource === 'contacts' ? (
+      <OtherTabNotice key={row.id} row={row} collection={collections.contacts} />
+    ) : (
+      <OtherTabNotice key={row.id} row={row} collection={collections.transactions} />
+    ),
+  )
+  const left = orphans.map((row) =>
+    row.resource === 'contacts' ? (
+      <AbandonedNotice
+        key={row.id}
+        row={row}
+        place={{ client, collection: collections.contacts, selection: selections.contacts }}
+      />
+    ) : (
+      <AbandonedNotice
+        key={row.id}
+        row={row}
+        place={{ client, collection: collections.transactions, selection: selections.transactions }}
+      />
+    ),
+  )
+  return (
+    <>
+      {others}
+      {left}
+    </>
+  )
+}

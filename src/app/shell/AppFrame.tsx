@@ -1,0 +1,74 @@
+import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { session } from '../../api/session/service-session.ts'
+import { useAccount } from '../../api/session/use-account.ts'
+import { useServiceAlerts } from '../../api/session/use-service-alerts.ts'
+import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { Layout } from './Layout.tsx'
+import { LazyAppNotices } from './LazyAppNotices.tsx'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingForNow, MissingPage } from '../../ui/MissingPart.tsx'
+import { ConnectionSwitch } from '../../connections/list/ConnectionSwitch.tsx'
+import { isStranger } from '../../connections/sign-in/is-stranger.ts'
+import { DropArea } from '../../statement-import/DropArea.tsx'
+import { useListsAfterImports } from '../../statement-import/use-lists-after-imports.ts'
+import { titleBooks } from '../../ui/page-title.ts'
+
+const route = getRouteApi('__root__')
+// Services rarely need attention, so the notices load on demand.
+const ServiceNotices = lazyNamed(
+  () => import('../../connections/notices/ServiceNotices.tsx'),
+  'ServiceNotices',
+  MissingForNow,
+)
+
+const SignInPage = lazyNamed(
+  () => import('../../connections/sign-in/SignInPage.tsx'),
+  'SignInPage',
+  MissingPage,
+)
+
+/** The pages that show nothing while signed out. */
+const readsRecords = /\/(?:contacts|transactions|imports|sign-ins)(?:\/|$)/
+
+/** The frame of every page, with its connection and the service's notices. */
+export function AppFrame() {
+  const { connections, current } = route.useRouteContext()
+  const { signIn, pausedUntil, stopped, awaited, otherSignIn, questions } = useServiceAlerts()
+  const account = useAccount()
+  const books = useStorageScope()
+  const name = account?.name ?? (current.own ? current.name : undefined)
+  useEffect(() => titleBooks(name), [name])
+  useListsAfterImports()
+  const wanted =
+    signIn || pausedUntil || stopped || awaited || otherSignIn || questions.some(({ blocking }) => blocking)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const isShutOut = signIn !== undefined && readsRecords.test(pathname) && isStranger(session(), pathname)
+  return (
+    <Layout
+      isShutOut={isShutOut}
+      page={
+        isShutOut ? (
+          <Suspense>
+            <SignInPage />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )
+      }
+      place={<ConnectionSwitch connections={connections} current={current} isShutOut={isShutOut} />}
+      notices={
+        <>
+          {wanted && (
+            <Suspense>
+              <ServiceNotices />
+            </Suspense>
+          )}
+          {/* Its state belongs to one account. */}
+          <LazyAppNotices key={books} />
+          <DropArea />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Announcement } from '../../records/deletion/Announcement.tsx'
+import { UndoBar } from '../../records/deletion/UndoBar.tsx'
+import { watchSignIn } from '../../connections/sign-in/watch-sign-in.ts'
+import { useOutcomeMessages } from '../../records/deletion/use-outcome-messages.ts'
+import { HiddenRecordNotice } from './HiddenRecordNotice.tsx'
+import { StorageTrouble } from './StorageTrouble.tsx'
+import { AbandonedDeletions } from './AbandonedDeletions.tsx'
+import { UnclaimedNotices } from '../../settings/UnclaimedNotices.tsx'
+import { trackOriginals } from '../../history/bank-original/track-originals.ts'
+
+/** The notices beside every page: deletions that can be undone, storage problems, and returning bank transactions. */
+export function AppNotices() {
+  useOutcomeMessages()
+  const client = useQueryClient()
+  useEffect(() => trackOriginals(client), [client])
+  useEffect(watchSignIn, [])
+  return (
+    <>
+      <Announcement />
+      <UndoBar />
+      <StorageTrouble />
+      <UnclaimedNotices />
+      <AbandonedDeletions />
+      <HiddenRecordNotice />
+    </>
+  )
+}

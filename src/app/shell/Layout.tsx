@@ -1,0 +1,95 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { AppMenu } from './AppMenu.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { ContactsIcon, TransactionsIcon } from '../../ui/icons.tsx'
+import classes from './Layout.module.css'
+import { MessageArea, MessagesProvider } from '../../ui/Messages.tsx'
+import { OfflineNotice } from '../../ui/OfflineNotice.tsx'
+
+const route = getRouteApi('__root__')
+
+type LayoutProps = {
+  /** Whether no record can be shown before signing in. */
+  isShutOut: boolean
+  /** The open account. */
+  place: ReactNode
+  /** Shown above every page while they apply. */
+  notices: ReactNode
+  page: ReactNode
+}
+
+/** The layout of every page: a navigation rail (at the bottom on phones), messages, and the page itself. */
+export function Layout({ isShutOut, place, notices, page }: LayoutProps) {
+  const { demo } = route.useRouteContext()
+  useFocusAfterNavigation()
+  useFocusAfterSignIn(isShutOut)
+  return (
+    <MessagesProvider>
+      <a className={classes.skip} href="#main">
+        Skip to the content
+      </a>
+      <div className={classes.frame}>
+        <header className={classes.rail}>
+          <div className={classes.brand}>
+            <img src="/favicon.svg" alt="" width="22" height="22" />
+            <span>Bookend</span>
+          </div>
+          <div className={classes.books}>{place}</div>
+          {!isShutOut && (
+            <nav aria-label="Main" className={classes.places}>
+              <Link to="/contacts" className={classes.place} activeProps={current}>
+                <ContactsIcon />
+                Contacts
+              </Link>
+              <Link to="/transactions" className={classes.place} activeProps={current}>
+                <TransactionsIcon />
+                Transactions
+              </Link>
+            </nav>
+          )}
+          <MessageArea />
+          <div className={classes.foot}>
+            <AppMenu />
+            {demo && (
+              <span className={classes.demo} title={demo.durable ? changesStay : changesGo}>
+                Demo
+              </span>
+            )}
+          </div>
+        </header>
+        <main id="main" className={classes.main} tabIndex={-1}>
+          {!demo && <OfflineNotice />}
+          {notices}
+          {page}
+        </main>
+      </div>
+    </MessagesProvider>
+  )
+}
+
+const current = { 'data-current': true } as const
+const changesStay = 'Invented records. Your changes are kept in this browser.'
+const changesGo = 'Invented records. This browser keeps your changes only until the tab is closed.'
+
+/** Moves the focus to the heading after a navigation; the first page of a visit leaves it at the top. */
+function useFocusAfterNavigation() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        // A form has already focused its first field (records/form/use-first-focus.ts).
+        if (!fromLocation || !pathChanged || document.activeElement?.closest('main form')) return
+        focusHeading()
+      }),
+    [router],
+  )
+}
+
+/** Moves the focus to the heading of the page that takes the place of the sign-in page. */
+function useFocusAfterSignIn(isShutOut: boolean) {
+  useEffect(() => {
+    if (isShutOut) return focusHeading
+  }, [isShutOut])
+}

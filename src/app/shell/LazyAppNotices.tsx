@@ -1,0 +1,26 @@
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { hidden } from '../../records/hidden-records.ts'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingForNow } from '../../ui/MissingPart.tsx'
+
+// If it fails to load, the page still works, and waiting deletions stay stored on this device.
+const Desk = lazyNamed(() => import('./AppNotices.tsx'), 'AppNotices', MissingForNow)
+
+/** The notices, loaded once the first page is shown, or as soon as a deletion is confirmed. */
+export function LazyAppNotices() {
+  const [isWanted, setIsWanted] = useState(false)
+  const { contacts, transactions } = useSyncExternalStore(hidden.subscribe, hidden.get)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsWanted(true), 1500)
+    return () => clearTimeout(timer)
+  }, [])
+  // Once loaded it stays, because the outcome of a deletion is reported after nothing is hidden any more.
+  if (!isWanted && contacts.size + transactions.size > 0) setIsWanted(true)
+  return (
+    isWanted && (
+      <Suspense>
+        <Desk />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,85 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { MouseEvent } from 'react'
+import { session } from '../../api/session/service-session.ts'
+import { forgetSecrets } from '../../api/session/secrets.ts'
+import { useCapability } from '../../api/session/use-capability.ts'
+import { reopen } from '../../connections/reopen.ts'
+import { ForgetDevice } from '../../settings/ForgetDevice.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useAppearance } from '../../ui/color-scheme.ts'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingPart } from '../../ui/MissingPart.tsx'
+import classes from './AppMenu.module.css'
+
+const route = getRouteApi('__root__')
+const ResetDemo = lazyNamed(() => import('./ResetDemo.tsx'), 'ResetDemo', MissingPart)
+const places = [
+  ['/deleted', 'Recently deleted'],
+  ['/journal', 'Journal'],
+  ['/device', 'On this device'],
+] as const
+const schemes = [
+  ['auto', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
+
+/** The menu: the appearance, the data stored in this browser, and a reset of the demo. */
+export function MenuContent() {
+  const { demo } = route.useRouteContext()
+  const [appearance, setAppearance] = useAppearance()
+  const canImport = useCapability('statements')
+  const hasSignIns = useCapability('sign-ins')
+  const isSignedIn = Object.keys(session().secrets()).length > 0
+  return (
+    <>
+      <fieldset>
+        <legend>Appearance</legend>
+        {schemes.map(([scheme, label]) => (
+          <label key={scheme}>
+            <input
+              type="radio"
+              name="appearance"
+              checked={appearance === scheme}
+              onChange={() => setAppearance(scheme)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {canImport && (
+        <Link to="/imports" className={classes.place} onClick={close}>
+          Imports
+        </Link>
+      )}
+      {places.map(([to, words]) => (
+        <Link key={to} to={to} className={classes.place} onClick={close}>
+          {words}
+        </Link>
+      ))}
+      {hasSignIns && (
+        <Link to="/sign-ins" className={classes.place} onClick={close}>
+          Signed-in devices
+        </Link>
+      )}
+      {demo && (
+        <Suspense>
+          <ResetDemo demo={demo} />
+        </Suspense>
+      )}
+      {isSignedIn && <Button onClick={signOut}>Sign out</Button>}
+      <ForgetDevice />
+    </>
+  )
+}
+
+/** Removes the sign-in from this device and reloads the page without it. */
+function signOut() {
+  forgetSecrets(session().connection.id)
+  reopen()
+}
+
+function close({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}

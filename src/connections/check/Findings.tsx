@@ -1,0 +1,38 @@
+import type { Detection } from '../../dialect/detect/detect.ts'
+import type { PartialProfile } from '../../dialect/profile/resolve.ts'
+import classes from './CheckResult.module.css'
+import { Questions } from './Questions.tsx'
+import { Samples } from './Samples.tsx'
+
+type FindingsProps = {
+  name: string
+  detection: Detection
+  onAnswer: (sets: PartialProfile) => void
+}
+
+/** The results of a check: open questions, how each setting was decided, and how real records are read. */
+export function Findings({ name, detection, onAnswer }: FindingsProps) {
+  const { questions, steps, samples } = detection
+  return (
+    <>
+      {questions.length > 0 && (
+        <Questions title={`Questions about ${name}`} questions={questions} onAnswer={onAnswer} />
+      )}
+      <h3>What was found</h3>
+      <ol className={classes.steps}>
+        {steps.map(({ title, result, evidence, decided }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>
+              {result}
+              {!decided && <em className={classes.open}>Not decided</em>}
+            </span>
+            <small>{evidence}</small>
+          </li>
+        ))}
+      </ol>
+      <Samples resource="contacts" title="Contacts" samples={samples} />
+      <Samples resource="transactions" title="Transactions" samples={samples} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react'
+import type { Question } from '../../dialect/detect/observations.ts'
+import { mergeProfiles } from '../../dialect/profile/resolve.ts'
+import type { PartialProfile } from '../../dialect/profile/resolve.ts'
+import { Button } from '../../ui/Button.tsx'
+import classes from './Questions.module.css'
+
+type QuestionsProps = {
+  title: string
+  questions: Question[]
+  /** Receives the settings that the answers imply. */
+  onAnswer: (sets: PartialProfile) => void
+}
+
+/** The questions that only the user can answer. Each can be left open. */
+export function Questions({ title, questions, onAnswer }: QuestionsProps) {
+  /** The label of the chosen option, by the question's path. */
+  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const [isMissing, setMissing] = useState(false)
+  const id = useId()
+  const answers = questions.flatMap(({ path, options }) =>
+    options.filter(({ label }) => label === chosen[path]).map(({ sets }) => sets),
+  )
+  return (
+    <form
+      aria-labelledby={id}
+      className={classes.questions}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (answers.length > 0) onAnswer(mergeProfiles(...answers))
+        else setMissing(true)
+      }}
+    >
+      <h3 id={id}>{title}</h3>
+      {questions.map(({ path, text, sample, options, blocking }) => (
+        <fieldset key={path}>
+          <legend>{text}</legend>
+          <p>
+            The service sends <code>{sample}</code>
+            {!blocking && ' (this may be left open)'}
+          </p>
+          {options.map(({ label }) => (
+            <label key={label}>
+              <input
+                type="radio"
+                name={`${id} ${path}`}
+                checked={chosen[path] === label}
+                onChange={() => setChosen({ ...chosen, [path]: label })}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {isMissing && answers.length === 0 && <p role="alert">Choose an answer first.</p>}
+      <div>
+        <Button type="submit" look="main">
+          {questions.length === 1 ? 'Use this answer' : 'Use these answers'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { checkConnection } from '../../api/read/check-connection.ts'
+import { keepSecrets } from '../../api/session/secrets.ts'
+import type { Detection } from '../../dialect/detect/detect.ts'
+import { Button } from '../../ui/Button.tsx'
+import { checkOf } from '../check-query.ts'
+import type { ConnectionList, NamedConnection } from '../connection-list.ts'
+import { validateProfile } from '../profile-settings/validate-profile.ts'
+import { Field } from '../Field.tsx'
+import { focusFault } from '../focus-fault.ts'
+import classes from '../forms.module.css'
+import { faultsOf, profileFor, wholeSecrets } from '../sign-in/sign-in.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+import { SignInFields } from '../sign-in/SignInFields.tsx'
+import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
+
+type AddConnectionProps = {
+  connections: ConnectionList
+  /** Receives the new connection, and whether its service has responded. */
+  onAdded: (connection: NamedConnection, isChecked: boolean) => void
+  onCancel: () => void
+}
+
+/** Creates a connection to a service, and offers to check it first. */
+export function AddConnection({ connections, onAdded, onCancel }: AddConnectionProps) {
+  const queryClient = useQueryClient()
+  const [name, setName] = useState('')
+  const [baseUrl, setBaseUrl] = useState('')
+  const [signIn, setSignIn] = useState<SignIn>({ auth: { kind: 'none' }, secrets: {}, place: 'tab' })
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const isTyped = name !== '' || baseUrl !== '' || signIn.auth.kind !== 'none'
+  const { question, cancel, done } = useLeaveQuestion(isTyped, onCancel)
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const secrets = wholeSecrets(signIn)
+  const profile = {
+    ...(name.trim() && { name: name.trim() }),
+    baseUrl: baseUrl.trim(),
+    ...(signIn.auth.kind !== 'none' && profileFor(signIn.auth)),
+  }
+  const trial = useMutation({ mutationFn: () => checkConnection({ id: '', profile }, secrets), gcTime: 0 })
+  const isGood = () => {
+    const isTaken = connections.get().some((one) => one.name === profile.name)
+    const wrong = {
+      ...validateProfile(profile),
+      ...faultsOf(signIn),
+      ...(isTaken && { name: 'There is already a connection with this name' }),
+    }
+    flushSync(() => setFaults(wrong))
+    focusFault(form.current)
+    return Object.keys(wrong).length === 0
+  }
+  const add = (detection?: Detection) => {
+    done()
+    const added = connections.add(profile)
+    if (Object.keys(secrets).length > 0) keepSecrets(added.id, profile.baseUrl, secrets, signIn.place)
+    if (detection) queryClient.setQueryData(checkOf(added, 1).queryKey, detection)
+    onAdded(added, detection !== undefined)
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Add a connection"
+      className={classes.panel}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!trial.isPending && isGood()) trial.mutate(undefined, { onSuccess: add })
+      }}
+    >
+      <h2>Add a connection</h2>
+      <div className={classes.fields}>
+        <Field
+          label="Name"
+          error={faults['name']}
+          hint="A name for these books. Leave empty to use the address."
+        >
+          {(ties) => (
+            <input
+              {...ties}
+              autoComplete="off"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Base address"
+          error={faults['baseUrl']}
+          hint="The part of the address before /contacts: https://… or a path on this site."
+        >
+          {(ties) => (
+            <input
+              {...ties}
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={baseUrl}
+              onChange={({ target }) => setBaseUrl(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <SignInFields value={signIn} onChange={setSignIn} faults={faults} />
+      <p role="status" className={classes.status}>
+        {trial.isPending && 'Reading what the service sends…'}
+      </p>
+      {trial.isError && (
+        <div role="alert" className={classes.refusal}>
+          The check failed. {trial.error.message} Correct the settings above and check again, or add it
+          anyway.
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" look="main" busy={trial.isPending}>
+          Check and add
+        </Button>
+        {trial.isError && <Button onClick={() => isGood() && add()}>Add it anyway</Button>}
+        <Button onClick={cancel}>Cancel</Button>
+      </div>
+      {question}
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { NamedConnection } from '../connection-list.ts'
+import classes from './ConnectionSwitch.module.css'
+
+type ConnectionChoicesProps = { all: NamedConnection[]; current: NamedConnection }
+
+/**
+ * The connections to choose from, as plain links: switching reloads the page, so that nothing read, selected or typed
+ * on one connection can reach another.
+ */
+export function ConnectionChoices({ all, current }: ConnectionChoicesProps) {
+  const place = useLocation({
+    select: ({ pathname }) => (pathname.includes('/transactions') ? '/transactions' : '/contacts'),
+  })
+  return (
+    <nav aria-label="Connections">
+      <ul>
+        {all.map((one) => (
+          <li key={one.id}>
+            <a
+              href={`${one.basepath}${place}`}
+              aria-current={one.id === current.id ? 'true' : undefined}
+              className={classes.choice}
+              title={one.name}
+            >
+              {one.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/connections"
+        className={classes.choice}
+        onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+      >
+        Manage connections
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { useAccount } from '../../api/session/use-account.ts'
+import { SwitchIcon } from '../../ui/icons.tsx'
+import { LaterPopover } from '../../ui/LaterPopover.tsx'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingPart } from '../../ui/MissingPart.tsx'
+import type { ConnectionList, NamedConnection } from '../connection-list.ts'
+import classes from './ConnectionSwitch.module.css'
+
+type ConnectionSwitchProps = { connections: ConnectionList; current: NamedConnection; isShutOut: boolean }
+
+const ConnectionChoices = lazyNamed(() => import('./ConnectionChoices.tsx'), 'ConnectionChoices', MissingPart)
+
+/** Shows the open account, and switches to others. */
+export function ConnectionSwitch({ connections, current, isShutOut }: ConnectionSwitchProps) {
+  const all = useSyncExternalStore(connections.subscribe, connections.get)
+  const account = useAccount()
+  const known = account?.name ?? all.find(({ id }) => id === current.id)?.name ?? current.name
+  // The account of an installed connection is known after sign-in; a connection created by the user has a name before
+  // that.
+  const name = isShutOut && !current.own ? 'Not signed in' : known
+  return (
+    <LaterPopover
+      id="connections"
+      className={classes.button}
+      menuClassName={classes.menu}
+      aria-label={`Connection: ${name}`}
+      title={name}
+      load={ConnectionChoices.preload}
+      face={
+        <>
+          <span className={classes.name}>{name}</span>
+          <SwitchIcon />
+        </>
+      }
+    >
+      <ConnectionChoices all={all} current={current} />
+    </LaterPopover>
+  )
+}

@@ -1,0 +1,91 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { parseProfile } from '../../dialect/profile/profile.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { ConnectionList, NamedConnection } from '../connection-list.ts'
+import { Field } from '../Field.tsx'
+import classes from '../forms.module.css'
+import { readProfileText } from '../profile-settings/read-profile-text.ts'
+
+type ImportProfileProps = {
+  connections: ConnectionList
+  onAdded: (connection: NamedConnection) => void
+  onCancel: () => void
+}
+
+/** Creates a connection from an exported profile, as a file or as text. */
+export function ImportProfile({ connections, onAdded, onCancel }: ImportProfileProps) {
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const file = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => file.current?.focus(), [])
+  const take = (content: string) => {
+    const read = readProfileText(content)
+    if (typeof read === 'string') return setFault(read)
+    const { name, baseUrl } = parseProfile(read)
+    const taken = connections.get().map((one) => one.name)
+    onAdded(connections.add({ ...read, baseUrl, ...(name && { name: freeName(name, taken) }) }))
+  }
+  return (
+    <form
+      noValidate
+      aria-label="Import a connection"
+      className={classes.panel}
+      onSubmit={(event) => {
+        event.preventDefault()
+        take(text)
+      }}
+    >
+      <h2>Import a connection</h2>
+      <Field
+        label="Exported file"
+        hint="A file that ends with .bookend.json. There are no secrets in it; you are asked for yours."
+      >
+        {(ties) => (
+          <input
+            {...ties}
+            ref={file}
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? []
+              if (!chosen) return
+              if (chosen.size > mostBytes) setFault('This file is too large to be a connection.')
+              else chosen.text().then(take, () => setFault('The file could not be read.'))
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Or its text">
+        {(ties) => (
+          <textarea
+            {...ties}
+            rows={6}
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      {fault && (
+        <p role="alert" className={classes.refusal}>
+          Not imported. {fault}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" look="main">
+          Import
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+const mostBytes = 200_000
+
+/** The name itself, or with the first free number: "Books (2)". */
+function freeName(name: string, taken: string[]): string {
+  let free = name
+  for (let number = 2; taken.includes(free); number += 1) free = `${name} (${number})`
+  return free
+}

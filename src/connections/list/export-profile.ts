@@ -1,0 +1,22 @@
+import type { NamedConnection } from '../connection-list.ts'
+
+/** Downloads the stated profile of a connection. Profiles never contain secrets. */
+export function exportProfile({ name, profile }: NamedConnection): void {
+  const file = new Blob([`${JSON.stringify(profile, null, 2)}\n`], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `${fileNameOf(name)}.bookend.json`
+  link.click()
+  // Some browsers read the file shortly after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+/** A name without characters that file systems reject or treat specially. */
+function fileNameOf(name: string): string {
+  return (
+    name
+      .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
+      .replace(/^[.\s-]+|[.\s-]+$/g, '')
+      .slice(0, 80) || 'connection'
+  )
+}

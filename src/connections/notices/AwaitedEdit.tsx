@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { Awaited } from '../../api/session/service-alerts.ts'
+import { session } from '../../api/session/service-session.ts'
+import { keepLooking } from '../../api/write/keep-looking.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { useMessages } from '../../ui/Messages.tsx'
+
+/** In seconds: the waits between checks of a slow service. */
+const waits = [3, 5, 10, 20, 40, 60, 120]
+
+/**
+ * Polls in the background for an edit that the service has accepted but does not show yet, and reports when it is
+ * visible.
+ */
+export function AwaitedEdit({ awaited }: { awaited: Awaited }) {
+  const queryClient = useQueryClient()
+  const { say, fail } = useMessages()
+  const tell = useEffectEvent((seen: 'saved' | 'harmed' | undefined) => {
+    const { attention } = session()
+    if (attention.get().awaited === awaited) attention.set({ ...attention.get(), awaited: undefined })
+    const names = Object.keys(awaited.changes).map(labelOf).join(', ')
+    const what = `The change to ${names} of a ${awaited.resource.slice(0, -1)}`
+    if (seen === 'saved') say(`${what} has been saved after all.`)
+    if (!seen) fail(`${what} is still not there. Open it and check.`)
+    void queryClient.invalidateQueries({ queryKey: [`/${awaited.resource}`] })
+  })
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const lookAfter = ([wait, ...later]: number[]) => {
+      if (wait === undefined) return tell(undefined)
+      timer = setTimeout(() => void look(later), wait)
+    }
+    const look = async (later: number[]) => {
+      const seen = await keepLooking(session(), awaited)
+      if (isOver) return
+      if (seen) tell(seen)
+      else lookAfter(later)
+    }
+    lookAfter([...(awaited.after === undefined ? [] : [awaited.after]), ...waits.map((wait) => wait * 1000)])
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [awaited])
+  return <></>
+}

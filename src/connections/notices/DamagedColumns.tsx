@@ -1,0 +1,23 @@
+import { nameOf } from '../../api/write/stop-writing.ts'
+import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
+import classes from './StoppedNotice.module.css'
+
+/** The unrequested changes of a write: each column by name, before and after. */
+export function DamagedColumns({ columns }: { columns: ColumnChange[] }) {
+  return (
+    <dl className={classes.columns}>
+      {columns.map((column) => (
+        <div key={column.path}>
+          <dt>{nameOf(column)}</dt>
+          <dd>
+            was {quoted(column.before)}, now {quoted(column.after)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function quoted(text: string): string {
+  return text === '' ? 'empty' : `“${text.length > 200 ? `${text.slice(0, 199)}…` : text}”`
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { session } from '../../api/session/service-session.ts'
+import { inWords, longestPause } from '../../api/session/rate-limit.ts'
+import classes from './ServiceNotices.module.css'
+
+/** Counts down until the service accepts requests again. Announced once; only the visible number changes. */
+export function Pause({ until }: { until: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  const [whole] = useState(() => inWords(until - now))
+  // Requests wait for short pauses only.
+  const [next] = useState(() => (until - now > longestPause ? 'Try again' : 'Trying again'))
+  const isOver = now >= until
+  useEffect(() => {
+    const { attention } = session()
+    if (isOver && attention.get().pausedUntil === until)
+      attention.set({ ...attention.get(), pausedUntil: undefined })
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver, until])
+  return (
+    <p role="status" className={classes.notice}>
+      <span aria-hidden className={classes.ticking}>
+        The service is busy. {next} in {shortly(until - now)}
+      </span>
+      <span className="visually-hidden">
+        The service is busy. {next} in {whole}.
+      </span>
+    </p>
+  )
+}
+
+/** "12 s", "3 min 05 s", "2 h 00 min". */
+function shortly(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  if (hours > 0) return `${hours} h ${twoDigits(minutes)} min`
+  return minutes > 0 ? `${minutes} min ${twoDigits(seconds % 60)} s` : `${seconds} s`
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,42 @@
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
+import { session } from '../../api/session/service-session.ts'
+import { useServiceAlerts } from '../../api/session/use-service-alerts.ts'
+import { AwaitedEdit } from './AwaitedEdit.tsx'
+import { isStranger } from '../sign-in/is-stranger.ts'
+import { OtherSignInNotice } from '../sign-in/OtherSignInNotice.tsx'
+import { Pause } from './Pause.tsx'
+import classes from './ServiceNotices.module.css'
+import { SignInDialog } from '../sign-in/SignInDialog.tsx'
+import { StoppedNotice } from './StoppedNotice.tsx'
+
+const route = getRouteApi('__root__')
+
+/** What needs the user's attention on the current service. */
+export function ServiceNotices() {
+  const { current } = route.useRouteContext()
+  const { signIn, pausedUntil, stopped, awaited, otherSignIn, questions } = useServiceAlerts()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const isAnswering = pathname.endsWith('/connections')
+  const open = questions.filter(({ blocking }) => blocking).length
+  return (
+    <>
+      {pausedUntil !== undefined && <Pause key={pausedUntil} until={pausedUntil} />}
+      {otherSignIn && <OtherSignInNotice opened={otherSignIn.account} current={current} />}
+      {awaited && <AwaitedEdit awaited={awaited} />}
+      {stopped && <StoppedNotice stopped={stopped} />}
+      {open > 0 && !isAnswering && (
+        <div role="status" className={classes.notice}>
+          <span>
+            {open === 1
+              ? '1 question about this service is open. Until you answer it, values are shown as received.'
+              : `${open} questions about this service are open. Until you answer them, values are shown as received.`}
+          </span>{' '}
+          <Link to="/connections">Answer {open === 1 ? 'it' : 'them'}</Link>
+        </div>
+      )}
+      {signIn && !isStranger(session(), pathname) && (
+        <SignInDialog name={current.name} schemes={signIn.schemes} />
+      )}
+    </>
+  )
+}

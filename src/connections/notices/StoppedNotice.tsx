@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Stopped } from '../../api/session/service-alerts.ts'
+import { session } from '../../api/session/service-session.ts'
+import { resumeWriting } from '../../api/write/stop-writing.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { useMessages } from '../../ui/Messages.tsx'
+import { DamagedColumns } from './DamagedColumns.tsx'
+import { restoreClearedFields } from './restore-cleared-fields.ts'
+import classes from './StoppedNotice.module.css'
+
+/** Explains why writes are suspended, column by column, and restores the changed values. */
+export function StoppedNotice({ stopped }: { stopped: Stopped }) {
+  const queryClient = useQueryClient()
+  const { say, fail } = useMessages()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { words, damage } = stopped
+  const restore = async () => {
+    setBusy(true)
+    focusHeading() // the button disappears with the notice
+    try {
+      say(await restoreClearedFields(session(), stopped))
+    } catch (error) {
+      fail(`It could not be restored. ${error instanceof Error ? error.message : String(error)}`)
+    }
+    setBusy(false)
+    if (damage) void queryClient.invalidateQueries({ queryKey: [`/${damage.resource}`] })
+  }
+  const goOn = () => {
+    resumeWriting(session())
+    focusHeading()
+  }
+  return (
+    <>
+      <section aria-label="Saving is stopped" className={classes.stopped}>
+        <p role="alert">Nothing more is saved or deleted: {words}</p>
+        {damage && <DamagedColumns columns={damage.columns} />}
+        <div className={classes.actions}>
+          {damage && (
+            <Button look="main" busy={busy} onClick={() => void restore()}>
+              Restore
+            </Button>
+          )}
+          <Button onClick={() => setAsking(true)}>Resume saving</Button>
+        </div>
+      </section>
+      {asking && (
+        <AlertDialog
+          title="Resume saving?"
+          onCancel={() => setAsking(false)}
+          description="The service may do it again with the next record that you save or delete."
+          actions={
+            <Button look="danger" onClick={goOn}>
+              Resume
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}

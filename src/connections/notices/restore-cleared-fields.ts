@@ -1,0 +1,116 @@
+import { ApiError } from '../../api/session/api-error.ts'
+import type { Damage, Stopped } from '../../api/session/service-alerts.ts'
+import { addressOf } from '../../api/read/get-record.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import { readBack } from '../../api/write/read-back.ts'
+import { readWholeRow } from '../../api/read/read-whole-row.ts'
+import type { Whole } from '../../api/read/read-whole-row.ts'
+import { refuseFailure } from '../../api/write/save-failure.ts'
+import { sendEdit } from '../../api/write/send-edit.ts'
+import type { Edit } from '../../api/write/send-edit.ts'
+import { nameOf, resumeWriting } from '../../api/write/stop-writing.ts'
+import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
+import { changedColumns } from '../../dialect/write/changed-columns.ts'
+import { textAt } from '../../dialect/fields.ts'
+import { at, textOf } from '../../dialect/json.ts'
+import type { JsonObject } from '../../dialect/json.ts'
+import { readRow } from '../../dialect/read/read-row.ts'
+import { isSameValue } from '../../domain/is-same-value.ts'
+import { copyOf, setPath } from '../../dialect/write/set-path.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/**
+ * Reverts the unrequested changes of a write, using what was read before it (W10). Sends the whole record in the
+ * connection's encoding and, if the service seemed unable to read that, in others, until every column has its old
+ * value. Returns what it did. Throws an Error; writes then stay suspended.
+ */
+export async function restoreClearedFields(line: ServiceSession, { damage }: Stopped): Promise<string> {
+  if (!damage) throw new Error('The earlier values are unknown.')
+  const { resource, id } = damage
+  const now = await readWholeRow(line, resource, id)
+  const columns = damage.columns.filter((column) => isStillSo(column, now))
+  const wanted = withColumns(now.row, columns)
+  let words = ''
+  for (const edit of waysToSend(line, damage, now, wanted, columns)) {
+    try {
+      const answer = await sendEdit(line, edit)
+      await refuseFailure(line, resource, answer, {}, addressOf(resource, id))
+      const missing = ({ row }: Whole<CollectionName>) =>
+        changedColumns({ resource, profile: line.profile(), before: wanted, after: row, changes: {} })
+      const after = await readBack(line, resource, id, answer, (read) => missing(read).length === 0)
+      if (missing(after).length === 0) return settled(line, edit, damage, columns)
+      words = `The service did not restore ${missing(after).map(nameOf).join(', ')}.`
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.failure !== 'refused' || error.mayHaveHappened) throw error
+      words = error.message
+    }
+  }
+  throw new Error(words)
+}
+
+/** Whether a column still has the value from that write. Later changes by others are left alone. */
+function isStillSo({ field, path, after }: ColumnChange, { record, row }: Whole<CollectionName>): boolean {
+  return isSameValue(field === undefined ? textOf(at(row, path)) : textAt(record, field), after)
+}
+
+function withColumns(row: JsonObject, columns: ColumnChange[]): JsonObject {
+  const wanted = copyOf(row)
+  // If a column without a value were omitted, it would get its default again.
+  for (const { path, raw = null } of columns) setPath(wanted, path, raw)
+  return wanted
+}
+
+/** What to send, in this order: all columns, then the fields of docs/spec.md, then only the ones to restore. */
+function waysToSend(
+  line: ServiceSession,
+  { resource, taken }: Damage,
+  now: Whole<CollectionName>,
+  row: JsonObject,
+  columns: ColumnChange[],
+): Edit<CollectionName>[] {
+  const read = readRow(row, resource, line.profile())
+  const etag = now.record.aside?.etag
+  const record = etag ? { ...read, aside: { others: [], doubts: {}, ...read.aside, etag } } : read
+  const whole = { resource, record, row, changes: {} }
+  const changes = Object.fromEntries(columns.flatMap(({ field, before }) => (field ? [[field, before]] : [])))
+  return encodingsFor(line, taken).flatMap((encoding): Edit<CollectionName>[] => [
+    { ...whole, scope: 'all', encoding },
+    { ...whole, scope: 'known', encoding },
+    ...(columns.every(({ field }) => field)
+      ? [{ resource, ...now, changes, scope: 'changed', encoding } satisfies Edit<CollectionName>]
+      : []),
+  ])
+}
+
+/** A service that saved nothing may expect a different encoding of the body. */
+function encodingsFor(line: ServiceSession, taken: boolean) {
+  const { encoding } = line.profile().write
+  if (encoding === 'vnd.api') return [encoding]
+  const others = (['form', 'multipart', 'json'] as const).filter((one) => one !== encoding)
+  // If fields were cleared on purpose, an empty result proves nothing, so other encodings come last.
+  return taken ? [encoding, ...others] : [...others, encoding]
+}
+
+/** Resumes writes with the settings that worked here. */
+function settled(
+  line: ServiceSession,
+  edit: Edit<CollectionName>,
+  { taken }: Damage,
+  columns: ColumnChange[],
+): string {
+  const before = line.profile().write
+  const { scope, encoding } = edit
+  const isNews = before.edit !== 'auto' && scope !== 'changed'
+  line.learn({ write: { ...(isNews && { edit: scope }), encoding } })
+  const after = line.profile().write
+  resumeWriting(line)
+  return [
+    `Restored: ${columns.map(nameOf).join(', ')}.`,
+    ...(after.edit !== before.edit ? ['From now on, every edit sends the whole record.'] : []),
+    ...(isNews && after.edit === before.edit && scope !== after.edit
+      ? ['Change “A save sends” under Connections to the whole record, or it will happen again.']
+      : []),
+    ...(after.encoding !== before.encoding ? [`From now on, edits are sent as ${after.encoding}.`] : []),
+    ...(taken ? [] : ['Your own change was not saved. Save it again.']),
+  ].join(' ')
+}

@@ -1,0 +1,29 @@
+import { Field } from '../Field.tsx'
+
+type ProfileTextProps = {
+  text: string
+  /** Why the text is not accepted. */
+  fault: string | undefined
+  onChange: (text: string) => void
+}
+
+/** A profile as its exported text, to read or to edit. */
+export function ProfileText({ text, fault, onChange }: ProfileTextProps) {
+  return (
+    <Field
+      label="Settings as text"
+      error={fault}
+      hint="Only what is stated. Everything else is detected or has its default."
+    >
+      {(ties) => (
+        <textarea
+          {...ties}
+          rows={Math.min(24, Math.max(8, text.split('\n').length))}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,72 @@
+import { Field } from '../Field.tsx'
+import type { Choice, Setting } from './profile-settings.ts'
+import { keyOf, textOf, valueOf, wordsOf } from './setting-value.ts'
+
+type SettingFieldProps = {
+  setting: Setting
+  /** The stated value; undefined if there is none. */
+  stated: unknown
+  /** The value in effect if none is stated: the default, or what was detected or learned. */
+  otherwise: unknown
+  usual: unknown
+  fault: string | undefined
+  readOnly: boolean
+  onChange: (value: unknown) => void
+}
+
+/** One setting of a profile. Shows the value in effect until one is stated. */
+export function SettingField(props: SettingFieldProps) {
+  const { setting, stated, otherwise, usual, fault, readOnly, onChange } = props
+  const { label, hint, kind } = setting
+  const lines = kind === 'map' || kind === 'lists'
+  return (
+    <Field label={label} hint={hint} error={fault}>
+      {(ties) => {
+        if (typeof kind !== 'string')
+          return (
+            <select
+              {...ties}
+              value={wordsOf(kind, stated) === undefined ? '' : keyOf(stated)}
+              onChange={({ target }) => onChange(valueOf(setting, target.value))}
+            >
+              <option value="">{unstatedWords(kind, otherwise, usual)}</option>
+              {kind
+                .filter(
+                  ([value]) =>
+                    keyOf(value) !== keyOf(usual) || keyOf(otherwise) !== keyOf(usual) || stated === value,
+                )
+                .map(([value, words]) => (
+                  <option key={keyOf(value)} value={keyOf(value)}>
+                    {words}
+                  </option>
+                ))}
+            </select>
+          )
+        // Keeps the text exactly as typed: an incomplete number must not disappear.
+        const typed = {
+          ...ties,
+          readOnly,
+          autoComplete: 'off',
+          spellCheck: false,
+          defaultValue: textOf(setting, stated),
+          placeholder: unstatedText(setting, otherwise, usual),
+          onChange: ({ target }: { target: { value: string } }) => onChange(valueOf(setting, target.value)),
+        }
+        return lines ? <textarea {...typed} rows={2} /> : <input {...typed} />
+      }}
+    </Field>
+  )
+}
+
+function unstatedWords(choices: Choice[], otherwise: unknown, usual: unknown): string {
+  const words = wordsOf(choices, otherwise)
+  if (words === undefined) return 'Detected automatically'
+  if (usual === 'auto') return `${words} (detected automatically)`
+  return `${words} (${keyOf(otherwise) === keyOf(usual) ? 'default' : 'learned'})`
+}
+
+function unstatedText(setting: Setting, otherwise: unknown, usual: unknown): string {
+  if (usual !== 'auto') return textOf(setting, otherwise)
+  if (otherwise === 'auto') return 'Detected automatically'
+  return `Detected: ${textOf(setting, otherwise) || 'the answer itself'}`
+}

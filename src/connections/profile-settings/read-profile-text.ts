@@ -1,0 +1,19 @@
+import { parseProfile, ProfileError } from '../../dialect/profile/profile.ts'
+import type { PartialProfile } from '../../dialect/profile/resolve.ts'
+
+/** Parses JSON text as a stated profile, or returns the reason why it is invalid. */
+export function readProfileText(text: string): PartialProfile | string {
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    return 'This is not valid JSON.'
+  }
+  try {
+    parseProfile(content)
+    return content as PartialProfile
+  } catch (error) {
+    if (error instanceof ProfileError) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { addSignIn, signIns } from '../../api/sign-ins.ts'
+import type { NewSignIn } from '../../domain/sign-in.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../Field.tsx'
+import { NewSignInAddress } from './NewSignInAddress.tsx'
+import classes from './SignInsPage.module.css'
+
+/** Adds a device: asks for its name, then shows its sign-in address once. */
+export function AddSignIn({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient()
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [added, setAdded] = useState<NewSignIn>()
+  const input = useRef<HTMLInputElement>(null)
+  const add = async () => {
+    setBusy(true)
+    try {
+      setAdded(await addSignIn(name.trim()))
+      await queryClient.invalidateQueries({ queryKey: signIns.queryKey })
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error))
+      input.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (added) return <NewSignInAddress added={added} onDone={onDone} />
+  return (
+    <form
+      className={classes.add}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (busy) return
+        if (name.trim() !== '') return void add()
+        setFault('Give the device a name')
+        input.current?.focus()
+      }}
+    >
+      <Field label="Name of the device" hint="Such as “Lotte’s phone”." error={fault}>
+        {(ties) => (
+          <input
+            {...ties}
+            ref={input}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form comes with the press of its button
+            autoFocus
+            autoComplete="off"
+            maxLength={100}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <div className={classes.actions}>
+        <Button type="submit" look="main" busy={busy}>
+          Make its sign-in address
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Auth } from '../../dialect/profile/profile.ts'
+import { Field } from '../Field.tsx'
+import { SessionFields } from './SessionFields.tsx'
+import { authFor, wayOf, waysInWords } from './sign-in.ts'
+
+type AuthFieldsProps = {
+  auth: Auth
+  onChange: (auth: Auth) => void
+  faults: Record<string, string>
+}
+
+/** The sign-in method of a service, with its settings that are not secret. */
+export function AuthFields({ auth, onChange, faults }: AuthFieldsProps) {
+  // Not derived from `auth` on each render: typing the scheme "Bearer" must not switch methods.
+  const [way, setWay] = useState(wayOf(auth))
+  return (
+    <>
+      <Field label="Sign-in">
+        {(ties) => (
+          <select
+            {...ties}
+            value={way}
+            onChange={({ target }) => {
+              const [chosen = 'none'] = waysInWords.find(([one]) => one === target.value) ?? []
+              setWay(chosen)
+              onChange(authFor(chosen))
+            }}
+          >
+            {waysInWords.map(([one, words]) => (
+              <option key={one} value={one}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {way === 'scheme' && auth.kind === 'bearer' && (
+        <Field label="Scheme" hint="The word before the token; empty sends the token alone.">
+          {(ties) => (
+            <input
+              {...ties}
+              autoComplete="off"
+              value={auth.scheme}
+              onChange={({ target }) => onChange({ ...auth, scheme: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {auth.kind === 'query' && (
+        <Field
+          label="Parameter"
+          error={faults['param']}
+          hint="Anyone who can see the requested addresses, such as a proxy, can see the token."
+        >
+          {(ties) => (
+            <input
+              {...ties}
+              autoComplete="off"
+              value={auth.param}
+              onChange={({ target }) => onChange({ ...auth, param: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {auth.kind === 'session' && <SessionFields auth={auth} onChange={onChange} />}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import type { Auth } from '../../dialect/profile/profile.ts'
+import { Button } from '../../ui/Button.tsx'
+import classes from '../forms.module.css'
+import { focusFault } from '../focus-fault.ts'
+import { faultsOf, wholeSecrets } from './sign-in.ts'
+import type { SignIn } from './sign-in.ts'
+import { SignInFields } from './SignInFields.tsx'
+
+type SignInFormProps = {
+  auth: Auth
+  /** Whether the method is stated, so that only secrets are asked for. */
+  fixed: boolean
+  /** Where to get the secrets. */
+  hint?: ReactNode
+  /** Why the last attempt failed. */
+  refusal: string | undefined
+  busy: boolean
+  /** The default place to store secrets. */
+  place?: SignIn['place']
+  cancelLabel: string
+  onSubmit: (signIn: SignIn) => void | Promise<void>
+  onCancel: () => void
+}
+
+/**
+ * Asks for credentials. A session starts on the service's own page, so there the form only asks whether it has started.
+ */
+export function SignInForm(props: SignInFormProps) {
+  const { auth, fixed, hint, refusal, busy, place = 'tab', cancelLabel, onSubmit, onCancel } = props
+  const [signIn, setSignIn] = useState<SignIn>({ auth, secrets: {}, place })
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const isSession = signIn.auth.kind === 'session'
+  const submit = async () => {
+    await onSubmit({ ...signIn, secrets: wholeSecrets(signIn) })
+    // If the form is still here, the sign-in failed and the user retypes the password.
+    form.current?.querySelector<HTMLElement>('[type=password]')?.focus()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (busy) return
+        const wrong = faultsOf(signIn)
+        flushSync(() => setFaults(wrong))
+        if (Object.keys(wrong).length > 0) focusFault(form.current)
+        else void submit()
+      }}
+    >
+      {refusal && (
+        <p role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+      )}
+      <SignInFields value={signIn} onChange={setSignIn} faults={faults} fixed={fixed} hint={hint} />
+      {signIn.auth.kind === 'session' && <AtTheService address={signIn.auth.signInUrl} />}
+      <div className={classes.actions}>
+        <Button type="submit" look="main" busy={busy}>
+          {isSession ? 'I have signed in' : 'Sign in'}
+        </Button>
+        <Button onClick={onCancel}>{cancelLabel}</Button>
+      </div>
+    </form>
+  )
+}
+
+function AtTheService({ address = '' }: { address: string | undefined }) {
+  return (
+    <p className={classes.text}>
+      You sign in at the service’s own page, in another tab. Then come back here; your work on this page is
+      safe.{' '}
+      {/^https?:\/\//.test(address) && (
+        <a href={address} target="_blank" rel="noopener">
+          Open its sign-in page
+        </a>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { session } from '../../api/session/service-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Field } from '../Field.tsx'
+import forms from '../forms.module.css'
+import classes from './SignInPage.module.css'
+import { faultsOf } from './sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+const route = getRouteApi('__root__')
+
+/** Replaces every page while the user is signed out of an account at Bookend's own service. */
+export function SignInPage() {
+  const { connections } = route.useRouteContext()
+  const { refusal, other, busy, submit, openOther } = useSignIn()
+  const [wasSignedIn] = useState(() => Object.keys(session().secrets()).length > 0)
+  const [token, setToken] = useState('')
+  const [isKept, setIsKept] = useState(true)
+  const [fault, setFault] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const demo = connections.get().find((one) => one.demo)
+  const { auth } = session().profile()
+  const signIn = async () => {
+    const secrets = { [auth.kind === 'bearer' ? auth.secretRef : 'token']: token.trim() }
+    const [wrong] = token.includes('#token=') ? [] : Object.values(faultsOf({ auth, secrets, place: 'tab' }))
+    setFault(wrong)
+    if (wrong === undefined) await submit({ auth, secrets, place: isKept ? 'device' : 'tab' })
+    input.current?.focus() // still here, so it was refused
+  }
+  return (
+    <div className={classes.page}>
+      <PageHeading title="Sign in" />
+      {wasSignedIn && (
+        <p role="alert">This browser’s sign-in is no longer accepted. It may have been revoked.</p>
+      )}
+      <p>
+        Ask whoever runs your Bookend for a sign-in address, and open it in this browser. Or paste it here.
+      </p>
+      <form
+        noValidate
+        className={forms.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void signIn()
+        }}
+      >
+        {refusal && (
+          <p role="alert" className={forms.refusal}>
+            {refusal}
+          </p>
+        )}
+        <Field label="Sign-in address or token" error={fault}>
+          {(ties) => (
+            <input
+              {...ties}
+              ref={input}
+              type="password"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={token}
+              onChange={({ target }) => setToken(target.value)}
+            />
+          )}
+        </Field>
+        <label className={forms.tick}>
+          <input type="checkbox" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
+          Keep me signed in on this device
+        </label>
+        <div className={forms.actions}>
+          <Button type="submit" look="main" busy={busy}>
+            Sign in
+          </Button>
+          {other && <Button onClick={openOther}>Open “{other.account.name}”</Button>}
+        </div>
+      </form>
+      <details className={classes.details}>
+        <summary>I run it myself</summary>
+        <p>Make a sign-in address where Bookend runs, in its folder:</p>
+        <code>npm run books -- token add NAME</code>
+        <p>NAME is your name for this device. The address is shown once.</p>
+      </details>
+      {demo && (
+        <p>
+          {/* Switching connections reloads the page on purpose. */}
+          <a href={`${demo.basepath}/transactions`}>Look at the demo books</a>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { goOnWithSignIn } from '../../api/session/account.ts'
+import { ApiError } from '../../api/session/api-error.ts'
+import { queryOf } from '../../api/read/list-request.ts'
+import { request } from '../../api/session/request.ts'
+import { session, openSession } from '../../api/session/service-session.ts'
+import { keepSecrets } from '../../api/session/secrets.ts'
+import type { AccountName } from '../../api/session/secrets.ts'
+import { mergeProfiles } from '../../dialect/profile/resolve.ts'
+import { useMessages } from '../../ui/Messages.tsx'
+import { signInToAccount } from '../account-connection.ts'
+import { refetchAll } from '../refetch-all.ts'
+import { reopen } from '../reopen.ts'
+import { profileFor } from './sign-in.ts'
+import type { SignIn } from './sign-in.ts'
+
+const route = getRouteApi('__root__')
+
+/**
+ * Signs in to the current service: `submit` tries it, `refusal` is the reason for a failure, and `other` is set if it
+ * opens another account.
+ */
+export function useSignIn() {
+  const queryClient = useQueryClient()
+  const { say } = useMessages()
+  const { connections } = route.useRouteContext()
+  const [refusal, setRefusal] = useState<string>()
+  const [other, setOther] = useState<OtherAccount>()
+  const [busy, setBusy] = useState(false)
+  const resource = useLocation({
+    select: ({ pathname }) => (pathname.includes('/transactions') ? '/transactions' : '/contacts'),
+  })
+  // Stated settings override learned ones, so then only the secrets can be asked for.
+  const stated = 'auth' in session().connection.profile
+  const close = () => session().attention.set({ ...session().attention.get(), signIn: undefined })
+  const submit = async (signIn: SignIn) => {
+    setRefusal(undefined)
+    setOther(undefined)
+    setBusy(true)
+    const outcome = await tryOut({ ...signIn, secrets: withoutAddress(signIn.secrets) }, stated, resource)
+    setBusy(false)
+    setRefusal(outcome?.words)
+    setOther(outcome?.other)
+    if (outcome) return
+    close()
+    say('Signed in.')
+    refetchAll(queryClient)
+  }
+  const openOther = () => {
+    if (!other) return
+    const { basepath } = signInToAccount(connections, session().connection.profile, other)
+    reopen(`${basepath}/contacts`)
+  }
+  return { refusal, other, busy, stated, submit, close, openOther }
+}
+
+/** Users paste the whole sign-in address where its token is expected. */
+function withoutAddress(secrets: SignIn['secrets']): SignIn['secrets'] {
+  const plain = Object.entries(secrets).map(([ref, text]) => [
+    ref,
+    /^https?:.*#token=([\w.~+/-]+=*)\s*$/.exec(text)?.[1] ?? text,
+  ])
+  return Object.fromEntries(plain)
+}
+
+type OtherAccount = { account: AccountName } & Pick<SignIn, 'secrets' | 'place'>
+
+/**
+ * Requests one list with these secrets, and stores them if the service accepts them and they open the account that this
+ * tab shows; otherwise returns the reason. Only one request: several with a wrong password could lock the user out.
+ */
+async function tryOut(
+  { auth, secrets, place }: SignIn,
+  stated: boolean,
+  resource: string,
+): Promise<{ words: string; other?: OtherAccount } | undefined> {
+  const { connection, profile, learn, send, account: shown, takeAccount } = session()
+  const found = stated ? {} : profileFor(auth)
+  const trial = openSession(
+    { id: connection.id, profile: mergeProfiles(profile(), found) },
+    { send, remembers: false, secrets },
+  )
+  try {
+    await request(trial, resource, { query: queryOf(trial, { search: '', page: 1 }) })
+  } catch (error) {
+    const signedOut = error instanceof ApiError && error.failure === 'signed-out'
+    if (signedOut) return { words: 'That was not accepted.' }
+    return { words: `Bookend could not check it. ${error instanceof Error ? error.message : String(error)}` }
+  }
+  const [here, opened] = [shown.get(), trial.account.get()]
+  if (here && opened && here.id !== opened.id) {
+    const words = `This opens “${opened.name}”, and this page shows “${here.name}”. Nothing was changed.`
+    return { words, other: { account: opened, secrets, place } }
+  }
+  if (!stated) learn(found)
+  keepSecrets(connection.id, profile().baseUrl, secrets, place, opened ?? null)
+  if (opened) takeAccount(opened)
+  goOnWithSignIn(session())
+  return undefined
+}

@@ -1,0 +1,62 @@
+import type { Contact } from '../domain/contact.ts'
+import { Button } from '../ui/Button.tsx'
+import { changedWords } from '../ui/changed-meanwhile.ts'
+import { CountryName } from '../ui/CountryName.tsx'
+import { useMessages } from '../ui/Messages.tsx'
+import { labelOf } from '../domain/label-of.ts'
+import { valueWords } from '../domain/value-words.ts'
+import classes from './Address.module.css'
+import type { AddressField } from './address-lines.ts'
+import { addressLines } from './address-lines.ts'
+
+type AddressProps = { contact: Contact; was: Record<string, string> | undefined }
+
+/** An address as written on an envelope; the field labels are for screen readers. */
+export function Address({ contact, was = {} }: AddressProps) {
+  const { say, fail } = useMessages()
+  const lines = addressLines(contact)
+    .map((line) => line.filter((field) => contact[field] !== ''))
+    .filter((line) => line.length > 0)
+  const changed = addressLines(contact)
+    .flat()
+    .filter((field) => was[field] !== undefined)
+  if (lines.length + changed.length === 0) return null
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(textOf(contact, lines))
+      say('Copied the address.')
+    } catch {
+      fail('The browser blocked copying. Select the address and copy it yourself.')
+    }
+  }
+  return (
+    <section aria-labelledby="address" className={classes.address}>
+      <div className={classes.top}>
+        <h2 id="address">Address</h2>
+        {lines.length > 0 && (
+          <Button className={classes.copy ?? ''} aria-label="Copy address" onClick={() => void copy()}>
+            Copy
+          </Button>
+        )}
+      </div>
+      <dl>
+        {lines.flat().map((field) => (
+          <div key={field} data-ends-line={lines.some((line) => line.at(-1) === field)}>
+            <dt className="visually-hidden">{labelOf(field)}</dt>
+            <dd>{field === 'country' ? <CountryName country={contact.country} /> : contact[field]}</dd>
+          </div>
+        ))}
+      </dl>
+      {changed.map((field) => (
+        <p key={field}>
+          {labelOf(field)}: {changedWords(valueWords(field, was[field] ?? ''))}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function textOf(contact: Contact, lines: AddressField[][]): string {
+  const words = (field: AddressField) => valueWords(field, contact[field]).trim()
+  return lines.map((line) => line.map(words).join(' ')).join('\n')
+}

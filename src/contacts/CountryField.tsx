@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { RefCallback } from 'react'
+import { useState } from 'react'
+import { seenContacts } from '../api/read/seen-contacts.ts'
+import { Combobox } from '../records/form/Combobox.tsx'
+import { countriesOf } from '../domain/country.ts'
+import { countriesInUse } from './countries-in-use.ts'
+
+type CountryFieldProps = {
+  label: string
+  /** A country's code, or other text. */
+  value: string
+  onChange: (value: string) => void
+  inputRef: RefCallback<HTMLInputElement>
+  error: string | undefined
+}
+
+/** A country, found by its name, English name or code; countries in use come first. */
+export function CountryField(props: CountryFieldProps) {
+  const client = useQueryClient()
+  const [options] = useState(() => optionsFor(countriesInUse(seenContacts(client), navigator.language)))
+  return <Combobox name="country" lang={navigator.language} options={options} {...props} />
+}
+
+function optionsFor(inUse: string[]) {
+  const countries = countriesOf(navigator.language)
+  const first = inUse.flatMap((code) => countries.filter((country) => country.code === code))
+  const rest = countries.filter(({ code }) => !inUse.includes(code))
+  return [...first, ...rest].map(({ code, name, english }, index) => ({
+    value: code,
+    label: name,
+    others: [english, code],
+    parted: index === first.length && index > 0,
+  }))
+}

@@ -1,0 +1,29 @@
+import type { WithMeta } from '../domain/record-meta.ts'
+import type { Contact } from '../domain/contact.ts'
+import type { RecordLabels } from '../records/record-labels.ts'
+
+/** The labels for contacts. A contact's name is its company, otherwise the person's name, otherwise the email. */
+export const contactLabels: RecordLabels<Contact> = {
+  title: 'Contacts',
+  one: 'contact',
+  many: 'contacts',
+  nameOf: contactName,
+  summaryOf: (contact) =>
+    [contactName(contact), contact.company && personName(contact), contact.email].filter(Boolean),
+}
+
+/** The person's first and last name; "" if there is none. */
+export function personName({ firstName, lastName }: Contact): string {
+  return `${firstName.trim()} ${lastName.trim()}`.trim()
+}
+
+function contactName(contact: Contact): string {
+  const { aside }: WithMeta<Contact> = contact
+  const names = [contact.company, personName(contact), contact.email, aside?.name ?? '']
+  return names.find(isVisible)?.trim() ?? 'Contact without a name'
+}
+
+/** Whether any of the text is visible: white space and zero-width characters are not. */
+function isVisible(text: string): boolean {
+  return /[^\s\p{Cf}]/u.test(text)
+}

@@ -1,0 +1,97 @@
+import type { Topic, Seen } from './observations.ts'
+import type { AmountFormat, ServiceProfile } from '../profile/profile.ts'
+import { figureOf, shift } from '../read/read-amount.ts'
+import { digitsOf } from '../read/read-currency.ts'
+import { markOf } from '../read/read-values.ts'
+
+type Values = ServiceProfile['values']
+
+/** The amount format that no value contradicts. Otherwise asks what a lone separator means (G1-G3, G5, G11). */
+export function inferAmount(seen: Seen, values: Values): Topic | undefined {
+  const { read } = values.amount
+  const { thousands: [lone] = [] } = seen
+  const found = formats.filter((format) => seen[`amount ${format}`])
+  const texts = found.filter((format) => format !== 'number')
+  const both = new Set(texts.map(markOf)).size > 1
+  const against = texts.find((format) => read !== 'auto' && markOf(format) !== markOf(read))
+  const [first] = found
+  const topic = { path: 'values.amount.read', title: 'Decimals of amounts' }
+  if (against && read !== 'auto')
+    return {
+      ...topic,
+      sample: seen[`amount ${against}`]?.[0] ?? '',
+      result: read,
+      ask: {
+        text: `The settings say ${read}, but there are amounts that contradict it. How are amounts written?`,
+        options: [against, read].map((format) => [format, format]),
+        blocking: false,
+      },
+    }
+  if (lone !== undefined && read === 'auto' && (both || texts.length === 0)) {
+    const { point, comma } = figureOf(lone, values) ?? {}
+    return {
+      ...topic,
+      sample: lone,
+      ask: {
+        text: 'Does the mark in this amount part the thousands or the decimals?',
+        options: [
+          [`${point}: a point parts the decimals`, lone.includes(',') ? '1,234.56' : '1234.56'],
+          [`${comma}: a comma parts the decimals`, lone.includes('.') ? '1.234,56' : '1234,56'],
+        ],
+        blocking: true,
+      },
+    }
+  }
+  if (first === undefined) return undefined
+  const sample = seen[`amount ${first}`]?.[0] ?? ''
+  if (both) return { ...topic, sample, result: 'A point parts the decimals in some, a comma in others' }
+  // Only amounts of a thousand and more show the thousands separator; they may come on later pages.
+  const grouped = markOf(first) === 'comma' ? '1.234,56' : '1,234.56'
+  const best = lone?.includes(grouped.charAt(1)) && first.startsWith('1234') ? grouped : first
+  const better = read === 'auto' || (markOf(read) === markOf(first) && !/^(1234|n)/.test(best))
+  return { ...topic, sample, result: best, value: better ? best : undefined }
+}
+
+/** Whether amounts are in whole units or in cents. A single amount with decimals decides it; otherwise asks (G4). */
+export function concludeUnit(seen: Seen, { amount }: Values): Topic | undefined {
+  const { fraction: [fraction] = [], odd = [], round = [] } = seen
+  const [sample = ''] = fraction === undefined ? odd : [fraction]
+  const topic = { path: 'values.amount.unit', title: 'Units of amounts', sample }
+  if (fraction !== undefined && amount.unit === 'minor') {
+    const text =
+      'The settings say that amounts count cents, but this one has decimals. What do amounts count?'
+    const options: [string, string][] = [
+      ['Whole units', 'major'],
+      ['Cents, and this one is wrong', 'minor'],
+    ]
+    return { ...topic, result: 'Cents', ask: { text, options, blocking: false } }
+  }
+  if (fraction !== undefined)
+    return { ...topic, result: 'Whole units', value: amount.unit === 'auto' ? 'major' : undefined }
+  const doubtful = odd.length + round.length > 2 && (odd.length > round.length || odd.length > 11)
+  if (amount.unit !== 'auto' || !doubtful) return undefined
+  const [value = '', code = ''] = sample.split(' ')
+  const cents = `${shift(value, -(digitsOf(code) ?? 2))} ${code}`.trim()
+  return {
+    ...topic,
+    ask: {
+      text: 'Do amounts count whole units or cents?',
+      options: [
+        [`Whole units: this is ${sample}`, 'major'],
+        [`Cents: this is ${cents}`, 'minor'],
+      ],
+      blocking: true,
+    },
+  }
+}
+
+/** Formats with a thousands separator come first because they are more specific. */
+const formats: AmountFormat[] = [
+  '1,234.56',
+  '1.234,56',
+  "1'234.56",
+  '1 234,56',
+  '1234.56',
+  '1234,56',
+  'number',
+]

@@ -1,0 +1,16 @@
+import type { PartialProfile } from './resolve.ts'
+
+/** The profile of Bookend's own service (docs/spec.md leaves these points open). It leaves nothing to detect. */
+export const bookend: PartialProfile = {
+  paging: { mode: 'page', base: 1, pastEnd: 'empty' },
+  search: { mode: 'server' },
+  values: {
+    date: { read: 'YYYY-MM-DD', zone: 'UTC' },
+    amount: { read: '1234.56', unit: 'major', sign: { kind: 'signed' } },
+  },
+  write: { edit: 'changed', version: 'auto', verify: false },
+  remove: { ids: 'comma', batch: 500, archives: false, verify: false },
+}
+
+/** The header that identifies Bookend's own service, so that nothing has to be detected. */
+export const bookendHeader = 'bookend-service'

@@ -1,0 +1,251 @@
+import { z } from 'zod/mini'
+import { isBaseUrl } from './is-base-url.ts'
+
+const auto = <T extends z.ZodMiniType>(type: T) => z._default(z.union([z.literal('auto'), type]), 'auto')
+const text = (value: string) => z._default(z.string(), value)
+const flag = (value: boolean) => z._default(z.boolean(), value)
+const whole = (value: number) => z._default(z.int().check(z.nonnegative()), value)
+const texts = z.prefault(z.record(z.string(), z.string()), {})
+
+/** How a service writes dates. Slashes, dots and dashes can be told apart; the order of day and month cannot always. */
+const DateFormat = z.enum([
+  'YYYY-MM-DD',
+  'YYYYMMDD',
+  'YYYY/MM/DD',
+  'DD.MM.YYYY',
+  'DD/MM/YYYY',
+  'MM/DD/YYYY',
+  'DD-MM-YYYY',
+  'MM-DD-YYYY',
+  'date-time',
+  'epoch-seconds',
+  'epoch-milliseconds',
+  'ms-date',
+])
+export type DateFormat = z.infer<typeof DateFormat>
+
+/** How a service writes amounts: as a JSON number, or as text with these separators for thousands and decimals. */
+const AmountFormat = z.enum(['number', '1234.56', '1234,56', '1,234.56', '1.234,56', "1'234.56", '1 234,56'])
+export type AmountFormat = z.infer<typeof AmountFormat>
+
+const Auth = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  /** `Authorization: Bearer TOKEN`. An empty scheme sends just the token. */
+  z.strictObject({ kind: z.literal('bearer'), scheme: text('Bearer'), secretRef: text('token') }),
+  z.strictObject({
+    kind: z.literal('header'),
+    headers: z
+      .array(z.strictObject({ name: z.string().check(z.minLength(1)), secretRef: z.string() }))
+      .check(z.minLength(1)),
+  }),
+  z.strictObject({ kind: z.literal('basic'), userRef: text('user'), passRef: text('password') }),
+  z.strictObject({
+    kind: z.literal('query'),
+    param: z.string().check(z.minLength(1)),
+    secretRef: text('token'),
+  }),
+  /** A cookie that the service sets. `csrf` names the cookie whose value is sent back in a header with every write. */
+  z.strictObject({
+    kind: z.literal('session'),
+    csrf: z.optional(
+      z.strictObject({ cookie: z.string(), header: z.string(), refreshPath: z.optional(z.string()) }),
+    ),
+    /** The sign-in page, opened in a new tab. */
+    signInUrl: z.optional(z.string()),
+  }),
+])
+export type Auth = z.infer<typeof Auth>
+
+const Sign = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('signed') }),
+  /** Withdrawals are positive. */
+  z.strictObject({ kind: z.literal('reversed') }),
+  /** Amounts have no sign. Another field gives the direction; `out` lists its values for withdrawals. */
+  z.strictObject({
+    kind: z.literal('field'),
+    field: z.string(),
+    out: z.array(z.string()),
+    in: z._default(z.array(z.string()), []),
+  }),
+  /** Two fields, one of which has a value. */
+  z.strictObject({ kind: z.literal('two-columns'), in: z.string(), out: z.string() }),
+])
+
+/**
+ * How a service fills the gaps of docs/spec.md; docs/dialects.md defines the ids of the variants. `{}` is a complete
+ * profile with all defaults; `auto` is detected by reading. Plain JSON that names secrets (`secretRef`) but never
+ * contains them.
+ */
+export const ServiceProfile = z.strictObject({
+  version: z._default(z.literal(1), 1),
+  name: text(''),
+  baseUrl: z._default(
+    z.string().check(
+      z.refine(isBaseUrl, {
+        error: 'An address such as https://books.example/api, or a path such as /api, without a secret in it',
+      }),
+    ),
+    '/api',
+  ),
+  http: z.prefault(
+    z.strictObject({
+      credentials: z._default(z.enum(['omit', 'same-origin', 'include']), 'same-origin'),
+      headers: texts,
+      timeoutMs: z._default(z.int().check(z.positive()), 20_000),
+      trailingSlash: flag(false),
+      maxConcurrent: z._default(z.int().check(z.positive()), 4),
+      stripPrefix: flag(true),
+    }),
+    {},
+  ),
+  auth: z.prefault(Auth, { kind: 'none' }),
+  paging: z.prefault(
+    z.strictObject({
+      mode: auto(z.enum(['page', 'none', 'next-link'])),
+      param: text('page'),
+      base: auto(z.union([z.literal(0), z.literal(1)])),
+      sizeParam: z.optional(z.string()),
+      size: z.optional(z.int().check(z.positive())),
+      total: auto(z.strictObject({ path: z.optional(z.string()), header: z.optional(z.string()) })),
+      totalIsLowerBound: flag(false),
+      pastEnd: auto(z.enum(['empty', 'clamp', 'error'])),
+    }),
+    {},
+  ),
+  list: z.prefault(z.strictObject({ path: auto(z.string()), rowPath: auto(z.string()) }), {}),
+  record: z.prefault(
+    z.strictObject({
+      path: auto(z.string()),
+      idField: auto(z.string()),
+      idJson: auto(z.enum(['string', 'number'])),
+    }),
+    {},
+  ),
+  fields: z.prefault(z.strictObject({ contacts: texts, transactions: texts }), {}),
+  search: z.prefault(
+    z.strictObject({
+      param: text('search'),
+      minLength: whole(0),
+      escape: z._default(z.enum(['none', 'like']), 'none'),
+      mode: auto(z.enum(['server', 'local'])),
+    }),
+    {},
+  ),
+  values: z.prefault(
+    z.strictObject({
+      date: z.prefault(
+        z.strictObject({
+          read: auto(DateFormat),
+          write: z._default(z.union([z.literal('as-read'), DateFormat]), 'as-read'),
+          zone: auto(z.string().check(z.refine(isZone, { error: 'A time zone such as Europe/Brussels' }))),
+        }),
+        {},
+      ),
+      amount: z.prefault(
+        z.strictObject({
+          read: auto(AmountFormat),
+          unit: auto(z.enum(['major', 'minor'])),
+          write: z._default(z.union([z.literal('as-read'), AmountFormat]), 'as-read'),
+          sign: auto(Sign),
+        }),
+        {},
+      ),
+      currency: z.prefault(
+        z.strictObject({
+          case: z._default(z.enum(['as-read', 'upper', 'lower']), 'as-read'),
+          fallback: z.optional(z.string()),
+          symbols: texts,
+        }),
+        {},
+      ),
+    }),
+    {},
+  ),
+  write: z.prefault(
+    z.strictObject({
+      encoding: z._default(z.enum(['json', 'form', 'multipart', 'vnd.api']), 'json'),
+      wrap: z._default(z.nullable(z.string()), null),
+      edit: auto(z.enum(['changed', 'known', 'all'])),
+      clear: z._default(z.enum(['empty', 'null', 'omit']), 'empty'),
+      version: auto(z.enum(['none', 'etag', 'field'])),
+      required: z.prefault(z.record(z.string(), z.array(z.string())), {}),
+      verify: flag(true),
+    }),
+    {},
+  ),
+  remove: z.prefault(
+    z.strictObject({
+      ids: z._default(
+        z.enum([
+          'one-by-one',
+          'comma',
+          'comma-space',
+          'json-text',
+          'space',
+          'pipe',
+          'semicolon',
+          'array',
+          'repeated',
+        ]),
+        'one-by-one',
+      ),
+      /** How a single id is written. `auto` uses a list if several ids go into one JSON list. */
+      single: auto(z.enum(['plain', 'as-list'])),
+      transport: z._default(
+        z.enum(['body', 'query', 'body+query', 'override-header', 'override-field']),
+        'body',
+      ),
+      batch: z._default(z.int().check(z.positive()), 50),
+      /** Whether deleted records only leave the lists and can still be read by id. */
+      archives: auto(z.boolean()),
+      verify: flag(true),
+    }),
+    {},
+  ),
+  limits: z.prefault(
+    z.strictObject({ limitStatuses: z._default(z.array(z.int()), [429]), retryGet: whole(2) }),
+    {},
+  ),
+})
+export type ServiceProfile = z.infer<typeof ServiceProfile>
+
+/** Validates parsed JSON as a profile. Throws a `ProfileError` with the path of each problem. */
+export function parseProfile(content: unknown): ServiceProfile {
+  const profile = ServiceProfile.safeParse(content)
+  if (profile.success) return profile.data
+  throw new ProfileError(profile.error.issues.map(inWords).join(' '))
+}
+
+export class ProfileError extends Error {
+  override name = 'ProfileError'
+}
+
+function inWords(issue: z.core.$ZodIssue): string {
+  const path = issue.path.join('.') || 'The profile'
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => `${[...issue.path, key].join('.')}: there is no such setting.`).join(' ')
+  if (issue.code === 'invalid_union') {
+    const inner = issue.errors.flat()
+    const deeper = inner.find(({ code, path: below }) => code === 'unrecognized_keys' || below.length > 0)
+    if (deeper) return inWords({ ...deeper, path: [...issue.path, ...deeper.path] })
+  }
+  const values = valuesOf(issue)
+  if (values.length > 0) return `${path}: must be one of ${values.join(', ')}.`
+  if (issue.code === 'custom' && issue.message) return `${path}: ${issue.message}.`
+  return `${path}: must be ${'expected' in issue ? issue.expected : 'something else'}.`
+}
+
+/** The allowed values, if they can be listed. */
+function valuesOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'invalid_value') return issue.values.map(String)
+  return issue.code === 'invalid_union' ? issue.errors.flat().flatMap(valuesOf) : []
+}
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}

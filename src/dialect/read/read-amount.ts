@@ -1,0 +1,97 @@
+import { normalised } from '../fields.ts'
+import type { Json } from '../json.ts'
+import { isObject, JsonNumber } from '../json.ts'
+import type { ServiceProfile } from '../profile/profile.ts'
+import { currencyIn, digitsOf } from './read-currency.ts'
+
+/** The possible meanings of a written amount: its decimal text if a point marks the decimals, and if a comma does. */
+export type Figure = {
+  point: string | undefined
+  comma: string | undefined
+  /** The digits with their separators. "" for a JSON number, which is exact. */
+  marks: string
+  /** The currency next to the digits. */
+  currency: string | undefined
+}
+
+/** Parses a written amount without rounding; undefined if it is not one (G1-G3, G5-G7, G10, G11). */
+export function figureOf(raw: Json | undefined, values: ServiceProfile['values']): Figure | undefined {
+  if (raw instanceof JsonNumber) {
+    const exact = exactly(raw.source)
+    return exact === undefined ? exact : { point: exact, comma: exact, marks: '', currency: undefined }
+  }
+  if (typeof raw !== 'string' || raw.length > 60) return undefined
+  const text = raw.trim().replace(/\s/g, ' ').replace(/’/g, "'").replace(/[−–]/g, '-')
+  const shape = /^([-+( ¤]*)([.,]?\d(?:[\d.,' ]*\d)?)([-+) ¤]*)$/.exec(text.replace(word, '¤'))
+  if (!shape) return undefined
+  const [, before = '', marks = '', after = ''] = shape
+  const words = text.match(word) ?? []
+  const [currency, ...others] = words.filter((name) => !isWay(name))
+  const sign = (before + after + words.filter(isWay).join('')).replace(/[ ¤]/g, '')
+  if (!/^([-+]|\(\)|[cd]r)?$/i.test(sign) || others.length > 0) return undefined
+  if (currency !== undefined && !isCurrency(currency, values)) return undefined
+  const minus = /[-(d]/i.test(sign) ? '-' : ''
+  const read = (pointed: string) =>
+    grouped.test(pointed) ? tidy(`${minus}0${pointed.replace(/[,' ]/g, '')}`) : undefined
+  const point = read(inTwos.test(marks) ? marks.replaceAll(',', '') : marks)
+  const comma = read(marks.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.')))
+  return (point ?? comma) === undefined ? undefined : { point, comma, marks, currency }
+}
+
+/** The decimal text, if the separators have only one meaning. */
+export function decimalOf({ point, comma }: Figure): string | undefined {
+  return point === undefined ? comma : comma === undefined || comma === point ? point : undefined
+}
+
+/** An amount and its currency. They may come in one object, such as `{amount, currency}` (G10). */
+export function partsOf(raw: Json | undefined): { amount: Json | undefined; currency: Json | undefined } {
+  const part = (name: RegExp) =>
+    isObject(raw) ? Object.entries(raw).find(([key]) => name.test(normalised(key)))?.[1] : undefined
+  return { amount: part(/^(amount|value)$/) ?? raw, currency: part(currencyPart) }
+}
+
+/** Names of the currency in an object with its amount. */
+export const currencyPart = /^(currency\w*|code|iso(code)?|ccy|cur)$/
+
+/** Moves the decimal point to the right, or to the left if `by` is negative: `12.5` by 2 is `1250`. */
+export function shift(decimal: string, by: number): string {
+  const [, minus = '', whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(decimal) ?? []
+  const digits = '0'.repeat(Math.max(0, 1 - whole.length - by)) + whole + fraction
+  const at = Math.max(1, whole.length + by)
+  return tidy(`${minus}${digits.slice(0, at).padEnd(at, '0')}.${digits.slice(at)}`.replace(/\.$/, ''))
+}
+
+/** Whether decimal text has cents. `12.0` may still be an integer. */
+export function hasFraction(decimal: string): boolean {
+  return /\.(\d\d|[1-9])/.test(decimal)
+}
+
+/** Removes leading zeros, and the minus sign of a zero. */
+function tidy(decimal: string): string {
+  return decimal.replace(/^-(?!.*[1-9])/, '').replace(/^(-?)0+(?=\d)/, '$1')
+}
+
+/** The decimal text of a JSON number such as `1.5e3`; undefined if it would be too long. */
+function exactly(source: string): string | undefined {
+  const [number = '', exponent = 0] = source.toLowerCase().split('e')
+  return source.length > 60 || Math.abs(Number(exponent)) > 40 ? undefined : shift(number, Number(exponent))
+}
+
+// A currency or a direction may be on either side: "-€ 12.50", "12,50- EUR", "12.50 EUR CR". In "kr.500", the point may
+// belong to the currency or to the number, so this does not match.
+const word = /[\p{L}\p{Sc}]+(?![.,]\d)(?:\.(?= |$))?/gu
+
+// A leading group cannot be all zeros, so 0.125 is not 125. In India, groups have two digits.
+const grouped = /^(\d*|(?!0+[,' ])\d{1,3}([,' ])\d{3}(\2\d{3})*)(\.\d+)?$/
+const inTwos = /^[1-9]\d?(,\d\d)+,\d{3}(\.\d+)?$/
+
+/** Bank statements print `CR` beside deposits and `DR` beside withdrawals. */
+function isWay(name: string): boolean {
+  return /^[cd]r$/i.test(name)
+}
+
+/** Beside digits, only a text that is certainly a currency counts: "12 PCS" means pieces. */
+function isCurrency(name: string, values: ServiceProfile['values']): boolean {
+  const code = currencyIn(name, values)
+  return code === '' || (code !== undefined && (code !== name || digitsOf(code) !== undefined))
+}

@@ -1,0 +1,55 @@
+import type { Page } from '../../domain/page.ts'
+import { isDay } from '../../domain/day.ts'
+import { isDecimal } from '../../domain/money.ts'
+import type { Answer } from '../answer.ts'
+import { bookendHeader } from '../profile/bookend.ts'
+import type { RecordOf } from '../fields.ts'
+import { fieldsOf } from '../fields.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/**
+ * Reads a page from Bookend's own service without the code that other dialects need. Returns undefined for any other
+ * response, or if a value breaks the rules, as banks' values do: then the full reader says what is wrong.
+ */
+export function readOwnPage<R extends CollectionName>(
+  answer: Answer,
+  resource: R,
+): Page<RecordOf[R]> | undefined {
+  if (answer.status !== 200 || !(bookendHeader in answer.headers)) return undefined
+  const body = parse(answer.text)
+  if (!body || !Array.isArray(body['items'])) return undefined
+  const { items, page, pageSize, total } = body
+  if (typeof page !== 'number' || typeof pageSize !== 'number' || typeof total !== 'number') return undefined
+  const isPlain = (item: unknown): item is RecordOf[R] => isPlainRecord(item, resource)
+  if (!items.every(isPlain)) return undefined
+  return { items, page, pageSize, total, more: page * pageSize < total }
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    return asObject(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+function isPlainRecord(item: unknown, resource: CollectionName): boolean {
+  const record = asObject(item)
+  const names = ['id', ...fieldsOf[resource]]
+  if (!record || Object.keys(record).length !== names.length) return false
+  if (!names.every((name) => typeof record[name] === 'string')) return false
+  return Object.entries(rules).every(
+    ([name, isGood]) => !names.includes(name) || isGood(String(record[name])),
+  )
+}
+
+const rules: Record<string, (text: string) => boolean> = {
+  id: (text) => text.trim() !== '',
+  date: (text) => text === '' || isDay(text),
+  amount: (text) => text === '' || isDecimal(text),
+  currency: (text) => /^([A-Z]{3})?$/.test(text),
+}
+
+function asObject(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? { ...value } : undefined
+}

@@ -1,0 +1,64 @@
+import { normalised } from '../fields.ts'
+import type { Json } from '../json.ts'
+import { isObject, JsonNumber, textOf } from '../json.ts'
+import type { AmountFormat, ServiceProfile } from '../profile/profile.ts'
+import { currencyPart, figureOf, shift } from '../read/read-amount.ts'
+import { digitsOf } from '../read/read-currency.ts'
+
+/** Decimal text in a format. Integers get no separators, so that 1.000 is never read as 1. */
+export function amountIn(format: AmountFormat | 'auto', decimal: string): string | JsonNumber {
+  if (format === 'number') return new JsonNumber(decimal)
+  const [whole = '', fraction] = decimal.split('.')
+  if (format === 'auto' || fraction === undefined) return decimal
+  const mark = /^1(\D)?2/.exec(format)?.[1] ?? ''
+  return whole.replace(/\B(?=(\d{3})+$)/g, mark) + format.at(-3) + fraction
+}
+
+/**
+ * Writes an amount the way the previous one was written, with its currency if that was included: in the same object
+ * member, on the same side of the digits, with the same kind of minus sign (G6, G7, G10).
+ */
+export function inPlaceOf(
+  before: Json | undefined,
+  amount: (before?: Json) => Json,
+  currency: (before?: Json) => Json,
+  values: ServiceProfile['values'],
+): Json {
+  const written = amount(before)
+  if (isObject(before)) {
+    const parts = Object.entries(before).map(([key, part]): [string, Json] => {
+      if (/^(amount|value)$/.test(normalised(key))) return [key, amount(part)]
+      return [key, currencyPart.test(normalised(key)) ? currency(part) : part]
+    })
+    return Object.fromEntries(parts)
+  }
+  if (typeof before !== 'string' || typeof written !== 'string' || !written) return written
+  const way = /(?<!\p{L})[cd]r(?!\p{L})/iu.exec(before)?.[0]
+  const goesOut = written.startsWith('-') ? 'dr' : 'cr'
+  const number = way === undefined ? withMinusOf(before, written) : written.replace('-', '')
+  const name = figureOf(before, values)?.currency ?? ''
+  const code = name && textOf(currency(name))
+  const [left = '', right = ''] = name ? before.split(name) : []
+  const beside = /\d/.test(left)
+    ? number + (/\s$/.exec(left)?.[0] ?? '') + code
+    : code + (/^\s/.exec(right)?.[0] ?? '') + number
+  const whole = beside.trim()
+  return way === undefined ? whole : `${whole} ${way === way.toUpperCase() ? goesOut.toUpperCase() : goesOut}`
+}
+
+/** Puts the minus sign where the previous amount had it: in front, behind, or as brackets. */
+function withMinusOf(before: string, written: string): string {
+  if (!written.startsWith('-')) return written
+  if (before.includes('(')) return `(${written.slice(1)})`
+  return /\d\s*[-−–]/.test(before) ? `${written.slice(1)}-` : written
+}
+
+/** An amount in minor units, as an integer. Throws an `Error` if that is not possible (G4, G12). */
+export function inCents(decimal: string, currency: string): string {
+  const digits = digitsOf(currency)
+  if (digits === undefined)
+    throw new Error(`How many decimals ${currency || 'an amount without currency'} has is not known`)
+  const cents = shift(decimal, digits)
+  if (/\.0*[1-9]/.test(cents)) throw new Error(`Amounts in ${currency} have ${digits} decimals at most`)
+  return cents.replace(/\..*/, '')
+}

@@ -1,0 +1,104 @@
+import { encodeBody } from './encode-body.ts'
+import { fieldsOf } from '../fields.ts'
+import { idOf } from '../read/id-of.ts'
+import type { JsonObject } from '../json.ts'
+import { JsonNumber } from '../json.ts'
+import type { ServiceProfile } from '../profile/profile.ts'
+import { isTransport, pathsIn, statedIn } from '../read/read-row.ts'
+import { copyOf, removeAt, setPath } from './set-path.ts'
+import { writeField } from './write-field.ts'
+import type { Writing } from './write-field.ts'
+import { scopeOf } from './write-field.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/** The headers and body of a write. The browser sets the header of a multipart body. */
+export type Outgoing = { headers: Record<string, string>; body: string | FormData | URLSearchParams }
+
+/**
+ * The request of an edit or a creation (C1-C5, W9-W11, R15). The scope determines how much of a record an edit sends:
+ * what changed, the fields of docs/spec.md, or everything that was read. A creation sends the whole draft. An id is
+ * never sent. Throws an `UnwritableError`.
+ */
+export function writeBody(writing: Writing): Outgoing {
+  const { resource, record, row, like = row, profile } = writing
+  const { encoding } = profile.write
+  const wrap = wrapFor(resource, profile)
+  const paths = statedIn(like, resource, profile)
+  const fields = scopeOf(writing) === 'all' && row ? columnsOf(row, writing) : {}
+  for (const field of fieldsOf[resource]) {
+    for (const [name, value] of written(field, writing)) {
+      const path = name === field ? (paths[field] ?? field) : name
+      // A key in the row may contain a dot: then it is not a path.
+      if (row && Object.hasOwn(row, path)) fields[path] = value
+      else setPath(fields, path, value)
+    }
+  }
+  const version = versionOf(writing)
+  Object.assign(fields, version.fields)
+
+  if (encoding !== 'vnd.api' && !wrap) return withHeaders(version.headers, encodeBody(fields, encoding))
+  const content: JsonObject = {}
+  if (encoding !== 'vnd.api') setPath(content, wrap ?? 'data', fields)
+  else content['data'] = { type: resource, ...(record && { id: record.id }), attributes: fields }
+  return withHeaders(version.headers, encodeBody(content, encoding))
+}
+
+/**
+ * The columns of a row to send back, without the id and the transport's own keys. Includes fields that are sent under
+ * the same name: the caller overwrites them.
+ */
+function columnsOf(row: JsonObject, { resource, profile, changes }: Writing): JsonObject {
+  const columns = copyOf(row)
+  const id = idOf(row, resource, profile)?.field
+  for (const key of Object.keys(columns)) if (key === id || isTransport(key)) delete columns[key]
+  const stated = statedIn(row, resource, profile)
+  for (const [field, path] of pathsIn(row, resource, profile)) {
+    // A field under another spelling would be sent twice. A field that is cleared by omission must not be sent at all.
+    const isLeftOut = changes[field] === '' && profile.write.clear === 'omit'
+    if ((path !== field && stated[field] === undefined) || isLeftOut) removeAt(columns, path)
+  }
+  return columns
+}
+
+/**
+ * The name of the wrapper around the fields (C4). `contact` or `transaction` means the singular of either collection.
+ */
+function wrapFor(resource: CollectionName, { write: { wrap } }: ServiceProfile): string | null {
+  return wrap === 'contact' || wrap === 'transaction' ? resource.slice(0, -1) : wrap
+}
+
+/** A change that cannot be written so that the service reads it as intended. The message gives the reason. */
+export class UnwritableError extends Error {
+  override name = 'UnwritableError'
+  /** The field of docs/spec.md in question. */
+  readonly field: string
+
+  constructor(field: string, message: string) {
+    super(message)
+    this.field = field
+  }
+}
+
+function written(field: string, writing: Writing): ReturnType<typeof writeField> {
+  try {
+    return writeField(field, writing)
+  } catch (error) {
+    throw new UnwritableError(field, error instanceof Error ? error.message : String(error))
+  }
+}
+
+function withHeaders(headers: Record<string, string>, outgoing: Outgoing): Outgoing {
+  return { ...outgoing, headers: { ...outgoing.headers, ...headers } }
+}
+
+/** What the service requires back to detect conflicts: its own version field, otherwise the ETag (W11). */
+function versionOf({ record, profile }: Writing): { fields: JsonObject; headers: Record<string, string> } {
+  const how = profile.write.version
+  const { version, etag } = record?.aside ?? {}
+  if (version && (how === 'auto' || how === 'field'))
+    return {
+      fields: { [version.field]: version.number ? new JsonNumber(version.value) : version.value },
+      headers: {},
+    }
+  return { fields: {}, headers: etag && (how === 'auto' || how === 'etag') ? { 'If-Match': etag } : {} }
+}

@@ -1,0 +1,105 @@
+import { isDay } from '../../domain/day.ts'
+import { isDecimal } from '../../domain/money.ts'
+import type { Json, JsonObject } from '../json.ts'
+import { JsonNumber, textOf } from '../json.ts'
+import type { ServiceProfile } from '../profile/profile.ts'
+import { shift } from '../read/read-amount.ts'
+import { currencyIn, signs } from '../read/read-currency.ts'
+import { keyIn } from '../read/read-sign.ts'
+import { readDate, readMoney } from '../read/read-values.ts'
+import { amountIn, inCents, inPlaceOf } from './write-amount.ts'
+import { dateIn } from './date-in.ts'
+import { signedFor } from './signed-for.ts'
+
+type Values = ServiceProfile['values']
+
+/**
+ * Writes a day in the service's notation (F12); "" stays "". `before` is what the service sent for this field: its time
+ * of day and JSON type are kept. Throws an `Error` with a message for the user if the day cannot be written exactly, or
+ * if the notation depends on an undecided path of the profile, listed in `open`.
+ */
+export function writeDate(day: string, values: Values, before?: Json, open: readonly string[] = []): Json {
+  if (!day) return ''
+  if (!isDay(day)) throw new Error(`${day} is not a day in the calendar`)
+  const { read, write, zone } = values.date
+  const format = write === 'as-read' ? read : write
+  if (format === 'auto') refuseOpen(open, 'values.date.read')
+  if (/^(date|epoch|ms)-/.test(format)) refuseOpen(open, 'values.date.zone')
+  const written = dateIn(format, day, zone, before)
+  const check = readDate(written, { ...values, date: { ...values.date, read: format } }, [], Infinity)
+  if (check.doubt || check.value !== day) throw new Error(`${day} cannot be written as ${format}`)
+  return written
+}
+
+/**
+ * Writes an amount in the service's notation. `extra` has the fields that belong to it, under the service's names: the
+ * one that gives the direction, or two columns that replace the amount. `row` is the row as the service sent it. A
+ * `JsonNumber` must be serialised with `JSON.rawJSON`. Throws like `writeDate`.
+ */
+export function writeAmount(
+  amount: string,
+  currency: string,
+  values: Values,
+  row: JsonObject = {},
+  open: readonly string[] = [],
+): { amount: Json | undefined; extra: Record<string, Json> } {
+  const { sign, unit, read, write } = values.amount
+  const format = write === 'as-read' ? read : write
+  if (amount && !isDecimal(amount)) throw new Error(`${amount} is not a decimal number`)
+  if (format === 'auto') refuseOpen(open, 'values.amount.read')
+  refuseOpen(open, 'values.amount.unit', 'values.amount.sign')
+  const code = currency || (values.currency.fallback ?? '')
+  const decimal = amount && (unit === 'minor' ? inCents(amount, code) : shift(amount, 0))
+  const inFormat = (text: string, before?: Json) =>
+    text && amountIn(format === 'auto' && before instanceof JsonNumber ? 'number' : format, text)
+  const { decimal: own, extra } = signedFor(decimal, sign, row, inFormat)
+  const written =
+    own === undefined
+      ? undefined
+      : inPlaceOf(
+          row[keyIn(row, 'amount') ?? ''],
+          (before) => inFormat(own, before),
+          (before) => writeCurrency(code, values, before),
+          values,
+        )
+  const check = readMoney(
+    { amount: written, currency: code, row: { ...row, ...extra } },
+    { ...values, amount: { ...values.amount, read: format } },
+  ).amount
+  if (check.doubt || trimmed(check.value) !== trimmed(amount && shift(amount, 0)))
+    throw new Error(`${amount} cannot be written so that it would be read as the same amount`)
+  return { amount: written, extra }
+}
+
+/**
+ * Writes a currency in the service's notation: lower case, a symbol or a number, following `before` or the profile
+ * (U1-U5). Throws an `Error` if the notation is not known.
+ */
+export function writeCurrency(code: string, values: Values, before?: Json): Json {
+  const { symbols, case: letters } = values.currency
+  const text = textOf(before).trim()
+  if (!code) return ''
+  const isCode = /^[a-z]{3}$/i.test(text) && !Object.hasOwn(symbols, text)
+  const meant = currencyIn(text, values)
+  if (!isCode && meant === code && before !== undefined) return before
+  const isNumber = /^\d+$/.test(text)
+  const own = Object.keys(symbols).filter((symbol) => symbols[symbol] === code)
+  if (text ? !isCode && (isNumber || meant !== undefined) : own.length > 0) {
+    const known = signs.filter((one) => one.length === 4 && one.endsWith(code)).map(([one]) => one ?? '')
+    const sign = [...own, ...known].find((one) => !text || /^\d+$/.test(one) === isNumber)
+    if (sign === undefined) throw new Error(`How the service writes ${code} is not known`)
+    return before instanceof JsonNumber ? new JsonNumber(sign) : sign
+  }
+  const small = letters === 'lower' || (letters === 'as-read' && isCode && text === text.toLowerCase())
+  return small ? code.toLowerCase() : code
+}
+
+/** Removes trailing zeros of the decimals. */
+function trimmed(decimal: string): string {
+  return decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+}
+
+function refuseOpen(open: readonly string[], ...paths: string[]) {
+  if (paths.some((path) => open.includes(path)))
+    throw new Error('How the service writes this is not decided yet. Answer the question under Connections')
+}

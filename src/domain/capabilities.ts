@@ -1,0 +1,27 @@
+/**
+ * What Bookend's own service offers beyond the nine operations of every service. A server lists its capabilities in the
+ * header below of every response to a signed-in user, and in `GET /account`. Clients offer nothing that is not listed.
+ */
+export const capabilities = {
+  /** Names the account that a sign-in opens, and refuses requests meant for another. */
+  account: 'account',
+  /** Imports uploaded bank statements, and lists its imports. */
+  statements: 'statements',
+  /** Lists an account's sign-ins, and adds and revokes them. */
+  signIns: 'sign-ins',
+  /** Searches transactions by period: `date:2026-03`, `date:2026-Q1`, `date:2026` (domain/search/period.ts). */
+  periods: 'periods',
+} as const
+
+export type Capability = (typeof capabilities)[keyof typeof capabilities]
+
+export const capabilitiesHeader = 'Bookend-Capabilities'
+
+/**
+ * In responses: the id of the account that the sign-in opens. In requests: the id of the intended account, so that the
+ * server refuses requests signed in to another.
+ */
+export const accountHeader = 'Bookend-Account'
+
+/** In responses: that account's name, percent-encoded because headers are ASCII only. */
+export const accountNameHeader = 'Bookend-Account-Name'

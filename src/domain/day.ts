@@ -1,0 +1,53 @@
+/** Whether the text is an existing day, written `YYYY-MM-DD` (ISO 8601). No time zone is ever involved. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.map(Number) ?? []
+  return year !== undefined && exists(year, month ?? 0, day ?? 0)
+}
+
+/** The weekday of a day in words; "" if the day does not exist. */
+export function weekdayOf(day: string, locale: string): string {
+  if (!isDay(day)) return ''
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}
+
+/**
+ * Parses a typed date as `YYYY-MM-DD`: "2026-01-31", "31.1.2026" and "31/1/2026" are the same day. Returns a reason
+ * instead if the day does not exist, or if day and month could be swapped.
+ */
+export function readDay(typed: string): { day: string } | { reason: string } {
+  const text = typed.trim()
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
+  if (iso) return dayFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text)
+  if (dotted) return dayFrom(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]))
+  const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text)
+  if (!slashed) return { reason: 'Write the date like 2026-01-31' }
+  const [first, second, year] = [Number(slashed[1]), Number(slashed[2]), Number(slashed[3])]
+  if (first === second || second > 12) return dayFrom(year, first, second)
+  if (first > 12) return dayFrom(year, second, first)
+  return {
+    reason: `Day or month first? Write ${iso8601(year, second, first)} or ${iso8601(year, first, second)}`,
+  }
+}
+
+function dayFrom(year: number, month: number, day: number) {
+  return exists(year, month, day)
+    ? { day: iso8601(year, month, day) }
+    : { reason: 'There is no such day in the calendar' }
+}
+
+function exists(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  date.setUTCFullYear(year) // Date.UTC reads the years 0 to 99 as 1900 to 1999
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+function iso8601(year: number, month: number, day: number): string {
+  return [String(year).padStart(4, '0'), pad(month), pad(day)].join('-')
+}
+
+function pad(number: number): string {
+  return String(number).padStart(2, '0')
+}

@@ -1,0 +1,15 @@
+/**
+ * The outcome of a deletion: the ids that were deleted, those that did not exist, and those that remain, with the
+ * reason.
+ */
+export type DeleteResult = {
+  deleted: string[]
+  missing: string[]
+  /** Those of `deleted` that no longer appear in lists but are kept by the service. */
+  archived?: string[]
+  kept: { id: string; words: string }[]
+  /** Ids that were sent but whose outcome is unknown: there was no response, and they could not be verified. */
+  unsure?: string[]
+  /** Why it stopped early. Ids in none of the lists were not tried. */
+  stopped?: string
+}

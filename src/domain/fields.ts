@@ -1,0 +1,36 @@
+import { contactFields } from './contact-fields.ts'
+import { namesOf } from './field.ts'
+import type { Field } from './field.ts'
+import { transactionFields } from './transaction-fields.ts'
+
+export const contactFieldNames = namesOf(contactFields)
+export const transactionFieldNames = namesOf(transactionFields)
+
+/** A contact without any values. */
+export const emptyContact = byName(contactFieldNames, '')
+
+/** A transaction without any values. */
+export const emptyTransaction = byName(transactionFieldNames, '')
+
+const known = new Map<string, Field>(Object.entries({ ...contactFields, ...transactionFields }))
+
+/** The definition of a field of either collection; undefined if neither has it. */
+export function knownField(name: string): Field | undefined {
+  return known.get(name)
+}
+
+/** An object with the same value for each name. */
+export function byName<Name extends string, Value>(
+  names: readonly Name[],
+  value: Value,
+): Record<Name, Value> {
+  return mapNames(names, () => value)
+}
+
+/** An object with the result of `valueOf` for each name. */
+export function mapNames<Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
+}

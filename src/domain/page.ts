@@ -1,0 +1,23 @@
+/** The requested part of a list: the search and the page. */
+export type ListQuery = { search: string; page: number }
+
+/** One page of a list. What a service does not reveal stays undefined, and is never invented. */
+export type Page<T> = {
+  items: T[]
+  /** From 1, whatever the service counts from. */
+  page: number
+  pageSize: number
+  /** The number of results of the whole search; undefined if unknown. */
+  total: number | undefined
+  /** The minimum number of results, where a service stops counting (T10). */
+  atLeast?: number
+  /** Whether there is a next page, as far as is known. */
+  more: boolean
+  /** A note on these rows for the user: for example, that Bookend did the search, or that rows came twice. */
+  note?: string
+}
+
+/** The number of the last page; a list without records has one page too. Undefined if the total is unknown. */
+export function lastPageOf({ pageSize, total }: Page<unknown>): number | undefined {
+  return total === undefined ? undefined : Math.max(1, Math.ceil(total / Math.max(1, pageSize)))
+}

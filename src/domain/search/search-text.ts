@@ -1,0 +1,21 @@
+import { knownField } from '../fields.ts'
+import { fold } from '../fold.ts'
+import { squeezedNumbers } from './number-readings.ts'
+
+/**
+ * A record's text for searching: its folded fields, separated by line breaks so that no match spans two of them,
+ * followed by its phone, VAT and payment numbers without punctuation. Excludes ids. Databases store this text: a change
+ * to it, or a new field, needs a higher `searchTextVersion`, and opening a database then updates it.
+ */
+export function searchText({ id: _id, ...fields }: { id: string } & Record<string, string>): string {
+  const text = fold(Object.values(fields).join('\n'))
+  const numbers = Object.entries(fields).flatMap(([field, value]) => {
+    const least = knownField(field)?.searchDigits
+    return least === undefined ? [] : squeezedNumbers(fold(value), least)
+  })
+  const news = [...new Set(numbers)].filter((number) => !text.includes(number))
+  return [text, ...news].join('\n')
+}
+
+/** Version 1 contained only the fields. */
+export const searchTextVersion = 2

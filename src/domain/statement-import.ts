@@ -1,0 +1,74 @@
+import { z } from 'zod/mini'
+
+/** An error in a file; `line` counts from 1, and is missing if the error is not in one line. */
+export const ImportFault = z.object({ line: z.optional(z.int()), reason: z.string() })
+export type ImportFault = z.infer<typeof ImportFault>
+
+/**
+ * The attempt to import a file of bank statements. A file with errors was refused as a whole: none of it was imported.
+ */
+export const StatementImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  /** When, as a UTC timestamp of ISO 8601. */
+  importedAt: z.string(),
+  source: z.enum(['upload', 'command', 'inbox']),
+  /** Of the lines read, some are new, some known, and some skipped because the user had deleted them. */
+  lines: z.int(),
+  new: z.int(),
+  known: z.int(),
+  deletedBefore: z.int(),
+  faults: z.array(ImportFault),
+})
+export type StatementImport = z.infer<typeof StatementImport>
+
+/** The result of one statement in a file; `balance` and `notes` are sentences for users. */
+const ImportedStatement = z.object({
+  name: z.string(),
+  bankAccount: z.string(),
+  format: z.string(),
+  lines: z.int(),
+  new: z.int(),
+  known: z.int(),
+  deletedBefore: z.int(),
+  /** The first and the last day; "" if there are no lines. */
+  from: z.string(),
+  to: z.string(),
+  balance: z.string(),
+  notes: z.array(z.string()),
+})
+
+/** The response to an imported file. Sums are decimal text. */
+export const ImportReport = z.object({
+  fileName: z.string(),
+  lines: z.int(),
+  new: z.int(),
+  known: z.int(),
+  deletedBefore: z.int(),
+  from: z.string(),
+  to: z.string(),
+  sums: z.array(
+    z.object({ currency: z.string(), deposits: z.string(), withdrawals: z.string(), total: z.string() }),
+  ),
+  statements: z.array(ImportedStatement),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+/**
+ * Extends the problem details of a refused file: every error, and what the user can add so that the file is accepted.
+ */
+export const ImportRefusal = z.object({
+  detail: z.string(),
+  faults: z.array(ImportFault),
+  remedy: z.optional(z.enum(['mapping', 'encoding', 'accept-difference', 'accept-alike'])),
+  /** The names of the available CSV mappings, if one would help. */
+  mappings: z.optional(z.array(z.string())),
+  /** The names of the supported encodings, if one would help. */
+  encodings: z.optional(z.array(z.string())),
+})
+export type ImportRefusal = z.infer<typeof ImportRefusal>
+
+export const StatementImports = z.object({ items: z.array(StatementImport) })
+
+/** The largest file that can be uploaded: no bank statement is larger. The command line accepts larger ones. */
+export const largestUpload = 20 * 1024 * 1024

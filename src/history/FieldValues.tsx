@@ -1,0 +1,24 @@
+import { labelOf } from '../domain/label-of.ts'
+import { valueWords } from '../domain/value-words.ts'
+import classes from './FieldValues.module.css'
+
+type FieldValuesProps = {
+  fields: Record<string, string>
+  /** What the service sent besides these fields, under its own names. */
+  others?: [name: string, text: string][]
+}
+
+/** Fields with their labels, with values formatted as on a record's page. */
+export function FieldValues({ fields, others = [] }: FieldValuesProps) {
+  const known = Object.entries(fields).map(([field, value]) => [labelOf(field), valueWords(field, value)])
+  return (
+    <dl className={classes.values}>
+      {[...known, ...others].map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || 'Empty'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

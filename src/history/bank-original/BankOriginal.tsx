@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { storageScope } from '../../api/session/storage-scope.ts'
+import { session } from '../../api/session/service-session.ts'
+import type { WithMeta } from '../../domain/record-meta.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import { watch } from '../../storage/database.ts'
+import { originalDifferences, deletedBefore, deletedWords } from './original-differences.ts'
+import type { BankWord } from './original-differences.ts'
+import { OriginalDifference } from './OriginalDifference.tsx'
+import classes from './BankOriginal.module.css'
+import { knownFields } from './known-fields.ts'
+import { rememberFirst } from './bank-original.ts'
+
+/**
+ * The bank's values of a transaction where they differ from the current ones, and whether it was deleted here before.
+ */
+export function BankOriginal({ transaction }: { transaction: WithMeta<Transaction> }) {
+  const { words, before } = useBankWords(transaction)
+  if (words.length === 0 && !before) return null
+  return (
+    <section aria-labelledby="bank-words" className={classes.panel}>
+      <h2 id="bank-words">{words.length > 0 ? 'The bank wrote' : 'Deleted before'}</h2>
+      {before && <p>{deletedWords(before)}</p>}
+      {words.length > 0 && (
+        <ul>
+          {words.map((word) => (
+            <OriginalDifference key={word.field} id={transaction.id} word={word} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type Found = { words: BankWord[]; before: Awaited<ReturnType<typeof deletedBefore>> }
+const nothing: Found = { words: [], before: undefined }
+
+function useBankWords(transaction: WithMeta<Transaction>): Found {
+  const [found, setFound] = useState(nothing)
+  useEffect(() => {
+    let stopped = false
+    const look = async () => {
+      const now = knownFields(transaction, true)
+      const [original] = await rememberFirst(storageScope(session()), [now])
+      if (!original) return
+      const next = { words: originalDifferences(original, now), before: await deletedBefore(original, now) }
+      if (!stopped) setFound(next)
+    }
+    const begin = () => void look().catch(() => undefined)
+    begin()
+    const stop = watch(['originals', 'gone', 'receipts'], begin)
+    return () => {
+      stopped = true
+      stop()
+    }
+  }, [transaction])
+  return found
+}

@@ -1,0 +1,51 @@
+import { createQueue } from '../../domain/create-queue.ts'
+import { get, write } from '../../storage/database.ts'
+import type { Original } from '../../storage/rows.ts'
+
+type Fields = Readonly<Record<string, string>>
+/** A transaction as read: only the fields that were read and parsed. */
+export type Seen = { id: string; fields: Fields }
+
+// What was read must not be written over what was saved meanwhile.
+const inTurn = createQueue()
+
+/**
+ * Stores how transactions looked when first seen. Never changes what is stored; only adds fields that were missing.
+ * Returns what is known about each.
+ */
+export function rememberFirst(books: string, rows: Seen[]): Promise<Original[]> {
+  return inTurn(async () => {
+    const puts: Original[] = []
+    const known = await Promise.all(
+      rows.map(async ({ id, fields }) => {
+        const original = await get('originals', [books, id])
+        const next = withFirst(original ?? { books, id, at: Date.now(), first: {}, edited: {} }, fields)
+        if (next !== original) puts.push(next)
+        return next
+      }),
+    )
+    await write(...puts.map((put) => ({ table: 'originals', put }) as const))
+    return known
+  })
+}
+
+/** Stores the values saved over those of the bank. A value equal to the bank's is no edit. */
+export function rememberEdit(books: string, before: Seen, saved: Fields): Promise<void> {
+  return inTurn(async () => {
+    const { id } = before
+    const original = await get('originals', [books, id])
+    const known = withFirst(original ?? { books, id, at: Date.now(), first: {}, edited: {} }, before.fields)
+    const edited = { ...known.edited }
+    for (const [field, value] of Object.entries(saved)) {
+      if (known.first[field] === value) delete edited[field]
+      else edited[field] = { value, at: Date.now() }
+    }
+    await write({ table: 'originals', put: { ...known, edited } })
+  })
+}
+
+function withFirst(original: Original, fields: Fields): Original {
+  const added = Object.entries(fields).filter(([field]) => original.first[field] === undefined)
+  if (added.length === 0) return original
+  return { ...original, first: { ...original.first, ...Object.fromEntries(added) } }
+}

@@ -1,0 +1,79 @@
+import { transactionFieldNames } from '../../domain/fields.ts'
+import { isSameValue } from '../../domain/is-same-value.ts'
+import { fingerprintOf } from '../../storage/fingerprint.ts'
+import { get } from '../../storage/database.ts'
+import type { Original } from '../../storage/rows.ts'
+import type { Mark } from '../../transactions/badges.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import type { Seen } from './bank-original.ts'
+import { formatDay } from '../../domain/moment.ts'
+
+/** A field of a transaction that differs from its first value, or that has its first value again after an edit here. */
+export type BankWord = {
+  field: string
+  bank: string
+  now: string
+  /** The value saved here. */
+  mine: string | undefined
+  /** Whether the bank's value has replaced the one saved here. */
+  overwritten: boolean
+}
+
+/** The differences between a transaction and what the bank sent or what was saved here. */
+export function originalDifferences({ first, edited }: Original, { fields }: Seen): BankWord[] {
+  return transactionFieldNames.flatMap((field) => {
+    const [bank, now, mine] = [first[field], fields[field], edited[field]?.value]
+    if (bank === undefined || now === undefined) return []
+    const differs = !isSameValue(now, bank)
+    const overwritten = !differs && mine !== undefined && !isSameValue(mine, bank)
+    return differs || overwritten ? [{ field, bank, now, mine, overwritten }] : []
+  })
+}
+
+/** When a transaction was deleted here before; `another` if that was an identical one that existed besides it. */
+export async function deletedBefore(original: Original, { id, fields }: Seen) {
+  const { books, first } = original
+  const receipt = await get('receipts', [books, 'transactions', id])
+  if (receipt) return { at: receipt.at, another: false }
+  // Current values may include an edit; the bank re-sends the original ones.
+  for (const print of new Set([
+    fingerprintOf({ ...first, ...fields }),
+    fingerprintOf({ ...fields, ...first }),
+  ])) {
+    const gone = print === nothing ? undefined : await get('gone', [books, print])
+    if (gone) return { at: gone.at, another: gone.id !== id && original.at < gone.at }
+  }
+  return undefined
+}
+
+const nothing = fingerprintOf({})
+
+type Before = Awaited<ReturnType<typeof deletedBefore>>
+
+/** When it was deleted, in a sentence. */
+export function deletedWords({ at, another }: NonNullable<Before>): string {
+  return another
+    ? `You deleted one just like this on ${formatDay(at)}.`
+    : `You deleted this on ${formatDay(at)}. It is here again.`
+}
+
+/** The badge of a transaction in the list; undefined if there is none. */
+export function markOf(words: BankWord[], before: Before): Mark | undefined {
+  const undone = words.filter(({ overwritten }) => overwritten)
+  const edited = words.filter(({ overwritten, mine }) => !overwritten && mine !== undefined)
+  const said: Mark[] = []
+  if (undone.length > 0)
+    said.push({
+      label: 'Edit undone',
+      text: `The bank’s text has replaced your edit of ${undone.map(({ field }) => labelOf(field)).join(', ')}.`,
+    })
+  if (before)
+    said.push({ label: before.another ? 'Like a deleted one' : 'Deleted before', text: deletedWords(before) })
+  if (edited.length > 0)
+    said.push({
+      label: 'Edited',
+      text: `The bank wrote ${edited.map(({ field, bank }) => `${labelOf(field)} ${bank ? `“${bank}”` : 'empty'}`).join(', ')}.`,
+    })
+  const [first] = said
+  return first && { label: first.label, text: said.map(({ text }) => text).join(' ') }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod/mini'
+import { storageScope } from '../../api/session/storage-scope.ts'
+import { session } from '../../api/session/service-session.ts'
+import { snapshotOf } from '../../storage/snapshot.ts'
+import { write } from '../../storage/database.ts'
+import { preferences } from '../../storage/preferences.ts'
+import { newId } from '../../domain/new-id.ts'
+import type { Entry, Snapshot } from '../../storage/rows.ts'
+import { knownFields } from '../bank-original/known-fields.ts'
+import { rememberEdit } from '../bank-original/bank-original.ts'
+import { collectionOf } from '../collection-of.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/**
+ * Records a saved edit or creation: in the journal, unless it is switched off, and for transactions with the bank's
+ * original. `variables` are those of the mutation: the record before and the changes, or the draft of a new one.
+ * `saved` is undefined for a contact that was created but not found.
+ */
+export async function recordInJournal(
+  path: unknown,
+  variables: unknown,
+  saved: { id: string } | undefined,
+): Promise<void> {
+  const resource = path === '/transactions' ? 'transactions' : 'contacts'
+  const edit = Edit.safeParse(variables)
+  if (edit.success && saved) await noteEdit(resource, edit.data, saved)
+  if (!edit.success) await noteCreation(resource, saved ?? { id: '', ...Draft.parse(variables) })
+}
+
+async function noteCreation(resource: CollectionName, saved: { id: string }): Promise<void> {
+  const now = snapshotOf(resource, saved, true)
+  await keepEntry(resource, now, { kind: 'create', before: {}, after: filled(now.fields) })
+}
+
+async function noteEdit(
+  resource: CollectionName,
+  { record, changes }: z.infer<typeof Edit>,
+  saved: { id: string },
+): Promise<void> {
+  const [was, now] = [snapshotOf(resource, record, true), snapshotOf(resource, saved, true)]
+  const changed = Object.keys(now.fields).filter(
+    (field) => changes[field] !== undefined && was.fields[field] !== now.fields[field],
+  )
+  if (changed.length === 0) return
+  const [before, after] = [some(was.fields, changed), some(now.fields, changed)]
+  await keepEntry(resource, now, { kind: 'edit', before, after })
+  if (resource === 'transactions')
+    await rememberEdit(storageScope(session()), knownFields(record, true), after)
+}
+
+const Edit = z.object({
+  record: z.looseObject({ id: z.string() }),
+  changes: z.record(z.string(), z.optional(z.string())),
+})
+
+const Draft = z.record(z.string(), z.optional(z.string()))
+
+async function keepEntry(
+  resource: CollectionName,
+  now: Snapshot,
+  what: Pick<Entry, 'kind' | 'before' | 'after'>,
+): Promise<void> {
+  if (!preferences.get().journal) return
+  const { name } = collectionOf(resource, now)
+  const at = Date.now()
+  const put = { books: storageScope(session()), at, id: newId(), resource, record: now.id, name, ...what }
+  await write({ table: 'journal', put })
+}
+
+function some(fields: Record<string, string>, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
+}
+
+function filled(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../api/session/api-error.ts'
+import type { Contact } from '../../domain/contact.ts'
+import type { Receipt } from '../../storage/rows.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { createAgain, draftOf, lookForCreated, mayBeThere, notCreated } from './create-again.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { FieldValues } from '../FieldValues.tsx'
+
+type CreateAgainProps = {
+  receipt: Receipt
+  name: string
+  /** Called when it exists again; without the contact if its id is unknown. */
+  onCreated: (name: string, contact: Contact | undefined, notes: string[]) => void
+}
+
+/** Creates a deleted contact again, after explaining that it gets a new id. */
+export function CreateAgain({ receipt, name, onCreated }: CreateAgainProps) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [isUnknown, setIsUnknown] = useState(() => mayBeThere(receipt))
+  const [trouble, setTrouble] = useState<string>()
+  /** Whether one with the same name was found; only the user can tell whether it is this one. */
+  const [isLike, setIsLike] = useState(false)
+  const carefully = async (task: () => Promise<void>) => {
+    setBusy(true)
+    setTrouble(undefined)
+    setIsLike(false)
+    try {
+      await task()
+    } catch (error) {
+      setIsLike(isUnknown && error instanceof ApiError && error.failure === 'unreadable')
+      setTrouble(wordsOf(error))
+    }
+    setAsking(false)
+    setIsUnknown(mayBeThere(receipt))
+    setBusy(false)
+  }
+  const create = () =>
+    carefully(async () => {
+      const { record, notes } = await createAgain(client, receipt)
+      onCreated(name, record, notes)
+    })
+  const look = () =>
+    carefully(async () => {
+      const contact = await lookForCreated(client, receipt)
+      if (contact) onCreated(name, contact, [])
+      else setTrouble('It was not created. You can create it again now.')
+    })
+  return (
+    <>
+      {isUnknown ? (
+        <Button busy={busy} aria-label={`Check whether it was created: ${name}`} onClick={() => void look()}>
+          Check whether it was created
+        </Button>
+      ) : (
+        <Button aria-label={`Create again: ${name}`} onClick={() => setAsking(true)}>
+          Create again
+        </Button>
+      )}
+      {isLike && (
+        <Button
+          onClick={() => {
+            notCreated(receipt)
+            setIsUnknown(false)
+            setIsLike(false)
+            setTrouble(undefined)
+          }}
+        >
+          This is a different contact
+        </Button>
+      )}
+      {isUnknown && !trouble && <p>We don’t know whether this was created again. Check first.</p>}
+      {trouble && <p role="alert">{trouble}</p>}
+      {asking && (
+        <AlertDialog
+          title={`Create ${name} again?`}
+          busy={busy}
+          description="This creates a new contact. Links to the old one will not work."
+          onCancel={() => setAsking(false)}
+          actions={
+            <Button look="main" busy={busy} onClick={() => void create()}>
+              Create again
+            </Button>
+          }
+        >
+          {!receipt.record.whole && (
+            <p>Bookend knows only what the list showed. The other fields will be empty.</p>
+          )}
+          <FieldValues fields={draftOf(receipt)} />
+        </AlertDialog>
+      )}
+    </>
+  )
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof ApiError))
+    return `Not created. ${error instanceof Error ? error.message : String(error)}`
+  const fields = error.fields.map(({ field, detail }) => ` ${labelOf(field)}: ${detail}`).join('')
+  if (!error.mayHaveHappened) return `Not created. ${error.message}${fields}`
+  return `We don’t know whether this was created. ${error.message} Check first; nothing will be sent twice.`
+}

@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../api/session/api-error.ts'
+import { contacts } from '../../api/contacts.ts'
+import { createdAgainPlace } from '../../storage/created-again.ts'
+import { keep, readKept } from '../../storage/local-storage.ts'
+import type { Contact } from '../../domain/contact.ts'
+import type { SaveResult } from '../../domain/save-result.ts'
+import { get, write } from '../../storage/database.ts'
+import type { Receipt } from '../../storage/rows.ts'
+
+/** Whether this contact's creation was sent before with an unknown outcome. Survives reloads. */
+export function mayBeThere({ books, id }: Receipt): boolean {
+  return id in sentOf(books)
+}
+
+/**
+ * Creates a deleted contact again, with a new id, and removes it from the deleted ones. Throws `ApiError`, including
+ * when it may exist already.
+ */
+export async function createAgain(client: QueryClient, receipt: Receipt): Promise<SaveResult<Contact>> {
+  if (mayBeThere(receipt)) throw new ApiError('stopped', 'Check first whether it was created.')
+  if (!(await get('receipts', keyOf(receipt))))
+    throw new ApiError(
+      'stopped',
+      'It is no longer in Recently deleted: it was created again or cleared in another tab.',
+    )
+  noteSent(receipt, true)
+  try {
+    const saved = await client.getMutationCache().build(client, contacts.create).execute(draftOf(receipt))
+    await settle(receipt)
+    return saved
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.mayHaveHappened) noteSent(receipt, false)
+    throw error
+  }
+}
+
+/** Checks whether a contact that may have been created exists; undefined if not, so that it can be sent again. */
+export async function lookForCreated(client: QueryClient, receipt: Receipt): Promise<Contact | undefined> {
+  const look = client.getMutationCache().build(client, contacts.whetherCreated)
+  const { record } = await look.execute(draftOf(receipt))
+  if (record) await settle(receipt)
+  else noteSent(receipt, false)
+  return record
+}
+
+/** Accepts the user's answer that the contact was not created, where only a similar one was found. */
+export function notCreated(receipt: Receipt): void {
+  noteSent(receipt, false)
+}
+
+/** The fields to send: those with a value. */
+export function draftOf({ record: { fields } }: Receipt): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}
+
+/** It exists again, so it is no longer among the deleted ones. */
+async function settle(receipt: Receipt): Promise<void> {
+  noteSent(receipt, false)
+  await write({ table: 'receipts', drop: keyOf(receipt) })
+}
+
+function keyOf({ books, resource, id }: Receipt): [string, string, string] {
+  return [books, resource, id]
+}
+
+function noteSent({ books, id }: Receipt, isSent: boolean): void {
+  const { [id]: _, ...others } = sentOf(books)
+  const next = isSent ? { ...others, [id]: true } : others
+  keep('device', createdAgainPlace(books), Object.keys(next).length > 0 ? next : undefined)
+}
+
+function sentOf(books: string): Record<string, unknown> {
+  const kept = readKept('device', createdAgainPlace(books))
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+}

@@ -1,0 +1,51 @@
+import { createMemoryStore } from '../service/create-memory-store.ts'
+import type { Change, MemoryStore } from '../service/create-memory-store.ts'
+import { seed } from './seed/seed.ts'
+import { openDemoMemory } from './open-demo-memory.ts'
+
+export type DemoStore = {
+  store: MemoryStore
+  durable: boolean
+  /** Undoes every change ever made to the demo in this browser. */
+  reset: () => Promise<void>
+}
+
+/** The demo's records: the seed, plus the changes of earlier visits and other tabs. */
+export async function openDemoStore(): Promise<DemoStore> {
+  const memory = await openDemoMemory()
+  const otherTabs = new BroadcastChannel('bookend-demo')
+  const store = createMemoryStore(seed(), async (changes) => {
+    await memory.save(changes)
+    otherTabs.postMessage(changes)
+  })
+  const earlier = memory.all().then((changes) => store.apply(changes))
+  // Listen from now on, so that no change is missed; wait for `earlier`, so that it never overwrites a newer change.
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<Change[]>) => {
+    void earlier.then(() => store.apply(data))
+  })
+  await earlier
+  return {
+    store,
+    durable: memory.durable,
+    reset: async () => {
+      const back = asSeeded(await memory.all())
+      await memory.clear()
+      store.apply(back)
+      otherTabs.postMessage(back)
+    },
+  }
+}
+
+/** The changes that restore the seed from these changes. */
+function asSeeded(changes: Change[]): Change[] {
+  const records = seed()
+  return changes.map(({ collection, id }): Change => {
+    if (collection === 'contacts') return { collection, id, ...recordOf(records.contacts, id) }
+    return { collection, id, ...recordOf(records.transactions, id) }
+  })
+}
+
+function recordOf<T extends { id: string }>(records: T[], id: string): { record?: T } {
+  const record = records.find((one) => one.id === id)
+  return record ? { record } : {}
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DeleteResult } from '../domain/delete-result.ts'
+import type { ListQuery, Page } from '../domain/page.ts'
+import type { SaveResult } from '../domain/save-result.ts'
+import type { RecordLabels } from './record-labels.ts'
+import type { CollectionName } from '../domain/collection-name.ts'
+
+/** A collection of records as shared code sees it: its labels, its name in storage, and access to its records. */
+export type Collection<T extends { id: string }> = {
+  resource: CollectionName
+  noun: RecordLabels<T>
+  /** Restores a record from its stored fields (storage/rows.ts). */
+  fromKept: (id: string, fields: Record<string, string>) => T
+  /** Loaded with the first bulk operation. */
+  access: () => Promise<Access<T>>
+}
+
+/** A collection's operations as plain functions, for bulk work. All of them throw `ApiError`. */
+export type Access<T extends { id: string }> = {
+  /** Fetches one page of a list. */
+  readPage: (client: QueryClient, query: ListQuery, signal?: AbortSignal) => Promise<Page<T>>
+  /** Fetches one complete record, unless it was read within the last `fresh` milliseconds; refreshes the screen. */
+  readRecord: (client: QueryClient, id: string, fresh?: number) => Promise<T>
+  /** Deletes records, verifies the outcome, and refetches what is on screen. */
+  remove: (client: QueryClient, ids: string[], tell?: (done: number) => void) => Promise<DeleteResult>
+  /** Sends the changed fields of a record and refreshes the screen. */
+  update: (
+    client: QueryClient,
+    record: T,
+    changes: Record<string, string | undefined>,
+  ) => Promise<SaveResult<T>>
+}

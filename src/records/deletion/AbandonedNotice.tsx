@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import type { Pending } from '../../storage/rows.ts'
+import { count } from '../record-labels.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { CornerNotice } from './CornerNotice.tsx'
+import { namesOf } from './deletion-outcome.ts'
+import { reconcile } from './reconcile.ts'
+import { deleteOrphan, keepOrphan, readBack } from './abandoned.ts'
+import type { Place } from './abandoned.ts'
+import { tell } from './outbox.ts'
+
+type AbandonedNoticeProps<T extends { id: string }> = { row: Pending; place: Place<T> }
+
+/**
+ * Reports a deletion that was left unfinished, finds out its outcome if necessary, and asks what to do with the rest.
+ */
+export function AbandonedNotice<T extends { id: string }>({ row, place }: AbandonedNoticeProps<T>) {
+  const [seen, setSeen] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  // The stored deletion must not be removed before the user has seen its outcome.
+  const [later, setLater] = useState(false)
+  const { noun } = place.collection
+  const what = count(row.records.length, noun)
+  const records = row.records.map((kept) => readBack(kept, place.collection).record)
+  const one = records.length === 1
+
+  const look = async () => {
+    setBusy(true)
+    try {
+      const found = await reconcile(row, place)
+      if (found?.left === 0) tell(found.words)
+      setSeen(found?.words)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+    setBusy(false)
+  }
+  useEffect(() => {
+    if (row.state === 'sending') void look()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each row; after that a person asks for it
+  }, [row.id])
+
+  const act = (task: () => Promise<void>) => {
+    focusHeading() // the buttons disappear with the notice
+    void task()
+  }
+  if (row.state === 'sending' && (failure === undefined || later)) return null
+  return (
+    <CornerNotice
+      label="Unfinished deletion"
+      actions={
+        row.state === 'sending' ? (
+          <>
+            <Button busy={busy} onClick={() => void look()}>
+              Check again
+            </Button>
+            <Button onClick={() => act(async () => setLater(true))}>Later</Button>
+          </>
+        ) : (
+          <>
+            <Button look="danger" onClick={() => act(() => deleteOrphan(row, place))}>
+              Delete now
+            </Button>
+            <Button onClick={() => act(() => keepOrphan(row))}>Keep</Button>
+          </>
+        )
+      }
+    >
+      {row.state === 'sending'
+        ? `${what} ${one ? 'was' : 'were'} being deleted (${namesOf(records, noun)}), but Bookend could not check the result. ${failure}`
+        : seen
+          ? `The service never confirmed a deletion. ${seen}`
+          : `You deleted ${what} (${namesOf(records, noun)}) just before closing Bookend. ${one ? 'It has' : 'They have'} not been deleted yet.`}
+    </CornerNotice>
+  )
+}

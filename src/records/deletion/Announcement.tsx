@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { deletions } from './deletions.ts'
+import { undoKey } from './undo-shortcut.ts'
+
+/**
+ * Announces a deletion and how to undo it to screen readers. Rendered before its text, or the text would not be read.
+ */
+export function Announcement() {
+  const [words, setWords] = useState<{ id: string; text: string }>()
+  useEffect(() => {
+    const said = new Set<string>()
+    const hear = () => {
+      const waiting = deletions.get().filter(({ state }) => state === 'waiting')
+      const latest = waiting.at(-1)
+      if (!latest) return setWords(undefined)
+      if (said.has(latest.id)) return
+      said.add(latest.id)
+      setWords({ id: latest.id, text: `${latest.what} deleted. Undo with ${undoKey}.` })
+    }
+    const frame = requestAnimationFrame(hear)
+    const stop = deletions.subscribe(hear)
+    return () => {
+      cancelAnimationFrame(frame)
+      stop()
+    }
+  }, [])
+  return (
+    <div role="status" className="visually-hidden">
+      {words && <span key={words.id}>{words.text}</span>}
+    </div>
+  )
+}

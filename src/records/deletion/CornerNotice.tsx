@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import classes from './CornerNotice.module.css'
+
+type CornerNoticeProps = { label: string; children: ReactNode; actions: ReactNode }
+
+/** An unobtrusive notice above the page that stays until the user answers it. */
+export function CornerNotice({ label, children, actions }: CornerNoticeProps) {
+  return (
+    <section aria-label={label} className={classes.notice}>
+      <p role="status">{children}</p>
+      <div>{actions}</div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Pending } from '../../storage/rows.ts'
+import type { Collection } from '../collection.ts'
+import { count } from '../record-labels.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { namesOf } from './deletion-outcome.ts'
+import { CornerNotice } from './CornerNotice.tsx'
+import { keepOrphan, readBack } from './abandoned.ts'
+
+type OtherTabNoticeProps<T extends { id: string }> = { row: Pending; collection: Collection<T> }
+
+/** Reports that another tab is about to delete records, and lets the user undo it from here. */
+export function OtherTabNotice<T extends { id: string }>({ row, collection }: OtherTabNoticeProps<T>) {
+  const records = row.records.map((kept) => readBack(kept, collection).record)
+  const undo = () => {
+    focusHeading() // the button disappears with the notice
+    void keepOrphan(row)
+  }
+  return (
+    <CornerNotice
+      label="Deletion in another tab"
+      actions={row.state === 'waiting' && <Button onClick={undo}>Undo</Button>}
+    >
+      {count(records.length, collection.noun)} {records.length === 1 ? 'is' : 'are'} being deleted in another
+      tab: {namesOf(records, collection.noun)}.
+    </CornerNotice>
+  )
+}

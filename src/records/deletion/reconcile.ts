@@ -1,0 +1,66 @@
+import { isMissing } from '../../api/session/api-error.ts'
+import { snapshotOf } from '../../storage/snapshot.ts'
+import { deletedFingerprints } from '../../storage/deleted-fingerprints.ts'
+import { get, write } from '../../storage/database.ts'
+import type { Snapshot, Pending } from '../../storage/rows.ts'
+import { count } from '../record-labels.ts'
+import { namesOf } from './deletion-outcome.ts'
+import { keyOf } from './deletion-job.ts'
+import { readBack } from './abandoned.ts'
+import type { Place } from './abandoned.ts'
+import { own, release } from './tab-lock.ts'
+import { historyEntries } from './history-entries.ts'
+
+/**
+ * Finds out the outcome of a deletion whose response was lost, in words; undefined if another tab is doing so. Records
+ * deleted ones in the history; the remaining ones wait for the user's decision. Throws if the outcome cannot be
+ * determined.
+ */
+export async function reconcile<T extends { id: string }>(
+  row: Pending,
+  { collection, client }: Place<T>,
+): Promise<{ words: string; left: number } | undefined> {
+  const { noun, resource } = collection
+  const looking = `look ${row.id}`
+  if (!(await own(looking))) return undefined
+  try {
+    const access = await collection.access()
+    const still: Snapshot[] = []
+    const gone: Snapshot[] = []
+    for (const kept of row.records) {
+      try {
+        still.push(snapshotOf(resource, await access.readRecord(client, kept.id), true))
+      } catch (error) {
+        if (!(error instanceof Error) || !isMissing(error)) throw error
+        gone.push(kept)
+      }
+    }
+    const now = await get('pending', keyOf(row))
+    if (now?.state !== 'sending') return undefined
+    const goneIds = gone.map(({ id }) => id)
+    const asFirstSeen = resource === 'transactions' ? await deletedFingerprints(row.books, goneIds) : []
+    await write(
+      ...asFirstSeen,
+      ...historyEntries({ ...row, collection }, gone, { deleted: goneIds, missing: [] }),
+      still.length > 0
+        ? { table: 'pending', put: { ...row, records: still, state: 'waiting' } }
+        : { table: 'pending', drop: keyOf(row) },
+    )
+    if (gone.length > 0) void client.invalidateQueries({ queryKey: [`/${resource}`, 'list'] })
+    const names = namesOf(
+      still.map((kept) => readBack(kept, collection).record),
+      noun,
+    )
+    const sent = count(row.records.length, noun)
+    const verb = still.length === 1 ? 'is' : 'are'
+    const words =
+      still.length === 0
+        ? `Checked again: ${sent} deleted.`
+        : gone.length === 0
+          ? `Nothing was deleted: ${names} ${verb} still there.`
+          : `${gone.length.toLocaleString()} of ${sent} deleted; ${names} ${verb} still there.`
+    return { words, left: still.length }
+  } finally {
+    release(looking)
+  }
+}

@@ -1,0 +1,37 @@
+import { count } from '../record-labels.ts'
+import { stopClock } from './countdown.ts'
+import { addDeletion, deletions } from './deletions.ts'
+import { hide } from './hide-records.ts'
+import { idsOf } from './deletion-job.ts'
+import type { Job } from './deletion-job.ts'
+import { sendDeletion } from './send-deletion.ts'
+import { undoDeletion } from './undo-deletion.ts'
+import { onUndoKey } from './undo-shortcut.ts'
+
+/** Starts a deletion in this tab: hides and deselects its records and shows it in the undo bar. */
+export function startDeletion<T extends { id: string }>(job: Job<T>, seconds: number): void {
+  const { id, collection, selection, records } = job
+  const ids = idsOf(job)
+  const ifWaiting = async (act: (job: Job<T>) => Promise<void>) => {
+    if (deletions.get().find((one) => one.id === id)?.state !== 'waiting') return
+    stopClock(id)
+    await act(job)
+  }
+  addDeletion({
+    id,
+    resource: collection.resource,
+    ids,
+    what: count(records.length, collection.noun),
+    state: seconds > 0 ? 'waiting' : 'sending',
+    seconds,
+    secondsLeft: seconds,
+    done: 0,
+    durable: true,
+    undo: () => ifWaiting(undoDeletion),
+    deleteNow: () => ifWaiting(sendDeletion),
+  })
+  hide(collection.resource, ids)
+  selection.drop(ids)
+  // Registered here because the bar's code may still be loading. Adding the same listener again has no effect.
+  document.addEventListener('keydown', onUndoKey)
+}

@@ -1,0 +1,79 @@
+import { useId, useRef, useState } from 'react'
+import type { FieldConflict } from '../../api/session/api-error.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import classes from './ConflictDialog.module.css'
+import { labelsOf } from './labels-of.ts'
+
+type ConflictDialogProps = {
+  conflict: { fields: FieldConflict[]; notes: string[] }
+  onCancel: () => void
+  /** The fields that keep somebody else's value, and those to save as typed. */
+  onDecided: (theirs: string[], yours: string[]) => void
+}
+
+/** Lets the user decide each field that somebody else has changed too. Sends nothing before, and preselects nothing. */
+export function ConflictDialog({ conflict, onCancel, onDecided }: ConflictDialogProps) {
+  const { fields, notes } = conflict
+  const [chosen, setChosen] = useState<Record<string, 'theirs' | 'yours'>>({})
+  const [isAsking, setIsAsking] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const names = fields.map(({ field }) => field)
+  const open = names.filter((field) => !chosen[field])
+
+  const apply = () => {
+    const [first] = open
+    if (first === undefined)
+      return onDecided(
+        names.filter((field) => chosen[field] === 'theirs'),
+        names.filter((field) => chosen[field] === 'yours'),
+      )
+    setIsAsking(true)
+    list.current?.querySelector<HTMLElement>(`[data-field="${first}"] input`)?.focus()
+  }
+  return (
+    <AlertDialog
+      title="Someone else changed this too"
+      description="Nothing is saved yet. Choose which version to keep."
+      onCancel={onCancel}
+      actions={
+        <Button look="main" onClick={apply}>
+          Apply and save
+        </Button>
+      }
+    >
+      <div ref={list} className={classes.fields}>
+        {fields.map(({ field, base, theirs, mine }) => (
+          <fieldset key={field} data-field={field}>
+            <legend>{labelOf(field)}</legend>
+            <p>It was: {labelsOf(field, base)}</p>
+            {(['theirs', 'yours'] as const).map((whose) => (
+              <label key={whose}>
+                <input
+                  type="radio"
+                  name={`${id}-${field}`}
+                  checked={chosen[field] === whose}
+                  onChange={() => setChosen({ ...chosen, [field]: whose })}
+                />
+                <span>
+                  {whose === 'theirs' ? 'Theirs' : 'Yours'}:{' '}
+                  {labelsOf(field, whose === 'theirs' ? theirs : mine)}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      {isAsking && open.length > 0 && (
+        <p role="alert" className={classes.fault}>
+          Choose theirs or yours for {open.map(labelOf).join(', ')}.
+        </p>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </AlertDialog>
+  )
+}

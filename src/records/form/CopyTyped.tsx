@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { labelOf } from '../../domain/label-of.ts'
+import { Button } from '../../ui/Button.tsx'
+import classes from './DeletedMeanwhile.module.css'
+import { labelsOf } from './labels-of.ts'
+
+/** Copies fields with their labels. If the browser refuses, shows them for copying by hand. */
+export function CopyTyped({ values }: { values: () => Record<string, string> }) {
+  const [text, setText] = useState('')
+  const [copied, setCopied] = useState<'yes' | 'refused'>()
+  const copy = async () => {
+    const filled = Object.entries(values()).filter(([, value]) => value !== '')
+    const lines = filled.map(([field, value]) => `${labelOf(field)}: ${labelsOf(field, value)}`).join('\n')
+    setText(lines)
+    try {
+      await navigator.clipboard.writeText(lines)
+      setCopied('yes')
+    } catch {
+      setCopied('refused')
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => void copy()}>Copy what you typed</Button>
+      <p role="status">{copied === 'yes' && 'Copied.'}</p>
+      {copied === 'refused' && (
+        <label className={classes.byHand}>
+          The browser blocked copying. Copy it from here:
+          <textarea readOnly rows={6} value={text} onFocus={({ target }) => target.select()} />
+        </label>
+      )}
+    </>
+  )
+}

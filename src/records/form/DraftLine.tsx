@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Draft } from '../../storage/rows.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import classes from './DraftLine.module.css'
+import { labelsOf } from './labels-of.ts'
+import type { DraftAutosave } from './draft-autosave.ts'
+import { formatRecent } from '../../domain/moment.ts'
+
+type DraftLineProps = {
+  keeper: DraftAutosave
+  draft: Draft
+  /** The record's current field values. */
+  now: Partial<Record<string, string>>
+  onRestore: (field: string, typed: string) => void
+  /** Called when nothing in the draft is left to decide. */
+  onDone: () => void
+}
+
+/** Shows the draft of an earlier visit next to the record's current values, to be restored or discarded. */
+export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLineProps) {
+  const [left, setLeft] = useState(() => Object.keys(draft.typed))
+  const [unticked, setUnticked] = useState<string[]>([])
+  const sentence = `Unsaved draft from ${formatRecent(draft.at)}`
+  const list = useRef<HTMLUListElement>(null)
+  const region = useRef<HTMLParagraphElement>(null)
+  // Screen readers may ignore a live region inserted with its text, so the text is added afterwards.
+  useEffect(() => {
+    if (region.current) region.current.textContent = sentence
+  }, [sentence])
+  const shown = left.filter((field) => draft.typed[field] !== now[field])
+  const ticked = shown.filter((field) => !unticked.includes(field))
+
+  const restore = () => {
+    if (ticked.length === 0) return list.current?.querySelector('input')?.focus()
+    for (const field of ticked) onRestore(field, draft.typed[field] ?? '')
+    void keeper.letGo(ticked, false)
+    const rest = shown.filter((field) => !ticked.includes(field))
+    document.getElementsByName(ticked[0] ?? '')[0]?.focus()
+    if (rest.length === 0) onDone()
+    else setLeft(rest)
+  }
+  const discard = () => {
+    void keeper.letGo(left, true)
+    focusHeading()
+    onDone()
+  }
+  if (shown.length === 0) return undefined
+  return (
+    <section aria-label="Draft" className={classes.draft}>
+      <p ref={region} role="status" />
+      <ul ref={list}>
+        {shown.map((field) => (
+          <li key={field}>
+            <label>
+              <input
+                type="checkbox"
+                checked={!unticked.includes(field)}
+                onChange={({ target }) =>
+                  setUnticked(target.checked ? unticked.filter((one) => one !== field) : [...unticked, field])
+                }
+              />
+              <span>
+                {labelOf(field)}: <ins>{labelsOf(field, draft.typed[field] ?? '')}</ins> (
+                {draft.base[field] === now[field] ? 'was' : 'now'} {labelsOf(field, now[field] ?? '')})
+                {draft.base[field] !== now[field] && (
+                  <em> Changed since your draft: it was {labelsOf(field, draft.base[field] ?? '')}.</em>
+                )}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button onClick={restore}>Restore</Button>
+        <Button onClick={discard}>Discard</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import type { SaveResult } from '../../domain/save-result.ts'
+import { Button } from '../../ui/Button.tsx'
+import { noteChangedMeanwhile } from '../../ui/changed-meanwhile.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingForNow } from '../../ui/MissingPart.tsx'
+import { useMessages } from '../../ui/Messages.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import type { RecordLabels } from '../record-labels.ts'
+import type { Selection } from '../list/selection.ts'
+import type { FormWork } from './form-work.ts'
+import type { Refusal } from './refusal.ts'
+import type { Of } from './use-draft-autosave.ts'
+
+type EditRecordProps<T extends { id: string }> = {
+  of: Of
+  noun: RecordLabels<T>
+  record: UseQueryResult<T>
+  /** Whether an error means that the record does not exist. */
+  isMissing: (error: Error | null) => boolean
+  update: Saving<T>
+  /** Checks whether an edit succeeded. Resolves without a record if it did not. */
+  whetherSaved: Saving<T>
+  /** The selection, to be updated with the saved record. */
+  selection: Selection<T>
+  /** What the form shows after a failed save. `look` finds out whether an unconfirmed save succeeded. */
+  refusalOf: (error: unknown, look: () => Promise<Refusal | undefined>) => Refusal
+  /** Leaves the page, without a question after saving. */
+  leave: (how?: { ignoreBlocker: boolean }) => void
+  /** The form, which receives the complete record. */
+  children: (record: T, work: FormWork) => ReactNode
+}
+
+type Saving<T> = { mutateAsync: (edit: { record: T; changes: Fields }) => Promise<SaveResult<T>> }
+type Fields = Record<string, string>
+
+const LostDraft = lazyNamed(() => import('./LostDraft.tsx'), 'LostDraft', MissingForNow)
+
+/** The page of an edit form. Waits for the complete record: a list row may lack fields, and saving would clear them. */
+export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) {
+  'use no memo' // rendered a few times per visit; the compiler's output would add 0.3 kB to every form
+  const { of, noun, record, isMissing, update, selection, refusalOf, whetherSaved, leave, children } = props
+  const { say } = useMessages()
+  const done = () => leave({ ignoreBlocker: true })
+  const title = `Edit ${record.data ? noun.nameOf(record.data) : noun.one}`
+  const save = async (before: T, changes: Fields, wayOut: () => (() => void) | undefined) => {
+    try {
+      if (Object.keys(changes).length > 0) {
+        const { record: saved = before, notes } = await update.mutateAsync({ record: before, changes })
+        selection.renew([saved])
+        noteChangedMeanwhile({
+          resource: of.resource,
+          id: saved.id,
+          was: changedBeside(before, saved, changes),
+        })
+        say([`Saved “${noun.nameOf(saved)}”.`, ...notes].join(' '))
+      }
+      const go = wayOut() ?? done
+      go()
+      return undefined
+    } catch (error) {
+      const gone = error instanceof Error && isMissing(error)
+      return { ...refusalOf(error, () => look(before, changes)), gone }
+    }
+  }
+  const look = async (before: T, changes: Fields): Promise<Refusal | undefined> => {
+    try {
+      const { record: saved } = await whetherSaved.mutateAsync({ record: before, changes })
+      if (!saved) return { message: 'It was not saved. You can save it now.', fields: [] }
+      selection.renew([saved])
+      say(`“${noun.nameOf(saved)}” was saved.`)
+      done()
+      return undefined
+    } catch (error) {
+      return refusalOf(error, () => look(before, changes))
+    }
+  }
+  const missing = isMissing(record.error)
+  const whole = record.isPlaceholderData ? undefined : record.data
+  return (
+    <>
+      <PageHeading title={title} />
+      {whole ? (
+        children(whole, {
+          of,
+          title,
+          save: (changes, wayOut) => save(whole, changes, wayOut),
+          look: (changes, base) => look({ ...whole, ...base }, changes),
+          onCancel: () => leave(),
+          gone: missing,
+        })
+      ) : record.isError ? (
+        <>
+          <Failure
+            title={missing ? `There is no such ${noun.one}` : `The ${noun.one} could not be read`}
+            error={record.error}
+            onRetry={() => void record.refetch()}
+            retrying={record.isFetching}
+          >
+            <Button onClick={() => leave()}>Back</Button>
+          </Failure>
+          {missing && (
+            <Suspense>
+              <LostDraft {...of} />
+            </Suspense>
+          )}
+        </>
+      ) : (
+        <p role="status">Loading the whole record…</p>
+      )}
+    </>
+  )
+}
+
+/** The previous values of fields that were not edited here but changed on saving. */
+function changedBeside(before: object, saved: object, changes: Fields): Fields {
+  const after = new Map<string, unknown>(Object.entries(saved))
+  return Object.fromEntries(
+    Object.entries(before).filter(
+      ([field, value]) => typeof value === 'string' && !(field in changes) && after.get(field) !== value,
+    ),
+  )
+}

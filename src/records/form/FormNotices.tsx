@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { DeletedMeanwhile } from './DeletedMeanwhile.tsx'
+import { DraftLine } from './DraftLine.tsx'
+import type { FormWork } from './form-work.ts'
+import type { DraftAutosave } from './draft-autosave.ts'
+import type { Refusal } from './refusal.ts'
+
+type FormNoticesProps = {
+  form: AnyForm
+  work: FormWork
+  /** The draft of an earlier visit. */
+  found: DraftAutosave | undefined
+  /** Why the last save failed. */
+  refusal: Refusal | undefined
+  /** The record's current field values. */
+  now: object | undefined
+  keeper: () => Promise<DraftAutosave | undefined> | undefined
+  /** Runs another task in place of saving, one at a time. */
+  attempt: (task: () => Promise<Refusal | undefined>) => void
+  submit: () => void
+}
+
+/** The parts of the form library's API that do not depend on the fields. */
+type AnyForm = {
+  getValues(): Record<string, string>
+  setValue(field: string, value: string, how: { shouldDirty: true }): void
+  resetField(field: string): void
+}
+
+/** The form's rare notices, loaded on demand: drafts, conflicts, and deleted records. */
+export function FormNotices(props: FormNoticesProps) {
+  const { form, work, found, refusal, now, keeper, attempt, submit } = props
+  const [isRead, setIsRead] = useState(false)
+  const [wasGone, setWasGone] = useState(false)
+  /** The refusal whose conflict the user has postponed. */
+  const [putOff, setPutOff] = useState<Refusal>()
+  if (refusal?.gone && !wasGone) setWasGone(true)
+  const { createAgain } = work
+  return (
+    <>
+      {found?.found && !isRead && (
+        <DraftLine
+          keeper={found}
+          draft={found.found}
+          now={{ ...now }}
+          onRestore={(field, typed) => form.setValue(field, typed, { shouldDirty: true })}
+          onDone={() => setIsRead(true)}
+        />
+      )}
+      {(work.gone || wasGone) && !refusal?.check && (
+        <DeletedMeanwhile
+          one={work.of.resource === 'contacts' ? 'contact' : 'transaction'}
+          isTold={refusal !== undefined}
+          values={() => form.getValues()}
+          onCreate={createAgain && (() => attempt(async () => (await keeper())?.sendAsNew(createAgain)))}
+        />
+      )}
+      {refusal?.conflict && refusal.conflict.fields.length > 0 && refusal !== putOff && (
+        <ConflictDialog
+          conflict={refusal.conflict}
+          onCancel={() => setPutOff(refusal)}
+          onDecided={(theirs, yours) => {
+            setPutOff(refusal)
+            for (const field of theirs) form.resetField(field)
+            void keeper()?.then((kept) => {
+              kept?.decide(yours)
+              submit()
+            })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { storageScope } from '../../api/session/storage-scope.ts'
+import { session } from '../../api/session/service-session.ts'
+import { change, get } from '../../storage/database.ts'
+import type { Draft } from '../../storage/rows.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { CopyTyped } from './CopyTyped.tsx'
+import classes from './DraftLine.module.css'
+import { labelsOf } from './labels-of.ts'
+import type { Of } from './use-draft-autosave.ts'
+import { formatRecent } from '../../domain/moment.ts'
+
+/** The draft for a record that no longer exists: it has no form any more, but the input is not lost. */
+export function LostDraft({ resource, id }: Of) {
+  const [draft, setDraft] = useState<Draft>()
+  useEffect(() => {
+    let isOpen = true
+    void get('drafts', [storageScope(session()), resource, id]).then((found) => {
+      if (found && isOpen) setDraft(found)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [resource, id])
+  const typed = Object.entries(draft?.typed ?? {})
+  if (!draft || typed.length === 0) return undefined
+  const discard = () => {
+    void change('drafts', [draft.books, resource, id], () => undefined)
+    setDraft(undefined)
+    focusHeading()
+  }
+  return (
+    <section aria-label="Draft" className={classes.draft}>
+      <p>Unsaved draft from {formatRecent(draft.at)}, kept on this device:</p>
+      <ul>
+        {typed.map(([field, value]) => (
+          <li key={field}>
+            {labelOf(field)}: <ins>{labelsOf(field, value)}</ins>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <CopyTyped values={() => draft.typed} />
+        <Button onClick={discard}>Discard</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FieldConflict } from '../../api/session/api-error.ts'
+import type { Refusal } from './refusal.ts'
+
+type Fields = Record<string, string>
+
+/**
+ * Refuses to save edits of fields that somebody else has changed since typing began (`began`); undefined if there are
+ * none.
+ */
+export function concurrentEdits(
+  changes: Fields,
+  began: ReadonlyMap<string, string>,
+  now: Partial<Fields>,
+): Refusal | undefined {
+  const fields = Object.entries(changes).flatMap(([field, mine]): FieldConflict[] => {
+    const base = began.get(field)
+    const theirs = now[field] ?? ''
+    return base === undefined || base === theirs ? [] : [{ field, base, theirs, mine }]
+  })
+  if (fields.length === 0) return undefined
+  const message = 'Not saved: someone else changed the same field while you were editing.'
+  return { message, fields: [], conflict: { fields, notes: [] } }
+}

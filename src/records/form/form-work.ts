@@ -1,0 +1,19 @@
+import type { Look, Refusal } from './refusal.ts'
+import type { Of } from './use-draft-autosave.ts'
+
+type Fields = Record<string, string>
+
+/** A form's purpose: the record it edits, and how to save and leave. */
+export type FormWork = {
+  of: Of
+  /** The heading of the page. */
+  title: string
+  /** Saves and leaves the page, by default or through `wayOut` as it is then. Returns why it could not be saved. */
+  save: (changes: Fields, wayOut: () => (() => void) | undefined) => Promise<Refusal | undefined>
+  look: Look
+  onCancel: () => void
+  /** Whether the record was deleted while the form was open. */
+  gone?: boolean
+  /** Creates the record again from its fields, where that is possible. */
+  createAgain?: (fields: Fields) => Promise<Refusal | undefined>
+}

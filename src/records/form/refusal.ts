@@ -1,0 +1,19 @@
+import type { FieldConflict } from '../../api/session/api-error.ts'
+
+/**
+ * Why something was not saved: errors of the record and of single fields. If the outcome is unknown, `check` finds out:
+ * it leaves the page if the save succeeded and says so if it did not. Nothing is sent before that.
+ */
+export type Refusal = {
+  message: string
+  fields: { field: string; detail: string }[]
+  check?: (look: Look) => Promise<Refusal | undefined>
+  /** Somebody else's changes, to be decided before saving. */
+  conflict?: { fields: FieldConflict[]; notes: string[] }
+  /** Whether the record no longer exists. */
+  gone?: boolean
+}
+
+/** Checks whether something that was sent was saved; `base` holds the fields before it. */
+export type Look = (changes: Fields, base?: Fields) => Promise<Refusal | undefined>
+type Fields = Record<string, string>

@@ -1,0 +1,44 @@
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod/mini'
+
+/** A form whose fields hold text as displayed and typed, and which submits only changes. */
+export type ChangesForm<Typed extends FieldValues, Changes> = UseFormReturn<Typed, unknown, Changes>
+
+/**
+ * A form over a record: `start` holds its initial field texts, and `schema` parses input into changes. Only fields that
+ * differ from the start are validated and submitted, so that an old value that fails validation does not block saving.
+ * When the record is refetched, untouched fields follow it and touched ones stay.
+ */
+export function useChangesForm<Typed extends Record<string, string>, Changes extends FieldValues>(
+  start: Typed,
+  schema: z.ZodMiniType<Changes, Some<Typed>>,
+): ChangesForm<Typed, Changes> {
+  return useForm<Typed, unknown, Changes>({
+    defaultValues: start as DefaultValues<Typed>,
+    values: start,
+    resetOptions: { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true },
+    resolver: (typed) => {
+      const read = schema.safeParse(changedFrom(start, typed))
+      if (!read.success) return { values: {}, errors: faultsIn(read.error) } as never
+      // A different notation can mean the same value: "1.234,50" does not change 1234.50.
+      return { values: changedFrom<FieldValues>(start, read.data), errors: {} } as never
+    },
+  })
+}
+
+/** The first error of each field, in the form library's shape. Its resolver package would add 1.5 kB to every form. */
+function faultsIn({ issues }: z.core.$ZodError): Record<string, { type: string; message: string }> {
+  const faults = issues.map(({ path, code, message }) => [String(path[0]), { type: code, message }] as const)
+  return Object.fromEntries(faults.toReversed())
+}
+
+/** Some of the fields. */
+type Some<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
+
+/** The fields of `now` whose values differ from `before`. */
+function changedFrom<Fields extends Record<string, unknown>>(before: Fields, now: Fields): Some<Fields> {
+  return Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => value !== before[field]),
+  ) as Some<Fields>
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { DraftAutosave } from './draft-autosave.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+type Fields = Record<string, string>
+/** The record that a form edits; the id is "new" if it does not exist yet. */
+export type Of = { resource: CollectionName; id: string }
+
+/**
+ * Stores a form's input on this device while it is open. `onFound` receives the draft of an earlier visit. The code
+ * loads after the form; without it, the form still works.
+ */
+export function useDraftAutosave<Typed extends Fields>(
+  form: Pick<UseFormReturn<Typed, unknown, never>, 'getValues' | 'formState' | 'subscribe'>,
+  { resource, id }: Of,
+  onFound: (keeper: DraftAutosave) => void,
+) {
+  const coming = useRef<Promise<DraftAutosave | undefined>>(undefined)
+  const here = useRef<DraftAutosave>(undefined)
+  const found = useRef(onFound)
+  useEffect(() => {
+    let isOpen = true
+    const tell = (keeper: DraftAutosave) => isOpen && found.current(keeper)
+    const opening = import('./draft-autosave.ts')
+      .then(({ draftAutosave: keepForm }) => keepForm(form, { resource, id }, tell))
+      .catch(() => undefined)
+    coming.current = opening
+    void opening.then((keeper) => {
+      if (!keeper || !isOpen) return keeper?.stop()
+      here.current = keeper
+    })
+    return () => {
+      isOpen = false
+      here.current?.stop()
+    }
+  }, [form, resource, id])
+  return { keeper: () => coming.current, isKept: () => here.current?.isKept() ?? false }
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { RecordLabels } from '../record-labels.ts'
+
+type EmptyListProps<T> = {
+  noun: RecordLabels<T>
+  search: string
+  /** A note on the search, replacing the advice. */
+  note: string | undefined
+  /** Shown when there are no records at all. */
+  children: ReactNode
+}
+
+/** A list without rows: nothing was found, or there is nothing yet. */
+export function EmptyList<T>({ noun, search, note, children }: EmptyListProps<T>) {
+  const navigate = useNavigate()
+  const clear = () => {
+    void navigate({ to: '.', search: { search: '', page: 1 } })
+    // The button disappears, so the focus moves to where the next search starts.
+    document.querySelector<HTMLElement>('main [type=search]')?.focus()
+  }
+  if (search === '')
+    return (
+      <Suspense>
+        <Notice title={`No ${noun.many} yet`}>{children}</Notice>
+      </Suspense>
+    )
+  return (
+    <Notice
+      title={`No ${noun.many} found for “${search}”`}
+      actions={<Button onClick={clear}>Clear search</Button>}
+    >
+      {note ?? 'Try fewer words or part of a word.'}
+    </Notice>
+  )
+}

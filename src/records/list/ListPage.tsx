@@ -1,0 +1,116 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { lastPageOf } from '../../domain/page.ts'
+import type { ListQuery, Page } from '../../domain/page.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { StaleNotice } from '../../ui/StaleNotice.tsx'
+import type { Collection } from '../collection.ts'
+import { EmptyList } from './EmptyList.tsx'
+import classes from './ListPage.module.css'
+import { Pager } from './Pager.tsx'
+import { RecordTable } from './RecordTable.tsx'
+import type { Column } from './column.ts'
+import { RefreshButton } from './RefreshButton.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import type { Selection } from './selection.ts'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import { useShownPage } from './use-shown-page.ts'
+
+type ListPageProps<T extends { id: string }> = {
+  collection: Collection<T>
+  /** The query in the address. */
+  query: ListQuery
+  /** Its result. */
+  list: UseQueryResult<Page<T>>
+  columns: Column<T>[]
+  /** The class for the column widths. */
+  layout: string | undefined
+  selection: Selection<T>
+  /** Actions for the selection. */
+  bar: ReactNode
+  /** Other actions, such as a link to a new record. */
+  actions?: ReactNode
+  /** Shown when there are no records at all. */
+  whenNone: ReactNode
+  /** A hint about the search, above its results. */
+  hint?: ReactNode
+}
+
+/** A list: its search, its table or the reason why there is none, and its pager. */
+export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
+  const { collection, query, list, columns, layout, selection, bar, actions, whenNone, hint } = props
+  const { noun } = collection
+  const page = list.data
+  const { page: shown, rows, leaving } = useShownPage(collection, query, page)
+  // A page that no longer exists, because its last row was deleted or the address is old, is replaced by the last page.
+  const isLeft = page && leaving > 0 && rows.length === 0 && !page.more
+  const isPast = page && !list.isPlaceholderData && (page.items.length === 0 || isLeft) && page.page > 1
+  const last = isLeft ? page.page - 1 : page && (lastPageOf(page) ?? page.page - 1)
+  const goBackTo = isPast && last !== undefined && last < page.page ? last : undefined
+  // Only a response to this exact query can be empty; a page whose rows were all deleted fills up from the next one.
+  const isEmpty = page && !list.isPlaceholderData && !list.isError && (page.total === 0 || !list.isFetching)
+  return (
+    <>
+      <PageHeading title={noun.title}>
+        <SearchBox label={`Search ${noun.many}`} search={query.search} />
+        {actions}
+        <RefreshButton busy={list.isFetching} onClick={() => void list.refetch()} />
+      </PageHeading>
+      {hint}
+      {page?.note && page.items.length > 0 && (
+        <p role="status" className={classes.note}>
+          {page.note}
+        </p>
+      )}
+      <div
+        className={classes.list}
+        data-only={page !== undefined && page.page === 1 && !page.more}
+        data-printed={page && wordsForPrint(query.search, list.dataUpdatedAt)}
+      >
+        <div className={classes.selection}>{bar}</div>
+        {goBackTo !== undefined ? (
+          <Navigate to="." search={{ ...query, page: goBackTo }} replace />
+        ) : shown && rows.length > 0 ? (
+          <RecordTable
+            noun={noun}
+            page={{ ...shown, items: rows }}
+            columns={columns}
+            layout={layout}
+            selection={selection}
+            busy={list.isPlaceholderData}
+          />
+        ) : page && page.items.length > 0 ? (
+          <Notice title={`All ${noun.many} on this page are being deleted`}>Undo to bring them back.</Notice>
+        ) : isEmpty ? (
+          <EmptyList noun={noun} search={query.search} note={page.note}>
+            {whenNone}
+          </EmptyList>
+        ) : list.isError ? (
+          <Failure
+            title={`The ${noun.many} could not be read`}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : (
+          <TableSkeleton label={`Loading ${noun.many}`} columns={columns} layout={layout} />
+        )}
+      </div>
+      <div className={classes.foot}>
+        {page && page.items.length > 0 && list.isError && (
+          <StaleNotice error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {shown && page && page.items.length > 0 && <Pager page={shown} query={query} leaving={leaving} />}
+      </div>
+    </>
+  )
+}
+
+/** What a printed list contains, and when its rows were read. */
+function wordsForPrint(search: string, readAt: number): string {
+  const when = new Date(readAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return `${search && `Search: “${search}” · `}As of ${when}`
+}

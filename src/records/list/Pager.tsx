@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { lastPageOf } from '../../domain/page.ts'
+import type { ListQuery, Page } from '../../domain/page.ts'
+import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
+import classes from './Pager.module.css'
+
+type PagerProps = {
+  page: Page<unknown>
+  query: ListQuery
+  /** How many rows of this page are hidden because they are about to be deleted. The service still counts them. */
+  leaving: number
+}
+
+/** Which rows are shown, out of how many, with links to the other pages. Links can also be opened in new tabs. */
+export function Pager({ page, query, leaving }: PagerProps) {
+  // If the number of pages is unknown, the next page is the last known one.
+  const known = lastPageOf(page)
+  const last = known ?? page.page + (page.more ? 1 : 0)
+  const first = (page.page - 1) * page.pageSize + 1
+  const shown = `${first.toLocaleString()}–${(first + page.items.length - 1).toLocaleString()}`
+  const step = (label: string, to: number, icon: ReactNode) =>
+    to < 1 || to > last ? (
+      <span role="link" aria-disabled="true" aria-label={label} className={classes.page}>
+        {icon}
+      </span>
+    ) : (
+      <Link
+        to="."
+        search={{ ...query, page: to }}
+        activeOptions={exactly}
+        aria-label={label}
+        className={classes.page}
+      >
+        {icon}
+      </Link>
+    )
+  return (
+    <nav aria-label="Pages" className={classes.pager}>
+      <span className={classes.range}>
+        {shown}
+        {wordsForTotal(page)}
+        {leaving > 0 && ` (${leaving.toLocaleString()} being deleted)`}
+      </span>
+      {step('Previous page', query.page - 1, <BackIcon />)}
+      {numbersAround(query.page, last).map((number, index) =>
+        number === undefined ? (
+          <span key={`gap-${index}`} className={classes.gap}>
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to="."
+            search={{ ...query, page: number }}
+            activeOptions={exactly}
+            aria-current={number === query.page ? 'page' : undefined}
+            data-end={number === 1 || number === last}
+            className={classes.page}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      {step('Next page', query.page + 1, <ForwardIcon />)}
+    </nav>
+  )
+}
+
+/** The total in words, as far as it is known. */
+function wordsForTotal({ total, atLeast, more }: Page<unknown>): string {
+  if (total !== undefined) return ` of ${total.toLocaleString()}`
+  if (atLeast !== undefined) return ` of more than ${(atLeast - 1).toLocaleString()}`
+  return more ? ', more follow' : ''
+}
+
+// Otherwise the link to the first page would be current on every page, because its address is a prefix of theirs.
+const exactly = { exact: true }
+
+/**
+ * The first page, the last page and those around `page`: always seven places, so that nothing moves under the pointer.
+ */
+function numbersAround(page: number, last: number): (number | undefined)[] {
+  if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1)
+  if (page <= 4) return [1, 2, 3, 4, 5, undefined, last]
+  if (page >= last - 3) return [1, undefined, last - 4, last - 3, last - 2, last - 1, last]
+  return [1, undefined, page - 1, page, page + 1, undefined, last]
+}

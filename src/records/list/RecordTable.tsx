@@ -1,0 +1,111 @@
+import type { MouseEvent } from 'react'
+import { useRef } from 'react'
+import type { Page } from '../../domain/page.ts'
+import type { Column } from './column.ts'
+import { copyRows } from './copy-rows.ts'
+import type { RecordLabels } from '../record-labels.ts'
+import { goToSelection, selectionHintId } from './go-to-selection.ts'
+import { RecordRow } from './RecordRow.tsx'
+import classes from './RecordTable.module.css'
+import type { Selection } from './selection.ts'
+import { useTicked } from './selection.ts'
+
+type RecordTableProps<T extends { id: string }> = {
+  noun: RecordLabels<T>
+  page: Page<T>
+  columns: Column<T>[]
+  /** The collection's class for the column widths. */
+  layout: string | undefined
+  selection: Selection<T>
+  /** Whether the rows belong to the previous query, while a new one is loading. */
+  busy: boolean
+}
+
+/** The rows of one page, each with its checkbox. The roles are explicit because phones show the rows as cards. */
+export function RecordTable<T extends { id: string }>({
+  noun,
+  page,
+  columns,
+  layout,
+  selection,
+  busy,
+}: RecordTableProps<T>) {
+  const ticked = useTicked(selection)
+  const anchor = useRef<string>(undefined)
+  const tickedHere = page.items.filter((record) => ticked.has(record.id)).length
+  const names = page.items.map(noun.nameOf)
+  const tick = (record: T, on: boolean, range: boolean) => {
+    selection.set(range ? between(page.items, anchor.current, record) : [record], on)
+    anchor.current = record.id
+  }
+  return (
+    <table
+      role="table"
+      aria-label={noun.title}
+      aria-busy={busy}
+      className={`${classes.table} ${layout}`}
+      onCopy={copyRows}
+    >
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col" className={classes.tick}>
+            <label>
+              <input
+                type="checkbox"
+                aria-label="Select all on this page"
+                aria-describedby={tickedHere > 0 ? selectionHintId : undefined}
+                checked={tickedHere === page.items.length}
+                onKeyDown={goToSelection}
+                ref={(box) => {
+                  if (box) box.indeterminate = tickedHere > 0 && tickedHere < page.items.length
+                }}
+                onChange={(event) => selection.set(page.items, event.target.checked)}
+              />
+            </label>
+          </th>
+          {columns.map(({ header, unit, className }) => (
+            <th key={header} role="columnheader" scope="col" className={className}>
+              {header}
+              {unit && <span className={classes.unit}> {unit}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" onClick={openRow}>
+        {page.items.map((record, index) => (
+          <RecordRow
+            key={record.id}
+            record={record}
+            name={nameAmong(names, index, noun, record)}
+            columns={columns}
+            ticked={ticked.has(record.id)}
+            onTick={tick}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A record's name, with details if another record on the page has the same name. */
+function nameAmong<T>(names: string[], index: number, noun: RecordLabels<T>, record: T): string {
+  const name = names[index] ?? ''
+  if (names.indexOf(name) === names.lastIndexOf(name)) return name
+  const others = noun.summaryOf(record).filter((part) => part !== name)
+  return [name, ...others, noun.detailOf?.(record)].filter(Boolean).join(', ')
+}
+
+/** The records from the last selected one to this one, inclusive; only this one if the other is not on the page. */
+function between<T extends { id: string }>(items: T[], anchor: string | undefined, record: T): T[] {
+  const from = items.findIndex(({ id }) => id === anchor)
+  const to = items.indexOf(record)
+  return from === -1 ? [record] : items.slice(Math.min(from, to), Math.max(from, to) + 1)
+}
+
+/** A click beside the link also opens the record, unless it selects text or targets something else. */
+function openRow({ target, currentTarget, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent<HTMLElement>) {
+  if (!(target instanceof Element) || target.closest('a, label, input, button')) return
+  if (ctrlKey || metaKey || shiftKey || altKey || window.getSelection()?.isCollapsed === false) return
+  const row = target.closest('tr')
+  if (row && currentTarget.contains(row)) row.querySelector('a')?.click()
+}

@@ -1,0 +1,79 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { normalized } from './list-query.ts'
+import classes from './SearchBox.module.css'
+
+type SearchBoxProps = { label: string; search: string }
+
+/**
+ * The search box. It keeps every keystroke exactly; the address follows shortly after, with one history entry per
+ * search. If the address changes in another way, so does the box.
+ */
+export function SearchBox({ label, search }: SearchBoxProps) {
+  const navigate = useNavigate()
+  const [text, setText] = useState(search)
+  const [seen, setSeen] = useState(search)
+  // The search that this box itself wrote to the address, to be ignored when it comes back.
+  const [sent, setSent] = useState(search)
+  // Whether the newest history entry is the search being typed: then it is replaced, otherwise a new one is pushed.
+  const [typing, setTyping] = useState(false)
+  if (search !== seen) {
+    setSeen(search)
+    if (search !== sent) {
+      setText(search)
+      setSent(search)
+      setTyping(false)
+    }
+  }
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const ask = (typed: string) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const words = normalized(typed)
+    // The navigation may have been lost if something else was clicked at the same moment.
+    if (words === sent && words === search) return
+    setSent(words)
+    setTyping(true)
+    void navigate({ to: '.', search: { search: words, page: 1 }, replace: typing })
+  }
+  return (
+    <form
+      role="search"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask(text)
+        setTyping(false)
+      }}
+    >
+      <SearchIcon />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder="Search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        onChange={(event) => {
+          const box = event.target
+          const typed = box.value
+          setText(typed)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => {
+            // Going back may have replaced the text in the meantime; then it is no longer valid.
+            if (box.value === typed) ask(typed)
+          }, 250)
+        }}
+        onBlur={() => {
+          if (timer.current !== undefined) ask(text)
+          setTyping(false)
+        }}
+      />
+    </form>
+  )
+}

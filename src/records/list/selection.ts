@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react'
+
+/** The records that the user has selected, by id. */
+export type Ticked<T> = ReadonlyMap<string, T>
+
+export type Selection<T extends { id: string }> = {
+  subscribe: (listener: () => void) => () => void
+  /** As they were last read. */
+  ticked: () => Ticked<T>
+  /** As they were when selected, or when last changed from here. */
+  asTicked: () => Ticked<T>
+  /** Selects or deselects records. */
+  set: (records: T[], on: boolean) => void
+  /** Replaces selected records with their current versions. */
+  renew: (records: T[]) => void
+  /** Updates selected records but keeps the version that was selected. */
+  see: (records: T[]) => void
+  /** Deselects all records with these ids. */
+  drop: (ids: Iterable<string>) => void
+  clear: () => void
+}
+
+/** A selection that survives paging and searching. It works by id, because row positions change. */
+export function createSelection<T extends { id: string }>(): Selection<T> {
+  let ticked: Ticked<T> = new Map()
+  let asTicked: Ticked<T> = new Map()
+  const listeners = new Set<() => void>()
+  const change = (next: Map<string, T>, first: Ticked<T>) => {
+    asTicked = new Map([...next].map(([id, record]) => [id, first.get(id) ?? record]))
+    ticked = next
+    for (const listener of listeners) listener()
+  }
+  const see = (records: T[], first: Ticked<T>) => {
+    const news = records.filter((record) => (ticked.get(record.id) ?? record) !== record)
+    if (news.length > 0) change(new Map([...ticked, ...byId(news)]), first)
+  }
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    ticked: () => ticked,
+    asTicked: () => asTicked,
+    set: (records, on) => {
+      const next = new Map(ticked)
+      for (const record of records) {
+        if (on) next.set(record.id, record)
+        else next.delete(record.id)
+      }
+      change(next, asTicked)
+    },
+    renew: (records) => see(records, new Map([...asTicked, ...byId(records)])),
+    see: (records) => see(records, asTicked),
+    drop: (ids) => {
+      const next = new Map(ticked)
+      for (const id of ids) next.delete(id)
+      change(next, asTicked)
+    },
+    clear: () => change(new Map(), asTicked),
+  }
+}
+
+function byId<T extends { id: string }>(records: T[]): [string, T][] {
+  return records.map((record) => [record.id, record])
+}
+
+/** The current selection. Re-renders on changes. */
+export function useTicked<T extends { id: string }>(selection: Selection<T>): Ticked<T> {
+  return useSyncExternalStore(selection.subscribe, selection.ticked)
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { Collection } from '../collection.ts'
+import type { Selection } from '../list/selection.ts'
+import { Button } from '../../ui/Button.tsx'
+import { expectDeletion, LazyReviewDialog } from './LazyReviewDialog.tsx'
+
+type DeleteRecordProps<T extends { id: string }> = {
+  collection: Collection<T>
+  record: T
+  selection: Selection<T>
+  /** Leaves the page of the deleted record. */
+  onDeleted: () => void
+}
+
+/** The button and dialog for deleting the open record. */
+export function DeleteRecord<T extends { id: string }>(props: DeleteRecordProps<T>) {
+  const { collection, record, selection, onDeleted } = props
+  const [asking, setAsking] = useState(false)
+  useEffect(expectDeletion, [])
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Delete</Button>
+      {asking && (
+        <LazyReviewDialog
+          collection={collection}
+          records={[record]}
+          selection={selection}
+          asks
+          onCancel={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false)
+            onDeleted()
+          }}
+        />
+      )}
+    </>
+  )
+}

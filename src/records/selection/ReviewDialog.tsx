@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { preferences } from '../../storage/preferences.ts'
+import { count } from '../record-labels.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ReviewRows } from './ReviewRows.tsx'
+import { beforeDeleting, newsOf, wordsForRead, wordsForUnread } from './review-words.ts'
+import { findLookAlikes } from './find-look-alikes.ts'
+import { useReview } from './use-review.ts'
+import type { Review } from './use-review.ts'
+import classes from './ReviewDialog.module.css'
+
+/** A collection's summary of several records, such as their sums; in one line if `brief`. */
+export type Totals<T> = (props: { records: T[]; brief?: boolean }) => ReactNode
+
+export type ReviewDialogProps<T extends { id: string }> = Review<T> & {
+  /** Whether it asks to confirm a deletion. Otherwise it shows the records, and deleting is one option. */
+  asks: boolean
+  totals?: Totals<T> | undefined
+  onCancel: () => void
+}
+
+/** Shows the current versions of records, and deletes exactly those shown as selected. */
+export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<T>) {
+  const { collection, asks, onTick, totals: Totals, onCancel } = props
+  const { noun } = collection
+  const { undoSeconds } = useSyncExternalStore(preferences.subscribe, preferences.get)
+  const review = useReview(props)
+  const { records, going, left, isUnread, isAwaited } = review
+  const what = count(going.length, noun)
+  const twins = findLookAlikes(collection.resource, going)
+  return (
+    <AlertDialog
+      role={asks ? 'alertdialog' : 'dialog'}
+      title={asks ? `Delete ${what}?` : `${what} selected`}
+      description={beforeDeleting(going.length, undoSeconds, noun.warning?.(going.length))}
+      className={classes.dialog}
+      cancelLabel={asks ? 'Cancel' : 'Close'}
+      onCancel={onCancel}
+      actions={
+        <>
+          {isUnread && <Button onClick={review.again}>Try again</Button>}
+          <Button
+            look="danger"
+            onClick={review.confirm}
+            busy={isAwaited}
+            disabled={going.length === 0 || isUnread}
+          >
+            Delete {what}
+          </Button>
+        </>
+      }
+    >
+      <ReviewRows
+        label={what}
+        onTick={onTick && review.tick}
+        records={records}
+        rowOf={(record) => {
+          const { now, found, ticked, changes } = review.look(record)
+          const news = newsOf(found, changes)
+          return {
+            summary: noun.summaryOf(now),
+            detail: noun.detailOf?.(now) ?? '',
+            hasTwin: twins.has(record.id),
+            ticked,
+            gone: found?.state === 'gone',
+            news,
+          }
+        }}
+      />
+      <Suspense>{Totals && <Totals records={going} />}</Suspense>
+      <div className={classes.told}>
+        {left > 0 &&
+          `Checking ${(records.length - left + 1).toLocaleString()} of ${records.length.toLocaleString()}… `}
+        {/* Rendered before its text, which screen readers may ignore otherwise; the running count stays outside. */}
+        <span role="status">
+          {left === 0
+            ? !isUnread && wordsForRead(records.map(review.look))
+            : isAwaited && 'They will be deleted once this check is done, unless something has changed.'}
+        </span>
+        {isUnread && <span role="alert">{wordsForUnread(records.map(review.look))}</span>}
+      </div>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Figure } from '../../ui/Figure.tsx'
+import classes from './ReviewDialog.module.css'
+
+type ReviewRow = {
+  /** What identifies the record. */
+  summary: string[]
+  /** Further details. */
+  detail: string
+  /** Whether another of the records has all the same values. */
+  hasTwin: boolean
+  ticked: boolean
+  /** Whether the record no longer exists. */
+  gone: boolean
+  /** Changes since it was selected. */
+  news: ReactNode
+}
+
+type ReviewRowsProps<T extends { id: string }> = {
+  label: string
+  records: T[]
+  /** Called only for the records on screen. */
+  rowOf: (record: T) => ReviewRow
+  /** Selects or deselects a record; without it the rows have no checkboxes. */
+  onTick: ((record: T, on: boolean) => void) | undefined
+}
+
+const step = 200
+
+/** The records under review. Shows only the first ones at once, because thousands of rows would freeze the page. */
+export function ReviewRows<T extends { id: string }>({ label, records, rowOf, onTick }: ReviewRowsProps<T>) {
+  const [most, setMost] = useState(step)
+  const left = records.length - most
+  return (
+    // The keyboard must be able to scroll a long list.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
+      <ul className={classes.records}>
+        {records.slice(0, most).map((record) => (
+          <Row key={record.id} row={rowOf(record)} onTick={onTick && ((on) => onTick(record, on))} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <p className={classes.more}>
+          <Button onClick={() => setMost(most + step)}>
+            Show {Math.min(step, left).toLocaleString()} more
+          </Button>{' '}
+          {left.toLocaleString()} are not shown.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) | undefined }) {
+  const { summary, detail, hasTwin, ticked, gone, news } = row
+  const words = (
+    <span className={classes.parts}>
+      {summary.map((part, index) => (
+        <span key={index} className={classes.part} data-last={index === summary.length - 1}>
+          <Figure text={part} />{' '}
+        </span>
+      ))}
+      {detail && (
+        <span className={classes.detail} title={detail}>
+          {detail}{' '}
+        </span>
+      )}
+      {hasTwin && <span className={classes.twin}>Looks the same as another one selected here</span>}
+    </span>
+  )
+  return (
+    <li data-gone={gone}>
+      {onTick ? (
+        <label className={classes.summary}>
+          <input
+            type="checkbox"
+            checked={ticked && !gone}
+            disabled={gone}
+            onChange={(event) => onTick(event.target.checked)}
+          />
+          {words}
+        </label>
+      ) : (
+        <div className={classes.summary}>{words}</div>
+      )}
+      {news && <p className={classes.news}>{news}</p>}
+    </li>
+  )
+}

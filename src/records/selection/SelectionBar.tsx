@@ -1,0 +1,168 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { Page } from '../../domain/page.ts'
+import { focusRow, positionOf } from '../list/focus-row.ts'
+import { selectionHintId } from '../list/go-to-selection.ts'
+import type { Collection } from '../collection.ts'
+import { useHidden } from '../hidden-records.ts'
+import type { Selection, Ticked } from '../list/selection.ts'
+import { useTicked } from '../list/selection.ts'
+import { Button } from '../../ui/Button.tsx'
+import { publishHeight } from '../../ui/publish-height.ts'
+import { expectDeletion, LazyReviewDialog } from './LazyReviewDialog.tsx'
+import { moveByArrows } from './move-by-arrows.ts'
+import { selectAllOffer } from './select-all-offer.ts'
+import type { Totals } from './ReviewDialog.tsx'
+import { SelectionStatus } from './SelectionStatus.tsx'
+import { useWayBackToRow } from './use-way-back-to-row.ts'
+import { useSelectAll } from './use-select-all.ts'
+import classes from './SelectionBar.module.css'
+
+export type SelectionBarProps<T extends { id: string }> = {
+  collection: Collection<T>
+  selection: Selection<T>
+  search: string
+  /** The current page of that search; its rows may be newer than the selected records. */
+  list: UseQueryResult<Page<T>>
+  /** The collection's summary of the selection. */
+  totals?: Totals<T>
+}
+
+/** The actions for selected records: review, deselect or delete them, and select all results of the search. */
+export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<T>) {
+  const { collection, selection, search, list, totals: Totals } = props
+  const ticked = useTicked(selection)
+  const hidden = useHidden(collection.resource)
+  const all = useSelectAll(collection, selection, search, list)
+  const [asked, setAsked] = useState<{ records: T[]; position: number; asks: boolean }>()
+  // The selection that the message of "Select all" has already announced.
+  const [told, setTold] = useState<Ticked<T>>()
+  const review = useRef<HTMLButtonElement>(null)
+  const wayBack = useWayBackToRow()
+  const noteId = useId()
+  const items = list.data?.items
+  useEffect(expectDeletion, [])
+  useEffect(() => {
+    if (items) selection.see(items)
+  }, [selection, items])
+  const { walking } = all
+  const offer = selectAllOffer({
+    page: list.isPlaceholderData ? undefined : list.data,
+    search,
+    ticked,
+    hidden,
+    ...all,
+  })
+  const ask = (asks: boolean) => {
+    const records = [...selection.ticked().values()]
+    setAsked({ records, position: positionOf(records), asks })
+  }
+  const records = [...ticked.values()]
+  const clear = () => {
+    const position = positionOf(records)
+    all.stop('cleared')
+    selection.clear()
+    focusRow(position, [])
+  }
+  const selectAll = async (button: HTMLElement) => {
+    await all.start()
+    setTold(selection.ticked())
+    // The button disappears when nothing is left to select, and would take the focus with it.
+    requestAnimationFrame(() => {
+      if (!button.isConnected && document.activeElement === document.body) review.current?.focus()
+    })
+  }
+  return (
+    <>
+      <SelectionStatus
+        noun={collection.noun}
+        records={records}
+        silent={walking !== undefined || isSameSet(told, ticked)}
+        totals={Totals}
+      />
+      {(ticked.size > 0 || walking) && (
+        <div
+          ref={publishBarHeight}
+          role="toolbar"
+          aria-label="Selection"
+          tabIndex={-1}
+          className={classes.bar}
+          onFocus={wayBack.remember}
+          onKeyDown={(event) => {
+            moveByArrows(event)
+            if (event.key === 'Escape') wayBack.go()
+          }}
+        >
+          {/* While selecting all, the progress is what matters. */}
+          {!walking && <span className={classes.count}>{ticked.size.toLocaleString()} selected</span>}
+          {!walking && (
+            <span className={classes.totals}>
+              <Suspense>{Totals && <Totals records={records} brief />}</Suspense>
+            </span>
+          )}
+          {walking && <span className={classes.note}>{wordsOf(walking)}</span>}
+          {offer?.note && (
+            <span id={noteId} className="visually-hidden">
+              {offer.note}
+            </span>
+          )}
+          <span id={selectionHintId} className={classes.hint}>
+            Press Enter to go to the selection
+          </span>
+          {(walking || offer) && (
+            <Button
+              key="all"
+              className={classes.all}
+              title={offer?.note}
+              aria-describedby={offer?.note ? noteId : undefined}
+              onClick={({ currentTarget }) => (walking ? all.stop() : void selectAll(currentTarget))}
+            >
+              {walking ? 'Stop' : offer?.label}
+            </Button>
+          )}
+          <Button ref={review} disabled={walking !== undefined} onClick={() => ask(false)}>
+            Review
+          </Button>
+          <Button onClick={clear}>
+            <span>
+              Clear<span className={classes.spare}> selection</span>
+            </span>
+          </Button>
+          <Button className={classes.delete} disabled={walking !== undefined} onClick={() => ask(true)}>
+            Delete
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <LazyReviewDialog
+          collection={collection}
+          records={asked.records}
+          selection={selection}
+          asks={asked.asks}
+          onTick={(record, on) => selection.set([record], on)}
+          totals={Totals}
+          onCancel={() => {
+            setAsked(undefined)
+            if (ticked.size === 0) focusRow(asked.position, [])
+          }}
+          onDone={(going) => {
+            setAsked(undefined)
+            focusRow(asked.position, going)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const publishBarHeight = publishHeight('--selection')
+
+/** Whether the same records are selected, whatever was reread since. */
+function isSameSet(one: Ticked<unknown> | undefined, other: Ticked<unknown>): boolean {
+  return one?.size === other.size && [...other.keys()].every((id) => one.has(id))
+}
+
+function wordsOf({ done, of, again }: { done: number; of: number | undefined; again: number }): string {
+  const some = `${done.toLocaleString()}${of === undefined ? '' : ` of ${of.toLocaleString()}`}`
+  return `${again > 0 ? 'The list changed, starting again. ' : ''}Selecting… ${some}`
+}

@@ -1,0 +1,37 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { RecordLabels } from '../record-labels.ts'
+import { count } from '../record-labels.ts'
+import type { Totals } from './ReviewDialog.tsx'
+
+type SelectionStatusProps<T> = {
+  noun: RecordLabels<T>
+  records: T[]
+  /** Whether something else announces the selection. */
+  silent: boolean
+  totals: Totals<T> | undefined
+}
+
+/** In milliseconds: selections in quick succession are announced once. */
+const pause = 300
+
+/** Announces how many records are selected, and their totals. */
+export function SelectionStatus<T>({ noun, records, silent, totals: Totals }: SelectionStatusProps<T>) {
+  const [said, setSaid] = useState<T[]>([])
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(records), pause)
+    return () => clearTimeout(timer)
+  }, [records])
+  return (
+    <p role="status" className="visually-hidden">
+      {/* One boundary around both, so that the count is not announced first without its totals and then with them. */}
+      <Suspense>
+        {records.length > 0 && said.length > 0 && !silent && (
+          <>
+            {count(said.length, noun)} selected{Totals && '. '}
+            {Totals && <Totals records={said} brief />}
+          </>
+        )}
+      </Suspense>
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Page } from '../../domain/page.ts'
+
+type Asked = {
+  /** The page on screen; undefined while it belongs to the previous query. */
+  page: Page<{ id: string }> | undefined
+  search: string
+  ticked: ReadonlyMap<string, unknown>
+  hidden: ReadonlySet<string>
+  /** The last selection made this way. */
+  chosen: { search: string; total: number | undefined; ids: string[] } | undefined
+}
+
+/** Whether to offer selecting all results: when this whole page is selected and there are other pages. */
+export function selectAllOffer({ page, search, ticked, hidden, chosen }: Asked) {
+  if (!page) return undefined
+  const { items, total, more } = page
+  const shown = items.filter(({ id }) => !hidden.has(id))
+  const hasOthers = total === undefined ? more || page.page > 1 : total > items.length
+  if (!hasOthers || shown.length === 0 || !shown.every(({ id }) => ticked.has(id))) return undefined
+  const isDone =
+    chosen?.search === search && chosen.total === total && chosen.ids.every((id) => ticked.has(id))
+  if (isDone) return undefined
+  return total === undefined
+    ? { label: 'Select all results', note: 'This service does not say how many there are.' }
+    : { label: `Select all ${(total - (items.length - shown.length)).toLocaleString()} results`, note: '' }
+}

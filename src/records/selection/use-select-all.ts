@@ -1,0 +1,83 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { fetchAllPages } from './fetch-all-pages.ts'
+import type { Page } from '../../domain/page.ts'
+import type { Collection } from '../collection.ts'
+import { hidden } from '../hidden-records.ts'
+import type { Selection } from '../list/selection.ts'
+import { useMessages } from '../../ui/Messages.tsx'
+import { collectResults } from './collect-results.ts'
+import type { Gathered } from './collect-results.ts'
+import { selectAllMessage } from './select-all-message.ts'
+
+type Walking = { done: number; of: number | undefined; again: number }
+type Chosen = { search: string; total: number | undefined; ids: string[] }
+
+/** Selects everything that a search finds, across all pages. */
+export function useSelectAll<T extends { id: string }>(
+  collection: Collection<T>,
+  selection: Selection<T>,
+  search: string,
+  list: UseQueryResult<Page<T>>,
+) {
+  const client = useQueryClient()
+  const { say, fail } = useMessages()
+  const [walking, setWalking] = useState<Walking>()
+  const [chosen, setChosen] = useState<Chosen>()
+  const running = useRef<AbortController>(undefined)
+  // Navigating to another search or page stops it, because the user no longer looks at those results.
+  useEffect(() => () => running.current?.abort('left'), [search])
+
+  const start = async () => {
+    const run = new AbortController()
+    running.current?.abort('left')
+    running.current = run
+    const of = list.data?.total
+    setWalking({ done: 0, of, again: 0 })
+    say(of === undefined ? 'Selecting all results…' : `Selecting all ${of.toLocaleString()} results…`)
+    const before = new Set(selection.ticked().keys())
+    const tell = (done: number, again: number) => setWalking({ done, of, again })
+    const gathered = await begin(async () => {
+      const access = await collection.access()
+      return collectResults(() => fetchAllPages(access, client, search, run.signal), { most: of, tell })
+    })
+    if (running.current === run) {
+      running.current = undefined
+      setWalking(undefined)
+    }
+    if (run.signal.reason === 'cleared') return say('Stopped, and nothing is selected.')
+    // Records deselected in the meantime stay deselected, and those about to be deleted are hidden.
+    const gone = hidden.get()[collection.resource]
+    const now = selection.ticked()
+    const left = gathered.records.filter(({ id }) => !gone.has(id))
+    const records = left.filter(({ id }) => now.has(id) || !before.has(id))
+    selection.see(records)
+    selection.set(
+      records.filter(({ id }) => !now.has(id)),
+      true,
+    )
+    if (gathered.failure === undefined) setChosen({ search, total: of, ids: records.map(({ id }) => id) })
+    const { text, failed } = selectAllMessage({
+      gathered,
+      selected: records.length,
+      passedOver: gathered.records.length - left.length,
+      of,
+      why: run.signal.aborted ? run.signal.reason : undefined,
+    })
+    if (failed) fail(text)
+    else say(text)
+  }
+  /** Stops and keeps what was read, or nothing if the selection was cleared. */
+  const stop = (why: 'stopped' | 'cleared' = 'stopped') => running.current?.abort(why)
+  return { walking, chosen, start, stop }
+}
+
+/** The records read, or the reason why it could not start. */
+async function begin<T>(work: () => Promise<Gathered<T>>): Promise<Gathered<T>> {
+  try {
+    return await work()
+  } catch (failure) {
+    return { records: [], counted: 0, steady: 'no', failure }
+  }
+}

@@ -1,0 +1,95 @@
+import { Command } from 'commander'
+import { UserError } from '../common/user-error.ts'
+import type { Account } from '../database/books.ts'
+import { chooseAccount } from './choose-account.ts'
+import { howMany } from '../common/how-many.ts'
+import { table } from '../common/table.ts'
+import type { Terminal } from './terminal.ts'
+import type { WithBooks } from './with-books-at.ts'
+
+/** The command `account`: adds, lists, renames and removes accounts. */
+export function accountCommand(terminal: Terminal, withBooks: WithBooks, withNewBooks: WithBooks): Command {
+  const account = new Command('account').description('Add, list, rename and remove accounts')
+  account
+    .command('add')
+    .description('Add an account; creates the books if there are none')
+    .argument('<name>', 'for example, the client’s name')
+    .action((name: string) =>
+      withNewBooks(async ({ accounts, where }) => {
+        const added = await accounts.add(name)
+        terminal.tell(
+          `Added the account “${added.name}” to ${where}. To sign in, add a token: token add --account "${added.name}" NAME`,
+        )
+      }),
+    )
+  account
+    .command('list')
+    .description('List the accounts and how many records they have')
+    .option('--json', 'print a JSON array')
+    .action(({ json }: { json?: boolean }) =>
+      withBooks(async ({ accounts }) => {
+        const all = await accounts.list()
+        if (json) return terminal.print(`${JSON.stringify(all, undefined, 2)}\n`)
+        if (all.length === 0)
+          return terminal.tell('There is no account yet. Add one with “account add NAME”.')
+        const rows = all.map((each) => [
+          each.name,
+          each.contacts,
+          each.transactions,
+          each.createdAt.slice(0, 10),
+        ])
+        return terminal.print(table(['Name', 'Contacts', 'Transactions', 'Added'], rows))
+      }),
+    )
+  account
+    .command('rename')
+    .description('Rename an account; its tokens stay valid')
+    .argument('<name>', 'current name')
+    .argument('<new>', 'new name')
+    .action((name: string, wanted: string) =>
+      withBooks(async (books) => {
+        const { id, name: before } = await chooseAccount(books, name)
+        await books.accounts.rename(id, wanted)
+        terminal.tell(`“${before}” is now called “${wanted.trim()}”.`)
+      }),
+    )
+  account
+    .command('remove')
+    .description('Permanently remove an account and everything in it')
+    .argument('<name>')
+    .option('--yes', 'do not ask')
+    .addHelpText(
+      'after',
+      `
+Example:
+  npm run books -- account remove "Peeters BV"
+
+You confirm by typing the name; scripts pass --yes instead. “backup” or “export” first if you want to keep a copy.`,
+    )
+    .action((name: string, { yes }: { yes?: boolean }) =>
+      withBooks(async (books) => {
+        const found = await chooseAccount(books, name)
+        if (!yes) await askFor(found, terminal)
+        await books.accounts.remove(found.id)
+        terminal.tell(`Removed ${contentOf(found)}.`)
+      }),
+    )
+  return account
+}
+
+/** Throws a UserError unless the user types the name of the account to remove. */
+async function askFor(account: Account, terminal: Terminal): Promise<void> {
+  const answer = await terminal.ask(
+    `This permanently removes ${contentOf(account)}, its tokens and its statements.\nType the name of the account to continue: `,
+  )
+  if (answer === undefined)
+    throw new UserError(
+      `This would permanently remove ${contentOf(account)}. Add --yes to do it without confirmation.`,
+    )
+  if (answer.normalize('NFC').trim() !== account.name)
+    throw new UserError('The name does not match. Nothing was removed.', 1)
+}
+
+function contentOf({ name, contacts, transactions }: Account): string {
+  return `the account “${name}” with ${howMany(contacts, 'contact')} and ${howMany(transactions, 'transaction')}`
+}

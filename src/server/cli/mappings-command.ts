@@ -1,0 +1,123 @@
+import { Command } from 'commander'
+import { labelOf } from '../../domain/label-of.ts'
+import type { CsvMapping } from '../../statements/csv/csv-mapping.ts'
+import { csvMappings, findMapping } from '../../statements/csv/mappings.ts'
+import { readStatements } from '../../statements/read-statements.ts'
+import { StatementError } from '../../statements/common/statement.ts'
+import type { Statement } from '../../statements/common/statement.ts'
+import { UserError } from '../common/user-error.ts'
+import { readBytes } from '../inbox/read-bytes.ts'
+import { chooseMapping } from '../inbox/read-mapping.ts'
+import { howMany } from '../common/how-many.ts'
+import { table } from '../common/table.ts'
+import type { Terminal } from './terminal.ts'
+
+/** The command `mappings`: lists and shows the built-in CSV mappings, and checks users' own. */
+export function mappingsCommand(terminal: Terminal): Command {
+  const mappings = new Command('mappings').description(
+    'List, show and check the mappings that read CSV files',
+  )
+  mappings
+    .command('list')
+    .description('List the built-in mappings and the columns they recognize a file by')
+    .action(() => {
+      const rows = csvMappings.map(({ name, header, date }) => [
+        name,
+        date.format,
+        header === 'none' ? '(no header)' : header.join(', '),
+      ])
+      return terminal.print(table(['Name', 'Dates', 'Recognized by columns'], rows))
+    })
+  mappings
+    .command('show')
+    .description('Print a built-in mapping as JSON, to start your own from')
+    .argument('<name>', 'a name from “mappings list”')
+    .action((name: string) => {
+      const mapping = findMapping(name)
+      if (!mapping) throw new UserError(`There is no mapping “${name}”. “mappings list” shows all mappings.`)
+      return terminal.print(`${JSON.stringify(mapping, undefined, 2)}\n`)
+    })
+  mappings
+    .command('check')
+    .description('Check a mapping and show what it reads from a CSV file; imports nothing')
+    .argument('<mapping>', 'your own JSON file, or the name of a built-in mapping')
+    .argument('[file]', 'a CSV file from the bank')
+    .addHelpText('after', settings)
+    .action(async (written: string, file?: string) => {
+      const mapping = await chooseMapping(written)
+      await terminal.print(`The mapping ${mapping.name} is valid.\n${missingIn(mapping)}`)
+      if (file !== undefined) await terminal.print(linesText(await readCsvFile(file, mapping)))
+    })
+  return mappings
+}
+
+async function readCsvFile(file: string, csv: CsvMapping): Promise<Statement[]> {
+  const bytes = await readBytes(file)
+  try {
+    return readStatements(bytes, { csv })
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error
+    const faults = [error, ...error.others].map((fault) => {
+      const words = fault instanceof StatementError ? fault.message : fault.reason
+      return fault.at === undefined ? words : `Line ${fault.at}: ${words}`
+    })
+    throw new UserError([...faults, ...(error.more > 0 ? [`And ${error.more} more.`] : [])].join('\n'))
+  }
+}
+
+/** The optional parts that a mapping lacks, and that the transactions will therefore lack. */
+function missingIn({
+  counterpart,
+  counterpartInText,
+  description,
+  bankAccount,
+  balance,
+}: CsvMapping): string {
+  const missing = [
+    ...(counterpart || counterpartInText ? [] : ['"counterpart" (who paid or was paid)']),
+    ...(description ? [] : ['"description" (what it was for)']),
+    ...(bankAccount ? [] : ['"bankAccount" (two accounts would look like one)']),
+    ...(balance === undefined ? ['"balance" (missing rows would go unnoticed)'] : []),
+  ]
+  return missing.length === 0 ? '' : `Not set: ${missing.join(', ')}.\n`
+}
+
+function linesText(statements: Statement[]): string {
+  const lines = statements.flatMap(({ bankAccount, lines: all }) =>
+    all.map((line) =>
+      [...shown.map((field) => line[field]), bankAccount].map((text) =>
+        text.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 40),
+      ),
+    ),
+  )
+  const headings = [...shown.map(labelOf), 'Account']
+  const rest = lines.length > 10 ? `and ${howMany(lines.length - 10, 'more line')}\n` : ''
+  return `\n${table(headings, lines.slice(0, 10))}${rest}`
+}
+
+const shown = ['date', 'amount', 'currency', 'counterpart', 'description'] as const
+
+const settings = `
+A mapping is a JSON file. Give a column by its name in the header, or by its number from 1. Required:
+  name         the mapping's name
+  delimiter    ",", ";", "tab" or "auto"
+  header       column names that identify a file, or "none" with "width": the number of columns
+  date         { "columns": ["Date"], "format": "DD.MM.YYYY" }: the first column with a value
+  numbers      { "decimal": ",", "thousands": "." }
+  amount       { "column": "Amount" } with a sign; add "reversed": true if charges are positive (cards);
+               { "column", "direction", "in": ["Credit"], "out": ["Debit"] }; { "in", "out", "outIs": "positive" } for two columns
+  currency     { "column" }, { "fixed": "EUR" }, { "preamble": ["Currency"] } (before the header) or { "inAmount": true }
+Optional:
+  counterpart  ["Name"], or { "in": ["Payer"], "out": ["Payee"] }
+  description  ["Text", ["Text 1", "Text 2"]]: columns of an inner list are joined; "ownWords": ["Type"] if all are empty
+  bankAccount  { "columns": ["IBAN"] }, { "fixed": "…" } or { "preamble": ["Account"] }
+  balance      the balance after the row, which reveals changed amounts and missing rows
+  reference    the bank's unique reference of the row
+  booked       [{ "column": "Status", "booked": ["Done"], "pending": ["Open"] }]
+  fee          { "column", "paidIs": "positive", "as": "part" or "line" }
+  encoding     such as "windows-1250", if the file is not UTF-8
+  optional, quotes, skip, footer, ragged, emptyAmount, counterpartInText: see “mappings show” for a bank that uses them
+
+Example:
+  npm run books -- mappings show ing-de > my-bank.json
+  npm run books -- mappings check my-bank.json statement.csv`

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { UserError } from '../../common/user-error.ts'
+import { backupTables, backupVersion, noRows } from './backup-format.ts'
+import type { BackupCounts, BackupTable } from './backup-format.ts'
+import { recordOf } from '../core/collections.ts'
+import type { Engine } from '../core/engine.ts'
+import { handingOut } from './handing-out.ts'
+import { migrationsOf } from '../core/migrations-of.ts'
+import { recordPages } from '../records/record-pages.ts'
+import type { Schema } from '../core/schema.ts'
+import type { CollectionName } from '../../../domain/collection-name.ts'
+import { collectionNames } from '../../../domain/collection-name.ts'
+
+/**
+ * Writes a consistent snapshot of the whole books as text in the format of backup-format.ts, a few thousand rows at a
+ * time, while others continue to write. Returns how many rows there were.
+ */
+export function backUp(engine: Engine, give: (text: string) => Promise<void>): Promise<BackupCounts> {
+  return handingOut(engine, give, async (tx, giving) => {
+    const hash = createHash('sha256')
+    const write = async (lines: object[]) => {
+      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+      hash.update(text)
+      await giving(text)
+    }
+    const counts = await countAll(tx)
+    const migrations = await migrationsOf(tx)
+    const madeAt = new Date().toISOString()
+    await write([{ bookend: 'backup', version: backupVersion, migrations, madeAt, counts }])
+    const written = noRows()
+    for await (const { table, rows } of allRows(tx)) {
+      written[table] += rows.length
+      await write(rows.map((row) => ({ table, row })))
+    }
+    if (JSON.stringify(written) !== JSON.stringify(counts))
+      throw new UserError('The tables and their indexes do not agree: “check” says more about it.', 1)
+    await giving(`${JSON.stringify({ end: true, counts: written, sha256: hash.digest('hex') })}\n`)
+    return written
+  })
+}
+
+async function countAll(tx: Kysely<Schema>): Promise<BackupCounts> {
+  const counts = noRows()
+  for (const table of Object.keys(counts) as BackupTable[]) {
+    const { count } = await tx
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    counts[table] = Number(count)
+  }
+  return counts
+}
+
+async function* allRows(tx: Kysely<Schema>): AsyncGenerator<{ table: BackupTable; rows: object[] }> {
+  for (const table of ['accounts', 'tokens'] as const) yield* rowsByKey(tx, table)
+  // In list order, because restoring is fastest in that order.
+  for (const table of collectionNames) yield* rowsInOrder(tx, table)
+  for (const table of ['statements', 'entries', 'imports'] as const) yield* rowsByKey(tx, table)
+}
+
+async function* rowsByKey(tx: Kysely<Schema>, table: BackupTable) {
+  const { key, row } = backupTables[table]
+  const columns = sql.join(Object.keys(row.shape).map((name) => sql.ref(name)))
+  const order = sql.join(key.map((name) => sql.ref(name)))
+  let last: Record<string, unknown> | undefined
+  do {
+    const after = last
+    const rest = after ? sql`where (${order}) > (${sql.join(key.map((name) => after[name]))})` : sql``
+    const { rows }: { rows: Record<string, unknown>[] } = await sql<Record<string, unknown>>`
+      select ${columns} from ${sql.ref(table)} ${rest} order by ${order} limit 2000`.execute(tx)
+    if (rows.length > 0) yield { table, rows }
+    last = rows.at(-1)
+  } while (last)
+}
+
+async function* rowsInOrder(tx: Kysely<Schema>, table: CollectionName) {
+  let account = 0
+  for (;;) {
+    const next = await tx
+      .selectFrom(table)
+      .select('account')
+      .where('account', '>', account)
+      .orderBy('account')
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return
+    account = next.account
+    for await (const page of recordPages(tx, { account, collection: table })) {
+      const rows = page.map((row) => ({ account: next.account, ...recordOf(table, row) }))
+      yield { table, rows }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { compareText } from '../../../service/compare-text.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import { allAccounts } from './check.ts'
+import type { Checked } from './check.ts'
+import { collections, columnsOf, recordOf, rowOf } from '../core/collections.ts'
+import type { RecordRow } from '../core/collections.ts'
+import { emptyIndexOfWords, indexesOfWords } from '../search/empty-index-of-words.ts'
+import type { Engine, Place } from '../core/engine.ts'
+import { insertRows, lockAccount } from '../records/record-writes.ts'
+import type { Schema } from '../core/schema.ts'
+import { answering } from '../core/database-errors.ts'
+import { collectionNames } from '../../../domain/collection-name.ts'
+
+/**
+ * Rebuilds what is derived from the records: sort keys, search texts, counts and the word index. One write per account,
+ * or a single write for all if the word index itself is broken.
+ */
+export function repairBooks(engine: Engine, broken: Checked['broken']): Promise<void> {
+  return answering(engine, async () => {
+    if (broken !== 'all') {
+      for (const account of broken)
+        await engine.write((tx) => repairAccount(engine, tx, account), { isLong: true })
+      return
+    }
+    await engine.admin.transaction().execute(async (tx) => {
+      if (engine.kind === 'SQLite')
+        for (const index of indexesOfWords)
+          await sql`insert into ${sql.ref(index)} (${sql.ref(index)}) values ('delete-all')`.execute(tx)
+      for await (const { id } of allAccounts({ admin: tx })) await repairAccount(engine, tx, id)
+    })
+  })
+}
+
+async function repairAccount(engine: Engine, tx: Kysely<Schema>, account: AccountId): Promise<void> {
+  await lockAccount(engine, tx, account)
+  await emptyIndexOfWords(engine, tx, account)
+  for (const table of ['marks', 'letters'] as const) await scopedTo(tx, account).deleteFrom(table).execute()
+  await tx
+    .updateTable('accounts')
+    .set((eb) => ({
+      contacts: 0,
+      transactions: 0,
+      contacts_version: eb('contacts_version', '+', 1),
+      transactions_version: eb('transactions_version', '+', 1),
+    }))
+    .where('id', '=', account)
+    .execute()
+  for (const collection of collectionNames) await insertAnew(engine, tx, { account, collection })
+}
+
+/** Deletes and reinserts every record. Finds them by id, which does not change. */
+async function insertAnew(engine: Engine, tx: Kysely<Schema>, at: Place): Promise<void> {
+  const bound = scopedTo(tx, at.account)
+  const down = collections[at.collection].descending ? -1 : 1
+  const inOrder = (one: RecordRow, other: RecordRow) => down * compareText(one.key, other.key)
+  let last = ''
+  for (;;) {
+    const page = await bound
+      .selectFrom(at.collection)
+      .select(columnsOf(at.collection))
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(2000)
+      .execute()
+    if (page.length === 0) return
+    const rows = page.map((row) => rowOf(at.collection, recordOf(at.collection, row)))
+    last = rows.at(-1)?.id ?? last
+    const given = engine.rowsOf(
+      rows.map(({ id }) => ({ id })),
+      ['id'],
+    )
+    await bound
+      .deleteFrom(at.collection)
+      .where('id', 'in', sql<string>`(select id from ${given})`)
+      .execute()
+    // The word index is many times faster in list order.
+    await insertRows(engine, tx, at, rows.toSorted(inOrder))
+  }
+}

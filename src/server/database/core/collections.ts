@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { contactFieldNames, emptyContact, transactionFieldNames } from '../../../domain/fields.ts'
+import { displayName } from '../../../service/display-name.ts'
+import { searchText } from '../../../domain/search/search-text.ts'
+import type { CollectionName } from '../../../domain/collection-name.ts'
+
+/** A record as a row of its table, without the account. */
+export type RecordRow = { id: string; key: string; search: string } & Record<string, string>
+
+/** How a collection is stored and sorted: by `key`, ties by id, comparing text by code points. */
+export type CollectionShape = {
+  fields: readonly string[]
+  descending: boolean
+  keyOf: (record: Record<string, string>) => string
+  /**
+   * The prefix of a key by which records are counted, so that reading a far page need not count all records before it.
+   */
+  markOf: (key: string) => string
+}
+
+export const collections: Record<CollectionName, CollectionShape> = {
+  contacts: {
+    fields: contactFieldNames,
+    descending: false,
+    keyOf: (contact) => displayName({ id: '', ...emptyContact, ...contact }),
+    markOf: (key) => Array.from(key).slice(0, 2).join(''),
+  },
+  transactions: {
+    fields: transactionFieldNames,
+    descending: true,
+    keyOf: ({ date = '' }) => date,
+    markOf: (key) => key, // in descending order a mark must be a whole key
+  },
+}
+
+/** The row of a record; throws for a date that no statement and no edit can produce. */
+export function rowOf(
+  collection: CollectionName,
+  record: Record<string, string> & { id: string },
+): RecordRow {
+  const { fields, keyOf } = collections[collection]
+  const key = keyOf(record)
+  if (collection === 'transactions' && !isListedDay(key))
+    throw new TypeError('A date must be empty or written YYYY-MM-DD')
+  const kept: { id: string } & Record<string, string> = { id: record.id }
+  for (const field of fields) kept[field] = record[field] ?? ''
+  return { ...kept, key, search: searchText(kept) }
+}
+
+/** Whether transactions can be listed under this date: it is empty or looks like a date; banks send 2016-02-30. */
+export function isListedDay(date: string): boolean {
+  return /^$|^\d{4}-(?:0\d|1[0-2])-(?:[0-2]\d|3[01])$/.test(date)
+}
+
+/** The columns of a record. Never select all columns: SQLite's row numbers exceed JavaScript's safe integers. */
+export function columnsOf(collection: CollectionName) {
+  return ['id', ...collections[collection].fields].map((column) => sql.ref<string>(column).as(column))
+}
+
+/** The record in a row. */
+export function recordOf(
+  collection: CollectionName,
+  row: Record<string, unknown>,
+): { id: string } & Record<string, string> {
+  const record: { id: string } & Record<string, string> = { id: String(row['id']) }
+  for (const field of collections[collection].fields) record[field] = String(row[field])
+  return record
+}

@@ -1,0 +1,44 @@
+import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+import type { Engine } from './engine.ts'
+
+/** Does the work; throws ServiceUnavailableError, with a message, for temporary database failures. */
+export async function answering<T>(engine: Pick<Engine, 'troubleOf'>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw engine.troubleOf(error) ?? error
+  }
+}
+
+/** The connection failed during commit, so the write may or may not have succeeded; `cause` is the driver's error. */
+export class CommitInDoubt extends Error {}
+
+/**
+ * Runs a write. If its commit fails with an error that `leavesDoubt`, throws CommitInDoubt. After any other error the
+ * write has changed nothing.
+ */
+export async function withSureEnd<Tx, T>(
+  execute: (work: (tx: Tx) => Promise<T>) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
+  leavesDoubt: (error: unknown) => boolean,
+): Promise<T> {
+  let isDone = false
+  try {
+    return await execute(async (tx) => {
+      const result = await work(tx)
+      isDone = true
+      return result
+    })
+  } catch (error) {
+    if (!isDone || !leavesDoubt(error)) throw error
+    throw new CommitInDoubt('The end of a write was not answered', { cause: error })
+  }
+}
+
+/** The message for CommitInDoubt. */
+export function inDoubt(what: string, retryAfter: number): ServiceUnavailableError {
+  return new ServiceUnavailableError(
+    `${what}. Your change may or may not have been saved; please look before you send it again.`,
+    retryAfter,
+  )
+}

@@ -1,0 +1,104 @@
+import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
+import type { SearchQuery } from '../../../domain/search/parse-search.ts'
+import type { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+import type { AccountId } from './scoped-to.ts'
+import type { RecordRow } from './collections.ts'
+import type { Schema } from './schema.ts'
+import type { CollectionName } from '../../../domain/collection-name.ts'
+
+/** The differences between SQLite and PostgreSQL; everything else in this folder is the same for both. */
+export type Engine = {
+  kind: 'SQLite' | 'PostgreSQL'
+  /** The file, or host and database, to show to people: without a password. */
+  where: string
+  /** For reads of up to about five milliseconds. */
+  quick: Kysely<Schema>
+  /** Without the scope guard, for short reads: looking up a sign-in. */
+  opening: Kysely<Schema>
+  /**
+   * Without the scope guard, for work on all accounts (accounts, tokens, checks, backups). Never leaves this folder.
+   */
+  admin: Kysely<Schema>
+  /**
+   * One write, all or nothing, and on the disk when it resolves. The work may run again, so it must not touch anything
+   * but the database. `isLong`: one of its statements may take longer than a user would wait. `isSmall`: it reads and
+   * writes only a few rows.
+   */
+  write: <T>(
+    work: (tx: Kysely<Schema>) => Promise<T>,
+    how?: { isLong?: boolean; isSmall?: boolean },
+  ) => Promise<T>
+  /** Reads a consistent snapshot. */
+  snapshot: <T>(work: (tx: Kysely<Schema>) => Promise<T>) => Promise<T>
+  /** Rows sent as one JSON parameter; columns are text unless listed in `numbers`. */
+  rowsOf: (
+    rows: readonly object[],
+    columns: readonly string[],
+    numbers?: readonly string[],
+  ) => RawBuilder<unknown>
+  /**
+   * Inserts rows, given as column values in order. `onConflict` is the SQL clause; columns are text unless listed in
+   * `numbers`.
+   */
+  insert: (
+    tx: Kysely<Schema>,
+    into: string,
+    columns: readonly string[],
+    rows: readonly (readonly unknown[])[],
+    more?: { numbers?: readonly string[]; onConflict?: RawBuilder<unknown> },
+  ) => Promise<void>
+  /**
+   * Runs a statement whose result the write does not need; it may run later in the write, and fail then. `told`
+   * receives the rows that it returned once the write is done (SQLite only).
+   */
+  later: (
+    tx: Kysely<Schema>,
+    query: { compile: (tx: Kysely<Schema>) => CompiledQuery },
+    told?: (rows: Record<string, unknown>[]) => void,
+  ) => Promise<void>
+  /** The word index, by which searches find records. */
+  words: Words
+  /** Updates the planner's statistics after a large change, so that searches keep choosing the right index. */
+  tidy: () => Promise<void>
+  /** Translates a driver error that is not our bug: the disk is full, the database is down … */
+  troubleOf: (error: unknown) => ServiceUnavailableError | undefined
+  /** Opens all connections that requests use, so that a failure shows now. */
+  openAll: () => Promise<void>
+  /** Throws if the database does not respond, or is not the one that was opened. */
+  ready: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The word index: how writes update it, and how searches query it. */
+export type Words = {
+  /** Returns an allocator of row ids; it returns [] on PostgreSQL. */
+  numbering: (tx: Kysely<Schema>, at: Place) => (rows: readonly RecordRow[]) => Promise<readonly bigint[]>
+  /** Adds the words of new rows, which will be inserted with these numbers. */
+  adding: (
+    tx: Kysely<Schema>,
+    at: Place,
+    rows: readonly NewRow[],
+    numbers: readonly bigint[],
+  ) => Promise<void>
+  /** The index text of a row, prepared ahead while the database is busy. */
+  wordsOf: (row: RecordRow) => string
+  /** Removes the words of rows that are about to be deleted. */
+  removing: (tx: Kysely<Schema>, at: Place, ids: readonly string[]) => Promise<void>
+  /**
+   * Receives the changed rows of a completed write and the version that it created. Only where search results are
+   * cached.
+   */
+  changed?: (at: Place, version: number, rows: readonly RowChange[]) => void
+  /** The records that match a search of at least one term: a page from `offset`, in list order. */
+  find: (at: Place, query: SearchQuery, offset: number, limit: number) => Promise<Found>
+}
+
+/** A row about to be inserted, with its index text. */
+export type NewRow = { row: RecordRow; words: string }
+
+/** An added (1) or removed (-1) row. */
+export type RowChange = { row: Pick<RecordRow, 'key' | 'search'>; by: 1 | -1 }
+
+export type Place = { account: AccountId; collection: CollectionName }
+
+export type Found = { rows: Record<string, unknown>[]; total: number }

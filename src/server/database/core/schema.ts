@@ -1,0 +1,114 @@
+import type { ContactDraft } from '../../../domain/contact.ts'
+import type { StatementImport } from '../../../domain/statement-import.ts'
+import type { TransactionDraft } from '../../../domain/transaction.ts'
+import type { Generated } from 'kysely'
+import type { CollectionName } from '../../../domain/collection-name.ts'
+
+/**
+ * The tables, as Kysely types them. All but `accounts` and `installation` have a column `account`, which comes first in
+ * every key and index.
+ */
+export type Schema = {
+  accounts: AccountRow
+  tokens: TokenRow
+  contacts: RecordColumns & ContactDraft
+  transactions: RecordColumns & TransactionDraft
+  marks: { account: number; collection: CollectionName; mark: string; count: number }
+  letters: { account: number; collection: CollectionName; gram: string; count: number }
+  statements: StatementRow
+  entries: EntryRow
+  imports: ImportRow
+  installation: InstallationRow
+}
+
+/** The tables whose rows belong to an account: all but `accounts` itself and `installation`. */
+export const accountTables = [
+  'tokens',
+  'contacts',
+  'transactions',
+  'marks',
+  'letters',
+  'statements',
+  'entries',
+  'imports',
+] as const satisfies Exclude<keyof Schema, 'accounts' | 'installation'>[]
+
+/**
+ * One client's books, with the number of records, which gives lists their total. Every write to a collection increments
+ * its version, so that cached results are valid as long as the version is the same.
+ */
+type AccountRow = {
+  id: Generated<number>
+  name: string
+  created_at: string
+  contacts: Generated<number>
+  transactions: Generated<number>
+  contacts_version: Generated<number>
+  transactions_version: Generated<number>
+}
+
+/**
+ * Only a token's hash is stored (SHA-256, hexadecimal). `last_used_on` is a day, so that a token costs at most one
+ * write a day.
+ */
+type TokenRow = {
+  hash: string
+  account: number
+  name: string
+  created_at: string
+  revoked_at: string | null
+  last_used_on: string | null
+}
+
+/**
+ * The columns of a record besides its fields: lists are sorted by `key`, then `id`; searches look in the folded text of
+ * `search`.
+ */
+type RecordColumns = { account: number; id: string; key: string; search: string }
+
+/** An imported bank statement; balances are JSON, null when the file had none. */
+type StatementRow = {
+  account: number
+  id: string
+  bank_account: string
+  name: string
+  format: string
+  opening: string | null
+  closing: string | null
+  file_name: string
+  imported_at: string
+}
+
+/**
+ * One bank line, identified by its fingerprint and, among equal lines, its number from 0. It outlives its transaction,
+ * so that deleted transactions do not return. `original` is the line as the bank wrote it, as JSON: the five fields and
+ * the bank's reference. `statement` lists the statements that contain it, separated by blanks.
+ */
+type EntryRow = {
+  account: number
+  fingerprint: string
+  occurrence: number
+  transaction_id: string
+  statement: string
+  original: string
+  deleted_at: string | null
+}
+
+/** A file that somebody tried to import; `faults` is JSON, `[]` if it was imported. */
+type ImportRow = {
+  account: number
+  id: string
+  file_name: string
+  imported_at: string
+  source: StatementImport['source']
+  lines: number
+  new_lines: number
+  known: number
+  deleted_before: number
+  faults: string
+}
+
+/**
+ * What the running server publishes for other programs on the same books, such as its public address. Not in backups.
+ */
+type InstallationRow = { name: string; value: string }

@@ -1,0 +1,11 @@
+import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+
+/** The time limit of one search, in milliseconds. */
+export const searchLimit = 5000
+
+/** The error of a search that reached the limit. */
+export function searchTooLong(): ServiceUnavailableError {
+  return new ServiceUnavailableError(
+    'This search takes too long. Search for fewer or longer words, or for a period.',
+  )
+}

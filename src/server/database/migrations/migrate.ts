@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { UserError } from '../../common/user-error.ts'
+import type { Engine } from '../core/engine.ts'
+import { accountsAndRecords } from './0001-accounts-and-records.ts'
+import { versions } from './0002-versions.ts'
+import { imports } from './0003-imports.ts'
+
+/**
+ * Migrates the tables to this program's version: forward only, all or nothing, one process at a time. Throws a
+ * UserError for a database of a newer program. A released migration never changes and names its columns itself: if it
+ * read a list of fields, new books would get other tables than existing ones.
+ */
+export async function migrate(engine: Engine): Promise<void> {
+  const migrations = {
+    '0001-accounts-and-records': accountsAndRecords(engine.kind),
+    '0002-versions': versions,
+    '0003-imports': imports(engine.kind),
+  }
+  const migrator = new Migrator({ db: engine.admin, provider: { getMigrations: async () => migrations } })
+  await refuseNewer(engine, Object.keys(migrations))
+  const { error } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  // Another process may have been faster, and newer.
+  await refuseNewer(engine, Object.keys(migrations))
+  throw error
+}
+
+/** Throws if the database has had migrations that this program does not know. */
+async function refuseNewer({ admin, where }: Engine, known: string[]): Promise<void> {
+  const tables = await admin.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(admin)
+  const unknown = rows.filter(({ name }) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new UserError(
+      `The books in ${where} were made by a newer Bookend (${unknown.map(({ name }) => name).join(', ')}). Start that version. Nothing was changed.`,
+    )
+  }
+}

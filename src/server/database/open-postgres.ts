@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely'
+import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
+import type { Engine } from './core/engine.ts'
+import { guarded } from './core/scope-guard.ts'
+import { hurriedPool, patientPool } from './postgres-pools.ts'
+import type { Schema } from './core/schema.ts'
+import { CommitInDoubt, inDoubt, withSureEnd } from './core/database-errors.ts'
+import { postgresWords } from './search/postgres-words.ts'
+
+/**
+ * The database on a PostgreSQL server, which several Bookend processes may share. Searches have their own connections,
+ * so that slow ones do not block the others; so does background work.
+ */
+export function openPostgres(url: string, searchMs: number): Engine {
+  const [short, long, patient] = [hurriedPool(url, 10), hurriedPool(url, 4, searchMs), patientPool(url, 4)]
+  const quick = new Kysely<Schema>({ dialect: new GuardedDialect({ pool: short }) })
+  const slow = new Kysely<Schema>({ dialect: new GuardedDialect({ pool: long }) })
+  const unhurried = new Kysely<Schema>({ dialect: new GuardedDialect({ pool: patient }) })
+  const admin = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patient }) })
+  const { host, pathname } = new URL(url)
+  return {
+    kind: 'PostgreSQL',
+    where: `${host}${pathname}`,
+    quick,
+    opening: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: short }) }),
+    admin,
+    write: (work, { isLong = false } = {}) => {
+      const db = isLong ? unhurried : quick
+      return again(() => withSureEnd((inside) => db.transaction().execute(inside), work, isAway))
+    },
+    snapshot: (work) =>
+      admin.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    rowsOf,
+    insert,
+    later: async (tx, query) => void (await tx.executeQuery(query.compile(tx))),
+    words: postgresWords(slow),
+    troubleOf,
+    tidy: async () => {
+      await sql`vacuum (analyze) contacts, transactions`.execute(admin)
+    },
+    openAll: async () => {},
+    ready: async () => {
+      await quick.selectFrom('accounts').select('id').limit(1).execute()
+    },
+    close: async () => {
+      await Promise.all([short, long, patient].map((pool) => pool.end()))
+    },
+  }
+}
+
+class GuardedDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return guarded(new PostgresQueryCompiler())
+  }
+
+  override createAdapter() {
+    return new PostgresAdapter()
+  }
+}
+
+/** Retries a write that PostgreSQL aborted in favour of another; it has changed nothing. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = 4; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0 || !['40001', '40P01'].includes(codeOf(error))) throw error
+      await wait(20 * (5 - left))
+    }
+  }
+}
+
+const rowsOf: Engine['rowsOf'] = (rows, columns, numbers = []) =>
+  sql`json_to_recordset(${JSON.stringify(rows)}::json) as given(${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} ${sql.raw(numbers.includes(column) ? 'bigint' : 'text')}`),
+  )})`
+
+const insert: Engine['insert'] = async (tx, into, columns, rows, { numbers, onConflict = sql`` } = {}) => {
+  if (rows.length === 0) return
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const named = rows.map((values) =>
+    Object.fromEntries(columns.map((column, index) => [column, values[index]])),
+  )
+  await sql`insert into ${sql.ref(into)} (${names}) select ${names} from ${rowsOf(named, columns, numbers)} where true ${onConflict}`.execute(
+    tx,
+  )
+}
+
+/** Translates error codes of PostgreSQL (its manual, appendix A) and of the network for problems that may pass. */
+function troubleOf(error: unknown): ServiceUnavailableError | undefined {
+  if (error instanceof CommitInDoubt) return inDoubt('The database cannot be reached', 5)
+  const code = codeOf(error)
+  const trouble = troubles.find(({ codes }) => codes.test(code))
+  if (trouble) return new ServiceUnavailableError(trouble.words, trouble.retryAfter)
+  return isAway(error)
+    ? new ServiceUnavailableError('The database cannot be reached. Nothing was changed.', 5)
+    : undefined
+}
+
+const troubles: { codes: RegExp; words: string; retryAfter?: number }[] = [
+  { codes: /^53100/, words: 'The disk of the database is full. Nothing was changed.', retryAfter: 30 },
+  { codes: /^25006/, words: 'The database takes no changes for now. Nothing was changed.', retryAfter: 30 },
+  {
+    codes: /^(?:55P03|57014|40001|40P01)/,
+    words: 'The books are busy with another change. Nothing was changed; please try again.',
+    retryAfter: 2,
+  },
+  { codes: /^53/, words: 'The database has too much to do. Please try again.', retryAfter: 5 },
+  {
+    codes: /^58/,
+    words: 'The disk that holds the database does not answer as it should. Nothing was changed.',
+    retryAfter: 10,
+  },
+  { codes: /^XX00[12]/, words: 'The database is damaged: it has to be restored from a backup.' },
+  {
+    codes: /^(?:28|42501|3D)/,
+    words: 'The database does not let Bookend in: whoever looks after it has to see to that.',
+    retryAfter: 30,
+  },
+  {
+    codes: /^(?:42P01|3F)/,
+    words: 'The tables of the books are not in the database, perhaps because they are being restored.',
+    retryAfter: 30,
+  },
+]
+
+/** Whether the server or the connection to it is lost. */
+function isAway(error: unknown): boolean {
+  const code = codeOf(error)
+  if (/^(?:08|57P0)/.test(code) || /^E[A-Z_]+$/.test(code)) return true
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|has been discarded|not queryable|after calling end on the pool/.test(
+      error.message,
+    )
+  )
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AggregateError) return codeOf(error.errors[0])
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}

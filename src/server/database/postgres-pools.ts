@@ -1,0 +1,56 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+
+/**
+ * Connections for work that a user waits for: PostgreSQL aborts statements that take too long, and a server that is
+ * silent for longer than that counts as lost (a broken network may never report it).
+ */
+export function hurriedPool(url: string, max: number, longest = 10_000): pg.Pool {
+  return poolOf(url, max, {
+    settings: {
+      statement_timeout: longest,
+      lock_timeout: 8000,
+      // For a client that disappeared during a write, which otherwise would lock the account for hours.
+      idle_in_transaction_session_timeout: 20_000,
+    },
+    silence: 11_000,
+  })
+}
+
+/** Connections for work that takes time: checks, backups, administration. */
+export function patientPool(url: string, max: number): pg.Pool {
+  return poolOf(url, max, { settings: { lock_timeout: 15_000 } })
+}
+
+function poolOf(url: string, max: number, { settings, silence = 0 }: PoolOptions): pg.Pool {
+  // A confirmed write is on the disk, whatever the server's default.
+  const all = { synchronous_commit: 'on', ...settings }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 4000,
+    idleTimeoutMillis: 5000, // shorter than the silence limit, which must not end idle connections
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    stream: () => socketFor(silence),
+    application_name: 'bookend',
+    options: Object.entries(all)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  })
+  // The next statement reports an error of an idle connection, in the pool or within a write.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+type PoolOptions = { settings: Record<string, number>; silence?: number }
+
+/** A socket that gives up after `silence` milliseconds without a byte; 0 means never. */
+function socketFor(silence: number): Socket {
+  const socket = new Socket()
+  socket.setTimeout(silence, () => {
+    socket.destroy(Object.assign(new Error('The database says nothing'), { code: 'ETIMEDOUT' }))
+  })
+  return socket
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { z } from 'zod/mini'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import type { Engine } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
+
+/** An imported bank line and the transaction created from it; the entry outlives the transaction. */
+export type Entry = {
+  fingerprint: string
+  /** Its number among the entries with this fingerprint, from 0. */
+  occurrence: number
+  transactionId: string
+  /** The statement that brought it, and others with balances that contain it. */
+  statements: readonly string[]
+  /**
+   * The line as the bank wrote it; for a line being imported the line itself, which has more fields than are stored.
+   */
+  original: z.infer<typeof Original>
+  isDeleted: boolean
+}
+
+export const Original = z.object({
+  date: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  counterpart: z.string(),
+  description: z.string(),
+  reference: z.string(),
+})
+
+/** Marks the bank lines of deleted transactions, so that imports do not bring those back. */
+export async function forgetEntries(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return
+  const given = engine.rowsOf(
+    ids.map((id) => ({ id })),
+    ['id'],
+  )
+  await scopedTo(tx, account)
+    .updateTable('entries')
+    .set({ deleted_at: new Date().toISOString() })
+    .where('transaction_id', 'in', sql<string>`(select id from ${given})`)
+    .execute()
+}
+
+/** The entries with these fingerprints, ordered by their numbers. */
+export async function entriesWith(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  fingerprints: readonly string[],
+): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for (let start = 0; start < fingerprints.length; start += 2000) {
+    const given = engine.rowsOf(
+      fingerprints.slice(start, start + 2000).map((fingerprint) => ({ fingerprint })),
+      ['fingerprint'],
+    )
+    const rows = await scopedTo(tx, account)
+      .selectFrom('entries')
+      .selectAll()
+      .where('fingerprint', 'in', sql<string>`(select fingerprint from ${given})`)
+      .orderBy('fingerprint')
+      .orderBy('occurrence')
+      .execute()
+    entries.push(...rows.map(entryOf))
+  }
+  return entries
+}
+
+/**
+ * The entries of that day's transactions. The cross join fixes SQLite's join order: on its own it would scan all
+ * entries of the account for each day.
+ */
+export async function entriesOfDay(tx: Kysely<Schema>, account: AccountId, day: string): Promise<Entry[]> {
+  const rows = await scopedTo(tx, account)
+    .selectFrom('transactions')
+    .crossJoin('entries')
+    .selectAll('entries')
+    .whereRef('entries.transaction_id', '=', 'transactions.id')
+    .where('transactions.key', '=', day)
+    .execute()
+  return rows.map(entryOf)
+}
+
+/** Writes new entries, and the changed statements of existing ones. */
+export async function saveEntries(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  entries: readonly Entry[],
+) {
+  const columns = ['account', 'fingerprint', 'occurrence', 'transaction_id', 'statement', 'original']
+  const onConflict = sql`on conflict (account, fingerprint, occurrence) do update set statement = excluded.statement`
+  for (let start = 0; start < entries.length; start += 1000) {
+    const rows = entries
+      .slice(start, start + 1000)
+      .map(({ fingerprint, occurrence, transactionId, statements, original }) => [
+        account,
+        fingerprint,
+        occurrence,
+        transactionId,
+        statements.join(' '),
+        JSON.stringify(Original.parse(original)),
+      ])
+    await engine.insert(tx, 'entries', columns, rows, { numbers: ['account', 'occurrence'], onConflict })
+  }
+}
+
+function entryOf(row: Schema['entries']): Entry {
+  return {
+    fingerprint: row.fingerprint,
+    occurrence: row.occurrence,
+    transactionId: row.transaction_id,
+    statements: row.statement.split(' '),
+    original: Original.parse(JSON.parse(row.original)),
+    isDeleted: row.deleted_at !== null,
+  }
+}

@@ -1,0 +1,75 @@
+import type { Period } from '../../../domain/search/period.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import type { CollectionName } from '../../../domain/collection-name.ts'
+
+/*
+ * The row numbers of SQLite's record tables, 63 bits: the account (16), the slot (23), a number in the slot (24). Slots
+ * follow the list order, so that the word index, which only knows row numbers, returns the hits of one account in list
+ * order; records within one slot are sorted when read.
+ */
+const slotBits = 23n
+const numberBits = 24n
+
+/** The most accounts that one SQLite file can hold. */
+export const mostAccounts = 2 ** 16 - 1
+
+/** The slot of a key, combined with its account: an integer that JavaScript represents exactly. */
+export function slotOf(account: AccountId, collection: CollectionName, key: string): number {
+  return account * 2 ** Number(slotBits) + (collection === 'contacts' ? slotOfName(key) : slotOfDay(key))
+}
+
+/** The first and last row number of a slot, or of a range of slots. */
+export function rowsOfSlots(first: number, last: number): [bigint, bigint] {
+  return [BigInt(first) << numberBits, ((BigInt(last) + 1n) << numberBits) - 1n]
+}
+
+/** The first and last row number of an account. */
+export function rowsOfAccount(account: AccountId): [bigint, bigint] {
+  const shift = slotBits + numberBits
+  return [BigInt(account) << shift, ((BigInt(account) + 1n) << shift) - 1n]
+}
+
+/** The first and last row number of an account's transactions in a period; the latest day has the first slot. */
+export function rowsOfPeriod(account: AccountId, { from, end }: Period): [bigint, bigint] {
+  return rowsOfSlots(...slotsOfPeriod(account, { from, end }))
+}
+
+/** The first and last slot of a period. */
+export function slotsOfPeriod(account: AccountId, { from, end }: Period): [number, number] {
+  return [slotOf(account, 'transactions', end) + 1, slotOf(account, 'transactions', from)]
+}
+
+/** The row with this number, from 1, in a slot; throws if the slot is full. */
+export function rowInSlot(slot: number, number: number): bigint {
+  if (number >= 2 ** Number(numberBits))
+    throw new RangeError('More than 16 million records of one day or beginning')
+  return (BigInt(slot) << numberBits) + BigInt(number)
+}
+
+/** The SQL that extracts the slot from a row number. */
+export const slotInSql = `>> ${numberBits}`
+
+/** The latest day comes first, records without a date last. */
+function slotOfDay(key: string): number {
+  if (key === '') return 2 ** Number(slotBits) - 1
+  const [year = 0, month = 0, day = 0] = key.split('-').map(Number)
+  return 2 ** Number(slotBits) - 2 - (year * 512 + month * 32 + day)
+}
+
+/** The classes of the first four characters, so that the later of two names never has the smaller slot. */
+function slotOfName(key: string): number {
+  const signs = Array.from(key.slice(0, 8)).slice(0, 4)
+  return [0, 1, 2, 3].reduce((slot, place) => slot * 52 + classOf(signs[place]?.codePointAt(0)), 0)
+}
+
+// The starts of classes with more than one character, by code point.
+const others = [0x17f, 0x370, 0x400, 0x500, 0x600, 0x900, 0x1000, 0x3000, 0x4e00, 0x7000, 0xa000, 0xe000]
+
+function classOf(code: number | undefined): number {
+  if (code === undefined) return 0
+  if (code < 0x30) return 1
+  if (code < 0x3a) return 2 + code - 0x30
+  if (code < 0x61) return 12
+  if (code < 0x7b) return 13 + code - 0x61
+  return 39 + others.filter((start) => code >= start).length
+}

@@ -1,0 +1,94 @@
+import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+import { outdatedCode, tooLongCode } from './connection.ts'
+import { movedCode } from './file.ts'
+import { overwrittenCode } from './log-file.ts'
+import { searchTooLong } from '../core/search-limit.ts'
+import { CommitInDoubt, inDoubt } from '../core/database-errors.ts'
+
+/** A thread ended during its work, and its connection with it. */
+export class ThreadEnded extends Error {}
+
+/** Translates SQLite result codes (https://sqlite.org/rescode.html) for problems that may pass. */
+export function troubleOf(error: unknown): ServiceUnavailableError | undefined {
+  if (error instanceof CommitInDoubt)
+    return inDoubt('The disk that holds the books does not answer as it should', 10)
+  if (error instanceof ThreadEnded)
+    return new ServiceUnavailableError(
+      'The books could not be reached. Nothing was changed; please try again.',
+      2,
+    )
+  const code = codeOf(error)
+  if (code === movedCode) {
+    return new ServiceUnavailableError(
+      'The file that holds the books, or its -wal or -shm beside it, was moved, deleted or replaced while Bookend was using it. Nothing was changed. Put it back, or restart Bookend on the files that are there now.',
+      30,
+    )
+  }
+  if (code === overwrittenCode) {
+    return new ServiceUnavailableError(
+      'Another program overwrote the log of the books (the -wal beside their file). Nothing was changed. Restart Bookend, and look whether the latest changes are there: some may be lost.',
+      30,
+    )
+  }
+  if (code === tooLongCode) return searchTooLong()
+  const trouble = troubles.find(({ codes }) => codes.includes((code ?? 0) & 0xff))
+  return trouble && new ServiceUnavailableError(trouble.words, trouble.retryAfter)
+}
+
+/** Whether another connection or process holds the lock. */
+export function isBusy(error: unknown): boolean {
+  return [5, 6].includes((codeOf(error) ?? 0) & 0xff)
+}
+
+/** Whether another process wrote between the reads and the write that depends on them. */
+export function isOutdated(error: unknown): boolean {
+  return codeOf(error) === outdatedCode
+}
+
+/**
+ * Whether a commit that fails with this error may still be on the disk; not if its own bytes could not be written
+ * (778), or an earlier statement failed.
+ */
+export function leavesWriteInDoubt(error: unknown): boolean {
+  if (error instanceof ThreadEnded) return true
+  const code = codeOf(error) ?? 0
+  const isAtEnd = error instanceof Error && 'failed' in error && error.failed === 'commit'
+  return isAtEnd && (code & 0xff) === 10 && code !== 778
+}
+
+const troubles: { codes: number[]; words: string; retryAfter?: number }[] = [
+  {
+    codes: [5, 6, 15],
+    words: 'The books are locked by another program. Nothing was changed; please try again.',
+    retryAfter: 2,
+  },
+  {
+    codes: [7],
+    words: 'The server has too little memory. Nothing was changed; please try again.',
+    retryAfter: 10,
+  },
+  {
+    codes: [8],
+    words: 'The books cannot be changed: their file is read-only. Nothing was changed.',
+    retryAfter: 30,
+  },
+  {
+    codes: [10],
+    words: 'The disk that holds the books does not answer as it should. Nothing was changed.',
+    retryAfter: 10,
+  },
+  {
+    codes: [11, 26],
+    words: 'The file that holds the books is damaged: it has to be restored from a backup.',
+  },
+  { codes: [13], words: 'The disk that holds the books is full. Nothing was changed.', retryAfter: 30 },
+  {
+    codes: [3, 14, 23],
+    words: 'The file that holds the books cannot be opened. Nothing was changed.',
+    retryAfter: 10,
+  },
+]
+
+function codeOf(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined
+}

@@ -1,0 +1,140 @@
+import { text } from '../../../domain/text.ts'
+import { StatementError } from '../../../statements/common/statement.ts'
+import type { Statement, StatementLine } from '../../../statements/common/statement.ts'
+import { digitsOf, isDecimal } from '../../../domain/money.ts'
+import { shortestOf, sumOf } from '../../../domain/sum.ts'
+
+/** Whether a statement's opening balance and lines add up to its closing balance, to the decimals of the currency. */
+export type BalanceCheck =
+  | { result: 'adds up' }
+  | { result: 'differs'; by: string; currency: string }
+  | { result: 'contradicts itself'; at: number }
+  | { result: 'cannot be checked'; why: string }
+
+/** Throws a StatementError for a line that cannot be stored as a transaction. */
+export function refuseLine(line: StatementLine) {
+  const reason = faultOf(line)
+  if (reason) throw new StatementError(reason, line.at)
+}
+
+export function checkBalances(statement: Statement): BalanceCheck {
+  const { opening, closing, lines, contradictsAt, isOrderUnclear } = statement
+  if (contradictsAt !== undefined) return { result: 'contradicts itself', at: contradictsAt }
+  const unknown = (why: string): BalanceCheck => ({ result: 'cannot be checked', why })
+  if (isOrderUnclear) return unknown('the order of its rows is unclear')
+  if (!opening && !closing) return unknown('no balances')
+  if (!opening || !closing) return unknown(opening ? 'no closing balance' : 'no opening balance')
+  const { currency } = opening
+  if (closing.currency !== currency || lines.some((line) => line.currency !== currency))
+    return unknown('several currencies')
+  const reached = sumOf([opening.amount, ...lines.map(({ amount }) => amount)])
+  const by = sumOf([closing.amount, reached.startsWith('-') ? reached.slice(1) : `-${reached}`])
+  return isNothing(by, currency) ? { result: 'adds up' } : { result: 'differs', by, currency }
+}
+
+/** Less than half of the smallest coin: some banks calculate with more decimals than the currency has. */
+function isNothing(amount: string, currency: string): boolean {
+  const [whole = '', decimals = ''] = amount.replace('-', '').split('.')
+  const digits = digitsOf(currency) ?? 2
+  const half = Number(decimals.charAt(digits) || '0') >= 5
+  return !/[1-9]/.test(whole + decimals.slice(0, digits)) && !half
+}
+
+function othersToo(others: number): string {
+  return others === 1
+    ? '1 other statement in this file does not add up either.'
+    : `${others} other statements in this file do not add up either.`
+}
+
+/** Throws a StatementError for statements that contradict their own balances. */
+export function refuseDifferences(parts: readonly { statement: Statement; check: BalanceCheck }[]) {
+  const wrong = parts.flatMap(({ statement, check }) => {
+    const words = differenceOf(statement, check)
+    return words === undefined ? [] : [{ words, at: 'at' in check ? check.at : statement.lines[0]?.at }]
+  })
+  const [first] = wrong
+  if (!first) return
+  throw new StatementError(
+    [
+      first.words,
+      ...(wrong.length > 1 ? [othersToo(wrong.length - 1)] : []),
+      'Download the file from the bank again; “books import --accept-difference” imports it anyway',
+    ].join(' '),
+    first.at,
+    'accept-difference',
+  )
+}
+
+function differenceOf(statement: Statement, check: BalanceCheck): string | undefined {
+  const name = sentence(nameOf(statement))
+  const { opening, closing, lines } = statement
+  if (check.result === 'contradicts itself')
+    return `${name} does not add up: from this line on its balances do not follow from its amounts. An amount was changed, or a row is missing.`
+  if (check.result !== 'differs') return undefined
+  // Some banks list lines that are booked but only count in the next balance (PostFinance, by value date).
+  const same = lines.filter(({ amount }) => shortestOf(amount) === shortestOf(negated(check.by)))
+  const [only] = same.length === 1 ? same : []
+  return [
+    `${name} does not add up: its opening balance ${opening?.amount}, its ${lines.length} lines and its closing balance ${closing?.amount} differ by ${check.by} ${check.currency}.`,
+    ...(only ? [`It would without the line of ${only.date} over ${only.amount} (line ${only.at}).`] : []),
+  ].join(' ')
+}
+
+function negated(amount: string): string {
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`
+}
+
+/** Throws a StatementError if too many new lines match existing ones for it to be a coincidence. */
+export function refuseAlike(
+  taken: readonly { part: { statement: Statement }; outcome: { alike: number; otherReference: number } }[],
+) {
+  const accept = '“books import --accept-alike” imports them anyway'
+  const alike = countIn(taken, ({ outcome }) => outcome.alike)
+  if (alike.count >= 3)
+    throw new StatementError(
+      `${alike.count} lines seem to have been imported already in another format: lines with the same days and amounts, but other texts, are there (the first are in ${alike.first}). Import each period in one format only; ${accept}`,
+      undefined,
+      'accept-alike',
+    )
+  const other = countIn(taken, ({ outcome }) => outcome.otherReference)
+  if (other.count >= 3)
+    throw new StatementError(
+      `${other.count} lines seem to have been imported already under other references, or were deleted: an earlier file has the same days, amounts and texts (the first are in ${other.first}). Some banks give a payment a new reference in each download: download a period that begins after the last import; ${accept}`,
+      undefined,
+      'accept-alike',
+    )
+}
+
+function countIn<Taken extends { part: { statement: Statement } }>(
+  taken: readonly Taken[],
+  countOf: (one: Taken) => number,
+) {
+  const first = taken.find((one) => countOf(one) > 0)
+  return {
+    count: taken.reduce((sum, one) => sum + countOf(one), 0),
+    first: first ? nameOf(first.part.statement) : '',
+  }
+}
+
+/** The statement's name for the user. */
+function nameOf({ name, bankAccount }: Pick<Statement, 'name' | 'bankAccount'>): string {
+  return `statement ${name}${bankAccount === '' ? '' : `${name === '' ? '' : ' '}of ${bankAccount}`}`.trim()
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function faultOf({ date, currency, amount, counterpart, description, reference }: StatementLine) {
+  // Does not check that the day exists: banks do send 2016-02-30.
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(date))
+    return `The date “${date}” is not written YYYY-MM-DD`
+  if (!/^[A-Z]{3}$/.test(currency)) return `The currency “${currency}” is not three capital letters`
+  if (!isDecimal(amount) || !text.safeParse(amount).success)
+    return `The amount “${amount.slice(0, 100)}” is not a decimal number such as -1234.50`
+  for (const [field, value] of Object.entries({ counterpart, description, reference })) {
+    const { error } = text.safeParse(value)
+    if (error) return `The ${field} cannot be kept: ${error.issues[0]?.message}`
+  }
+  return undefined
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { AccountId } from '../core/scoped-to.ts'
+import type { Engine } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
+import type { Chains } from './statement-chains.ts'
+import type { Ledger } from './import-ledger.ts'
+import type { Part } from './fingerprint.ts'
+import type { Known } from './same-statement.ts'
+
+/** One write, and its knowledge of the account. */
+export type ImportContext = {
+  engine: Engine
+  tx: Kysely<Schema>
+  account: AccountId
+  ledger: Ledger
+  /** The statements with balances that place them in a chain, including those of this file. */
+  known: ReadonlyMap<string, Known>
+  /** The ids of statements imported already. */
+  there: Set<string>
+  /** All `known` statements by their balances (same-statement.ts). */
+  byBalances: ReadonlyMap<string, readonly Known[]>
+  chains: Chains
+  /** All statements imported before, by their ids. */
+  stored: ReadonlyMap<string, { bankAccount: string; kind: string }>
+  /** All statements of the file, by their ids. */
+  partsById: ReadonlyMap<string, readonly Part[]>
+  /** The bank accounts with statements, as files name them, for each kind of file. */
+  bankAccounts: readonly { name: string; kind: string }[]
+}

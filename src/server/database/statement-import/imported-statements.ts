@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod/mini'
+import { toKeepable } from '../../../domain/text.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import type { Schema } from '../core/schema.ts'
+import type { Statement } from '../../../statements/common/statement.ts'
+import type { Part } from './fingerprint.ts'
+import { kindOf } from './same-statement.ts'
+import type { Known } from './same-statement.ts'
+import type { ImportContext } from './import-context.ts'
+
+/** A balance in the table of statements. */
+export const Stored = z.object({
+  date: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  /** The statement was imported although it does not add up, so its balances prove nothing. */
+  doubtful: z.optional(z.boolean()),
+})
+
+/** The account's statements with balances that place them in a chain, by their ids. */
+export async function knownStatements(tx: Kysely<Schema>, account: AccountId): Promise<Map<string, Known>> {
+  const rows = await scopedTo(tx, account)
+    .selectFrom('statements')
+    .selectAll()
+    .where('opening', 'is not', null)
+    .where('closing', 'is not', null)
+    .execute()
+  const known = rows.flatMap((row): Known[] => {
+    const opening = Stored.parse(JSON.parse(row.opening ?? ''))
+    const closing = Stored.parse(JSON.parse(row.closing ?? ''))
+    if (closing.doubtful) return []
+    const { id, name, format } = row
+    const imports = new Set([`${row.imported_at} ${row.file_name}`])
+    return [
+      { id, name, format, opening, closing, imports, bankAccount: row.bank_account, fileName: row.file_name },
+    ]
+  })
+  return new Map(known.map((one) => [one.id, one]))
+}
+
+/** Adds the statements of the file being imported, except those that do not add up. */
+export function addParts(
+  known: Map<string, Known>,
+  { parts, fileName }: { parts: readonly Part[]; fileName: string },
+) {
+  for (const { id, statement, check } of parts) {
+    const { opening, closing, bankAccount, name, format } = statement
+    if (check.result !== 'adds up' || !opening || !closing) continue
+    const one = known.get(id) ?? {
+      id,
+      bankAccount,
+      name,
+      format,
+      opening,
+      closing,
+      fileName,
+      imports: new Set(),
+    }
+    one.imports.add(`this file ${statement.file ?? ''}`)
+    known.set(id, one)
+  }
+}
+
+/** The account and kind of file of all statements imported before, by their ids. */
+export async function storedStatements(
+  tx: Kysely<Schema>,
+  account: AccountId,
+): Promise<Map<string, { bankAccount: string; kind: string }>> {
+  const rows = await scopedTo(tx, account)
+    .selectFrom('statements')
+    .select(['id', 'bank_account', 'format'])
+    .execute()
+  return new Map(
+    rows.map(({ id, bank_account, format }) => [id, { bankAccount: bank_account, kind: kindOf(format) }]),
+  )
+}
+
+/** The bank accounts with statements, for each kind of file. */
+export function bankAccountsOf(
+  stored: Iterable<{ bankAccount: string; kind: string }>,
+): { name: string; kind: string }[] {
+  const all = Array.from(
+    stored,
+    ({ bankAccount, kind }) => [`${kind}\n${bankAccount}`, bankAccount, kind] as const,
+  )
+  return [...new Map(all.map(([key, name, kind]) => [key, { name, kind }])).values()]
+}
+
+/** The kind of a statement imported before, or together with this one from another file of an archive. */
+export function kindIn(
+  { stored, partsById }: ImportContext,
+  id: string,
+  { file }: Statement,
+): string | undefined {
+  const beside = () => partsById.get(id)?.findLast(({ statement }) => statement.file !== file)
+  return stored.get(id)?.kind ?? kindOfPart(beside())
+}
+
+function kindOfPart(part: Part | undefined): string | undefined {
+  return part && kindOf(part.statement.format)
+}
+
+/** Saves the statements as imported. */
+export async function saveStatements(
+  tx: Kysely<Schema>,
+  account: AccountId,
+  { parts, fileName }: { parts: readonly Part[]; fileName: string },
+) {
+  const imported_at = new Date().toISOString()
+  const rows = parts.map(({ id, statement, check }) => {
+    const { bankAccount: bank_account, opening, closing, name, format } = statement
+    const doubtful = check.result === 'adds up' ? undefined : true
+    return {
+      account,
+      id,
+      bank_account,
+      name,
+      format,
+      file_name: toKeepable(statement.file === undefined ? fileName : `${fileName}: ${statement.file}`),
+      imported_at,
+      opening: opening ? JSON.stringify(opening) : null,
+      closing: closing ? JSON.stringify({ ...closing, doubtful }) : null,
+    }
+  })
+  for (let start = 0; start < rows.length; start += 100)
+    await tx
+      .insertInto('statements')
+      .values(rows.slice(start, start + 100))
+      .onConflict((conflict) => conflict.columns(['account', 'id']).doNothing())
+      .execute()
+}

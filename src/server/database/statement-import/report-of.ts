@@ -1,0 +1,112 @@
+import type { Balance } from '../../../statements/common/statement.ts'
+import { sumOf } from '../../../domain/sum.ts'
+import type { BalanceCheck } from './balance-check.ts'
+import type { Line, Part } from './fingerprint.ts'
+import type { Known } from './same-statement.ts'
+
+/** The lines by outcome. */
+type Taken = { new: number; known: number; deletedBefore: number }
+
+/** The result of importing a file: how many of its lines are new, known, or skipped because the user deleted them. */
+export type TakenIn = Taken & {
+  file: string
+  read: number
+  /** Rejected lines: always 0, because then nothing is imported. */
+  refused: 0
+  sums: Sum[]
+  /** The first and last day of the lines, "" without lines. */
+  from: string
+  to: string
+  statements: TakenStatement[]
+}
+
+/** The sums of one currency, as decimal text. */
+type Sum = { currency: string; deposits: string; withdrawals: string; total: string }
+
+export type TakenStatement = Taken & {
+  name: string
+  bankAccount: string
+  format: string
+  read: number
+  from: string
+  to: string
+  opening: Balance | undefined
+  closing: Balance | undefined
+  check: BalanceCheck
+  /** New lines that seem to exist already from another kind of file (count-likely-duplicates.ts). */
+  alike: number
+  maybeAlike: number
+  /** New lines that seem to exist already with other references (count-other-references.ts). */
+  otherReference: number
+  /** Lines added to earlier statements that this one proves to be different (split-merged-lines.ts). */
+  parted: number
+  /** The same statement in another form, because of which nothing was added. */
+  sameAs: { name: string; format: string; file: string } | undefined
+}
+
+/** The write's findings about a statement. */
+export type Outcome = Taken & {
+  alike: number
+  maybeAlike: number
+  otherReference: number
+  parted: number
+  twin: Known | undefined
+}
+
+export function reportOf(file: string, taken: readonly { part: Part; outcome: Outcome }[]): TakenIn {
+  const statements = taken.map(({ part, outcome }) => statementOf(part, outcome))
+  const lines = taken.flatMap(({ part }) => part.lines)
+  const count = (name: keyof Taken) => statements.reduce((sum, one) => sum + one[name], 0)
+  return {
+    file,
+    read: lines.length,
+    new: count('new'),
+    known: count('known'),
+    deletedBefore: count('deletedBefore'),
+    refused: 0,
+    sums: sumsOf(lines),
+    ...daysOf(lines),
+    statements,
+  }
+}
+
+function statementOf({ statement, check, lines }: Part, { twin, ...counts }: Outcome): TakenStatement {
+  const { name, bankAccount, format, opening, closing } = statement
+  return {
+    name,
+    bankAccount,
+    format,
+    read: lines.length,
+    ...counts,
+    ...daysOf(lines),
+    opening,
+    closing,
+    check,
+    sameAs: twin && { name: twin.name, format: twin.format, file: twin.fileName },
+  }
+}
+
+function sumsOf(lines: readonly Line[]): Sum[] {
+  const amounts = Map.groupBy(
+    lines.map(({ line }) => line),
+    ({ currency }) => currency,
+  )
+  return [...amounts]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([currency, some]) => {
+      const deposits = sumOf(some.filter(({ amount }) => !amount.startsWith('-')).map(({ amount }) => amount))
+      const withdrawals = sumOf(
+        some.filter(({ amount }) => amount.startsWith('-')).map(({ amount }) => amount),
+      )
+      return { currency, deposits, withdrawals, total: sumOf([deposits, withdrawals]) }
+    })
+}
+
+function daysOf(lines: readonly Line[]): { from: string; to: string } {
+  let [from, to] = ['', '']
+  for (const { line } of lines) {
+    if (from === '' || line.date < from) from = line.date
+    if (line.date > to) to = line.date
+  }
+  return { from, to }
+}

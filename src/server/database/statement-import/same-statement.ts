@@ -1,0 +1,53 @@
+import { shortestOf } from '../../../domain/sum.ts'
+import type { Balance } from '../../../statements/common/statement.ts'
+import { cameTogether } from './statement-chains.ts'
+import type { Link } from './statement-chains.ts'
+import { amountsIn } from './fingerprint.ts'
+
+/** A statement that was imported, or is about to be. */
+export type Known = Link & { format: string; fileName: string }
+
+/** What two copies of one statement have in common, apart from the bank account, which may have several names. */
+export function balancesOf({ opening, closing }: Pick<Known, 'opening' | 'closing'>): string {
+  return `${moneyOf(opening)} ${moneyOf(closing)} ${closing.date}`
+}
+
+/**
+ * The statement that is the same as this one in another format or with other texts: of the same bank account, with the
+ * same opening and closing balance, the same closing day and the same amounts. If a format merges several payments into
+ * one amount, the opening day must be equal instead. Statements of one file are never the same; those of one kind only
+ * unless their names and lines show otherwise.
+ */
+export function twinOf(one: Known, others: Iterable<Known>, hasNewLines: boolean): Known | undefined {
+  for (const other of others) {
+    if (one.id === other.id || cameTogether(one, other)) continue
+    if (balancesOf(one) !== balancesOf(other) || !isSameAccount(one.bankAccount, other.bankAccount)) continue
+    const isOneKind = kindOf(one.format) === kindOf(other.format)
+    const hasOtherName = one.name !== '' && other.name !== '' && one.name !== other.name
+    if (isOneKind && hasOtherName && hasNewLines) continue
+    if (amountsIn(one.id) === amountsIn(other.id)) return other
+    const moves = moneyOf(one.opening) !== moneyOf(one.closing)
+    if (!isOneKind && moves && one.opening.date === other.opening.date) return other
+  }
+  return undefined
+}
+
+/** Whether two names mean the same bank account: `37040044/0532013000` is DE89 3704 0044 0532 0130 00. */
+export function isSameAccount(one: string, other: string): boolean {
+  if (one === '' || other === '') return false
+  return one === other || isWithin(one, other) || isWithin(other, one)
+}
+
+function isWithin(part: string, whole: string): boolean {
+  const numbers = (part.match(/\d+/g) ?? []).map((number) => number.replace(/^0+/, ''))
+  return numbers.join('').length >= 5 && numbers.every((number) => whole.includes(number))
+}
+
+function moneyOf({ currency, amount }: Balance): string {
+  return `${currency} ${shortestOf(amount)}`
+}
+
+/** Groups formats that give the same texts: one CAMT or MT message in all versions, OFX, or one CSV mapping. */
+export function kindOf(format: string): string {
+  return /^(?:CAMT\.\d+|MT\d+|OFX)/.exec(format)?.[0] ?? format
+}

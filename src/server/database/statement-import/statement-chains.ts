@@ -1,0 +1,166 @@
+import type { Balance } from '../../../statements/common/statement.ts'
+import { shortestOf } from '../../../domain/sum.ts'
+import { componentsOf } from './components.ts'
+import type { Components } from './components.ts'
+
+/** A statement that adds up, with what determines its place among those of its bank account. */
+export type Link = {
+  id: string
+  bankAccount: string
+  name: string
+  opening: Balance
+  closing: Balance
+  /** The imports that brought it; statements with the same import came in one file. */
+  imports: Set<string>
+}
+
+export type Chains = ReturnType<typeof chainsOf>
+
+/**
+ * Finds statements that surely have no common lines: a chain of balances leads from one to the other. Each link goes
+ * from a closing balance to an equal opening balance of another statement that is not of an earlier day. The two must
+ * have different names or come from one file; otherwise they could be the same statement, which ends with the balance
+ * it started with.
+ */
+export function chainsOf(links: ReadonlyMap<string, Link>) {
+  const sound = [...links.values()].filter(({ opening, closing }) => opening.date <= closing.date).map(placed)
+  const all = new Map(sound.map((one) => [one.id, one]))
+  const openings = Map.groupBy(sound, ({ from }) => from)
+  const runs = runsOf(sound, openings)
+  // Usually all statements are of one run, and this is not needed.
+  let made: Components | undefined
+  const components = () =>
+    (made ??= componentsOf(sound.length, (index) => {
+      const one = sound[index]
+      const next = openings.get(one?.to ?? '') ?? []
+      return one ? next.filter((other) => follows(one, other)).map((other) => other.index) : []
+    }))
+  const reached = new Map<number, Uint8Array>()
+
+  /** The components that chains lead to from one, as a bit set. */
+  function reachedFrom(first: number): Uint8Array {
+    const known = reached.get(first)
+    if (known) return known
+    const { next } = components()
+    const bits = new Uint8Array((first >> 3) + 1)
+    const waiting = [first]
+    for (const one of waiting)
+      for (const other of next[one] ?? []) {
+        if (has(bits, other)) continue
+        bits[other >> 3] = (bits[other >> 3] ?? 0) | (1 << (other & 7))
+        waiting.push(other)
+      }
+    reached.set(first, bits)
+    return bits
+  }
+
+  function isApart(id: string, otherId: string): boolean {
+    const [one, other] = [all.get(id), all.get(otherId)]
+    if (!one || !other || one === other || one.bankAccount !== other.bankAccount) return false
+    const run = runs.get(id)?.number
+    if (run !== undefined && run === runs.get(otherId)?.number) return true
+    const { of } = components()
+    const [mine = 0, its = 0] = [of[one.index], of[other.index]]
+    return mine === its || has(reachedFrom(Math.max(mine, its)), Math.min(mine, its))
+  }
+
+  /**
+   * The most lines that the statements of one chain have together, given each statement's count by id: there are at
+   * least that many.
+   */
+  function mostIn(counts: ReadonlyMap<string, number>): number {
+    const [first = ''] = counts.keys()
+    if (counts.size === 1) return counts.get(first) ?? 0
+    const run = runs.get(first)?.number
+    if (run !== undefined && [...counts.keys()].every((id) => runs.get(id)?.number === run))
+      return [...counts.values()].reduce((sum, count) => sum + count, 0)
+    const { of, next } = components()
+    const own = new Map<number, number>()
+    let [most, smallest, largest] = [0, of.length, -1]
+    for (const [id, count] of counts) {
+      const component = of[all.get(id)?.index ?? -1]
+      most = Math.max(most, count) // a statement without a place is in no chain
+      if (component === undefined) continue
+      own.set(component, (own.get(component) ?? 0) + count)
+      smallest = Math.min(smallest, component)
+      largest = Math.max(largest, component)
+    }
+    // The longest path, from the end to the start: the successors of a component are done before it.
+    const best = new Float64Array(Math.max(0, largest - smallest + 1))
+    for (let one = smallest; one <= largest; one += 1) {
+      let after = 0
+      for (const other of next[one] ?? [])
+        if (other >= smallest) after = Math.max(after, best[other - smallest] ?? 0)
+      best[one - smallest] = after + (own.get(one) ?? 0)
+      most = Math.max(most, best[one - smallest] ?? 0)
+    }
+    return most
+  }
+
+  return { isApart, mostIn }
+}
+
+function has(bits: Uint8Array, place: number): boolean {
+  return ((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0
+}
+
+/** A statement with its start and end, precomputed because they are used very often. */
+type Placed = Pick<Link, 'id' | 'bankAccount' | 'name' | 'imports'> & {
+  index: number
+  from: string
+  to: string
+  openingDay: string
+  closingDay: string
+}
+
+function placed(link: Link, index: number): Placed {
+  const { id, bankAccount, name, imports, opening, closing } = link
+  const [from, to] = [placeOf(link, opening), placeOf(link, closing)]
+  return {
+    index,
+    id,
+    bankAccount,
+    name,
+    imports,
+    from,
+    to,
+    openingDay: opening.date,
+    closingDay: closing.date,
+  }
+}
+
+/**
+ * The longest pieces of chains without branches, each with a number and the places of its statements. Almost all
+ * statements of many years are usually in one.
+ */
+function runsOf(sound: readonly Placed[], openings: ReadonlyMap<string, readonly Placed[]>) {
+  const closings = Map.groupBy(sound, ({ to }) => to)
+  const onlyNext = (one: Placed) => {
+    const [next, ...others] = openings.get(one.to) ?? []
+    const isOnly = others.length === 0 && closings.get(one.to)?.length === 1
+    return next && isOnly && follows(one, next) ? next : undefined
+  }
+  const followed = new Set(sound.map(onlyNext))
+  const runs = new Map<string, { number: number; place: number }>()
+  for (const [number, first] of sound.entries()) {
+    let place = 0
+    let next = followed.has(first) ? undefined : first
+    for (; next; next = onlyNext(next)) runs.set(next.id, { number, place: place++ })
+  }
+  return runs
+}
+
+function follows(one: Placed, other: Placed): boolean {
+  if (one.id === other.id || one.closingDay > other.openingDay) return false
+  return one.name !== other.name || cameTogether(one, other)
+}
+
+/** Whether two statements came in one file. */
+export function cameTogether(one: Pick<Link, 'imports'>, other: Pick<Link, 'imports'>): boolean {
+  for (const each of one.imports) if (other.imports.has(each)) return true
+  return false
+}
+
+function placeOf({ bankAccount }: Link, { currency, amount }: Balance): string {
+  return `${bankAccount}\n${currency} ${shortestOf(amount)}`
+}

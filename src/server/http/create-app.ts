@@ -1,0 +1,132 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import type { Logger } from 'pino'
+import { openApi } from '../../service/openapi/open-api.ts'
+import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
+import { capabilities } from '../../domain/capabilities.ts'
+import type { Books } from '../database/books.ts'
+import type { ImportBooks } from '../inbox/import-file.ts'
+import { accessLog } from './access-log.ts'
+import { accountRoutes } from './account-routes.ts'
+import { accountServices } from './account-services.ts'
+import { allowOrigins } from './allow-origins.ts'
+import type { AppEnv, SignedInEnv } from './app-env.ts'
+import { forItsAccount } from './for-its-account.ts'
+import { onlyHosts } from './allowed-hosts.ts'
+import { problem } from './problem.ts'
+import { securityHeaders } from './security-headers.ts'
+import { serveBuiltApp } from './serve-built-app.ts'
+import { signedIn } from './signed-in.ts'
+import { signIns } from './sign-ins.ts'
+import type { SignInBooks } from './sign-ins.ts'
+import { statementImports } from './statement-imports.ts'
+import { createThrottle } from './create-throttle.ts'
+import type { Throttle } from './create-throttle.ts'
+
+export type AppOptions = {
+  /** The part of the books that HTTP uses, without opening and closing them. */
+  books: Pick<Books, 'storeOf' | 'ready'> & { tokens: Pick<Books['tokens'], 'signInOf'> } & ImportBooks &
+    SignInBooks
+  /** The folder of the built app. */
+  dist: string
+  log: Logger
+  /** The origins of apps elsewhere that may use the service; the server's own app needs none. */
+  origins?: string[]
+  /** Where the server listens, and the other names that it accepts. */
+  host?: string
+  hostNames?: string[]
+  trustProxy?: boolean
+  throttle?: Throttle
+  isStopping?: () => boolean
+}
+
+/** The server's capabilities beyond the nine operations of docs/spec.md. */
+const offered = [capabilities.account, capabilities.statements, capabilities.signIns, capabilities.periods]
+
+const longestAddress = 8 * 1024
+
+/**
+ * What the built app needs to know: the service is here and requires a token. It knows the rest about Bookend's own
+ * service.
+ */
+const settings = { service: { name: 'Bookend', baseUrl: '/api', auth: { kind: 'bearer' } } }
+
+/**
+ * All responses of the server, as a function from Request to Response: the built app at /, its settings, the signed-in
+ * account's service below /api, and the two health checks. Throws a UserError if the app is not built.
+ */
+export function createApp(options: AppOptions): Hono<AppEnv> {
+  const { books, dist, log, origins = [], host = '127.0.0.1', hostNames = [] } = options
+  const { isStopping = () => false, trustProxy = false, throttle = createThrottle() } = options
+  const app = new Hono<AppEnv>()
+  app.use(accessLog(log))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
+  })
+  app.use(async (c, next) =>
+    c.req.url.length > longestAddress ? problem(414, 'The address is longer than 8 KiB') : next(),
+  )
+  app.use(onlyHosts({ host, hostNames }))
+
+  app.get('/healthz', (c) => {
+    c.get('entry').route = '/healthz'
+    return c.text('The server runs.\n', 200, { 'Cache-Control': 'no-store' })
+  })
+  app.get('/readyz', async (c) => {
+    c.get('entry').route = '/readyz'
+    if (isStopping()) return problem(503, 'The server is stopping')
+    await books.ready()
+    return c.text('The server and its database are ready.\n', 200, { 'Cache-Control': 'no-store' })
+  })
+  app.get('/settings.json', etag(), (c) => {
+    c.get('entry').route = '/settings.json'
+    return c.json(settings, 200, { 'Cache-Control': 'no-cache', 'Bookend-Service': '1' })
+  })
+
+  app.route('/api', serviceApp())
+  app.route('/', serveBuiltApp(dist))
+
+  app.onError((error) => {
+    if (error instanceof ServiceUnavailableError) {
+      const { message, retryAfter } = error
+      const seconds = retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) }
+      return problem(503, message, seconds)
+    }
+    log.error({ err: error }, 'the server failed')
+    return problem(500, 'Something went wrong in the server; nothing more is known. Please try again.')
+  })
+  return app
+
+  function serviceApp() {
+    const api = new Hono<AppEnv>()
+    if (origins.length > 0) api.use(allowOrigins(origins))
+    api.use(async (c, next) => {
+      c.get('entry').route = '/api/*'
+      await next()
+    })
+    // The API description is public: programmers read it before they have a token.
+    const description = openApi('/api')
+    api.get('/openapi.json', etag(), (c) => {
+      c.get('entry').route = '/api/openapi.json'
+      return c.json(description, 200, { 'Cache-Control': 'no-cache' })
+    })
+    api.route('/', accountApp())
+    return api
+  }
+
+  /** The routes of the signed-in account: Bookend's additions first, then the nine operations. */
+  function accountApp() {
+    const serviceOf = accountServices(books, log)
+    const app = new Hono<SignedInEnv>()
+    app.use(signedIn({ tokens: books.tokens, throttle, trustProxy }))
+    app.use(forItsAccount(offered))
+    app.route('/account', accountRoutes(offered))
+    app.route('/statement-imports', statementImports(books))
+    app.route('/sign-ins', signIns(books))
+    app.all('*', (c) =>
+      serviceOf(c.get('signIn').account).fetch(c.req.raw, { ...c.env, entry: c.get('entry') }),
+    )
+    return app
+  }
+}

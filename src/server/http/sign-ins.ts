@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { NewSignIn, SignIn } from '../../domain/sign-in.ts'
+import { SignInName } from '../../domain/sign-in.ts'
+import { UserError } from '../common/user-error.ts'
+import type { Books } from '../database/books.ts'
+import type { SignedInEnv } from './app-env.ts'
+import { problem } from './problem.ts'
+
+export type SignInBooks = {
+  tokens: Pick<Books['tokens'], 'list' | 'add' | 'revokeById'>
+  installation: Pick<Books['installation'], 'publicAddress'>
+}
+
+/** More than any office needs; stops a client that keeps adding them. */
+const mostSignIns = 200
+
+/** Lists, adds and revokes the tokens of the account. Only returns a token when it is created. */
+export function signIns({ tokens, installation }: SignInBooks): Hono<SignedInEnv> {
+  const app = new Hono<SignedInEnv>()
+  const ofAccount = async (account: number) =>
+    (await tokens.list(account)).filter(({ revokedAt }) => revokedAt === undefined)
+  app.use(async (c, next) => {
+    c.get('entry').route = c.req.path === '/api/sign-ins' ? '/api/sign-ins' : '/api/sign-ins/:id'
+    await next()
+    c.res.headers.set('Cache-Control', 'no-store')
+  })
+  app.get('/', async (c) => {
+    const { account, token } = c.get('signIn')
+    const items = (await ofAccount(account)).map(({ id, name, createdAt, lastUsedOn }): SignIn => ({
+      id,
+      name,
+      createdAt,
+      ...(lastUsedOn !== undefined && { lastUsedOn }),
+      current: id === token,
+    }))
+    return c.json({ items })
+  })
+  app.post(
+    '/',
+    bodyLimit({ maxSize: 4096, onError: () => problem(413, 'The body is larger than 4 KiB') }),
+    async (c) => {
+      const { account } = c.get('signIn')
+      const asked = SignInName.safeParse(await c.req.json().catch(() => undefined))
+      if (!asked.success) return problem(400, 'Send the name of the device as JSON: {"name": "Phone"}')
+      if ((await ofAccount(account)).length >= mostSignIns)
+        return wrongName(`There are ${mostSignIns} sign-ins already. Revoke some that are not used any more.`)
+      try {
+        const token = await tokens.add(account, asked.data.name)
+        const added = (await tokens.list(account)).find(
+          ({ name }) => name === asked.data.name.normalize('NFC').trim(),
+        )
+        const publicAddress = await installation.publicAddress()
+        const answer: NewSignIn = {
+          id: added?.id ?? '',
+          name: added?.name ?? asked.data.name,
+          token,
+          ...(publicAddress !== undefined && { publicAddress }),
+        }
+        return c.json(answer, 201)
+      } catch (error) {
+        if (error instanceof UserError) return wrongName(error.message)
+        throw error
+      }
+    },
+  )
+  app.all('/', () => problem(405, 'This address answers GET, HEAD, POST only', { Allow: 'GET, HEAD, POST' }))
+  app.delete('/:id', async (c) => {
+    const isRevoked = await tokens.revokeById(c.get('signIn').account, c.req.param('id'))
+    return isRevoked
+      ? c.body(null, 204)
+      : problem(404, 'There is no such sign-in; it may have been revoked already')
+  })
+  app.all('/:id', () => problem(405, 'This address answers DELETE only', { Allow: 'DELETE' }))
+  return app
+}
+
+function wrongName(detail: string): Response {
+  return problem(422, detail, {}, { errors: [{ field: 'name', detail }] })
+}

@@ -1,0 +1,121 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import type { ImportRefusal, ImportReport } from '../../domain/statement-import.ts'
+import { largestUpload } from '../../domain/statement-import.ts'
+import { csvMappings, findMapping } from '../../statements/csv/mappings.ts'
+import { codePages, findCodePage } from '../../statements/encoding/code-pages.ts'
+import { importFile } from '../inbox/import-file.ts'
+import type { ImportBooks } from '../inbox/import-file.ts'
+import type { Refused } from '../inbox/import-result.ts'
+import { faultsOf } from '../inbox/faults-of.ts'
+import { reportFor } from '../inbox/report.ts'
+import type { SignedInEnv } from './app-env.ts'
+import { problem } from './problem.ts'
+import { createUploadSlots } from './create-upload-slots.ts'
+
+/** The longest time for reading a large file, during which the connection is silent. */
+const longestMs = 10 * 60_000
+
+/** Imports uploaded statement files as `books import` does, and lists the account's imports. */
+export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
+  const slots = createUploadSlots({ ofOne: 2, ofAll: 8 })
+  const app = new Hono<SignedInEnv>()
+  app.use(async (c, next) => {
+    c.get('entry').route = '/api/statement-imports'
+    await next()
+  })
+  app.get('/', async (c) => {
+    const items = await books.imports.list(c.get('signIn').account)
+    return c.json({ items }, 200, { 'Cache-Control': 'no-store' })
+  })
+  app.post('/', async (c) => {
+    const refusal = refusalOf(c)
+    if (refusal) return refusal
+    const release = slots.take(c.get('signIn').account)
+    if (!release)
+      return problem(503, 'Other files are being imported right now. Try again in a few seconds.', {
+        'Retry-After': '5',
+      })
+    try {
+      return await importUpload(c, books)
+    } finally {
+      release()
+    }
+  })
+  app.all('/', () => problem(405, 'This address answers GET, HEAD, POST only', { Allow: 'GET, HEAD, POST' }))
+  return app
+}
+
+/** Checks a request before reading its file; returns the error response, if any. */
+function refusalOf(c: Context<SignedInEnv>): Response | undefined {
+  const { name = '', mapping, encoding } = c.req.query()
+  if (name.trim() === '' || name.length > 1000)
+    return problem(400, 'The name of the file is missing: ?name=january.xml')
+  if (mapping !== undefined && !findMapping(mapping))
+    return problem(400, `There is no CSV mapping of the name “${mapping.slice(0, 100)}”`)
+  if (encoding !== undefined && findCodePage(encoding) === undefined)
+    return problem(400, `There is no code page of the name “${encoding.slice(0, 100)}”`)
+  if (c.req.header('Content-Type') !== 'application/octet-stream')
+    return problem(415, 'Send the bytes of the file as application/octet-stream')
+  if (Number(c.req.header('Content-Length') ?? 0) > largestUpload) return tooLarge()
+  return undefined
+}
+
+async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promise<Response> {
+  const bytes = await bytesOf(c.req.raw)
+  if (bytes === 'too large') return tooLarge()
+  if (bytes === 'broken off')
+    return problem(400, 'The upload broke off before its end. Nothing was imported.')
+  c.env.incoming?.socket.setTimeout(longestMs)
+  const { name = '', mapping, encoding, ...flags } = c.req.query()
+  const file = { name: plainName(name), read: async () => bytes }
+  const imported = await importFile(books, c.get('signIn').account, file, {
+    source: 'upload',
+    csv: mapping === undefined ? undefined : findMapping(mapping),
+    encoding: encoding === undefined ? undefined : findCodePage(encoding),
+    acceptDifference: flags['accept-difference'] === 'true',
+    acceptAlike: flags['accept-alike'] === 'true',
+  })
+  if (!imported.taken) return refused(imported)
+  return c.json(reportFor(imported) satisfies ImportReport, 200, { 'Cache-Control': 'no-store' })
+}
+
+/** The whole body, or why there is none. Counts bytes as they arrive, since not every request states its length. */
+async function bytesOf({ body }: Request): Promise<Uint8Array | 'too large' | 'broken off'> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.length
+      if (size > largestUpload) return 'too large'
+      chunks.push(chunk)
+    }
+  } catch {
+    return 'broken off'
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Browsers send only a name; other clients may send a path of any system. */
+function plainName(name: string): string {
+  return name.slice(name.search(/[^/\\]*$/)) || 'file'
+}
+
+function refused(imported: Refused): Response {
+  const { remedy } = imported
+  const refusal: ImportRefusal = {
+    detail: imported.reason,
+    faults: faultsOf(imported),
+    ...(remedy && { remedy }),
+    ...(remedy === 'mapping' && { mappings: csvMappings.map(({ name }) => name) }),
+    ...(remedy === 'encoding' && { encodings: codePages }),
+  }
+  return problem(422, imported.reason, {}, refusal)
+}
+
+function tooLarge(): Response {
+  return problem(
+    413,
+    `The file is larger than ${largestUpload / 1024 / 1024} MB. Get a shorter period from the bank, or import it with “books import”.`,
+  )
+}

@@ -1,0 +1,91 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { networkOf } from './client-address.ts'
+import type { Limits } from './limits.ts'
+
+/** The open connections of a server, each with its pending responses in the order of the requests. */
+export type Connections = {
+  begin(answer: ServerResponse): void
+  /** The pending responses of a connection. */
+  on(socket: Socket): ServerResponse[]
+}
+
+type Open = { network: string; answers: Set<ServerResponse> }
+
+/**
+ * Tracks connections, so that `server.close()` closes idle ones at once and the others after their last response. Node
+ * itself would cut off responses that are still being sent, and wait for connections that never sent anything, which
+ * browsers open in advance. When there are too many, per network or in total, the longest idle one makes room for a new
+ * one, so that nobody can lock others out by holding connections open. `refused` is called for a new one without room.
+ */
+export function trackConnections(
+  server: Server,
+  { connections: most, connectionsOfOne: mostOfOne }: Pick<Limits, 'connections' | 'connectionsOfOne'>,
+  refused: () => void,
+): Connections {
+  // In order of last activity: the first has been idle longest.
+  const open = new Map<Socket, Open>()
+  const countOf = new Map<string, number>()
+  let isEnding = false
+
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    if (!hasRoom(network)) {
+      refused()
+      socket.destroy()
+      return
+    }
+    open.set(socket, { network, answers: new Set() })
+    countOf.set(network, (countOf.get(network) ?? 0) + 1)
+    socket.once('close', () => forget(socket))
+  })
+  server.closeIdleConnections = () => {
+    isEnding = true
+    for (const [socket, { answers }] of open) {
+      if (answers.size === 0) socket.destroySoon()
+      for (const answer of answers) if (!answer.headersSent) answer.setHeader('Connection', 'close')
+    }
+  }
+
+  function hasRoom(network: string): boolean {
+    if ((countOf.get(network) ?? 0) >= mostOfOne) return endIdle((one) => one === network)
+    if (open.size < most) return true
+    // The network with the most connections loses one first.
+    const [greatest] = [...countOf].reduce((one, other) => (other[1] > one[1] ? other : one))
+    return endIdle((one) => one === greatest) || endIdle(() => true)
+  }
+
+  function endIdle(isOf: (network: string) => boolean): boolean {
+    for (const [socket, { network, answers }] of open) {
+      if (answers.size > 0 || !isOf(network)) continue
+      forget(socket)
+      socket.destroy()
+      return true
+    }
+    return false
+  }
+
+  function forget(socket: Socket) {
+    const one = open.get(socket)
+    if (!one) return
+    open.delete(socket)
+    const left = (countOf.get(one.network) ?? 1) - 1
+    if (left === 0) countOf.delete(one.network)
+    else countOf.set(one.network, left)
+  }
+
+  return {
+    begin(answer) {
+      const { socket } = answer.req
+      const one = open.get(socket)
+      one?.answers.add(answer)
+      if (isEnding) answer.setHeader('Connection', 'close')
+      answer.once('close', () => {
+        one?.answers.delete(answer)
+        if (isEnding && one?.answers.size === 0) socket.destroySoon()
+        else if (one && open.delete(socket)) open.set(socket, one)
+      })
+    },
+    on: (socket) => [...(open.get(socket)?.answers ?? [])],
+  }
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { bytesOfDropped } from './read-bytes.ts'
+import { describeFileError } from '../common/describe-file-error.ts'
+import { checkMapping } from '../../statements/csv/check-mapping.ts'
+import type { CsvMapping } from '../../statements/csv/csv-mapping.ts'
+import { csvMappings, findMapping } from '../../statements/csv/mappings.ts'
+import { StatementError } from '../../statements/common/statement.ts'
+import { UserError } from '../common/user-error.ts'
+
+/**
+ * The built-in mapping with that name, or the one in the file; throws a UserError if there is neither or it is invalid.
+ */
+export async function chooseMapping(nameOrFile: string): Promise<CsvMapping> {
+  const known = findMapping(nameOrFile)
+  if (known) return known
+  if (!/\.json$/i.test(nameOrFile))
+    throw new UserError(
+      `There is no mapping “${nameOrFile}”. Name a file that ends in .json, or one of: ${csvMappings.map(({ name }) => name).join(', ')}.`,
+    )
+  return readMapping(nameOrFile)
+}
+
+/** Reads a mapping from a JSON file; throws a UserError that explains what is wrong with it. */
+function readMapping(path: string): Promise<CsvMapping> {
+  return mappingIn(path, () => readFile(path, 'utf8'))
+}
+
+/** The same for a file that comes from someone else: never follows or reveals anything through a link. */
+export function readDroppedMapping(path: string): Promise<CsvMapping> {
+  return mappingIn(path, async () => Buffer.from((await bytesOfDropped(path)) ?? '').toString())
+}
+
+async function mappingIn(path: string, read: () => Promise<string>): Promise<CsvMapping> {
+  try {
+    return checkMapping(JSON.parse(await read()))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new UserError(`${path} is not JSON: ${error.message}`)
+    if (error instanceof StatementError) throw new UserError(`${path}: ${error.message}`)
+    throw describeFileError(error, path, 'read')
+  }
+}

@@ -1,0 +1,159 @@
+import type { ImportReport } from '../../domain/statement-import.ts'
+import type { TakenIn, TakenStatement } from '../database/statement-import/report-of.ts'
+import { formatAmount } from '../../domain/money.ts'
+import { howMany } from '../common/how-many.ts'
+import { table } from '../common/table.ts'
+import type { Refused, Imported } from './import-result.ts'
+
+/** The result of importing a file, as text and columns for people. */
+export function reportText(imported: Imported): string {
+  return imported.taken ? takenText(imported) : refusedText(imported)
+}
+
+/** The same for an imported file, for programs; what has to be explained stays in words. */
+export function reportFor({ file, read, from, to, sums, statements, ...taken }: TakenIn): ImportReport {
+  return {
+    fileName: plain(file),
+    lines: read,
+    new: taken.new,
+    known: taken.known,
+    deletedBefore: taken.deletedBefore,
+    from,
+    to,
+    sums,
+    statements: statements.map((one) => ({
+      name: plain(one.name),
+      bankAccount: plain(one.bankAccount),
+      format: plain(one.format),
+      lines: one.read,
+      new: one.new,
+      known: one.known,
+      deletedBefore: one.deletedBefore,
+      from: one.from,
+      to: one.to,
+      balance: balanceOf(one),
+      notes: notesOn(one),
+    })),
+  }
+}
+
+function refusedText({ file, reason, at, others, more }: Refused): string {
+  const faults = [{ reason, at }, ...others].map((fault) => {
+    const where = fault.at === undefined ? '' : `Line ${fault.at}: `
+    return `  ${where}${plain(fault.reason)}\n`
+  })
+  const rest = more > 0 ? `  And ${more} more.\n` : ''
+  return `${plain(file)}: refused. Nothing was imported.\n${faults.join('')}${rest}`
+}
+
+function takenText(taken: TakenIn): string {
+  const { file, read, from, to, statements } = taken
+  const days = read === 0 ? '' : from === to ? ` of ${from}` : ` from ${from} to ${to}`
+  const counts = [
+    `${taken.new.toLocaleString('en')} new`,
+    `${taken.known.toLocaleString('en')} known`,
+    `${taken.deletedBefore.toLocaleString('en')} deleted before`,
+    `${taken.refused} refused`,
+  ]
+  return [
+    `${plain(file)}: ${howMany(read, 'line')}${days}: ${counts.join(', ')}.\n`,
+    indented(table(headings, statements.map(rowOf))),
+    ...(taken.sums.length > 0 ? [indented(sumsTable(taken))] : []),
+    ...statements.flatMap(notesOn).map((note) => `  ${note}\n`),
+  ].join('\n')
+}
+
+const headings = ['Statement', 'Bank account', 'Format', 'Lines', 'New', 'Known', 'Deleted before', 'Balance']
+
+function rowOf(one: TakenStatement): (string | number)[] {
+  return [
+    plain(one.name) || '(unnamed)',
+    plain(one.bankAccount) || '(not named)',
+    plain(one.format),
+    one.read,
+    one.new,
+    one.known,
+    one.deletedBefore,
+    balanceOf(one),
+  ]
+}
+
+function balanceOf({ check, opening, closing }: TakenStatement): string {
+  switch (check.result) {
+    case 'adds up':
+      return `adds up: ${grouped(opening)} to ${grouped(closing)} ${opening?.currency}`
+    case 'differs':
+      return `DIFFERS by ${grouped({ amount: check.by, currency: check.currency })} ${check.currency}, accepted`
+    case 'contradicts itself':
+      return `CONTRADICTS the amounts from line ${check.at} on, accepted`
+    case 'cannot be checked':
+      return `cannot be checked: ${check.why}`
+  }
+}
+
+function sumsTable({ sums }: TakenIn): string {
+  const figures = sums.map(({ currency, deposits, withdrawals, total }) =>
+    [deposits, withdrawals, total].map((amount) => grouped({ amount, currency })),
+  )
+  const rows = [['Deposits', 'Withdrawals', 'Total'], ...figures]
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const [titles = [], ...aligned] = rows.map((row) =>
+    row.map((text, column) => text.padStart(widths[column] ?? 0)),
+  )
+  return table(
+    ['Currency', ...titles],
+    sums.map(({ currency }, index) => [currency, ...(aligned[index] ?? [])]),
+  )
+}
+
+/** An amount with thousands separators, in English like the text around it. */
+function grouped(balance: { amount: string; currency: string } | undefined): string {
+  return balance ? formatAmount(balance.amount, balance.currency, 'en').replace(/^\+/, '') : ''
+}
+
+/** What the user should know about a statement besides the numbers. */
+function notesOn(taken: TakenStatement): string[] {
+  const { name, sameAs, parted } = taken
+  const statement = name === '' ? 'A statement' : `Statement ${plain(name)}`
+  const notes = duplicatesIn(taken).map(([count, why]) => {
+    const lines = count === 1 ? 'line may be a duplicate' : 'lines may be duplicates'
+    return `${statement}: ${count.toLocaleString('en')} new ${lines}. ${why} ${whatToDo(taken)}`
+  })
+  if (sameAs) {
+    const other = [sameAs.format, sameAs.name && `statement ${sameAs.name}`, `file ${sameAs.file}`]
+    notes.unshift(
+      `${statement} was imported before, in another format or with other texts (${plain(other.filter(Boolean).join(', '))}). Nothing was added.`,
+    )
+  }
+  if (parted > 0)
+    notes.push(
+      `${statement} shows that ${howMany(parted, 'line')} of earlier statements had been mistaken for ${parted === 1 ? 'a duplicate. It was' : 'duplicates. They were'} added.`,
+    )
+  return notes
+}
+
+function duplicatesIn({ alike, maybeAlike, otherReference }: TakenStatement): [count: number, why: string][] {
+  const reasons: [number, string][] = [
+    [alike, 'Lines with the same day and amount were imported in another format.'],
+    [
+      maybeAlike,
+      'Lines with the same day and amount were imported before, and one of the files does not name its bank account.',
+    ],
+    [otherReference, 'Lines with the same day, amount and texts were imported under other references.'],
+  ]
+  return reasons.filter(([count]) => count > 0)
+}
+
+function whatToDo({ from, to }: TakenStatement): string {
+  const days = from === to ? `of ${from}` : `from ${from} to ${to}`
+  return `Compare the transactions ${days} and delete the copies: they stay deleted when the file is imported again.`
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, '  ')
+}
+
+/** Removes characters that would let a name or a reason overwrite the text around it. */
+function plain(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+}

@@ -1,0 +1,125 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import { StatementError } from '../../statements/common/statement.ts'
+
+/** A file in an archive: its name without folders, and its content. */
+type ZippedFile = { name: string; bytes: Uint8Array }
+
+/** A year of daily statements is about 260 files; XML shrinks to a tenth or twentieth. */
+const [mostFiles, largest, mostRatio] = [1000, 200 * 1024 * 1024, 200]
+
+type Entry = {
+  name: string
+  flags: number
+  method: number
+  crc: number
+  packed: number
+  size: number
+  at: number
+}
+
+/** Whether the bytes start like a ZIP archive. */
+export function isZip(bytes: Uint8Array): boolean {
+  return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
+}
+
+/**
+ * The statement files of a ZIP archive, by name. Nothing is written to disk, so folder names do not matter. Throws a
+ * StatementError for encrypted, damaged or nested archives, and for content far larger than declared. Rule: PKWARE's
+ * APPNOTE 6.3.10. node:zlib inflates and counts; only the directory is parsed here, because packages trust its sizes.
+ */
+export function unzip(bytes: Uint8Array): ZippedFile[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const entries = entriesIn(bytes, view)
+  refuseWorkbook(entries)
+  const wanted = entries.filter(({ name }) => isWanted(name))
+  if (wanted.length === 0) throw new StatementError('There is no statement file in this ZIP archive')
+  let left = largest
+  return wanted
+    .map((entry) => {
+      const file = {
+        name: entry.name.slice(entry.name.lastIndexOf('/') + 1),
+        bytes: contentsOf(bytes, view, entry, left),
+      }
+      left -= file.bytes.length
+      return file
+    })
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+function entriesIn(bytes: Uint8Array, view: DataView): Entry[] {
+  // Only a comment may follow the end of the directory.
+  let end = bytes.length - 22
+  while (end >= Math.max(0, bytes.length - 65_557) && view.getUint32(end, true) !== 0x06054b50) end -= 1
+  if (end < 0 || view.getUint32(end, true) !== 0x06054b50) throw damaged()
+  const count = view.getUint16(end + 10, true)
+  let at = view.getUint32(end + 16, true)
+  if (count > mostFiles || count === 0xffff)
+    throw new StatementError(
+      `There are more than ${mostFiles} files in this ZIP archive: download a shorter period`,
+    )
+  const entries: Entry[] = []
+  for (let index = 0; index < count; index += 1) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) throw damaged()
+    const [nameLength, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true))
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + (nameLength ?? 0)))
+    entries.push({
+      name: name.replaceAll('\\', '/'),
+      flags: view.getUint16(at + 8, true),
+      method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      at: view.getUint32(at + 42, true),
+    })
+    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  return entries
+}
+
+/** Excel and LibreOffice workbooks are ZIP archives too, and unpacking them is no use. */
+function refuseWorkbook(entries: Entry[]): void {
+  if (entries.some(({ name }) => /^(?:xl\/|\[Content_Types\]\.xml$|mimetype$)/.test(name)))
+    throw new StatementError(
+      'This is a workbook (XLSX), whose numbers and dates can be read in several ways. Download the statement as CAMT, MT940, OFX or CSV, or save the sheet as CSV',
+    )
+}
+
+/** Skips folders, macOS metadata, and the printed statement next to the file. */
+function isWanted(name: string): boolean {
+  return !/\/$|^__MACOSX\/|(?:^|\/)\.[^/]*$|\.pdf$/i.test(name)
+}
+
+function contentsOf(bytes: Uint8Array, view: DataView, entry: Entry, left: number): Uint8Array {
+  const { name, flags, method, crc, packed, size, at } = entry
+  if (flags & 1) throw new StatementError(`${name}: the archive is protected by a password. Unpack it first`)
+  if (at + 30 > bytes.length || view.getUint32(at, true) !== 0x04034b50) throw damaged()
+  const begin = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
+  if (begin + packed > bytes.length) throw damaged()
+  if (size > left || size > packed * mostRatio + 1024)
+    throw new StatementError(
+      `${name}: the file is too large to be unpacked. Unpack it yourself, and import what is in it`,
+    )
+  const contents = inflated(bytes.subarray(begin, begin + packed), method, size)
+  if (contents?.length !== size || crc32(contents) !== crc) throw damaged()
+  if (isZip(contents)) throw new StatementError(`${name}: an archive within the archive. Unpack it first`)
+  return contents
+}
+
+function inflated(packed: Uint8Array, method: number, size: number): Uint8Array | undefined {
+  if (method === 0) return packed
+  if (method !== 8)
+    throw new StatementError('The ZIP archive is compressed in an unusual way. Unpack it first')
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
+  } catch {
+    return undefined
+  }
+}
+
+function startsWith(bytes: Uint8Array, start: number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte)
+}
+
+function damaged(): StatementError {
+  return new StatementError('The ZIP archive is damaged or cut off: download it from the bank again')
+}

@@ -1,0 +1,123 @@
+import { isKeepable } from '../domain/text.ts'
+import { hasTerms, parseSearch } from '../domain/search/parse-search.ts'
+import type { SearchQuery } from '../domain/search/parse-search.ts'
+import { isIn } from '../domain/search/period.ts'
+import { searchText } from '../domain/search/search-text.ts'
+import { compareText } from './compare-text.ts'
+import { createQueue } from '../domain/create-queue.ts'
+import type { Collection } from './store.ts'
+
+/** What a write did to one record: its new version, or no `record` when it was deleted. */
+export type RecordChange<T> = { id: string; record?: T }
+
+/** A collection that also accepts changes made elsewhere, and new records with the ids they already have. */
+export type MemoryCollection<T, Changes> = Collection<T, Changes> & {
+  add(record: T): Promise<T>
+  apply(change: RecordChange<T>): void
+}
+
+/** How a collection sorts its records (ties by id), and where it reports a write before applying it. */
+export type MemoryCollectionOptions<T> = {
+  keyOf: (record: T) => string
+  descending?: boolean
+  /** The day of a record, used when a search names a period. */
+  dayOf?: (record: T) => string
+  save: (changes: RecordChange<T>[]) => Promise<void>
+}
+
+/** A collection that stays sorted in memory, so that a page is a slice of it. */
+export function createMemoryCollection<T extends TextRecord, Changes extends ChangesOf<T>>(
+  records: readonly T[],
+  { keyOf, descending = false, dayOf, save }: MemoryCollectionOptions<T>,
+): MemoryCollection<T, Changes> {
+  const toRow = (record: T): Row<T> => ({ record, key: keyOf(record), text: undefined })
+  const compare = (one: Row<T>, other: Row<T>) =>
+    (descending ? compareText(other.key, one.key) : compareText(one.key, other.key)) ||
+    compareText(one.record.id, other.record.id)
+  const byId = new Map(records.map((record) => [record.id, toRow({ ...record })]))
+  const rows = [...byId.values()].sort(compare)
+  const inTurn = createQueue()
+
+  function apply({ id, record }: RecordChange<T>) {
+    const old = byId.get(id)
+    if (old) rows.splice(indexOf(rows, old, compare), 1)
+    byId.delete(id)
+    if (!record) return
+    const row = toRow({ ...record })
+    byId.set(id, row)
+    rows.splice(indexOf(rows, row, compare), 0, row)
+  }
+
+  async function write(changes: RecordChange<T>[]) {
+    if (changes.length > 0) await save(changes)
+    changes.forEach(apply)
+  }
+
+  return {
+    async list({ search, page, pageSize }) {
+      if (!isKeepable(search)) return { items: [], total: 0 } // half a surrogate pair would match whole ones
+      const query = parseSearch(search, { hasDates: dayOf !== undefined })
+      const isAll = query.terms.length === 0 && !query.period
+      const found = isAll ? rows : rows.filter((row) => isFound(query, row, dayOf))
+      const start = (page - 1) * pageSize
+      return { items: found.slice(start, start + pageSize).map(copy), total: found.length }
+    },
+    async get(id) {
+      const row = byId.get(id)
+      return row && copy(row)
+    },
+    add: (record) =>
+      inTurn(async () => {
+        await write([{ id: record.id, record }])
+        return { ...record }
+      }),
+    update: (id, change) =>
+      inTurn(async () => {
+        const row = byId.get(id)
+        if (!row) return undefined
+        const record = { ...row.record, ...(typeof change === 'function' ? change(copy(row)) : change) }
+        await write([{ id, record }])
+        return record
+      }),
+    remove: (ids) =>
+      inTurn(async () => {
+        const present = [...new Set(ids)].filter((id) => byId.has(id))
+        await write(present.map((id) => ({ id })))
+        return present
+      }),
+    apply,
+  }
+}
+
+type TextRecord = { id: string } & Record<string, string>
+
+/** The type that the edit schema infers. A body cannot contain undefined, so spreading it never writes undefined. */
+type ChangesOf<T> = { [Field in keyof T]?: T[Field] | undefined }
+
+/** A record with its sort key and its search text; the text is folded at the first search. */
+type Row<T> = { record: T; key: string; text: string | undefined }
+
+/** The index of the row among the sorted rows, or the index at which to insert it. */
+function indexOf<T>(rows: Row<T>[], row: Row<T>, compare: (one: Row<T>, other: Row<T>) => number): number {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const other = rows[middle]
+    if (other && compare(other, row) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function isFound<T extends TextRecord>(
+  { terms, period }: SearchQuery,
+  row: Row<T>,
+  dayOf: ((record: T) => string) | undefined,
+): boolean {
+  if (period && dayOf && !isIn(period, dayOf(row.record))) return false
+  return hasTerms((row.text ??= searchText(row.record)), terms)
+}
+
+function copy<T>({ record }: Row<T>): T {
+  return { ...record }
+}

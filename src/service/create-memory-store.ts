@@ -1,0 +1,44 @@
+import type { Contact, ContactChanges } from '../domain/contact.ts'
+import type { Transaction, TransactionChanges } from '../domain/transaction.ts'
+import { displayName } from './display-name.ts'
+import { createMemoryCollection, type RecordChange } from './create-memory-collection.ts'
+import { newId } from '../domain/new-id.ts'
+import type { Store } from './store.ts'
+
+/** What a write did to one record of a collection: its new version, or no `record` when it was deleted. */
+export type Change =
+  | ({ collection: 'contacts' } & RecordChange<Contact>)
+  | ({ collection: 'transactions' } & RecordChange<Transaction>)
+
+/** A store that can also apply writes made elsewhere: in an earlier visit, or in another tab. */
+export type MemoryStore = Store & { apply(changes: readonly Change[]): void }
+
+/**
+ * A store in memory. `save` receives all changes of a write before they are applied; if it rejects, the write fails and
+ * changes nothing. `apply` applies such changes again without saving them.
+ */
+export function createMemoryStore(
+  records: { contacts: readonly Contact[]; transactions: readonly Transaction[] },
+  save: (changes: Change[]) => Promise<void> = async () => {},
+): MemoryStore {
+  const contacts = createMemoryCollection<Contact, ContactChanges>(records.contacts, {
+    keyOf: displayName,
+    save: (changes) => save(changes.map((change) => ({ collection: 'contacts', ...change }))),
+  })
+  const transactions = createMemoryCollection<Transaction, TransactionChanges>(records.transactions, {
+    keyOf: (transaction) => transaction.date,
+    descending: true,
+    dayOf: (transaction) => transaction.date,
+    save: (changes) => save(changes.map((change) => ({ collection: 'transactions', ...change }))),
+  })
+  return {
+    contacts: { ...contacts, create: (draft) => contacts.add({ id: newId(), ...draft }) },
+    transactions,
+    apply(changes) {
+      for (const change of changes) {
+        if (change.collection === 'contacts') contacts.apply(change)
+        else transactions.apply(change)
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { operations } from './operations.ts'
+import { signInOperations } from './sign-in-operations.ts'
+import { statementOperations } from './statement-operations.ts'
+import { answers, headers, parameters } from './parts.ts'
+import { schemas } from './schemas.ts'
+
+/**
+ * The service as OpenAPI 3.1, with schemas generated from the contract. `createService` serves it at `/openapi.json`
+ * when it is given as `describe`. `baseUrl` is where the service is mounted, such as `/api`. The service itself does
+ * not import this, to keep it out of the demo.
+ */
+export function openApi(baseUrl: string): object {
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Bookend',
+      version: '1',
+      description: [
+        'The contacts and the bank transactions of an accounting account. Every field is Unicode text without U+0000, empty when nothing is known.',
+        'What is not accepted is answered as a problem (RFC 9457) with a sentence for people.',
+        'Every answer to a token that is known carries `Bookend-Account` and `Bookend-Account-Name`, the id and the name of its account, and `Bookend-Capabilities`, what this server can do.',
+        'Addresses that are read answer HEAD as they answer GET; other methods than those named are answered 405 with `Allow`.',
+      ].join(' '),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: baseUrl }],
+    security: [{ token: [] }],
+    tags: [
+      { name: 'Account', description: 'Whose books these are.' },
+      { name: 'Statements', description: 'The files of bank statements by which transactions come in.' },
+      { name: 'Sign-ins', description: 'The devices and programs that are signed in to the account.' },
+      {
+        name: 'Contacts',
+        description: 'The persons and organizations that the account holder does business with.',
+      },
+      {
+        name: 'Transactions',
+        description:
+          'The deposits and withdrawals of the account holder’s bank account. They come from the bank, so none can be created here.',
+      },
+    ],
+    paths: { ...operations(), ...statementOperations(), ...signInOperations() },
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of the account, made by `npm run books -- token add`.',
+        },
+      },
+      schemas: schemas(),
+      parameters,
+      headers,
+      responses: answers,
+    },
+  }
+}

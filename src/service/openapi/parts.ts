@@ -1,0 +1,103 @@
+import { largestUpload } from '../../domain/statement-import.ts'
+
+/** The parameters of the operations, by name. */
+export const parameters = {
+  id: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The id of the record.',
+    schema: { type: 'string' },
+  },
+  search: {
+    name: 'search',
+    in: 'query',
+    description:
+      'Every word must occur in some field of the record, ignoring case and accents. Amounts, dates, phone, VAT and bank account numbers and names of countries are also found as people write them (`1.234,50`, `31/03/2026`, `BE 0445.455.375`, `Belgium`). Servers with the capability `periods` find the transactions of a month, quarter or year by `date:2026-03`, `date:2026-Q1` or `date:2026`. Empty finds all.',
+    schema: { type: 'string', maxLength: 1000, default: '' },
+  },
+  page: {
+    name: 'page',
+    in: 'query',
+    description: 'Which page of 25 records. One past the end is empty.',
+    schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: 1 },
+  },
+  ifNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description:
+      'The tags of what the caller has already, joined by commas: if it is still the same, the answer is 304.',
+    schema: { type: 'string' },
+  },
+  ifMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The tag of the version that is changed, several joined by commas, or `*`: if the record has another by now, nothing is saved and the answer is 412.',
+    schema: { type: 'string' },
+  },
+  account: {
+    name: 'Bookend-Account',
+    in: 'header',
+    description:
+      'The id of the account that this is meant for: if the token opens another, nothing is done and the answer is 409.',
+    schema: { type: 'string' },
+  },
+}
+
+/** The response headers, by name. */
+export const headers = {
+  ETag: {
+    description: 'The tag of what is answered: equal for equal contents.',
+    schema: { type: 'string', pattern: '^"[0-9a-f]{32}"$' },
+  },
+  Location: {
+    description: 'The address of the new record, relative to the address that was asked.',
+    schema: { type: 'string' },
+  },
+  RetryAfter: {
+    description: 'After how many seconds to ask again.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  Account: { description: 'The id of the account that the token opens.', schema: { type: 'string' } },
+  AccountName: { description: 'The name of that account, percent-encoded.', schema: { type: 'string' } },
+  Capabilities: {
+    description: 'What this server can do beside the contacts and the transactions, joined by commas.',
+    schema: { type: 'string' },
+  },
+  Authenticate: { description: 'How to sign in.', schema: { type: 'string' } },
+}
+
+const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+
+/** The responses that several operations share, by the name of their status. */
+export const answers: Record<string, object> = {
+  NotModified: {
+    description: 'It is still what the caller has already.',
+    headers: { ETag: { $ref: '#/components/headers/ETag' } },
+  },
+  BadRequest: problem('The request cannot be read, or its parameters or ids cannot be used.'),
+  Unauthorized: problem('There is no token with the request, or none that is known.', {
+    'WWW-Authenticate': { $ref: '#/components/headers/Authenticate' },
+  }),
+  NotFound: problem('There is no such record.'),
+  OtherAccount: problem(
+    'The token opens another account than the one in `Bookend-Account`. Nothing was done.',
+  ),
+  FileTooLarge: problem(`The file is larger than ${largestUpload / 1024 / 1024} MB.`),
+  NotBytes: problem('The body is not sent as application/octet-stream.'),
+  TooLarge: problem('The body is larger than 64 KiB.'),
+  OtherMediaType: problem('The body is neither JSON nor a form, or its text is not UTF-8.'),
+  Unprocessable: problem('Fields are at fault, each named with the reason. Nothing was changed.'),
+  TooMany: problem('Too many requests, or sign-ins that failed.', retryAfter),
+  Failed: problem('A fault of the service.'),
+  Unavailable: problem('The service cannot answer for now.', retryAfter),
+}
+
+function problem(description: string, also?: object) {
+  return {
+    description,
+    ...(also && { headers: also }),
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+}

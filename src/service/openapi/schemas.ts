@@ -1,0 +1,80 @@
+import { z } from 'zod/mini'
+import type { DeletionAnswer } from '../../domain/page-answer.ts'
+import { Account } from '../../domain/account.ts'
+import { pageAnswerOf } from '../../domain/page-answer.ts'
+import { Contact, ContactChanges, NewContact } from '../../domain/contact.ts'
+import { Problem } from '../../domain/problem.ts'
+import { NewSignIn, SignInName, SignIns } from '../../domain/sign-in.ts'
+import { ImportRefusal, ImportReport, StatementImports } from '../../domain/statement-import.ts'
+import { Transaction, TransactionChanges } from '../../domain/transaction.ts'
+import { Ids } from '../resource.ts'
+
+/** The contract's schemas as JSON Schema, by their names in OpenAPI. */
+export function schemas(): Record<string, object> {
+  const named = z.registry<{ id: string; description: string }>()
+  for (const [id, [schema, description]] of Object.entries(described)) named.add(schema, { id, description })
+  // As input: output schemas would forbid unknown fields, but responses may gain fields, and problems already have
+  // some.
+  const { schemas: made } = z.toJSONSchema(named, { io: 'input', uri: (id) => `#/components/schemas/${id}` })
+  return Object.fromEntries(
+    Object.entries(made).map(([id, { $schema: _dialect, $id: _place, ...schema }]) => [id, schema]),
+  )
+}
+
+const Deleted: z.ZodMiniType<DeletionAnswer> = z.object({
+  deleted: z.array(z.string()),
+  missing: z.array(z.string()),
+})
+
+const described: Record<string, [schema: z.ZodMiniType, description: string]> = {
+  Contact: [Contact, 'A contact, whole. What is stored is shown, also where it breaks the rules for edits.'],
+  ContactChanges: [
+    ContactChanges,
+    'Any of the fields of a contact. Those that are not sent stay; empty text clears.',
+  ],
+  NewContact: [
+    NewContact,
+    'A new contact, with at least one of `company`, `firstName`, `lastName` and `email` filled in. Fields that are not sent are empty.',
+  ],
+  ContactPage: [pageAnswerOf(Contact), 'A page of contacts, with the number of them over all pages.'],
+  Transaction: [
+    Transaction,
+    'A transaction, whole. Banks send dates and amounts that break the rules for edits; they are shown as they are.',
+  ],
+  TransactionChanges: [
+    TransactionChanges,
+    'Any of the fields of a transaction; those that are not sent stay, empty text clears. `date` is a day that exists, `2026-01-31`; `currency` three capital letters, `EUR`; `amount` a decimal number, negative for a withdrawal, `-1234.50`.',
+  ],
+  TransactionPage: [
+    pageAnswerOf(Transaction),
+    'A page of transactions, with the number of them over all pages.',
+  ],
+  Account: [
+    Account,
+    'Whose books these are. `id` stays when the account gets another name; `capabilities` are what this server can do beside the contacts and the transactions.',
+  ],
+  ImportReport: [
+    ImportReport,
+    'What a file of statements brought. A file is taken as a whole; lines that are known add nothing.',
+  ],
+  ImportProblem: [
+    z.intersection(Problem, ImportRefusal),
+    'Why a file was refused: every fault that was found, with its line. `remedy` is the parameter by which the same file would be taken, `mappings` the names that it can have.',
+  ],
+  StatementImports: [
+    StatementImports,
+    'The last 500 imports of the account, the newest first: uploads, files in the inbox and those of the command line. An import with faults was refused.',
+  ],
+  SignIns: [SignIns, 'What the account is signed in with. `current` is the one that asks.'],
+  SignInName: [SignInName, 'A name of at most 100 characters that no sign-in of this account has had.'],
+  NewSignIn: [NewSignIn, 'The new sign-in with its token, which is never shown again.'],
+  Ids: [Ids, 'The ids of the records to delete, joined by commas, none of them blank.'],
+  Deleted: [
+    Deleted,
+    'The ids that are gone by this deletion, and those that were not there, in the order asked.',
+  ],
+  Problem: [
+    Problem,
+    'Why something was not done (RFC 9457): `detail` in a sentence, `errors` with the fields at fault.',
+  ],
+}

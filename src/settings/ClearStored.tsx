@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { storageScope } from '../api/session/storage-scope.ts'
+import { session } from '../api/session/service-session.ts'
+import { all, forget } from '../storage/database.ts'
+import type { TableName } from '../storage/rows.ts'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
+import { useMessages } from '../ui/Messages.tsx'
+
+type ClearStoredProps = {
+  table: TableName
+  /** The label of the button: "Clear journal". */
+  label: string
+  /** What is lost, in a sentence. */
+  description: string
+  /** The message after clearing. */
+  done: string
+}
+
+/** Deletes one kind of the account's stored data, after asking. */
+export function ClearStored({ table, label, description, done }: ClearStoredProps) {
+  const { say, fail } = useMessages()
+  const [asking, setAsking] = useState(false)
+  const clear = async () => {
+    setAsking(false)
+    const books = storageScope(session())
+    await forget([table], books)
+    if ((await all(table, books)).length > 0)
+      return fail('This could not be cleared: the browser did not allow it.')
+    say(done)
+    focusHeading()
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{label}</Button>
+      {asking && (
+        <AlertDialog
+          title={`${label}?`}
+          description={description}
+          onCancel={() => setAsking(false)}
+          actions={
+            <Button look="danger" onClick={() => void clear()}>
+              {label}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useStorageScope } from '../api/session/use-storage-scope.ts'
+import { countRows } from '../storage/count-rows.ts'
+import type { Count } from '../storage/count-rows.ts'
+import { watch } from '../storage/database.ts'
+import type { TableName } from '../storage/rows.ts'
+import { tableNames } from '../storage/rows.ts'
+import classes from './DevicePage.module.css'
+
+/** The number of stored rows of each kind, for the open account and for others. */
+export function StoredCounts() {
+  const counts = useCounts()
+  if (!counts)
+    return (
+      <p role="status" className="visually-hidden">
+        Counting
+      </p>
+    )
+  return (
+    <table className={classes.counts} aria-label="Stored data">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">These books</th>
+          <th scope="col">Other books</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ table, here, elsewhere }) => (
+          <tr key={table}>
+            <th scope="row">{words[table]}</th>
+            <td>{here.toLocaleString()}</td>
+            <td>{elsewhere.toLocaleString()}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const words: Record<TableName, string> = {
+  pending: 'Pending deletions',
+  receipts: 'Recently deleted records',
+  gone: 'Fingerprints of deleted transactions',
+  drafts: 'Unsaved drafts',
+  journal: 'Journal entries',
+  originals: 'Transactions as the bank wrote them',
+}
+
+function useCounts(): Count[] | undefined {
+  const books = useStorageScope()
+  const [counts, setCounts] = useState<Count[]>()
+  useEffect(() => {
+    let stopped = false
+    const read = () =>
+      void countRows(books).then((found) => {
+        if (!stopped) setCounts(found)
+      })
+    read()
+    const stop = watch(tableNames, read)
+    return () => {
+      stopped = true
+      stop()
+    }
+  }, [books])
+  return counts
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { otherScopes } from '../api/session/storage-scope.ts'
+import { session } from '../api/session/service-session.ts'
+import { useAccount } from '../api/session/use-account.ts'
+import { useStorageScope } from '../api/session/use-storage-scope.ts'
+import { CornerNotice } from '../records/deletion/CornerNotice.tsx'
+import { countRows } from '../storage/count-rows.ts'
+import type { Count } from '../storage/count-rows.ts'
+import { move, watch } from '../storage/database.ts'
+import { tableNames } from '../storage/rows.ts'
+import type { TableName } from '../storage/rows.ts'
+import { keep, readKept } from '../storage/local-storage.ts'
+import { Button } from '../ui/Button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
+import { useMessages } from '../ui/Messages.tsx'
+
+/**
+ * Asks who owns data that this browser stored for the connection while signed out, under another sign-in, or by an old
+ * version. It is never assigned automatically, because it could belong to another account. `declined`: shows the data
+ * that the user has refused, instead of the data not yet decided on.
+ */
+export function UnclaimedNotices({ declined = false }: { declined?: boolean }) {
+  const books = useStorageScope()
+  return otherScopes(session()).map((from) => (
+    <UnclaimedNotice key={`${from} ${books}`} from={from} to={books} declined={declined} />
+  ))
+}
+
+type UnclaimedNoticeProps = { from: string; to: string; declined: boolean }
+
+function UnclaimedNotice({ from, to, declined }: UnclaimedNoticeProps) {
+  const account = useAccount()
+  const { say, fail } = useMessages()
+  const [counts, setCounts] = useState<Count[]>([])
+  const [answered, setAnswered] = useState(false)
+  useEffect(() => {
+    const count = () => void countRows(from).then(setCounts)
+    count()
+    return watch(tableNames, count)
+  }, [from])
+  const some = counts.filter(({ here }) => here > 0)
+  if (some.length === 0 || answered) return null
+  const place = `bookend-not-of:${account?.id ?? to} ${from}`
+  if ((readKept('device', place) === true) !== declined) return null
+
+  const decline = () => {
+    keep('device', place, true)
+    setAnswered(true)
+    focusHeading() // the buttons disappear with the notice
+  }
+  const words = account ? wordsOfAccount(account.name) : wordsOfSignIn
+  const claim = async () => {
+    const left = await move(from, to)
+    if (left === undefined) return fail('It could not be moved: the browser did not allow it.')
+    decline()
+    say(left === 0 ? `${words.done}.` : `${words.done}, except for what is already stored there.`)
+  }
+  return (
+    <CornerNotice
+      label={words.label}
+      actions={
+        <>
+          <Button onClick={() => void claim()}>{words.yes}</Button>
+          {!declined && <Button onClick={decline}>{words.no}</Button>}
+        </>
+      }
+    >
+      {words.stored}: {listed(some)}. {words.condition}
+    </CornerNotice>
+  )
+}
+
+const wordsOfAccount = (name: string) => ({
+  label: 'Stored before the account was known',
+  stored: 'This browser stored data before it knew the account',
+  condition: `Take it over only if it belongs to “${name}”.`,
+  yes: `It belongs to “${name}”`,
+  no: 'It does not',
+  done: `It now belongs to “${name}”`,
+})
+
+const wordsOfSignIn: ReturnType<typeof wordsOfAccount> = {
+  label: 'Stored under another sign-in',
+  stored: 'This browser stored data under another sign-in, or before you signed in',
+  condition: 'Take it over only if it belongs to the same books.',
+  yes: 'It is the same books: take it over',
+  no: 'It is not',
+  done: 'It now belongs to this sign-in',
+}
+
+function listed(counts: Count[]): string {
+  const parts = counts.map(({ table, here }) => {
+    const [one, many] = tableWords[table]
+    return `${here.toLocaleString()} ${here === 1 ? one : many}`
+  })
+  return new Intl.ListFormat('en').format(parts)
+}
+
+const tableWords: Record<TableName, [one: string, many: string]> = {
+  pending: ['pending deletion', 'pending deletions'],
+  receipts: ['deleted record', 'deleted records'],
+  gone: ['mark of a deleted transaction', 'marks of deleted transactions'],
+  drafts: ['draft', 'drafts'],
+  journal: ['journal entry', 'journal entries'],
+  originals: ['original of a transaction', 'originals of transactions'],
+}

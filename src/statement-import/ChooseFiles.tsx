@@ -1,0 +1,28 @@
+import { useRef } from 'react'
+import type { ComponentProps } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { importQueue } from './import-queue.ts'
+
+type ChooseFilesProps = Pick<ComponentProps<typeof Button>, 'look' | 'children'>
+
+/** A button for choosing statement files. Accepts any extension, because banks use all kinds. */
+export function ChooseFiles(props: ChooseFilesProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...props} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Statement files"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          target.value = '' // allows choosing the same file again
+          if (files.length > 0) importQueue.add(files)
+        }}
+      />
+    </>
+  )
+}

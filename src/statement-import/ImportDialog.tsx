@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import button from '../ui/Button.module.css'
+import { importQueue } from './import-queue.ts'
+import type { QueuedFile } from './import-queue.ts'
+import { ImportedFile } from './ImportedFile.tsx'
+import classes from './ImportDialog.module.css'
+import { isImported, summaryOf } from './import-words.ts'
+
+/** The outcome of each chosen file, and what can be done about refused ones. */
+export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
+  const isRunning = files.some(({ state }) => state.name === 'waiting' || state.name === 'sending')
+  return (
+    <AlertDialog
+      title={isRunning ? 'Importing statements' : titleOf(files)}
+      role="dialog"
+      className={classes.dialog}
+      cancelLabel={isRunning ? 'Stop' : 'Close'}
+      onCancel={isRunning ? importQueue.stop : importQueue.clear}
+      description="Each file is imported as a whole or not at all. Lines that are there already are not added again."
+      actions={
+        !isRunning && (
+          <Link to="/imports" className={button.button} onClick={importQueue.clear}>
+            All imports
+          </Link>
+        )
+      }
+    >
+      <p role="status" className="visually-hidden">
+        {isRunning ? '' : summaryOf(files)}
+      </p>
+      <ul className={classes.files}>
+        {files.map((queued) => (
+          <ImportedFile key={queued.id} queued={queued} />
+        ))}
+      </ul>
+    </AlertDialog>
+  )
+}
+
+function titleOf(files: readonly QueuedFile[]): string {
+  if (files.every(isImported)) return 'Statements imported'
+  return files.some(isImported) ? 'Some statements were not imported' : 'Nothing was imported'
+}

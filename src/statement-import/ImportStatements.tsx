@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { ChooseFiles } from './ChooseFiles.tsx'
+import { importQueue } from './import-queue.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+import classes from './ImportStatements.module.css'
+
+/** Imports statements, and shows the results, including those of dropped files (DropArea.tsx). */
+export function ImportStatements() {
+  const files = useSyncExternalStore(importQueue.subscribe, importQueue.get)
+  return (
+    <>
+      <ChooseFiles look="main">
+        <span>
+          Import<span className={classes.wide}> statement</span>
+        </span>
+      </ChooseFiles>
+      {files.length > 0 && <ImportDialog files={files} />}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { ApiError } from '../api/session/api-error.ts'
+import { importStatement, readImports } from '../api/statement-imports.ts'
+import type { ImportChoices, ImportOutcome } from '../api/statement-imports.ts'
+import type { StatementImport } from '../domain/statement-import.ts'
+import { createStore } from '../storage/create-store.ts'
+import { announceImport } from './import-channel.ts'
+
+/** A file that the user has dropped or chosen, and its progress. */
+export type QueuedFile = {
+  id: number
+  file: File
+  choices: ImportChoices
+  state: { name: 'waiting' | 'sending' | 'stopped' } | ({ name: 'answered' } & ImportOutcome) | Found | Failed
+}
+
+/** The response was lost, but the service lists the import. */
+type Found = { name: 'found'; imported: StatementImport }
+type Failed = { name: 'failed'; words: string }
+
+const store = createStore<readonly QueuedFile[]>([])
+let lastId = 0
+let sending: AbortController | undefined
+
+/** The files that this tab imports, one at a time; empty if none was chosen. */
+export const importQueue = { get: store.get, subscribe: store.subscribe, add, again, stop, clear }
+
+function add(files: readonly File[]): void {
+  const added = files.map((file): QueuedFile => ({
+    id: ++lastId,
+    file,
+    choices: {},
+    state: { name: 'waiting' },
+  }))
+  store.set([...store.get(), ...added])
+  void run()
+}
+
+/** Sends a file again, with the user's choices. */
+function again(id: number, choices: ImportChoices): void {
+  change(id, { choices, state: { name: 'waiting' } })
+  void run()
+}
+
+/** Stops waiting; a file already sent may be imported all the same. */
+function stop(): void {
+  sending?.abort()
+  for (const { id, state } of store.get())
+    if (state.name === 'waiting') change(id, { state: { name: 'stopped' } })
+}
+
+function clear(): void {
+  stop()
+  store.set([])
+}
+
+async function run(): Promise<void> {
+  if (sending) return
+  for (;;) {
+    const next = store.get().find(({ state }) => state.name === 'waiting')
+    if (!next) return
+    const own = new AbortController()
+    sending = own
+    change(next.id, { state: { name: 'sending' } })
+    const state = await send(next, own.signal)
+    sending = undefined
+    change(next.id, { state })
+  }
+}
+
+async function send({ file, choices }: QueuedFile, signal: AbortSignal): Promise<QueuedFile['state']> {
+  let listed: StatementImport[] | undefined
+  try {
+    listed = await readImports(signal)
+    const outcome = await importStatement(file, choices, signal)
+    // A refused file is listed among the imports, too.
+    announceImport()
+    return { name: 'answered', ...outcome }
+  } catch (error) {
+    if (listed) announceImport() // it may have been imported all the same
+    if (signal.aborted) return { name: 'stopped' }
+    if (!(error instanceof ApiError))
+      return failed('The file could not be read on this device. It may have been moved or changed.')
+    if (!listed) return failed(`The file was not sent. ${error.message}`)
+    return error.mayHaveHappened ? findImport(file, listed) : failed(error.message)
+  }
+}
+
+/** Looks for the import whose response was lost; `before` are the imports listed before it was sent. */
+async function findImport(file: File, before: StatementImport[]): Promise<QueuedFile['state']> {
+  const known = new Set(before.map(({ id }) => id))
+  try {
+    const imported = (await readImports()).find(
+      ({ id, source, fileName }) => source === 'upload' && fileName === file.name && !known.has(id),
+    )
+    if (imported) return { name: 'found', imported }
+    return failed(
+      'The connection was lost, and the file is not listed among the imports. Send it again; nothing is added twice.',
+    )
+  } catch {
+    return failed(
+      'The connection was lost. The file may have been imported all the same. Send it again; nothing is added twice.',
+    )
+  }
+}
+
+function failed(words: string): Failed {
+  return { name: 'failed', words }
+}
+
+function change(id: number, changes: Partial<QueuedFile>) {
+  store.set(store.get().map((one) => (one.id === id ? { ...one, ...changes } : one)))
+}

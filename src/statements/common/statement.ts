@@ -1,0 +1,86 @@
+/** A bank statement of one account over a period: its lines, and the balances before and after them. */
+export type Statement = {
+  /** The file's format, for the report: `CAMT.053.001.08`, `MT940`, `OFX 1.02`, `CSV (ing-nl)` … */
+  format: string
+  /**
+   * The bank account as the bank names it, without blanks and in capitals: an IBAN if there is one; "" when the file
+   * names none.
+   */
+  bankAccount: string
+  /** The bank's name for this statement (its id, or its number and sequence); "" when it has none. */
+  name: string
+  /** Booked balances; undefined when the file states none, or only one that is not of the booked lines. */
+  opening: Balance | undefined
+  closing: Balance | undefined
+  lines: StatementLine[]
+  /** The name of its file within an archive. */
+  file?: string
+  /** The line of the file from which the running balances contradict the amounts, in any order. */
+  contradictsAt?: number | undefined
+  /** Set if the running balances fit the amounts in several orders, so that the first and last line are unknown. */
+  isOrderUnclear?: boolean
+}
+
+export type Balance = { date: string; currency: string; amount: string }
+
+/** One booked line. All fields are text, "" when the bank does not say. */
+export type StatementLine = {
+  /** The line of the file where it starts, from 1. */
+  at: number
+  /** The booking date as the bank wrote it, always `YYYY-MM-DD`, though the day may not exist (2016-02-30). */
+  date: string
+  /** ISO 4217, three capital letters. */
+  currency: string
+  /** Decimal text with a point and all the bank's decimals, negative for a withdrawal: `-1234.50`. */
+  amount: string
+  /**
+   * The other party's name: the creditor of a withdrawal, the debtor of a deposit; the ultimate party if one is given.
+   */
+  counterpart: string
+  /** The remittance text of the payment, else the bank's own words about the entry. */
+  description: string
+  /**
+   * A reference that the bank gives only this line of this bank account (AcctSvcrRef, FITID …); "" unless that is
+   * certain.
+   */
+  reference: string
+  /**
+   * The texts as earlier versions of Bookend read them, if different, to recognise lines that those versions imported.
+   */
+  formerTexts?: LineTexts[]
+}
+
+export type LineTexts = Pick<StatementLine, 'counterpart' | 'description'>
+
+/**
+ * What would make a refused file acceptable: the name of a CSV mapping, an encoding, or consent to what looks wrong.
+ */
+export type Remedy = 'mapping' | 'encoding' | 'accept-difference' | 'accept-alike'
+
+/** One error in a file, and its line. */
+export type Fault = { at: number | undefined; reason: string }
+
+/**
+ * Why a file cannot be imported, in words for the person who dropped it, and the line of the file, from 1, if there is
+ * one. `remedy` says what would help, if anything.
+ */
+export class StatementError extends Error {
+  readonly at: number | undefined
+  readonly remedy: Remedy | undefined
+  /** The other errors in the file, and the number beyond those. */
+  readonly others: readonly Fault[]
+  readonly more: number
+
+  constructor(
+    reason: string,
+    at?: number,
+    remedy?: Remedy,
+    { others = [], more = 0 }: { others?: readonly Fault[]; more?: number } = {},
+  ) {
+    super(reason)
+    this.at = at
+    this.remedy = remedy
+    this.others = others
+    this.more = more
+  }
+}

@@ -1,0 +1,97 @@
+import type { CsvMapping } from './csv-mapping.ts'
+
+const commaDecimals = { decimal: ',', thousands: '.' } as const
+
+/** Before 2018 the balance was the last column. */
+const kbc: CsvMapping = {
+  name: 'kbc',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  header: ['Rubrieknaam', 'Afschriftnummer', 'Valuta'],
+  optional: ['Naam tegenpartij', 'gestructureerde mededeling', 'Vrije mededeling'],
+  date: { columns: ['Datum'], format: 'DD/MM/YYYY' },
+  numbers: commaDecimals,
+  amount: { column: 'Bedrag' },
+  currency: { column: 'Munt' },
+  counterpart: ['Naam tegenpartij'],
+  description: ['Omschrijving', 'gestructureerde mededeling', 'Vrije mededeling'],
+  bankAccount: { columns: ['Rekeningnummer'] },
+  balance: 'Saldo',
+}
+
+const belfius: CsvMapping = {
+  name: 'belfius',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  quotes: 'none',
+  header: ['Transactienummer', 'Valutadatum', 'Landcode'],
+  date: { columns: ['Boekingsdatum'], format: 'DD/MM/YYYY' },
+  numbers: commaDecimals,
+  amount: { column: 'Bedrag' },
+  currency: { column: 'Devies' },
+  counterpart: ['Naam tegenpartij bevat'],
+  description: ['Mededelingen'],
+  ownWords: ['Transactie'],
+  bankAccount: { columns: ['Rekening'] },
+}
+
+/** In French (the same header in six importers of Belfius). */
+const belfiusFrench: CsvMapping = {
+  ...belfius,
+  name: 'belfius-french',
+  header: ['Numéro de transaction', 'Date valeur', 'Code pays'],
+  date: { columns: ['Date de comptabilisation'], format: 'DD/MM/YYYY' },
+  amount: { column: 'Montant' },
+  currency: { column: 'Devise' },
+  counterpart: ['Nom contrepartie contient'],
+  description: ['Communications'],
+  ownWords: ['Transaction'],
+  bankAccount: { columns: ['Compte'] },
+}
+
+/**
+ * BNP Paribas Fortis, Fintro and Hello bank!; the file also contains refused payments. Older files lack some columns. A
+ * row's number is not known at first, so it cannot be the reference (bank2ynab.conf; supernelis/ofxstatement-be-fintro,
+ * tests/sample.csv).
+ */
+const fortis: CsvMapping = {
+  name: 'bnp-paribas-fortis',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  header: ['Volgnummer', 'Valutadatum'],
+  optional: ['Naam van de tegenpartij', 'Mededeling', 'Status', 'Type verrichting'],
+  date: { columns: ['Uitvoeringsdatum'], format: 'DD/MM/YYYY' },
+  numbers: commaDecimals,
+  amount: { column: 'Bedrag' },
+  currency: { column: 'Valuta rekening' },
+  booked: [{ column: 'Status', booked: ['Geaccepteerd'], pending: ['Geweigerd'] }],
+  counterpart: ['Naam van de tegenpartij'],
+  description: ['Mededeling', 'Details'],
+  ownWords: ['Type verrichting'],
+  bankAccount: { columns: ['Rekeningnummer'] },
+}
+
+/** Some files use a decimal point. */
+const fortisPoint: CsvMapping = {
+  ...fortis,
+  name: 'bnp-paribas-fortis-point',
+  numbers: { decimal: '.' },
+}
+
+/** In French (Nick-DT/ofxstatement-be-bnp, plugins/bnp.py). */
+const fortisFrench: CsvMapping = {
+  ...fortis,
+  name: 'bnp-paribas-fortis-french',
+  header: ['Date valeur'],
+  optional: ['Nom de la contrepartie', 'Communication', 'Statut', 'Type de transaction'],
+  date: { columns: ["Date d'exécution"], format: 'DD/MM/YYYY' },
+  amount: { column: 'Montant' },
+  currency: { column: 'Devise du compte' },
+  booked: [{ column: 'Statut', booked: ['Accepté'], pending: ['Refusé'] }],
+  counterpart: ['Nom de la contrepartie'],
+  description: ['Communication', 'Détails'],
+  ownWords: ['Type de transaction'],
+  bankAccount: { columns: ['Numéro de compte'] },
+}
+
+export const belgianMappings: CsvMapping[] = [kbc, belfius, belfiusFrench, fortis, fortisPoint, fortisFrench]

@@ -1,0 +1,103 @@
+import type { CsvMapping } from './csv-mapping.ts'
+
+const pointDecimals = { decimal: '.', thousands: ',' } as const
+
+const barclays: CsvMapping = {
+  name: 'barclays',
+  encoding: 'windows-1252',
+  delimiter: ',',
+  header: ['Number'],
+  date: { columns: ['Date'], format: 'DD/MM/YYYY' },
+  numbers: pointDecimals,
+  amount: { column: 'Amount' },
+  currency: { fixed: 'GBP' },
+  // The memo starts with the other party, but nothing marks where its name ends.
+  description: ['Memo'],
+  ownWords: ['Subcategory'],
+  bankAccount: { columns: ['Account'] },
+}
+
+/** The transaction ID is unique (as in Monzo's API). */
+const monzo: CsvMapping = {
+  name: 'monzo',
+  encoding: 'windows-1252',
+  delimiter: ',',
+  header: ['Emoji', 'Local amount'],
+  optional: ['Balance'],
+  date: { columns: ['Date'], format: 'DD/MM/YYYY' },
+  numbers: pointDecimals,
+  amount: { column: 'Amount' },
+  currency: { column: 'Currency' },
+  counterpart: ['Name'],
+  description: ['Notes and #tags', 'Description'],
+  ownWords: ['Type'],
+  reference: 'Transaction ID',
+  balance: 'Balance',
+}
+
+/** The bank's API returns the same header. */
+const starling: CsvMapping = {
+  name: 'starling',
+  encoding: 'windows-1252',
+  delimiter: ',',
+  header: ['Spending Category'],
+  date: { columns: ['Date'], format: 'DD/MM/YYYY' },
+  numbers: pointDecimals,
+  amount: { column: 'Amount (GBP)' },
+  currency: { fixed: 'GBP' },
+  counterpart: ['Counter Party'],
+  description: ['Reference'],
+  ownWords: ['Type'],
+  balance: 'Balance (GBP)',
+}
+
+const chase: CsvMapping = {
+  name: 'chase',
+  encoding: 'windows-1252',
+  delimiter: ',',
+  header: ['Details', 'Check or Slip #'],
+  date: { columns: ['Posting Date'], format: 'MM/DD/YYYY' },
+  numbers: pointDecimals,
+  amount: { column: 'Amount' },
+  currency: { fixed: 'USD' },
+  description: ['Description'],
+  ownWords: ['Type'],
+  balance: 'Balance',
+}
+
+const chaseCard: CsvMapping = {
+  name: 'chase-card',
+  encoding: 'windows-1252',
+  delimiter: ',',
+  header: ['Transaction Date', 'Category'],
+  date: { columns: ['Post Date'], format: 'MM/DD/YYYY' },
+  numbers: pointDecimals,
+  amount: { column: 'Amount' },
+  currency: { fixed: 'USD' },
+  description: ['Description', 'Memo'],
+  ownWords: ['Type'],
+}
+
+/** A summary precedes the header. The first row is the opening balance, without an amount. */
+const bankOfAmerica: CsvMapping = {
+  name: 'bank-of-america',
+  encoding: 'windows-1252',
+  delimiter: ',',
+  header: ['Running Bal.'],
+  date: { columns: ['Date'], format: 'MM/DD/YYYY' },
+  numbers: pointDecimals,
+  amount: { column: 'Amount' },
+  emptyAmount: 'not booked',
+  currency: { fixed: 'USD' },
+  description: ['Description'],
+  balance: 'Running Bal.',
+}
+
+export const britishAmericanMappings: CsvMapping[] = [
+  barclays,
+  monzo,
+  starling,
+  chase,
+  chaseCard,
+  bankOfAmerica,
+]

@@ -1,0 +1,177 @@
+import type { CsvMapping } from './csv-mapping.ts'
+
+const commaDecimals = { decimal: ',', thousands: '.' } as const
+
+/** "CSV-CAMT" of all German savings banks: Finanz Informatik produces it for all of them. */
+const sparkasse: CsvMapping = {
+  name: 'sparkasse',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  header: ['Valutadatum', 'Mandatsreferenz', 'BIC (SWIFT-Code)'],
+  date: { columns: ['Buchungstag'], format: 'DD.MM.YY' },
+  numbers: commaDecimals,
+  amount: { column: 'Betrag' },
+  currency: { column: 'Waehrung' },
+  booked: [{ column: 'Info', booked: ['Umsatz gebucht'], pending: ['Umsatz vorgemerkt'] }],
+  counterpart: ['Beguenstigter/Zahlungspflichtiger'],
+  description: ['Verwendungszweck'],
+  ownWords: ['Buchungstext'],
+  bankAccount: { columns: ['Auftragskonto'] },
+}
+
+/** Some savings banks write four-digit years. */
+const sparkasseYears: CsvMapping = {
+  ...sparkasse,
+  name: 'sparkasse-years',
+  date: { columns: ['Buchungstag'], format: 'DD.MM.YYYY' },
+}
+
+/** "CSV-MT940", the other download of every savings bank (bank2ynab, test-data/20180226-1000594757-umsatz.CSV). */
+const sparkasseMt940: CsvMapping = {
+  ...sparkasse,
+  name: 'sparkasse-mt940',
+  header: ['Valutadatum', 'Kontonummer', 'BLZ'],
+}
+
+/** The cooperative banks; Atruvia produces their files (importers of VR, Sparda and GLS banks agree). */
+const volksbank: CsvMapping = {
+  name: 'volksbank',
+  delimiter: ';',
+  header: ['Bezeichnung Auftragskonto', 'Valutadatum'],
+  optional: ['Saldo nach Buchung', 'Buchungstext'],
+  date: { columns: ['Buchungstag'], format: 'DD.MM.YYYY' },
+  numbers: commaDecimals,
+  amount: { column: 'Betrag' },
+  currency: { column: 'Waehrung' },
+  counterpart: ['Name Zahlungsbeteiligter'],
+  description: ['Verwendungszweck'],
+  ownWords: ['Buchungstext'],
+  bankAccount: { columns: ['IBAN Auftragskonto'] },
+  balance: 'Saldo nach Buchung',
+}
+
+/**
+ * The text includes the other party, but nothing marks it (bank2ynab, Umsaetze_KtoNr538917600_EUR_02-03-2018_1503.CSV).
+ */
+const commerzbank: CsvMapping = {
+  name: 'commerzbank',
+  delimiter: ';',
+  header: ['Umsatzart', 'Wertstellung', 'IBAN Auftraggeberkonto'],
+  date: { columns: ['Buchungstag'], format: 'DD.MM.YYYY' },
+  numbers: commaDecimals,
+  amount: { column: 'Betrag' },
+  currency: { column: 'Währung' },
+  description: ['Buchungstext'],
+  ownWords: ['Umsatzart'],
+  bankAccount: { columns: ['IBAN Auftraggeberkonto'] },
+}
+
+/**
+ * Since 2023. Card payments name the payer "ISSUER", so the direction decides which party to read. Files with commas
+ * and the kinds of account: siddhantgoel/beancount-dkb, extractors/ec.py.
+ */
+const dkb: CsvMapping = {
+  name: 'dkb',
+  encoding: 'windows-1252',
+  delimiter: 'auto',
+  header: ['Wertstellung', 'Umsatztyp'],
+  date: { columns: ['Buchungsdatum'], format: 'DD.MM.YY' },
+  numbers: commaDecimals,
+  amount: { column: 'Betrag (€)' },
+  currency: { fixed: 'EUR' },
+  booked: [{ column: 'Status', booked: ['Gebucht'], pending: ['Vorgemerkt'] }],
+  counterpart: { in: ['Zahlungspflichtige*r'], out: ['Zahlungsempfänger*in'] },
+  description: ['Verwendungszweck'],
+  bankAccount: {
+    preamble: ['Girokonto', 'Girokonto u18', 'Konto', 'Konto:', 'Tagesgeld', 'DKB Festgeld', 'Festgeld'],
+  },
+}
+
+/** The download with or without balances; according to their own text, the files contain booked lines only. */
+const ingDe: CsvMapping = {
+  name: 'ing-de',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  header: ['Wertstellungsdatum'],
+  optional: ['Saldo'],
+  date: { columns: ['Buchung'], format: 'DD.MM.YYYY' },
+  numbers: commaDecimals,
+  amount: { column: 'Betrag' },
+  currency: { column: 'Währung' },
+  counterpart: ['Auftraggeber/Empfänger'],
+  description: ['Verwendungszweck'],
+  ownWords: ['Buchungstext'],
+  bankAccount: { preamble: ['IBAN'] },
+  balance: 'Saldo',
+}
+
+/**
+ * Until 2025 the value date had another name (MatWein/XMC,
+ * importing/Umsatzanzeige_DE11100111171110921111_20200828.csv).
+ */
+const ingDeValuta: CsvMapping = { ...ingDe, name: 'ing-de-valuta', header: ['Valuta'] }
+
+/** N26 uses one header in all countries since 2023; before that it was in the user's language. */
+const n26: CsvMapping = {
+  name: 'n26',
+  delimiter: ',',
+  header: ['Value Date', 'Partner Iban', 'Exchange Rate'],
+  date: { columns: ['Booking Date'], format: 'YYYY-MM-DD' },
+  numbers: { decimal: '.' },
+  amount: { column: 'Amount (EUR)' },
+  currency: { fixed: 'EUR' },
+  counterpart: ['Partner Name'],
+  description: ['Payment Reference'],
+  ownWords: ['Type'],
+  bankAccount: { columns: ['Account Name'] },
+}
+
+const n26Until2023: CsvMapping = {
+  name: 'n26-until-2023',
+  delimiter: ',',
+  header: ['Account number', 'Type Foreign Currency'],
+  date: { columns: ['Date'], format: 'YYYY-MM-DD' },
+  numbers: { decimal: '.' },
+  amount: { column: 'Amount (EUR)' },
+  currency: { fixed: 'EUR' },
+  counterpart: ['Payee'],
+  description: ['Payment reference'],
+  ownWords: ['Transaction type'],
+}
+
+const n26GermanUntil2023: CsvMapping = {
+  ...n26Until2023,
+  name: 'n26-german-until-2023',
+  header: ['Kontonummer', 'Fremdwährung'],
+  date: { columns: ['Datum'], format: 'YYYY-MM-DD' },
+  amount: { column: 'Betrag (EUR)' },
+  counterpart: ['Empfänger'],
+  description: ['Verwendungszweck'],
+  ownWords: ['Transaktionstyp'],
+}
+
+/** In French (the test suites of four programs that read N26 show this header). */
+const n26FrenchUntil2023: CsvMapping = {
+  ...n26Until2023,
+  name: 'n26-french-until-2023',
+  header: ['Numéro de compte', 'Sélectionnez la devise étrangère'],
+  amount: { column: 'Montant (EUR)' },
+  counterpart: ['Bénéficiaire'],
+  description: ['Référence de paiement'],
+  ownWords: ['Type de transaction'],
+}
+
+export const centralEuropeanMappings: CsvMapping[] = [
+  sparkasse,
+  sparkasseYears,
+  sparkasseMt940,
+  volksbank,
+  commerzbank,
+  dkb,
+  ingDe,
+  ingDeValuta,
+  n26,
+  n26Until2023,
+  n26GermanUntil2023,
+  n26FrenchUntil2023,
+]

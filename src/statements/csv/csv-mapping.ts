@@ -1,0 +1,162 @@
+import { z } from 'zod/mini'
+import { codePages, findCodePage } from '../encoding/code-pages.ts'
+import { isDateFormat } from './day.ts'
+
+const word = z.string('Must be text').check(z.minLength(1, 'Must not be empty'))
+const words = z.array(word, 'Must be a list of texts').check(z.minLength(1, 'Must not be empty'))
+const number = z.int('Must be a whole number').check(z.gte(0, 'Must not be negative'))
+
+/** A column's name in the header (the first with that name), or its number from 1. */
+const column = z.union([word, number.check(z.gte(1, 'Columns are counted from 1'))], {
+  error: 'A column is its name, or its number from 1',
+})
+const columns = z.array(column, 'Must be a list of columns')
+const sign = z.enum(['positive', 'negative'], 'Must be "positive" or "negative"')
+const amountShapes =
+  '{ column } with a sign, { column, reversed: true } where it is the other way round (cards), { column, direction, in, out } with the words of both directions, or { in, out, outIs } with two columns'
+const currencyShapes = '{ column }, { fixed }, { preamble } or { inAmount: true }'
+const accountShapes =
+  '{ columns }, { fixed }, { preamble } with what stands beside or below a label, or { preamble, take } with "below" or "all" beside it'
+
+const byDirection = z.union([columns, z.strictObject({ in: columns, out: columns }, told('{ in, out }'))], {
+  error: 'Must be a list of columns, of which the first that is filled counts, or such lists as { in, out }',
+})
+
+/**
+ * How a bank writes its CSV files; nothing is guessed. Also validates users' own mappings, and refuses unknown
+ * settings.
+ */
+export const CsvMapping = z.strictObject(
+  {
+    name: word,
+    delimiter: z.enum([',', ';', 'tab', 'auto'], 'Must be ",", ";", "tab" or "auto"'),
+    /** The encoding of files that are not in UTF-8, such as windows-1250. */
+    encoding: z.optional(
+      word.check(
+        z.refine((name) => findCodePage(name) !== undefined, `Must be one of ${codePages.join(', ')}`),
+      ),
+    ),
+    /** `none` if quotation marks are plain text. */
+    quotes: z.optional(z.enum(['"', "'", 'none'], 'Must be "\\"", "\'" or "none"')),
+    /** Names that identify files of this kind, besides the columns used; `none`: columns by number, `width` of them. */
+    header: z.union([words, z.literal('none')], { error: 'Must be a list of names, or "none"' }),
+    width: z.optional(number),
+    /** Lines to skip at the start of the file before looking for the header. */
+    skip: z.optional(number),
+    /** Columns used below that not every file has. */
+    optional: z.optional(words),
+    date: z.strictObject(
+      {
+        columns: columns.check(z.minLength(1, 'Must not be empty')),
+        format: word.check(z.refine(isDateFormat, 'Must be written like DD.MM.YYYY')),
+      },
+      told('{ columns, format }'),
+    ),
+    numbers: z
+      .strictObject(
+        {
+          decimal: z.enum(['.', ','], 'Must be "." or ","'),
+          thousands: z.optional(z.enum(['.', ',', ' ', "'"], 'Must be ".", ",", " " or "\'"')),
+        },
+        told('{ decimal, thousands }'),
+      )
+      .check(z.refine(({ decimal, thousands }) => decimal !== thousands, 'Must have two different signs')),
+    amount: z.union(
+      [
+        z.strictObject({ column, reversed: z.optional(z.literal(true, 'Must be true')) }, told(amountShapes)),
+        z.strictObject({ column, direction: column, in: words, out: words }, told(amountShapes)),
+        z.strictObject({ in: column, out: column, outIs: sign }, told(amountShapes)),
+      ],
+      told(amountShapes),
+    ),
+    /** Rows may have fewer cells than the header, or extra ones, which are ignored. */
+    ragged: z.optional(z.literal(true, 'Must be true')),
+    /**
+     * The meaning of a row without an amount: not booked, or more text of the row before. Without this it is an error.
+     */
+    emptyAmount: z.optional(z.enum(['not booked', 'more text'], 'Must be "not booked" or "more text"')),
+    /** Added to the amount as `part`, or a separate `line`; `paidIs` is the sign of a fee that was charged. */
+    fee: z.optional(
+      z.strictObject(
+        { column, paidIs: sign, as: z.enum(['part', 'line'], 'Must be "part" or "line"') },
+        told('{ column, paidIs, as }'),
+      ),
+    ),
+    currency: z.union(
+      [
+        z.strictObject({ column }, told(currencyShapes)),
+        z.strictObject(
+          { fixed: word.check(z.regex(/^[A-Z]{3}$/, 'Three capital letters, such as EUR')) },
+          told(currencyShapes),
+        ),
+        z.strictObject({ preamble: words }, told(currencyShapes)),
+        z.strictObject({ inAmount: z.literal(true, 'Must be true') }, told(currencyShapes)),
+      ],
+      told(currencyShapes),
+    ),
+    /**
+     * Which rows are booked: the first of these columns that the file has decides by its word. With both lists, any
+     * other word is an error; with one, all other words belong to the missing list.
+     */
+    booked: z.optional(
+      z.array(
+        z.strictObject(
+          { column, booked: z.optional(words), pending: z.optional(words) },
+          told('{ column, booked, pending }'),
+        ),
+        'Must be a list',
+      ),
+    ),
+    counterpart: z.optional(byDirection),
+    /** Where a text contains the counterpart: after a marker, up to one of others or the end. */
+    counterpartInText: z.optional(
+      z.strictObject(
+        {
+          column,
+          marks: z.array(
+            z.strictObject({ after: word, before: words }, told('{ after, before }')),
+            'Must be a list',
+          ),
+        },
+        told('{ column, marks }'),
+      ),
+    ),
+    /** Separate texts; the columns of a nested list are joined into one text. */
+    description: z.optional(
+      z.array(z.union([column, columns], { error: 'Must be a column or a list of them' }), 'Must be a list'),
+    ),
+    /** The bank's own words about the row: the first non-empty one is used if the description is empty. */
+    ownWords: z.optional(columns),
+    reference: z.optional(column),
+    bankAccount: z.optional(
+      z.union(
+        [
+          z.strictObject({ columns: byDirection }, told(accountShapes)),
+          z.strictObject({ fixed: word }, told(accountShapes)),
+          z.strictObject(
+            { preamble: words, take: z.optional(z.enum(['below', 'all'], 'Must be "below" or "all"')) },
+            told(accountShapes),
+          ),
+        ],
+        told(accountShapes),
+      ),
+    ),
+    /** The balance after the row, or before it. */
+    balance: z.optional(column),
+    balanceIs: z.optional(z.literal('before', 'Must be "before"')),
+    /** What the first cell after the last row starts with. */
+    footer: z.optional(words),
+  },
+  told('an object with name, delimiter, header, date, numbers, amount and currency'),
+)
+export type CsvMapping = z.infer<typeof CsvMapping>
+export type Column = z.infer<typeof column>
+
+function told(shape: string) {
+  return {
+    error: (issue: { code?: string; keys?: unknown }) =>
+      issue.code === 'unrecognized_keys' && Array.isArray(issue.keys)
+        ? `There is no setting ${issue.keys.map((key) => `"${key}"`).join(', ')} here; it must be ${shape}`
+        : `Must be ${shape}`,
+  }
+}

@@ -1,0 +1,115 @@
+import type { CsvMapping } from './csv-mapping.ts'
+
+const commaDecimals = { decimal: ',', thousands: ' ' } as const
+
+/** The account is the sender of outgoing payments and the receiver of incoming ones. */
+const nordea: CsvMapping = {
+  name: 'nordea',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  header: ['Avsändare', 'Mottagare'],
+  optional: ['Rubrik', 'Ytterligare detaljer', 'Meddelande'],
+  date: { columns: ['Bokföringsdag'], format: 'YYYY/MM/DD' },
+  numbers: commaDecimals,
+  amount: { column: 'Belopp' },
+  currency: { column: 'Valuta' },
+  booked: [{ column: 'Bokföringsdag', pending: ['Reserverat', 'Reserverad'] }],
+  counterpart: ['Namn'],
+  description: ['Rubrik', 'Ytterligare detaljer', 'Meddelande'],
+  bankAccount: { columns: { in: ['Mottagare'], out: ['Avsändare'] } },
+  balance: 'Saldo',
+}
+
+const nordeaHyphens: CsvMapping = {
+  ...nordea,
+  name: 'nordea-hyphens',
+  date: { columns: ['Bokföringsdag'], format: 'YYYY-MM-DD' },
+}
+
+/**
+ * Three decimals after a point: `-253.520`. Verifikationsnummer is not unique. The file does not state a currency:
+ * accounts in SEK.
+ */
+const seb: CsvMapping = {
+  name: 'seb',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  header: ['Valutadatum', 'Verifikationsnummer'],
+  date: { columns: ['Bokföringsdatum'], format: 'YYYY-MM-DD' },
+  numbers: { decimal: '.' },
+  amount: { column: 'Belopp' },
+  currency: { fixed: 'SEK' },
+  description: ['Text'],
+  balance: 'Saldo',
+}
+
+/** The older format of SEB, still used for companies. */
+const sebComma: CsvMapping = { ...seb, name: 'seb-comma', numbers: commaDecimals }
+const sebCompany: CsvMapping = { ...sebComma, name: 'seb-company', description: ['Text/mottagare'] }
+
+/** The list of operations ("Lista operacji") for one or several accounts; the amount includes its currency. */
+const mbank: CsvMapping = {
+  name: 'mbank',
+  encoding: 'windows-1250',
+  delimiter: ';',
+  header: ['#Kategoria'],
+  optional: ['#Saldo po operacji'],
+  date: { columns: ['#Data operacji'], format: 'YYYY-MM-DD' },
+  numbers: commaDecimals,
+  amount: { column: '#Kwota' },
+  currency: { inAmount: true },
+  description: ['#Opis operacji'],
+  bankAccount: { columns: ['#Rachunek'] },
+  balance: '#Saldo po operacji',
+  footer: ['#Saldo końcowe', 'Niniejszy dokument'],
+}
+
+/** The statement of one account ("Elektroniczne zestawienie operacji"). */
+const mbankStatement: CsvMapping = {
+  name: 'mbank-statement',
+  encoding: 'windows-1250',
+  delimiter: ';',
+  header: ['#Data operacji', '#Numer konta'],
+  date: { columns: ['#Data księgowania'], format: 'YYYY-MM-DD' },
+  numbers: commaDecimals,
+  amount: { column: '#Kwota' },
+  currency: { preamble: ['#Waluta'] },
+  counterpart: ['#Nadawca/Odbiorca'],
+  description: ['#Tytuł'],
+  ownWords: ['#Opis operacji'],
+  bankAccount: { preamble: ['#Numer rachunku'] },
+  balance: '#Saldo po operacji',
+  footer: ['#Saldo końcowe', 'Niniejszy dokument'],
+}
+
+/** A row without an amount is a reserved card payment, with its amount in another column. */
+const ingPl: CsvMapping = {
+  name: 'ing-pl',
+  encoding: 'windows-1250',
+  delimiter: ';',
+  header: ['Nr rachunku', 'Nazwa banku', 'Kwota blokady/zwolnienie blokady'],
+  optional: ['Saldo po transakcji', 'Konto'],
+  date: { columns: ['Data księgowania', 'Data transakcji'], format: 'YYYY-MM-DD' },
+  numbers: commaDecimals,
+  amount: { column: 'Kwota transakcji (waluta rachunku)' },
+  emptyAmount: 'not booked',
+  currency: { column: 'Waluta' },
+  counterpart: ['Dane kontrahenta'],
+  description: ['Tytuł'],
+  ownWords: ['Szczegóły'],
+  reference: 'Nr transakcji',
+  bankAccount: { columns: ['Konto'] },
+  balance: 'Saldo po transakcji',
+  footer: ['Dokument ma charakter'],
+}
+
+export const nordicPolishMappings: CsvMapping[] = [
+  nordea,
+  nordeaHyphens,
+  seb,
+  sebComma,
+  sebCompany,
+  mbank,
+  mbankStatement,
+  ingPl,
+]

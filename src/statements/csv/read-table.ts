@@ -1,0 +1,69 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { StatementError } from '../common/statement.ts'
+
+const largestRecord = 200_000
+
+/** The quotation mark around cells, null if there is none. */
+export type Quote = '"' | "'" | null
+
+/** A row and the line of the file where it starts, from 1. */
+export type CsvRow = { at: number; cells: string[] }
+
+/** The rows of a text whose first line has the given line number in the file. Skips empty rows. */
+export function readTable(text: string, delimiter: string, quote: Quote, firstLine = 1): CsvRow[] {
+  const ends: number[] = []
+  return parsed(text, delimiter, quote, firstLine, (line) => ends.push(line))
+    .map((record, index) => ({
+      // The parser gives the line where a row ends; a row with line breaks in quotation marks started earlier.
+      at: firstLine + (ends[index] ?? 1) - 1 - record.reduce((sum, cell) => sum + newlinesIn(cell), 0),
+      cells: record.map(plainCell),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+}
+
+function parsed(
+  text: string,
+  delimiter: string,
+  quote: Quote,
+  firstLine: number,
+  onEnd: (line: number) => void,
+): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      record_delimiter: '\n',
+      quote,
+      escape: quote ?? '"',
+      // Banks put undoubled quotation marks into fields; if that splits a field wrongly, the length of its row shows
+      // it.
+      relax_quotes: true,
+      relax_column_count: true,
+      ltrim: true,
+      // An unclosed quotation mark would turn the rest of the file into one record.
+      max_record_size: largestRecord,
+      on_record: (record, { lines }) => {
+        onEnd(lines)
+        return record
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const at = typeof error['lines'] === 'number' ? firstLine + error['lines'] - 1 : undefined
+    throw new StatementError(
+      error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+        ? 'A quotation mark here is never closed: the file is cut off or damaged'
+        : 'The file cannot be split into rows and columns here',
+      at,
+    )
+  }
+}
+
+/** Removes quotation marks that the parser left, and the `="…"` that keeps spreadsheets from changing numbers. */
+function plainCell(cell: string): string {
+  const [, inner] = /^=?"([\s\S]*)"$/.exec(cell.trim()) ?? []
+  return (inner ?? cell).trim()
+}
+
+function newlinesIn(cell: string): number {
+  return cell.includes('\n') ? cell.split('\n').length - 1 : 0
+}

@@ -1,0 +1,161 @@
+import type { CsvMapping } from './csv-mapping.ts'
+
+const swissNumbers = { decimal: '.', thousands: "'" } as const
+
+/** Debits have their own column and a minus as well; only the last line of a day has a balance. */
+const postfinance: CsvMapping = {
+  name: 'postfinance',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  header: ['Avisierungstext', 'Label', 'Kategorie'],
+  optional: ['Saldo in CHF'],
+  date: { columns: ['Datum'], format: 'DD.MM.YYYY' },
+  numbers: { decimal: '.', thousands: "'" },
+  amount: { in: 'Gutschrift in CHF', out: 'Lastschrift in CHF', outIs: 'negative' },
+  currency: { fixed: 'CHF' },
+  description: ['Avisierungstext'],
+  bankAccount: { preamble: ['Konto:'] },
+  balance: 'Saldo in CHF',
+  footer: ['Disclaimer'],
+}
+
+const postfinanceEuro: CsvMapping = {
+  ...postfinance,
+  name: 'postfinance-euro',
+  optional: ['Saldo in EUR'],
+  amount: { in: 'Gutschrift in EUR', out: 'Lastschrift in EUR', outIs: 'negative' },
+  currency: { fixed: 'EUR' },
+  balance: 'Saldo in EUR',
+}
+
+/**
+ * In English, French and Italian (BananaAccounting/Switzerland, csv_postfinance_example_format6_…-EN.csv, …-FR.csv and
+ * …-IT.csv).
+ */
+const postfinanceEnglish: CsvMapping = {
+  ...postfinance,
+  name: 'postfinance-english',
+  header: ['Notification text'],
+  optional: ['Balance in CHF'],
+  date: { columns: ['Date'], format: 'DD.MM.YYYY' },
+  amount: { in: 'Credit in CHF', out: 'Debit in CHF', outIs: 'negative' },
+  description: ['Notification text'],
+  bankAccount: { preamble: ['Account:'] },
+  balance: 'Balance in CHF',
+}
+
+const postfinanceFrench: CsvMapping = {
+  ...postfinance,
+  name: 'postfinance-french',
+  header: ['Texte de notification'],
+  optional: ['Solde en CHF'],
+  date: { columns: ['Date'], format: 'DD.MM.YYYY' },
+  amount: { in: 'Crédit en CHF', out: 'Débit en CHF', outIs: 'negative' },
+  description: ['Texte de notification'],
+  bankAccount: { preamble: ['Compte:'] },
+  balance: 'Solde en CHF',
+}
+
+const postfinanceItalian: CsvMapping = {
+  ...postfinance,
+  name: 'postfinance-italian',
+  header: ['Testo di avviso'],
+  optional: ['Saldo in CHF'],
+  date: { columns: ['Data'], format: 'DD.MM.YYYY' },
+  amount: { in: 'Accredito in CHF', out: 'Addebito in CHF', outIs: 'negative' },
+  description: ['Testo di avviso'],
+  bankAccount: { preamble: ['Conto:'] },
+}
+
+/**
+ * Zürcher Kantonalbank; the payments of a collective order have neither date nor amount (BananaAccounting,
+ * csv_zkb_example_format3_20220614.csv).
+ */
+const zkb: CsvMapping = {
+  name: 'zkb',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  header: ['ZKB-Referenz'],
+  optional: ['Zahlungszweck', 'Details'],
+  date: { columns: ['Datum'], format: 'DD.MM.YYYY' },
+  numbers: swissNumbers,
+  amount: { in: 'Gutschrift CHF', out: 'Belastung CHF', outIs: 'positive' },
+  emptyAmount: 'not booked',
+  currency: { fixed: 'CHF' },
+  description: ['Buchungstext', 'Zahlungszweck', 'Details'],
+  balance: 'Saldo CHF',
+}
+
+const zkbEuro: CsvMapping = {
+  ...zkb,
+  name: 'zkb-euro',
+  amount: { in: 'Gutschrift EUR', out: 'Belastung EUR', outIs: 'positive' },
+  currency: { fixed: 'EUR' },
+  balance: 'Saldo EUR',
+}
+
+/** In English (several public importers read this header). */
+const zkbEnglish: CsvMapping = {
+  ...zkb,
+  name: 'zkb-english',
+  header: ['ZKB reference'],
+  optional: ['Payment purpose', 'Details'],
+  date: { columns: ['Date'], format: 'DD.MM.YYYY' },
+  amount: { in: 'Credit CHF', out: 'Debit CHF', outIs: 'positive' },
+  description: ['Booking text', 'Payment purpose', 'Details'],
+  balance: 'Balance CHF',
+}
+
+/** "Erweiterte Suche" (bank2ynab.conf has the same columns; BananaAccounting, csv_zkb_example_format5_20230223.csv). */
+const zkbSearch: CsvMapping = {
+  name: 'zkb-search',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  header: ['Whg'],
+  date: { columns: ['Datum'], format: 'DD.MM.YYYY' },
+  numbers: swissNumbers,
+  amount: { in: 'Gutschrift', out: 'Belastung', outIs: 'positive' },
+  currency: { column: 'Whg' },
+  description: ['Buchungstext'],
+  bankAccount: { columns: ['Konto'] },
+}
+
+/**
+ * Long texts continue in an extra row (BananaAccounting, csv_example_format5_20220518.csv, …_20250326.csv,
+ * …format6_20241119.csv).
+ */
+const raiffeisenCh: CsvMapping = {
+  name: 'raiffeisen-ch',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  header: ['Booked At', 'Valuta Date'],
+  optional: ['Details'],
+  date: { columns: ['Booked At'], format: 'YYYY-MM-DD' },
+  numbers: swissNumbers,
+  amount: { column: 'Credit/Debit Amount' },
+  emptyAmount: 'more text',
+  currency: { fixed: 'CHF' },
+  description: ['Text', 'Details'],
+  bankAccount: { columns: ['IBAN'] },
+  balance: 'Balance',
+}
+
+const raiffeisenChUntil2022: CsvMapping = {
+  ...raiffeisenCh,
+  name: 'raiffeisen-ch-until-2022',
+  date: { columns: ['Booked At'], format: 'DD.MM.YYYY' },
+}
+
+export const swissMappings: CsvMapping[] = [
+  postfinance,
+  postfinanceEuro,
+  postfinanceEnglish,
+  postfinanceFrench,
+  postfinanceItalian,
+  zkb,
+  zkbEuro,
+  zkbEnglish,
+  zkbSearch,
+  raiffeisenCh,
+  raiffeisenChUntil2022,
+]

@@ -1,0 +1,160 @@
+import type { CsvMapping } from './csv-mapping.ts'
+
+const pointDecimals = { decimal: '.', thousands: ',' } as const
+const commaDecimals = { decimal: ',', thousands: '.' } as const
+
+/** The balance changes by the amount minus the fee. A row without a completed date is not booked. */
+const revolut: CsvMapping = {
+  name: 'revolut',
+  delimiter: 'auto',
+  header: ['Type', 'Started Date'],
+  optional: ['Balance'],
+  date: { columns: ['Completed Date'], format: 'YYYY-MM-DD' },
+  numbers: pointDecimals,
+  amount: { column: 'Amount' },
+  fee: { column: 'Fee', paidIs: 'positive', as: 'part' },
+  currency: { column: 'Currency' },
+  booked: [
+    {
+      column: 'State',
+      booked: ['COMPLETED'],
+      pending: ['PENDING', 'REVERTED', 'DECLINED', 'FAILED', 'CREATED'],
+    },
+  ],
+  description: ['Description'],
+  bankAccount: { columns: ['Product'] },
+  balance: 'Balance',
+}
+
+/** The total amount includes the fee. An exchange has the same ID in both accounts, so the ID is unique within each. */
+const revolutBusiness: CsvMapping = {
+  name: 'revolut-business',
+  delimiter: ',',
+  header: ['Date started (UTC)'],
+  optional: ['Beneficiary name', 'Sender name'],
+  date: { columns: ['Date completed (UTC)'], format: 'YYYY-MM-DD' },
+  numbers: pointDecimals,
+  amount: { column: 'Total amount' },
+  currency: { column: 'Payment currency' },
+  booked: [
+    {
+      column: 'State',
+      booked: ['COMPLETED'],
+      pending: ['PENDING', 'REVERTED', 'DECLINED', 'FAILED', 'CREATED'],
+    },
+  ],
+  counterpart: { in: ['Sender name'], out: ['Beneficiary name'] },
+  description: ['Description', 'Reference'],
+  reference: 'ID',
+  bankAccount: { columns: ['Account'] },
+  balance: 'Balance',
+}
+
+/**
+ * Fees are included in the amount, or separate rows ("Wise Charges for: …") with the ID of the payment they belong to,
+ * so the ID is not a reference.
+ */
+const wise: CsvMapping = {
+  name: 'wise',
+  delimiter: ',',
+  header: ['TransferWise ID', 'Exchange From'],
+  date: { columns: ['Date'], format: 'DD-MM-YYYY' },
+  numbers: pointDecimals,
+  amount: { column: 'Amount' },
+  currency: { column: 'Currency' },
+  counterpart: { in: ['Payer Name', 'Merchant'], out: ['Payee Name', 'Merchant'] },
+  description: ['Description', 'Payment Reference'],
+  balance: 'Running Balance',
+}
+
+/**
+ * The activity download, whose columns the user can choose. Memo rows never moved money (PayPal, Order Management
+ * Integration Guide, "Transaction Reconciliation with the Balance Impact Column"). The user also chooses the notation
+ * of dates and amounts, under the same header.
+ */
+const paypalUs: CsvMapping = {
+  name: 'paypal-us',
+  delimiter: 'auto',
+  header: ['Time', 'TimeZone', 'Net'],
+  optional: ['Balance Impact', 'Item Title', 'Subject', 'Note', 'Balance'],
+  date: { columns: ['Date'], format: 'MM/DD/YYYY' },
+  numbers: pointDecimals,
+  amount: { column: 'Gross' },
+  fee: { column: 'Fee', paidIs: 'negative', as: 'line' },
+  currency: { column: 'Currency' },
+  booked: [
+    { column: 'Balance Impact', booked: ['Credit', 'Debit'], pending: ['Memo'] },
+    {
+      column: 'Status',
+      booked: ['Completed', 'Refunded', 'Partially Refunded'],
+      pending: ['Pending', 'Denied', 'Expired', 'Voided', 'Canceled', 'Cancelled', 'Unclaimed', 'Failed'],
+    },
+  ],
+  counterpart: ['Name'],
+  description: ['Item Title', 'Subject', 'Note'],
+  ownWords: ['Type'],
+  reference: 'Transaction ID',
+  balance: 'Balance',
+}
+
+const paypalGb: CsvMapping = {
+  ...paypalUs,
+  name: 'paypal-gb',
+  date: { columns: ['Date'], format: 'DD/MM/YYYY' },
+}
+
+const paypalEurope: CsvMapping = { ...paypalGb, name: 'paypal-europe', numbers: commaDecimals }
+
+const paypalGerman: CsvMapping = {
+  ...paypalUs,
+  name: 'paypal-german',
+  header: ['Uhrzeit', 'Zeitzone', 'Netto'],
+  optional: ['Auswirkung auf Guthaben', 'Artikelbezeichnung', 'Betreff', 'Hinweis', 'Guthaben'],
+  date: { columns: ['Datum'], format: 'DD.MM.YYYY' },
+  numbers: commaDecimals,
+  amount: { column: 'Brutto' },
+  fee: { column: 'Gebühr', paidIs: 'negative', as: 'line' },
+  currency: { column: 'Währung' },
+  booked: [
+    { column: 'Auswirkung auf Guthaben', booked: ['Haben', 'Soll'], pending: ['Memo'] },
+    {
+      column: 'Status',
+      booked: ['Abgeschlossen', 'Rückzahlung', 'Teilweise zurückgezahlt'],
+      pending: ['Ausstehend', 'Offen', 'Abgelehnt', 'Storniert'],
+    },
+  ],
+  description: ['Artikelbezeichnung', 'Betreff', 'Hinweis'],
+  ownWords: ['Typ'],
+  reference: 'Transaktionscode',
+  balance: 'Guthaben',
+}
+
+/**
+ * "Affecting balance" in French: only rows that moved money, without a status column (akretion,
+ * account_bank_statement_import_paypal).
+ */
+const paypalFrench: CsvMapping = {
+  name: 'paypal-french',
+  delimiter: 'auto',
+  header: ['Heure', 'Fuseau horaire', 'Net'],
+  date: { columns: ['Date'], format: 'DD/MM/YYYY' },
+  numbers: { decimal: ',', thousands: ' ' },
+  amount: { column: 'Avant commission' },
+  fee: { column: 'Commission', paidIs: 'negative', as: 'line' },
+  currency: { column: 'Devise' },
+  counterpart: ['Nom'],
+  description: ['Description'],
+  reference: 'Numéro de transaction',
+  balance: 'Solde',
+}
+
+export const walletMappings: CsvMapping[] = [
+  revolut,
+  revolutBusiness,
+  wise,
+  paypalUs,
+  paypalGb,
+  paypalEurope,
+  paypalGerman,
+  paypalFrench,
+]

@@ -1,0 +1,23 @@
+import { openDatabase } from './open-database.ts'
+import { all } from './database.ts'
+import { tableNames } from './rows.ts'
+import type { TableName } from './rows.ts'
+
+/** The number of stored rows of a table: for this account, and for others. */
+export type Count = { table: TableName; here: number; elsewhere: number }
+
+/** The number of rows stored on this device, by table. */
+export async function countRows(books: string): Promise<Count[]> {
+  const database = await openDatabase(() => undefined).catch(() => undefined)
+  try {
+    return await Promise.all(
+      tableNames.map(async (table) => {
+        const here = (await all(table, books)).length
+        const whole = (await database?.count(table)) ?? here
+        return { table, here, elsewhere: Math.max(0, whole - here) }
+      }),
+    )
+  } finally {
+    database?.close()
+  }
+}

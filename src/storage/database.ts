@@ -1,0 +1,247 @@
+import { moveCreatedAgain } from './created-again.ts'
+import { createStore } from './create-store.ts'
+import { NoDatabase, openDatabase } from './open-database.ts'
+import type { Database } from './open-database.ts'
+import { tableNames, tables } from './rows.ts'
+import type { TableName, Tables } from './rows.ts'
+
+/** A change to write: a row, or the key of a row to delete. */
+export type Change = { [Name in TableName]: Put<Name> | Drop<Name> }[TableName]
+type Put<Name extends TableName> = { table: Name; put: Tables[Name] }
+type Drop<Name extends TableName> = { table: Name; drop: Key }
+/** The account, and the rest of a row's key (`tables`). */
+export type Key = [books: string, ...rest: string[]]
+
+/**
+ * Why something cannot be stored on this device: the browser refused, the disk is full, or a newer Bookend in another
+ * tab has changed the database.
+ */
+export type Trouble = 'refused' | 'full' | 'newer'
+
+/** The storage problem to report to the user, once. Whatever it is, this tab continues in memory. */
+export const trouble = createStore<Trouble | undefined>(undefined)
+
+/** One row; undefined if it does not exist or is invalid. */
+export async function get<Name extends TableName>(table: Name, key: Key): Promise<Tables[Name] | undefined> {
+  if (memory.has(nameOf(table, key))) return inMemory(table, nameOf(table, key))
+  return checked(table, await asked((database) => database.get(table, key)))
+}
+
+/** All rows of an account, newest first. */
+export async function all<Name extends TableName>(table: Name, books: string): Promise<Tables[Name][]> {
+  const found = (await asked((database) => database.getAllFromIndex(table, 'byTime', within(books)))) ?? []
+  const rows = found.flatMap((row) => checked(table, row) ?? [])
+  const kept = rows.filter((row) => !memory.has(nameOf(table, keyOf(table, row))))
+  const here = [...memory.keys()].flatMap((name) => inMemory(table, name) ?? [])
+  return [...kept, ...here.filter((row) => row.books === books)].toSorted((one, other) => other.at - one.at)
+}
+
+/**
+ * Writes all changes or, if the browser refuses, holds all of them in this tab's memory. True if they will survive the
+ * tab.
+ */
+export async function write(...changes: Change[]): Promise<boolean> {
+  if (changes.length === 0) return true
+  const durable = (await asked((database) => writeTo(database, changes))) === true
+  for (const change of changes) {
+    const key = 'put' in change ? keyOf(change.table, change.put) : change.drop
+    if (durable) memory.delete(nameOf(change.table, key))
+    else memory.set(nameOf(change.table, key), 'put' in change ? change.put : undefined)
+  }
+  tell(changes.map(({ table }) => table))
+  return durable
+}
+
+/**
+ * Atomically, across all tabs, reads a row and writes what `next` returns for it, or deletes it if undefined. Returns
+ * what `next` was given.
+ */
+export async function change<Name extends TableName>(
+  table: Name,
+  key: Key,
+  next: (row: Tables[Name] | undefined) => Tables[Name] | undefined,
+): Promise<Tables[Name] | undefined> {
+  let before: Tables[Name] | undefined
+  const inDatabase = async (database: Database) => {
+    const transaction = database.transaction(table, 'readwrite', { durability: 'strict' })
+    transaction.done.catch(() => undefined)
+    before = checked(table, await transaction.store.get(key))
+    const after = next(before)
+    if (after) await transaction.store.put(after)
+    else await transaction.store.delete(key)
+    await transaction.done
+    return true
+  }
+  if (memory.has(nameOf(table, key)) || (await asked(inDatabase)) !== true) {
+    before ??= await get(table, key)
+    memory.set(nameOf(table, key), next(before))
+  }
+  tell([table])
+  return before
+}
+
+/** Deletes tables of one account, or of all. */
+export async function forget(names: readonly TableName[] = tableNames, books?: string): Promise<void> {
+  await asked(async (database) => {
+    for (const name of names)
+      await (books === undefined ? database.clear(name) : deleteWithin(database, name, books))
+  })
+  for (const name of memory.keys()) {
+    const [table, of] = JSON.parse(name) as [TableName, string]
+    if (names.includes(table) && (books === undefined || books === of)) memory.delete(name)
+  }
+  tell(names)
+}
+
+/**
+ * Moves an account's data to another one, all or nothing. Rows that the target already has stay where they are, so that
+ * nothing is overwritten. Returns how many stayed; undefined if the browser refused.
+ */
+export async function move(from: string, to: string): Promise<number | undefined> {
+  const left = await asked((database) => moveWithin(database, from, to))
+  if (left !== undefined) moveCreatedAgain(from, to)
+  tell(tableNames)
+  return left
+}
+
+/** Calls back when one of the tables has changed, in this tab or in another. Returns an unsubscribe function. */
+export function watch(names: readonly TableName[], listener: () => void): () => void {
+  const hear = (changed: readonly TableName[]) => {
+    if (names.some((name) => changed.includes(name))) listener()
+  }
+  listeners.add(hear)
+  return () => void listeners.delete(hear)
+}
+
+// Rows that the database did not accept, by table and key; undefined for a deleted row.
+const memory = new Map<string, Tables[TableName] | undefined>()
+const listeners = new Set<(changed: readonly TableName[]) => void>()
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('bookend-kept')
+let opening: Promise<Database | undefined> | undefined
+
+tabs?.addEventListener('message', ({ data }: MessageEvent<TableName[]>) => {
+  for (const listener of listeners) listener(data)
+})
+
+function tell(changed: readonly TableName[]): void {
+  for (const listener of listeners) listener(changed)
+  tabs?.postMessage(changed)
+}
+
+function opened(): Promise<Database | undefined> {
+  opening ??= openDatabase(() => (opening = undefined)).catch((error: unknown) => {
+    trouble.set(error instanceof NoDatabase ? error.why : 'refused')
+    return undefined
+  })
+  return opening
+}
+
+async function writeTo(database: Database, changes: Change[]): Promise<true> {
+  const names = [...new Set(changes.map(({ table }) => table))]
+  const transaction = database.transaction(names, 'readwrite', { durability: 'strict' })
+  // An error aborts the whole transaction, which rejects at its end.
+  const done = transaction.done
+  done.catch(() => undefined)
+  try {
+    for (const change of changes) {
+      const store = transaction.objectStore(change.table)
+      const writing = 'put' in change ? store.put(change.put) : store.delete(change.drop)
+      writing.catch(() => undefined)
+    }
+  } catch (error) {
+    transaction.abort()
+    throw error
+  }
+  await done
+  const filled = new Map(
+    changes.flatMap((one) => ('put' in one ? [[nameOf(one.table, [one.put.books]), one] as const] : [])),
+  )
+  // Failing to delete surplus rows is harmless; the new rows are written.
+  for (const { table, put } of filled.values()) await trim(database, table, put.books).catch(() => undefined)
+  return true
+}
+
+/** Deletes the oldest rows if a table exceeds its limit. */
+async function trim(database: Database, name: TableName, books: string): Promise<void> {
+  const { most } = tables[name]
+  if (most === Infinity) return
+  const many = await database.countFromIndex(name, 'byTime', within(books))
+  if (many <= most) return
+  const transaction = database.transaction(name, 'readwrite')
+  let cursor = await transaction.store.index('byTime').openCursor(within(books))
+  for (let left = many - most; cursor && left > 0; left -= 1) {
+    await cursor.delete()
+    cursor = await cursor.continue()
+  }
+  await transaction.done
+}
+
+async function deleteWithin(database: Database, name: TableName, books: string): Promise<void> {
+  const transaction = database.transaction(name, 'readwrite')
+  for (const key of await transaction.store.index('byTime').getAllKeys(within(books)))
+    await transaction.store.delete(key)
+  await transaction.done
+}
+
+async function moveWithin(database: Database, from: string, to: string): Promise<number> {
+  const transaction = database.transaction(tableNames, 'readwrite', { durability: 'strict' })
+  const done = transaction.done
+  done.catch(() => undefined)
+  let left = 0
+  for (const name of tableNames) {
+    const store = transaction.objectStore(name)
+    for (const row of await store.index('byTime').getAll(within(from))) {
+      const key = keyOf(name, row)
+      const [, ...rest] = key
+      if ((await store.count([to, ...rest])) > 0) left += 1
+      else {
+        await store.put({ ...row, books: to })
+        await store.delete(key)
+      }
+    }
+  }
+  await done
+  return left
+}
+
+/** The result of a database task; undefined if there is no database or it fails, which `trouble` then reports. */
+async function asked<T>(task: (database: Database) => Promise<T>, again = true): Promise<T | undefined> {
+  const database = await opened()
+  if (!database) return undefined
+  try {
+    return await task(database)
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : ''
+    // The database was closed by the browser, or for a newer version in another tab.
+    if (name === 'InvalidStateError' && again) {
+      opening = undefined
+      return asked(task, false)
+    }
+    trouble.set(name === 'QuotaExceededError' ? 'full' : 'refused')
+    return undefined
+  }
+}
+
+function checked<Name extends TableName>(table: Name, row: unknown): Tables[Name] | undefined {
+  const read = tables[table].row.safeParse(row)
+  // A table's schema parses that table's rows, which the compiler cannot infer from a variable name.
+  return read.success ? (read.data as Tables[Name]) : undefined
+}
+
+function inMemory<Name extends TableName>(table: Name, name: string): Tables[Name] | undefined {
+  const [of] = JSON.parse(name) as [TableName]
+  return of === table ? (memory.get(name) as Tables[Name] | undefined) : undefined
+}
+
+function keyOf(table: TableName, row: object): Key {
+  const { books, ...rest } = row as Record<string, string>
+  return [books ?? '', ...tables[table].key.map((part) => rest[part] ?? '')]
+}
+
+function nameOf(table: TableName, key: Key): string {
+  return JSON.stringify([table, ...key])
+}
+
+function within(books: string): IDBKeyRange {
+  return IDBKeyRange.bound([books, -Infinity], [books, Infinity])
+}

@@ -1,0 +1,70 @@
+import { openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { tableNames, tables } from './rows.ts'
+import type { TableName, Tables } from './rows.ts'
+
+type Schema = DBSchema & {
+  [Name in TableName]: { key: string[]; value: Tables[Name]; indexes: { byTime: [string, number] } }
+}
+export type Database = IDBPDatabase<Schema>
+
+/**
+ * Why nothing can be stored: the browser refuses (a private window, a setting), or a newer Bookend has upgraded the
+ * database.
+ */
+export class NoDatabase extends Error {
+  override name = 'NoDatabase'
+  readonly why: 'refused' | 'newer'
+
+  constructor(why: 'refused' | 'newer') {
+    super(why)
+    this.why = why
+  }
+}
+
+/**
+ * Opens Bookend's database in this browser, created by the steps below: steps are added, never changed. Throws
+ * `NoDatabase`. `onLost` is called when it was closed from outside, so that the next access opens it again.
+ */
+export async function openDatabase(onLost: () => void): Promise<Database> {
+  try {
+    return await inTime(open(onLost))
+  } catch (error) {
+    if (error instanceof NoDatabase) throw error
+    throw new NoDatabase(error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'refused')
+  }
+}
+
+/**
+ * Version 2 has the tables of version 1, but separates accounts (api/session/storage-scope.ts). Existing data moves to
+ * an account once a sign-in reveals whose it is (api/session/service-session.ts). The version number locks out open
+ * tabs of earlier versions, which would mix accounts.
+ */
+const version = 2
+
+async function open(onLost: () => void): Promise<Database> {
+  return openDB<Schema>('bookend', version, {
+    upgrade: (database, before) => {
+      if (before >= 1) return
+      for (const name of tableNames) {
+        const store = database.createObjectStore(name, { keyPath: ['books', ...tables[name].key] })
+        store.createIndex('byTime', ['books', 'at'])
+      }
+    },
+    // A newer version is waiting in another tab.
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close()
+      onLost()
+    },
+    terminated: onLost,
+  })
+}
+
+/** Another tab with an older version may block it; a page must not wait for that. */
+async function inTime<T>(opening: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoDatabase('refused')), 4000)
+  })
+  return Promise.race([opening, late]).finally(() => clearTimeout(timer))
+}

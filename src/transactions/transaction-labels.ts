@@ -1,0 +1,33 @@
+import type { WithMeta } from '../domain/record-meta.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import type { RecordLabels } from '../records/record-labels.ts'
+import { formatAmount } from '../domain/money.ts'
+
+/**
+ * The labels for transactions. A transaction's name is its counterparty, otherwise the first line of its description.
+ */
+export const transactionLabels: RecordLabels<WithMeta<Transaction>> = {
+  title: 'Transactions',
+  one: 'transaction',
+  many: 'transactions',
+  warning: (number) =>
+    number === 1
+      ? 'If the bank sends it again, Bookend will flag it.'
+      : 'If the bank sends them again, Bookend will flag them.',
+  nameOf: transactionName,
+  summaryOf: (transaction) => {
+    const { amount: stored, currency, aside } = transaction
+    const amount = aside?.doubts['amount'] ? stored : formatAmount(stored, currency, navigator.language)
+    return [transaction.date, transactionName(transaction), `${amount} ${currency}`.trim()].filter(Boolean)
+  },
+  detailOf: ({ counterpart, description }) =>
+    counterpart.trim() ? description.trim() : linesOf(description).slice(1).join('\n').trim(),
+}
+
+function transactionName({ counterpart, description }: Transaction): string {
+  return counterpart.trim() || linesOf(description)[0]?.trim() || 'Transaction without a name'
+}
+
+function linesOf(text: string): string[] {
+  return text.trim().split('\n')
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { changedWords } from './changed-meanwhile.ts'
+import classes from './FieldList.module.css'
+
+/** A read-only field: its name in docs/spec.md, its label and its content; empty if `value` is "". */
+export type FieldToRead = { field: string; label: string; value: ReactNode }
+
+type FieldListProps = {
+  fields: FieldToRead[]
+  /** The previous values of fields that somebody else changed during an edit here. */
+  was?: Record<string, string> | undefined
+}
+
+/** The fields of a record that have a value, with their labels, one per line. */
+export function FieldList({ fields, was = {} }: FieldListProps) {
+  const filled = fields.filter(({ value, field }) => value !== '' || field in was)
+  if (filled.length === 0) return null
+  return (
+    <dl className={classes.fields}>
+      {filled.map(({ field, label, value }) => (
+        <div key={field}>
+          <dt>{label}</dt>
+          <dd>
+            {value || 'Empty'}
+            {was[field] !== undefined && <span className={classes.changed}>{changedWords(was[field])}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The empty fields of a record on one quiet line, with labels for screen readers. */
+export function EmptyFields({ fields, was = {} }: FieldListProps) {
+  const empty = fields.filter(({ value, field }) => value === '' && !(field in was))
+  if (empty.length === 0) return null
+  return (
+    <div className={classes.empty}>
+      <span aria-hidden>Empty:</span>
+      <dl>
+        {empty.map(({ field, label }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd className="visually-hidden">–</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

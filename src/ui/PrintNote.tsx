@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatMoment } from '../domain/moment.ts'
+import classes from './PrintNote.module.css'
+
+/** Printed only: the page, the account and the time of printing. */
+export function PrintNote() {
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const note = () => {
+      const now = formatMoment(Date.now(), 'long')
+      flushSync(() => setWords(`${document.title} · Printed ${now}`))
+    }
+    window.addEventListener('beforeprint', note)
+    return () => window.removeEventListener('beforeprint', note)
+  }, [])
+  return <p className={classes.note}>{words}</p>
+}

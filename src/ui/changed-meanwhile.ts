@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+type Changed = { resource: string; id: string; was: Record<string, string> }
+
+// The changes that the last save revealed, until the record's page has been read and left.
+let latest: Changed | undefined
+
+/** Stores the previous values of fields that somebody else changed during an edit here, for the record's page. */
+export function noteChangedMeanwhile(changed: Changed): void {
+  latest = changed
+}
+
+/** The previous values of a record's fields that somebody else changed during the last edit here. */
+export function useChangedMeanwhile(resource: string, id: string): Record<string, string> | undefined {
+  const [changed] = useState(latest)
+  useEffect(() => () => void (latest = undefined), [])
+  return changed?.resource === resource && changed.id === id ? changed.was : undefined
+}
+
+/** The note at a field that somebody else changed. */
+export function changedWords(was: string): string {
+  return `Changed while you were editing. It was ${was ? `“${was}”` : 'empty'}.`
+}

@@ -1,0 +1,13 @@
+/** Keeps the browser from opening files that are dropped on the window, which would leave the app. */
+export function keepDropsFromOpening(): void {
+  for (const type of ['dragover', 'drop'] as const)
+    addEventListener(type, (event) => {
+      if (bringsFiles(event)) event.preventDefault()
+    })
+}
+
+/** Whether files are dragged over the window. File inputs handle drops themselves. */
+export function bringsFiles({ dataTransfer, target }: DragEvent): boolean {
+  const isField = target instanceof HTMLInputElement && target.type === 'file'
+  return !isField && dataTransfer?.types.includes('Files') === true
+}

@@ -1,0 +1,52 @@
+// The browsers' messages for a failed import(), and Vite's for a style sheet.
+const fetchFailed = /dynamically imported module|importing a module script|Unable to preload CSS/i
+const name = 'MissingPartError'
+
+/** The message when Bookend's code or styles fail to load: offline, after an update, or on an unreliable connection. */
+export function describeMissingPart(): string {
+  return navigator.onLine
+    ? 'The connection may have dropped, or Bookend was updated. What you typed and selected is still here. Try again; if that does not help, reload Bookend.'
+    : 'You’re offline, and this part of Bookend is not on this device yet. What you typed and selected is still here. Try again once you’re back online.'
+}
+
+/** Whether code or styles failed to load, as opposed to code that throws. */
+export function isMissingPart(error: unknown): boolean {
+  return error instanceof Error && (error.name === name || fetchFailed.test(error.message))
+}
+
+/** Gives every failed import() a readable message. Vite reports each one here before throwing it. */
+export function explainMissingParts(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    if (!isMissingPart(payload) || payload.name === name) return
+    const style = /Unable to preload CSS for (\S+)/.exec(payload.message)?.[1]
+    if (style) missingStyles.add(style)
+    payload.name = name
+    payload.message = `A part of Bookend could not be loaded. ${describeMissingPart()}`
+  })
+}
+
+// Vite requests a style sheet only once; without this, a retry would show the part unstyled.
+const missingStyles = new Set<string>()
+
+/** Imports a part of the app, with the styles that failed to load earlier. */
+export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+  await Promise.all([...missingStyles].map(fetchStyle))
+  return load()
+}
+
+function fetchStyle(href: string): Promise<void> {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (link.href === href) link.remove()
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.crossOrigin = ''
+    link.href = href
+    link.addEventListener('load', () => {
+      missingStyles.delete(href)
+      resolve()
+    })
+    link.addEventListener('error', () => reject(new Error(`Unable to preload CSS for ${href}`)))
+    document.head.append(link)
+  })
+}

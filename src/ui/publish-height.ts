@@ -1,0 +1,26 @@
+/**
+ * Publishes the height of an element fixed over the page, plus `gap` pixels, as a CSS variable, so that the page leaves
+ * room for it and it never covers the focused element.
+ */
+export function publishHeight(variable: `--${string}`, gap = 0) {
+  return (element: HTMLElement | null) => {
+    if (!element) return undefined
+    const { style } = document.documentElement
+    let frame = 0
+    const publish = () => {
+      const height = getComputedStyle(element).position === 'fixed' ? element.offsetHeight : 0
+      style.setProperty(variable, `${height && height + gap}px`)
+    }
+    // In the next frame: what moves now may resize the element again, of which WebKit complains as a loop.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(publish)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+      style.removeProperty(variable)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { standIns } from '../stand-ins/all.ts'
+import { json } from '../stand-ins/answers.ts'
+import { expressWith } from '../stand-ins/express.ts'
+import { startOf } from '../stand-ins/stand-in.ts'
+import type { Start } from '../stand-ins/stand-in.ts'
+import { tickAndDelete } from './support/acts.ts'
+import { alerts, rowsOf, statuses } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+import { failureOf, overALine, sentTo } from './support/over-a-line.ts'
+import { manyRecords } from './support/records-for-stand-ins.ts'
+
+// Deletions at services that keep what is deleted, count late, or say in other words than 404 that a record is gone.
+
+describe.each(['archives: with a state', 'archives: without a word', 'archives: stated'])('%s', (name) => {
+  test('a person is told that the records have left the list, and that the service keeps them', async () => {
+    const standIn = named(name)(manyRecords())
+    const { user } = await openApp('/contacts', { standIn })
+    const [first = '', second = '', third = ''] = standIn.contacts().map(({ company }) => company)
+    await tickAndDelete(user, [first, second])
+    await waitFor(() =>
+      expect(statuses()).toEqual([
+        '2 contacts archived: no longer in the list, but still kept by the service.',
+      ]),
+    )
+    expect(alerts()).toEqual([])
+    await waitFor(async () => expect((await rowsOf('Contacts'))[0]).toBe(third))
+    expect(standIn.contacts()).toHaveLength(22)
+  })
+
+  test('one that is still in the list is not told to be gone', async () => {
+    const { remove, page, standIn } = overALine(keepingAll, { profile: named(name)(manyRecords()).profile })
+    await page('contacts')
+    const { deleted, kept } = await remove('contacts', ['1'])
+    expect([deleted, kept.map(({ id }) => id)]).toEqual([[], ['1']])
+    expect(standIn.contacts()).toHaveLength(24)
+  })
+})
+
+test('where it is stated that nothing is archived, a record that can still be read was not deleted', async () => {
+  const { remove, page } = overALine(named('archives: without a word'), {
+    profile: { remove: { archives: false } },
+  })
+  await page('contacts')
+  expect(await remove('contacts', ['1'])).toMatchObject({ deleted: [], kept: [{ id: '1' }] })
+})
+
+test('totals that are late do not stop the next deletions', async () => {
+  const { remove, page, stopped, standIn } = overALine(named('totals are late'))
+  await page('contacts')
+  for (const ids of [['1', '2'], ['3'], ['4', '5', '6'], ['7']])
+    expect(await remove('contacts', ids)).toEqual({ deleted: ids, missing: [], kept: [] })
+  expect(stopped()).toBeUndefined()
+  expect(standIn.contacts()).toHaveLength(17)
+})
+
+test.each(['absent is a 400', 'absent is an error with 200', 'absent is no data'])(
+  '%s: a record that is gone is told to be gone, on its page and when it is deleted',
+  async (name) => {
+    const standIn = named(name)(manyRecords())
+    const { user } = await openApp('/contacts/99', { standIn })
+    expect(await screen.findByRole('heading', { name: 'Contact not found' })).toBeDefined()
+    void user
+    const { remove, page } = overALine(named(name))
+    await page('contacts')
+    await remove('contacts', ['3'])
+    expect(await remove('contacts', ['3', '4'])).toMatchObject({
+      deleted: expect.arrayContaining(['4']),
+      kept: [],
+    })
+  },
+)
+
+test('a service that has lost everything for a moment has not deleted anything', async () => {
+  let isDown = false
+  const fault = expressWith('express', '', {
+    ids: () => {
+      isDown = true
+      return []
+    },
+    record: (row) => json(isDown ? { data: null } : { ...row }),
+  })
+  const { remove, page, standIn } = overALine(startOf(fault))
+  await page('contacts')
+  const failure = await failureOf(remove('contacts', ['3']))
+  expect(failure.mayHaveHappened).toBe(true)
+  expect(standIn.contacts()).toHaveLength(24)
+  expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
+})
+
+/** Takes every deletion, and deletes nothing. */
+const keepingAll = startOf(expressWith('express', '', { ids: () => [] }))
+
+function named(name: string): Start {
+  const start = standIns[name]
+  if (!start) throw new Error(`There is no stand-in ${name}`)
+  return start
+}

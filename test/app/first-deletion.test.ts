@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { json } from '../stand-ins/answers.ts'
+import { expressWith } from '../stand-ins/express.ts'
+import { startOf } from '../stand-ins/stand-in.ts'
+import { traps } from '../stand-ins/traps.ts'
+import { failureOf, overALine, sentTo } from './support/over-a-line.ts'
+
+test('an edit waits until the first deletion was seen to be harmless, and is not sent where it was not', async () => {
+  const trap = traps['trap: no ids means all']
+  if (!trap) throw new Error('There is no such stand-in')
+  const { standIn, page, save, open, remove } = overALine(trap.start)
+  await page('contacts')
+  await open('contacts', '3')
+  const [deletion, failure] = await Promise.all([
+    remove('contacts', ['5']),
+    failureOf(save('contacts', '3', { city: 'Oudenaarde' })),
+  ])
+  expect(deletion.stopped).toContain('one record was to be deleted')
+  expect(failure.failure).toBe('stopped')
+  expect(sentTo(standIn, 'POST')).toEqual([])
+})
+
+test('a service whose word is to be relied on is looked at the first time, and a deletion that did nothing is told', async () => {
+  const claims = startOf(
+    expressWith('says deleted', 'D12', {
+      removed: () => json({ deleted: ['5'], missing: [] }),
+      ids: () => [],
+    }),
+  )
+  const { remove, page, standIn } = overALine(claims, { profile: { remove: { verify: false } } })
+  await page('contacts')
+  const { deleted, kept } = await remove('contacts', ['5'])
+  expect([deleted, kept.map(({ id }) => id)]).toEqual([[], ['5']])
+  expect(standIn.contacts()).toHaveLength(24)
+})

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { all, forget } from '../../src/storage/database.ts'
+import { prefer, readPreferences } from '../../src/storage/preferences.ts'
+import { tableNames } from '../../src/storage/rows.ts'
+import { aContact } from '../builders.ts'
+import { putBack } from './support/browser-database.ts'
+import { rowsOf, statuses } from './support/look.ts'
+import { baseUrl, openApp } from './support/open-app.tsx'
+import { bearer, ownServer } from './support/own-server.ts'
+
+// Written by version 1 over one connection: a half-typed contact, a deletion that waits, three changes in the journal.
+const fixture = join(import.meta.dirname, '../fixtures/browser-database-1.json')
+const unclaimed = `settings ${baseUrl}`
+const [mine, bakery] = [`account key-1 ${baseUrl}`, `account key-2 ${baseUrl}`]
+
+beforeEach(async () => {
+  await putBack(JSON.parse(readFileSync(fixture, 'utf8')))
+  readPreferences()
+  prefer({ receiptDays: 3650 })
+})
+afterEach(() => forget())
+
+test('what version 1 stored goes to the account that its sign-in opens, and all of it is there', async () => {
+  localStorage.setItem(`bookend-created-again:${unclaimed}`, '{"c1":true}')
+  const before = await counts(unclaimed)
+  expect(before).toEqual({ pending: 1, receipts: 2, gone: 1, drafts: 1, journal: 4, originals: 2 })
+  const { goTo } = await openAgain()
+  await rowsOf('Contacts')
+  await waitFor(async () => expect(await counts(mine)).toEqual(before))
+  expect(await counts(unclaimed)).toEqual(none)
+  expect(localStorage.getItem('bookend-secrets:settings')).toContain('"key-1"')
+  expect(localStorage.getItem(`bookend-created-again:${mine}`)).toBe('{"c1":true}')
+
+  expect(await screen.findByText(/You deleted 1 contact \(Beta\)/)).toBeDefined()
+  await goTo('/deleted')
+  const deleted = within(await screen.findByRole('table', { name: 'Recently deleted' }))
+  expect(deleted.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    expect.anything(),
+    expect.stringContaining('Bank'),
+    expect.stringContaining('Acme'),
+  ])
+  await goTo('/journal')
+  expect(await rowsOf('Journal')).toHaveLength(4)
+  await goTo('/contacts/new')
+  const draft = within(await screen.findByRole('region', { name: 'Draft' }))
+  expect(draft.getByText(/Half typed/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^It belongs to/ })).toBeNull()
+})
+
+test('what could be of two accounts is given to neither before somebody says whose it is', async () => {
+  localStorage.removeItem('bookend-secrets:settings')
+  const before = await counts(unclaimed)
+  const { user, goTo } = await openAgain({ secrets: { token: 'bakery' } })
+  await rowsOf('Contacts')
+  const notice = within(await screen.findByRole('region', { name: 'Stored before the account was known' }))
+  expect(notice.getByRole('status').textContent).toContain('1 pending deletion, 2 deleted records')
+  expect([await counts(bakery), await counts(unclaimed)]).toEqual([none, before])
+
+  await user.click(notice.getByRole('button', { name: 'It does not' }))
+  expect(screen.queryByRole('region', { name: 'Stored before the account was known' })).toBeNull()
+  expect([await counts(bakery), await counts(unclaimed)]).toEqual([none, before])
+
+  await goTo('/device')
+  await user.click(await screen.findByRole('button', { name: 'It belongs to “Books of bakery”' }))
+  await waitFor(async () => expect(await counts(bakery)).toEqual(before))
+  expect(await counts(unclaimed)).toEqual(none)
+  expect(statuses().join()).toContain('It now belongs to “Books of bakery”.')
+})
+
+test('what the account has already is not written over', async () => {
+  localStorage.removeItem('bookend-secrets:settings')
+  const { user, goTo } = await openAgain({ secrets: { token: 'bakery' } })
+  await rowsOf('Contacts')
+  await goTo('/contacts/new')
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Of the bakery')
+  await waitFor(async () => expect(await all('drafts', bakery)).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: 'It belongs to “Books of bakery”' }))
+  await waitFor(() => expect(statuses().join()).toContain('except for what is already stored there'))
+  expect((await all('drafts', bakery)).map(({ typed }) => typed)).toEqual([{ company: 'Of the bakery' }])
+  expect((await all('drafts', unclaimed)).map(({ typed }) => typed)).toEqual([{ company: 'Half typed' }])
+})
+
+const none = { pending: 0, receipts: 0, gone: 0, drafts: 0, journal: 0, originals: 0 }
+
+async function counts(books: string) {
+  const found = await Promise.all(
+    tableNames.map(async (table) => [table, (await all(table, books)).length] as const),
+  )
+  return Object.fromEntries(found)
+}
+
+function openAgain(world: Parameters<typeof openApp>[1] = {}) {
+  const contacts = [aContact({ id: 'c2', company: 'Beta' })]
+  const { handler } = ownServer({ mine: { contacts }, bakery: { contacts } })
+  return openApp('/contacts', { overrides: [handler], profile: bearer, again: true, ...world })
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { typeAndSave } from './acts.ts'
+import type { Cases } from './cases.ts'
+import { alerts, heading, rowsOf } from './look.ts'
+import { openApp } from './open-app.tsx'
+import { failureOf, overALine, plain, sentTo } from './over-a-line.ts'
+import { manyRecords } from './records-for-stand-ins.ts'
+import { inSlowTime } from './slow-time.ts'
+
+const draft = { company: 'Bakkerij Vanhoutte', city: 'Ieper', email: 'info@vanhoutte.example' }
+
+/** What the app must make of a service that is asked too often: the wait is between these milliseconds. */
+export const limitCases: Cases = {
+  'limit: seconds': waits(1000, 1000),
+  'limit: date': waits(0, 2000),
+  'limit: nothing to read': waits(5000, 6000),
+  'limit: seconds until the reset': waits(1000, 1000),
+  'limit: moment of the reset': waits(0, 2000),
+  'limit: date of the reset': waits(1000, 2000),
+  'limit: seconds in the body': waits(1000, 1000),
+  'limit: 403': waits(1000, 1000),
+  'limit: 503': waits(1000, 1000),
+
+  'limit: writes': {
+    'an edit waits, is sent once more and is saved': async (start) => {
+      const { standIn, save, page } = overALine(start)
+      await page('contacts')
+      const { record, notes } = await save('contacts', '3', { city: 'Oudenaarde' })
+      expect(record).toMatchObject({ city: 'Oudenaarde' })
+      expect(notes).toEqual([])
+      const [first, second, ...more] = sentTo(standIn, 'POST')
+      expect(first?.body).toContain('"city":"Oudenaarde"')
+      expect(second?.body).toBe(first?.body)
+      expect(more).toEqual([])
+    },
+    'a deletion waits, is sent once more and is done': async (start) => {
+      const { standIn, remove, page } = overALine(start)
+      await page('contacts')
+      expect(await remove('contacts', ['2', '5'])).toEqual({ deleted: ['2', '5'], missing: [], kept: [] })
+      expect(standIn.contacts()).toHaveLength(22)
+      expect(sentTo(standIn, 'DELETE').map(({ body }) => body)).toEqual([
+        '{"ids":"2"}',
+        '{"ids":"2"}',
+        '{"ids":"5"}',
+      ])
+    },
+    'a creation is not sent again by itself, and is told not to be saved': (start) =>
+      inSlowTime(async () => {
+        const { standIn, line, create, page } = overALine(start)
+        await page('contacts')
+        const before = Date.now()
+        const failure = await failureOf(create(draft))
+        expect(failure).toMatchObject({ failure: 'limited', status: 429, mayHaveHappened: false })
+        expect(failure.message).toBe('The service is busy. Try again in 1 second.')
+        expect(line.attention.get().pausedUntil).toBeGreaterThanOrEqual(before)
+        await vi.advanceTimersByTimeAsync(60_000)
+        // Were it sent again after the pause, it would be on its way before this question.
+        await page('contacts')
+        expect(sentTo(standIn, 'POST', '/new')).toHaveLength(1)
+        expect(standIn.contacts()).toHaveLength(24)
+      }),
+    'a person who saves it once more creates it once': async (start) => {
+      const standIn = start(manyRecords())
+      const { user, writes } = await openApp('/contacts/new', { standIn })
+      await typeAndSave(user, 'Company', draft.company)
+      await waitFor(() => expect(alerts().join()).toContain('Not saved. The service is busy'))
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(heading()).toBe(draft.company))
+      expect(standIn.contacts()).toHaveLength(25)
+      expect(writes()).toHaveLength(2)
+    },
+  },
+}
+
+/** The first list is turned down: nothing is asked until the time is over, and then the list is there. */
+function waits(least: number, most: number): Cases[string] {
+  return {
+    'nothing is asked before the time is over, and then the list is read': (start) =>
+      inSlowTime(async () => {
+        const { standIn, line, page } = overALine(start)
+        const asked = Date.now()
+        const reading = page('contacts')
+        await waitFor(() => expect(line.attention.get().pausedUntil).toBeDefined())
+        const wait = (line.attention.get().pausedUntil ?? 0) - asked
+        expect(wait).toBeGreaterThanOrEqual(least)
+        // The stand-in reckons from when it was asked, which is a little later.
+        expect(wait).toBeLessThanOrEqual(most + 500)
+        const meanwhile = page('transactions')
+        await vi.advanceTimersByTimeAsync(Math.max(0, asked + wait - 200 - Date.now()))
+        expect(standIn.requests).toHaveLength(1)
+        await vi.advanceTimersByTimeAsync(200)
+        expect((await reading).items.map(plain)).toEqual(standIn.contacts().slice(0, 10))
+        expect((await meanwhile).items).toHaveLength(10)
+        expect(line.attention.get().pausedUntil).toBeUndefined()
+      }),
+    'a person is told of the pause, of no failure, and sees the list': (start) =>
+      inSlowTime(async () => {
+        const standIn = start(manyRecords())
+        await openApp('/contacts', { standIn })
+        expect(await screen.findByText(/^The service is busy. Trying again in \d seconds?\.$/)).toBeDefined()
+        expect(screen.queryByText('No contacts yet')).toBeNull()
+        expect(alerts()).toEqual([])
+        await vi.advanceTimersByTimeAsync(most)
+        const names = standIn.contacts().map(({ company }) => company)
+        expect(await rowsOf('Contacts')).toEqual(names.slice(0, 10))
+        await waitFor(() => expect(screen.queryByText(/The service is busy/)).toBeNull())
+        expect(alerts()).toEqual([])
+      }),
+  }
+}

@@ -1,0 +1,131 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { Start } from '../../stand-ins/stand-in.ts'
+import type { Cases } from './cases.ts'
+import { fieldsOnScreen, rowsOf, statuses } from './look.ts'
+import { openApp } from './open-app.tsx'
+import { overALine, plain, sentTo } from './over-a-line.ts'
+import { manyRecords } from './records-for-stand-ins.ts'
+import type { CollectionName } from '../../../src/domain/collection-name.ts'
+
+/** What the app must make of lists whose rows have little more than an id. */
+export const partialCases: Cases = {
+  'partial rows: a display name': {
+    'it is shown, and no record is read for it': async (start) => {
+      const standIn = start(manyRecords())
+      await openApp('/contacts', { standIn })
+      const names = standIn.contacts().map(({ company }) => company)
+      expect(await rowsOf('Contacts')).toEqual(names.slice(0, 10))
+      // One record is read when a service is got to know, and no other.
+      expect(sentTo(standIn, 'GET', '/contacts/').length).toBeLessThanOrEqual(1)
+      expect(statuses().join()).not.toContain('without their name')
+    },
+  },
+
+  'partial rows: a name of its own': {
+    'it is one question, and its answer names the contacts': async (start) => {
+      const { standIn, page, questions, line } = overALine(start)
+      await page('contacts')
+      expect(questions()).toContain('FIELDS.CONTACTS.COMPANY')
+      expect(sentTo(standIn, 'GET', '/contacts/').length).toBeLessThanOrEqual(1)
+      expect(optionsFor(line, 'fields.contacts.company')).toEqual([
+        `“kuerzel”: ${standIn.contacts()[0]?.company}`,
+      ])
+      choose(line, 'fields.contacts.company')
+      const { items, note } = await page('contacts')
+      const companies = standIn.contacts().map(({ company }) => company)
+      expect(items.map(({ company }) => company)).toEqual(companies.slice(0, 10))
+      expect(note).toBeUndefined()
+      expect(questions()).not.toContain('FIELDS.CONTACTS.COMPANY')
+    },
+    'a new contact is created under the usual name': async (start) => {
+      const { standIn, page, create, line } = overALine(start)
+      await page('contacts')
+      choose(line, 'fields.contacts.company')
+      expect(await create({ company: 'Bakkerij', city: 'Ieper' })).toMatchObject({
+        record: { city: 'Ieper' },
+      })
+      expect(standIn.contacts()[24]).toMatchObject({ company: 'Bakkerij', city: 'Ieper' })
+    },
+    'a person is asked for it, and told why there are no names': async (start) => {
+      await openApp('/contacts', { standIn: start(manyRecords()) })
+      await screen.findByText(/questions? about this service (is|are) open/)
+      await waitFor(() => expect(statuses().join()).toContain('lists contacts without their name.'))
+    },
+    'once it is known, records are still read and written by their usual name': answered(
+      'contacts',
+      'company',
+    ),
+  },
+
+  'partial rows: ids alone': {
+    'the lists say what they come without, and the records have it': async (start) => {
+      const standIn = start(manyRecords())
+      const { goTo } = await openApp('/transactions', { standIn })
+      await waitFor(() =>
+        expect(statuses().join()).toContain(
+          'This service lists transactions without their amount and description. Open a transaction to see all of it.',
+        ),
+      )
+      await goTo('/contacts')
+      await waitFor(() => expect(statuses().join()).toContain('lists contacts without their name.'))
+      await goTo('/transactions/2')
+      await waitFor(() => expect(fieldsOnScreen()['Amount']).toContain('98765.40'))
+    },
+    'nothing is asked that has no answer': async (start) => {
+      const { page, questions } = overALine(start)
+      await page('contacts')
+      await page('transactions')
+      expect(questions().filter((path) => /^fields/i.test(path))).toEqual([])
+    },
+  },
+
+  'partial rows: an amount of its own': {
+    'amount and description are asked for, and read by the answers': async (start) => {
+      const { standIn, page, line } = overALine(start)
+      expect((await page('transactions')).note).toMatch(/without their amount and description/)
+      const [first] = standIn.transactions()
+      expect(optionsFor(line, 'fields.transactions.amount')).toEqual([`“total_value”: ${first?.amount}`])
+      expect(optionsFor(line, 'fields.transactions.description')).toContain(
+        `“narration”: ${first?.description}`,
+      )
+      choose(line, 'fields.transactions.amount')
+      await page('transactions')
+      choose(line, 'fields.transactions.description')
+      const { items, note } = await page('transactions')
+      expect(items[0]).toMatchObject({ amount: first?.amount, description: first?.description })
+      expect(note).toBeUndefined()
+    },
+    'once it is known, records are still read and written by their usual name': answered(
+      'transactions',
+      'amount',
+    ),
+  },
+}
+
+type Line = ReturnType<typeof overALine>['line']
+
+function optionsFor(line: Line, path: string): string[] | undefined {
+  const question = line.attention.get().questions.find((one) => one.path === path)
+  return question?.options.map(({ label }) => label)
+}
+
+/** Answers a question with its first option. */
+function choose(line: Line, path: string) {
+  const question = line.attention.get().questions.find((one) => one.path === path)
+  line.learn(question?.options[0]?.sets ?? {})
+}
+
+function answered(resource: CollectionName, field: 'company' | 'amount') {
+  return async (start: Start) => {
+    const { standIn, page, open, save, line, stopped } = overALine(start)
+    await page(resource)
+    choose(line, `fields.${resource}.${field}`)
+    const before = standIn[resource]()
+    expect(plain(await open(resource, '3'))).toEqual(before[2])
+    await save(resource, '3', { [field]: '-12.50' })
+    expect(stopped()).toBeUndefined()
+    const after = before.map((record) => (record.id === '3' ? { ...record, [field]: '-12.50' } : record))
+    expect(standIn[resource]()).toEqual(after)
+  }
+}

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { typeAndSave } from './acts.ts'
+import type { Cases } from './cases.ts'
+import { alerts, errorOf, heading, statuses, textbox } from './look.ts'
+import { openApp } from './open-app.tsx'
+import { failureOf, overALine, sentTo } from './over-a-line.ts'
+import { manyRecords } from './records-for-stand-ins.ts'
+import { rowsIn } from './rows-in.ts'
+import { inSlowTime } from './slow-time.ts'
+
+const company = 'Bakkerij Vanhoutte'
+// Of vitest's own, which does not know of the limit of Testing Library's (setup.ts).
+const patient = { timeout: 60_000 }
+
+/** What the app must make of services at which a write does harm, or passes for something that it was not. */
+export const unsafeCases: Cases = {
+  'forms-only': {
+    'an edit empties the record, is not called saved, and all of it comes back as a form': async (start) => {
+      const standIn = start(manyRecords())
+      const before = await rowsIn(standIn, 'transactions')
+      const { user } = await openApp('/transactions/3/edit', { standIn })
+      await typeAndSave(user, 'Description', 'Huur')
+      const notice = within(await screen.findByRole('region', { name: 'Saving is stopped' }))
+      for (const name of ['Date', 'Currency', 'Amount', 'iban', 'notes'])
+        expect(notice.getByText(name)).toBeDefined()
+      await waitFor(() =>
+        expect(alerts().join()).toContain('Not saved. The service did not save your change'),
+      )
+      expect(textbox('Description').value).toBe('Huur')
+      await user.click(notice.getByRole('button', { name: 'Restore' }))
+      await waitFor(() => expect(statuses().join()).toMatch(/Restored: .*sent as form.*Save it again/))
+      expect(await rowsIn(standIn, 'transactions')).toEqual(before)
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(heading()).not.toMatch(/^Edit/))
+      before[2] = { ...before[2], description: 'Huur' }
+      expect(await rowsIn(standIn, 'transactions')).toEqual(before)
+    },
+  },
+
+  'edit-resets-defaults: stated wrongly': {
+    'every column that was reset is named, and comes back with one click': async (start) => {
+      const standIn = start(manyRecords())
+      const before = await rowsIn(standIn, 'transactions')
+      const { user } = await openApp('/transactions/3/edit', { standIn })
+      await typeAndSave(user, 'Description', 'Huur')
+      const notice = within(await screen.findByRole('region', { name: 'Saving is stopped' }))
+      expect(notice.getByText('was “supplies”, now “uncategorised”')).toBeDefined()
+      expect(notice.getByText(`was “${String(before[2]?.['amount'])}”, now “0.00”`)).toBeDefined()
+      await user.click(notice.getByRole('button', { name: 'Restore' }))
+      await waitFor(() => expect(statuses().join()).toContain('Restored: Date'))
+      before[2] = { ...before[2], description: 'Huur' }
+      expect(await rowsIn(standIn, 'transactions')).toEqual(before)
+    },
+    'unstated, nothing is reset': async (start) => {
+      const { standIn, save, page, stopped } = overALine(start, { profile: { write: { edit: 'auto' } } })
+      const before = await rowsIn(standIn, 'transactions')
+      await page('transactions')
+      await save('transactions', '3', { description: 'Huur' })
+      before[2] = { ...before[2], description: 'Huur' }
+      expect(await rowsIn(standIn, 'transactions')).toEqual(before)
+      expect(stopped()).toBeUndefined()
+    },
+  },
+
+  'etag-made-weak': savesInSpiteOfEtags(),
+  'etag-marked-as-packed': savesInSpiteOfEtags(),
+  'etag-dropped': savesInSpiteOfEtags(),
+
+  'creation-refused-with-200': refusesCreation(),
+  'creation-refused-with-its-fields': {
+    ...refusesCreation(),
+    'the reason is at its field': async (start) => {
+      const { user } = await openApp('/contacts/new', { standIn: start(manyRecords()) })
+      await typeAndSave(user, 'Company', company)
+      await waitFor(() => expect(errorOf('VAT number')).toBe('is in use'))
+    },
+  },
+
+  'creation-says-nothing': {
+    'it is not called created, and what was typed stays': async (start) => {
+      const standIn = start(manyRecords())
+      const { user, writes } = await openApp('/contacts/new', { standIn })
+      await typeAndSave(user, 'Company', company)
+      await waitFor(() => expect(alerts().join()).toMatch(/does not say whether.*Thank you/))
+      expect(alerts().join()).toContain('We don’t know whether this was saved.')
+      expect(statuses()).toEqual([])
+      expect(textbox('Company').value).toBe(company)
+      expect(writes()).toHaveLength(1)
+    },
+    'a contact that was there before and is like it is not taken for it': async (start) => {
+      const { create, page, standIn } = overALine(start)
+      await page('contacts')
+      const before = standIn.contacts()[3]
+      const same = { company: before?.company ?? '', email: before?.email ?? '' }
+      expect((await failureOf(create(same))).mayHaveHappened).toBe(true)
+    },
+  },
+
+  'edit-refused-with-200': {
+    'the reason of the service is told, and no guess': async (start) => {
+      const { save, page } = overALine(start)
+      await page('contacts')
+      const { failure, message } = await failureOf(save('contacts', '3', { city: 'Oudenaarde' }))
+      expect([failure, message]).toEqual(['refused', 'This year is closed.'])
+    },
+  },
+
+  'edit-accepted-and-slow': toldLater(),
+  'copy-far-behind': toldLater(),
+
+  'csrf-cookie': {
+    'the token of the cookie goes with the second try, and with every write after it': async (start) => {
+      const { save, page, standIn, line } = overALine(start)
+      await page('contacts')
+      const { record } = await save('contacts', '3', { city: 'Oudenaarde' })
+      expect(record).toMatchObject({ city: 'Oudenaarde' })
+      await save('contacts', '4', { city: 'Oudenaarde' })
+      const tokens = sentTo(standIn, 'POST').map(({ headers }) => headers['x-xsrf-token'])
+      expect(tokens).toEqual([undefined, 't0k=n', 't0k=n'])
+      expect(line.attention.get().signIn).toBeUndefined()
+      document.cookie = 'XSRF-TOKEN=; Max-Age=0; Path=/'
+    },
+  },
+
+  'csrf-without-cookie': {
+    'the token is named, and nothing goes round in a sign-in': async (start) => {
+      const { save, page, standIn, line } = overALine(start)
+      await page('contacts')
+      const { failure, message } = await failureOf(save('contacts', '3', { city: 'Oudenaarde' }))
+      expect(failure).toBe('refused')
+      expect(message).toMatch(/CSRF.*state its cookie and header under Connections/)
+      expect(line.attention.get().signIn).toBeUndefined()
+      expect(sentTo(standIn, 'POST')).toHaveLength(1)
+    },
+  },
+}
+
+function savesInSpiteOfEtags(): Cases[string] {
+  return {
+    'two edits are saved, and nobody is blamed': async (start) => {
+      const { save, page, standIn } = overALine(start)
+      await page('contacts')
+      for (const city of ['Oudenaarde', 'Ronse'])
+        expect(await save('contacts', '3', { city })).toMatchObject({ record: { city }, notes: [] })
+      expect(standIn.contacts()[2]?.city).toBe('Ronse')
+    },
+  }
+}
+
+function refusesCreation(): Cases[string] {
+  return {
+    'it is not called created, the reason is told, and what was typed stays': async (start) => {
+      const standIn = start(manyRecords())
+      const { user, writes } = await openApp('/contacts/new', { standIn })
+      await typeAndSave(user, 'Company', company)
+      await waitFor(() => expect(alerts().join()).toContain('Not saved.'))
+      expect(`${alerts().join()}${errorOf('VAT number')}`).toContain('is in use')
+      expect(statuses()).toEqual([])
+      expect(textbox('Company').value).toBe(company)
+      expect(standIn.contacts()).toHaveLength(24)
+      expect(writes()).toHaveLength(1)
+    },
+  }
+}
+
+function toldLater(): Cases[string] {
+  return {
+    'it is not called unsaved, is looked for quietly, and told when it is there': async (start) =>
+      inSlowTime(async () => {
+        const standIn = start(manyRecords())
+        const { user, writes } = await openApp('/contacts/3/edit', { standIn })
+        await typeAndSave(user, 'City', 'Oudenaarde')
+        await vi.waitFor(async () => {
+          await vi.advanceTimersByTimeAsync(1000)
+          expect(alerts().join()).toContain('We don’t know whether this was saved.')
+        }, patient)
+        expect(textbox('City').value).toBe('Oudenaarde')
+        await vi.waitFor(async () => {
+          await vi.advanceTimersByTimeAsync(1000)
+          expect(statuses().join()).toContain('The change to City of a contact has been saved')
+        }, patient)
+        expect(standIn.contacts()[2]?.city).toBe('Oudenaarde')
+        expect(writes()).toHaveLength(1)
+      }),
+  }
+}

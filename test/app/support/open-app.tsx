@@ -1,0 +1,154 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { HttpHandler } from 'msw/http'
+import { connect, session } from '../../../src/api/session/service-session.ts'
+import { restoreStop } from '../../../src/api/write/restore-stop.ts'
+import { App } from '../../../src/app/App.tsx'
+import type { Contact } from '../../../src/domain/contact.ts'
+import type { Transaction } from '../../../src/domain/transaction.ts'
+import { bookend } from '../../../src/dialect/profile/bookend.ts'
+import { mergeProfiles } from '../../../src/dialect/profile/resolve.ts'
+import type { PartialProfile } from '../../../src/dialect/profile/resolve.ts'
+import type { Secrets } from '../../../src/dialect/profile/sign-request.ts'
+import { openConnectionList } from '../../../src/connections/connection-list.ts'
+import { keepSecrets } from '../../../src/api/session/secrets.ts'
+import { resetTab } from '../../../src/records/deletion/reset-tab.ts'
+import { forget, trouble } from '../../../src/storage/database.ts'
+import { prefer, readPreferences } from '../../../src/storage/preferences.ts'
+import { handlersFor } from '../../../src/mock/handlers.ts'
+import { createQueryClient } from '../../../src/app/create-query-client.ts'
+import { createAppRouter } from '../../../src/app/router.tsx'
+import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
+import { createService } from '../../../src/service/create-service.ts'
+import type { Demo } from '../../../src/ui/demo.ts'
+import { mount } from '../../stand-ins/mount.ts'
+import type { StandIn } from '../../stand-ins/stand-in.ts'
+import { createTestHistory } from './history.ts'
+import { server } from './server.ts'
+
+export const baseUrl = 'http://bookend.test/api'
+
+/** An address that nothing was read from before: the environment keeps answers, as browsers do. */
+export function freshBaseUrl(): string {
+  addresses += 1
+  return `http://bookend.test/service-${addresses}/api`
+}
+let addresses = 0
+
+type Sent = { method: string; path: string; body: unknown }
+
+type World = {
+  contacts?: Contact[]
+  transactions?: Transaction[]
+  /** What answers instead of the service, from the first request on (answers.ts). */
+  overrides?: HttpHandler[]
+  /** How long an answer may take, in milliseconds. */
+  timeout?: number
+  demo?: Demo
+  /** What is stated of the service beyond its being Bookend's own. */
+  profile?: PartialProfile
+  /** What was typed to sign in. */
+  secrets?: Secrets
+  history?: RouterHistory
+  /** What this browser has kept from an earlier visit stays, as after a reload. */
+  again?: boolean
+  /** How long a confirmed deletion waits, in seconds; 0 unless a test is about the pause. */
+  undoSeconds?: number
+  /** A service that fills its blanks in its own way, in the place of Bookend's. */
+  standIn?: StandIn
+  /** Where the service answers, so that it is the same after a reload. */
+  baseUrl?: string
+}
+
+/** The whole app at an address, over a small store of its own. `sent` fills with every request as it leaves. */
+export async function openApp(address: string, world: World = {}) {
+  const {
+    contacts = [],
+    transactions = [],
+    overrides = [],
+    timeout = 30_000,
+    demo,
+    profile = {},
+    standIn,
+    again = false,
+    undoSeconds = 0,
+    secrets = standIn?.secrets,
+  } = world
+  const base = world.baseUrl ?? (standIn ? freshBaseUrl() : baseUrl)
+  const store = createMemoryStore({ contacts, transactions })
+  const service = standIn ? mount(standIn, base) : handlersFor(createService({ store }), baseUrl)
+  server.use(...overrides, ...service)
+  if (!again) await forgetDevice()
+  prefer({ undoSeconds })
+  const dialect = standIn?.profile ?? bookend
+  const stated = mergeProfiles(
+    dialect,
+    { baseUrl: base, name: 'Books', http: { timeoutMs: timeout } },
+    profile,
+  )
+  const connections = openConnectionList(stated)
+  const [current] = connections.get()
+  if (!current) throw new Error('There is no connection')
+  if (secrets) keepSecrets(current.id, base, secrets, 'tab')
+  connect(current)
+  restoreStop(session())
+
+  const sent: Sent[] = []
+  server.events.on('request:start', async ({ request }) => {
+    const text = await request.clone().text()
+    const { pathname, search } = new URL(request.url)
+    sent.push({
+      method: request.method,
+      path: pathname.replace('/api', '') + search,
+      body: jsonOr(text),
+    })
+  })
+
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({
+    ...queryClient.getDefaultOptions(),
+    queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+  })
+  const { history = createTestHistory(address) } = world
+  const router = createAppRouter(queryClient, { history, demo, connections, current })
+  const user = userEvent.setup()
+  const { unmount } = await act(async () => render(<App queryClient={queryClient} router={router} />))
+  return {
+    user,
+    unmount,
+    store,
+    sent,
+    /** The requests that would change something. */
+    writes: () => sent.filter(({ method }) => method !== 'GET'),
+    /** The address that the browser would show. */
+    address: () => history.location.href,
+    back: () => act(async () => history.back()),
+    forward: () => act(async () => history.forward()),
+    /** Goes to another address of the app, as a link somewhere would. */
+    goTo: (href: string) => act(async () => history.push(href)),
+    /** How many entries the history has. */
+    entries: () => history.length,
+    /** Reads again what is on screen, as coming back to the tab does. */
+    comeBack: () => act(async () => void queryClient.invalidateQueries()),
+  }
+}
+
+/** Makes this a browser that has never seen Bookend. */
+async function forgetDevice() {
+  localStorage.clear()
+  readPreferences()
+  await forget()
+  // Last: an app of a test before this one may write its ticks a moment after it is gone.
+  sessionStorage.clear()
+  trouble.set(undefined)
+  resetTab()
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return text && JSON.parse(text)
+  } catch {
+    return text
+  }
+}

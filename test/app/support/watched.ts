@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+import { onTestFinished, vi } from 'vitest'
+import { trackOriginals } from '../../../src/history/bank-original/track-originals.ts'
+import { openApp } from './open-app.tsx'
+
+/** The app with its watch over transactions from the first moment on; by itself it begins when the first page is there. */
+export async function openWatched(...[address, world]: Parameters<typeof openApp>) {
+  const mount = vi.spyOn(QueryClient.prototype, 'mount')
+  const app = await openApp(address, world)
+  const client = mount.mock.contexts.at(-1)
+  if (!(client instanceof QueryClient)) throw new Error('The app has no cache')
+  const stop = trackOriginals(client)
+  onTestFinished(stop)
+  return { ...app, client }
+}

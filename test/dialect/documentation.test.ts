@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { parseProfile, ServiceProfile } from '../../src/dialect/profile/profile.ts'
+import { variants } from '../stand-ins/variants.ts'
+
+const page = readFileSync(`${import.meta.dirname}/../../docs/dialects.md`, 'utf8')
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('|'))
+  .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()))
+  .map((cells) => cells.slice(1, -1))
+const variantRows = rows.filter(([id = '']) => /^[A-Z]\d+$/.test(id))
+const settings = new Map<string, Setting>()
+for (const [path, { values, default: usual }] of settingsIn(
+  z.toJSONSchema(ServiceProfile, { io: 'input' }),
+)) {
+  const before = settings.get(path)
+  settings.set(path, {
+    values: [...(before?.values ?? []), ...values],
+    default: before?.default ?? usual,
+  })
+}
+const settingRows = rows.filter(([path = '']) => /^`[a-z][\w.[\]]*`$/i.test(path))
+
+test('every variant is in the table once, with its class, and a stand-in that shows it', () => {
+  const listed = variantRows.map(([id, what, how, treatment, shown = '']) => {
+    const variant = variants.find((one) => one.id === id)
+    return [id, how, Boolean(what && treatment), variant?.in.includes(shown)]
+  })
+  expect(listed).toEqual(variants.map(({ id, how }) => [id, how, true, true]))
+})
+
+test('the table of classes counts the variants of each', () => {
+  const classes = rows.filter(([name = '']) => /^(automatic|configured|learned|guarded)$/.test(name))
+  expect(classes.map(([name, count]) => [name, Number(count)])).toEqual(
+    ['automatic', 'configured', 'learned', 'guarded'].map((name) => [
+      name,
+      variants.filter(({ how }) => how === name).length,
+    ]),
+  )
+})
+
+test('every setting of the schema is in the reference once, and no other', () => {
+  const listed = settingRows.map(([path = '']) => path.slice(1, -1))
+  expect(listed.toSorted()).toEqual([...settings.keys()].toSorted())
+})
+
+test.each(settingRows)(
+  'the setting %s has the values %s and the default %s',
+  (path, values, usual, words) => {
+    const setting = settings.get(path.slice(1, -1))
+    expect(setting?.values.filter((value) => !values?.includes(`\`${String(value)}\``))).toEqual([])
+    expect(usual).toBe(setting?.default === undefined ? '' : `\`${inWords(setting.default)}\``)
+    expect(words).toMatch(/\S/)
+  },
+)
+
+test('the schema accepts every setting that is named with a value', () => {
+  const named = [...page.matchAll(/`([a-z]+(?:\.\w+)*): ([^`]+)`/g)].filter(([, path = '']) =>
+    [...settings.keys()].some((one) => one === path || one.startsWith(`${path}.`)),
+  )
+  expect(named.length).toBeGreaterThan(40)
+  for (const [, path = '', value = ''] of named) {
+    const said = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), JSON.parse(value))
+    expect(() => parseProfile(said)).not.toThrow()
+  }
+})
+
+type Schema = z.core.JSONSchema.BaseSchema | boolean
+type Setting = { values: unknown[]; default: unknown }
+
+/** The settings below a schema, by their paths. What several choices have under one name is one setting. */
+function settingsIn(schema: Schema, path = '', usual?: unknown): [path: string, setting: Setting][] {
+  if (typeof schema === 'boolean') return []
+  const { properties, items, anyOf, oneOf, default: own = usual } = schema
+  const of = (name: string) => (isObject(own) ? own[name] : undefined)
+  if (properties)
+    return Object.entries(properties).flatMap(([name, inner]) =>
+      settingsIn(inner, path ? `${path}.${name}` : name, of(name)),
+    )
+  const choices = anyOf ?? oneOf
+  if (choices) return choices.flatMap((choice) => settingsIn(choice, path, own))
+  if (isObject(items) && 'properties' in items) return settingsIn(items, `${path}[]`)
+  return [[path, { values: schema.enum ?? ('const' in schema ? [schema.const] : []), default: own }]]
+}
+
+function inWords(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

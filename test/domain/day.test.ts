@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isDay, readDay, weekdayOf } from '../../src/domain/day.ts'
+
+test.each([
+  '2026-01-31',
+  '2016-02-29',
+  '2000-02-29',
+  '0001-01-01',
+  '0004-02-29',
+  '0099-12-31',
+  '9999-12-31',
+  '2026-03-29',
+])('%s is a day', (text) => expect(isDay(text)).toBe(true))
+
+test.each([
+  '',
+  '2016-02-30',
+  '2015-02-29',
+  '1900-02-29',
+  '2026-04-31',
+  '2026-13-01',
+  '2026-00-01',
+  '2026-01-00',
+  '2026-1-1',
+  '26-01-01',
+  '2026-01-01T00:00:00Z',
+  ' 2026-01-01',
+  '2026-01-01\n',
+  '+2026-01-01',
+  '12026-01-01',
+  '٢٠٢٦-٠١-٠١',
+  '01-02-2026',
+])('%j is no day', (text) => expect(isDay(text)).toBe(false))
+
+test('every day that a calendar has is a day, and comes back from being typed', () => {
+  const first = Date.UTC(1, 0, 1) // 1901: Date.UTC reads two-digit years so
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2_000_000 }), (days) => {
+      const day = new Date(first + days * 86_400_000).toISOString().slice(0, 10)
+      expect(isDay(day)).toBe(true)
+      expect(readDay(day)).toEqual({ day })
+    }),
+  )
+})
+
+test.each([
+  ['2026-03-29', 'Sunday'],
+  ['2026-10-25', 'Sunday'],
+  ['2024-02-29', 'Thursday'],
+  ['0001-01-01', 'Monday'],
+  ['2016-02-30', ''],
+  ['soon', ''],
+])('the weekday of %s is "%s", in every time zone and on the nights when clocks change', (day, weekday) => {
+  const zone = process.env['TZ']
+  for (const other of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Brussels']) {
+    process.env['TZ'] = other
+    expect(weekdayOf(day, 'en')).toBe(weekday)
+  }
+  if (zone === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zone
+})
+
+test.each([
+  ['2026-01-31', '2026-01-31'],
+  ['2026/1/31', '2026-01-31'],
+  ['2026.01.31', '2026-01-31'],
+  ['31.1.2026', '2026-01-31'],
+  ['31. 1. 2026', '2026-01-31'],
+  ['03.04.2026', '2026-04-03'],
+  ['31/1/2026', '2026-01-31'],
+  ['1/31/2026', '2026-01-31'],
+  ['31-01-2026', '2026-01-31'],
+  ['5/5/2026', '2026-05-05'],
+  [' 2026-01-31 ', '2026-01-31'],
+])('"%s" is read as %s', (typed, day) => expect(readDay(typed)).toEqual({ day }))
+
+test.each([
+  '',
+  'tomorrow',
+  '3/4/2026',
+  '31/1/26',
+  '2026-02-30',
+  '30.2.2026',
+  '32/1/2026',
+  '13/13/2026',
+  '2026-1',
+  '20260131',
+])('"%s" is refused with a reason', (typed) =>
+  expect(readDay(typed)).toEqual({ reason: expect.stringMatching(/\w/) }),
+)
+
+test('a day whose parts could be swapped is refused with both spellings', () => {
+  expect(readDay('3/4/2026')).toEqual({ reason: expect.stringMatching(/2026-04-03 or 2026-03-04/) })
+})

@@ -1,0 +1,154 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { appUrl } from '../../playwright.config.ts'
+import type { StoredBrowser } from '../app/support/browser-database.ts'
+import { manyRecords } from '../app/support/records-for-stand-ins.ts'
+import { serve } from '../stand-ins/serve.ts'
+import { unsafeWrites } from '../stand-ins/unsafe-writes.ts'
+import { axeFindsNothing } from './axe.ts'
+import { runBooks, startBooks } from './books-server.ts'
+import type { BooksServer } from './books-server.ts'
+import { headingOf, test } from './journey.ts'
+
+test.use({ reducedMotion: 'reduce', tolerated: [/Failed to load resource/] })
+
+const samples = join(import.meta.dirname, '../../samples')
+const storedByVersion1 = join(import.meta.dirname, '../fixtures/browser-database-1.json')
+
+let folder = ''
+let books: BooksServer
+let bakery = ''
+let resetsDefaults: Awaited<ReturnType<typeof serve>>
+const hostile = unsafeWrites['edit-resets-defaults: stated wrongly']?.start(manyRecords())
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bookend-'))
+  const file = join(folder, 'books.db')
+  books = await startBooks(file)
+  await runBooks(file, 'account', 'add', 'Bakery Ltd')
+  const printed = await runBooks(file, 'token', 'add', '--account', 'Bakery Ltd', 'Laptop')
+  bakery = /[\w-]{43}/.exec(printed)?.[0] ?? ''
+  if (!hostile) throw new Error('There is no such stand-in')
+  resetsDefaults = await serve(hostile, { origin: appUrl })
+})
+test.afterAll(async () => {
+  await resetsDefaults.stop()
+  await books.kill()
+  await rm(folder, { recursive: true })
+})
+
+axeFindsNothing({
+  'the page that asks to sign in': async (page) => {
+    await page.goto(books.url)
+    await expect(headingOf(page, 'Sign in')).toBeVisible()
+  },
+  'a sign-in address that does not work': async (page) => {
+    await page.goto(`${books.url}/#token=${'x'.repeat(43)}`)
+    await expect(headingOf(page, 'This sign-in address did not work')).toBeVisible()
+  },
+  'the report of an import': async (page) => {
+    await signIn(page)
+    await importSample(page, 'statement.xml')
+    await expect(page.getByRole('dialog', { name: 'Statements imported' })).toBeVisible()
+  },
+  'the report of a file that is refused': async (page) => {
+    await signIn(page)
+    await importFile(page, 'letter.pdf', Buffer.from('%PDF-1.7'))
+    await expect(page.getByRole('dialog', { name: 'Nothing was imported' })).toBeVisible()
+  },
+  'the list of imports': async (page) => {
+    await signIn(page)
+    await importSample(page, 'statement.mt940')
+    await page.getByRole('dialog').getByRole('link', { name: 'All imports' }).click()
+    await expect(page.getByRole('table', { name: 'Imports' })).toBeVisible()
+  },
+  'the signed-in devices': async (page) => {
+    await openDevices(page)
+    await expect(page.getByRole('list', { name: 'Signed-in devices' })).toBeVisible()
+  },
+  'the sign-in address for another device': async (page) => {
+    await openDevices(page)
+    await page.getByRole('button', { name: 'Sign in another device' }).click()
+    await page.getByLabel('Name of the device').fill('Phone')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('img', { name: 'QR code of the sign-in address' })).toBeVisible()
+  },
+  'a tab whose browser was signed in to another account': async (page) => {
+    await signIn(page)
+    const other = await page.context().newPage()
+    await other.goto(`${books.url}/connections`)
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await expect(other.getByRole('button', { name: 'Sign out' })).toBeHidden()
+    await other.goto(`${books.url}/#token=${bakery}`)
+    await expect(page.getByRole('alert').filter({ hasText: 'Bakery Ltd' })).toBeVisible()
+    await other.close()
+  },
+  'data that was stored before the account was known': async (page) => {
+    await page.goto(`${books.url}/favicon.svg`)
+    await page.evaluate(storeBrowser, await storedAt('/api'))
+    await page.goto(`${books.url}/#token=${bakery}`)
+    await expect(page.getByRole('region', { name: 'Stored before the account was known' })).toBeVisible()
+  },
+  'saving that was stopped': async (page) => {
+    const service = { ...hostile?.profile, baseUrl: resetsDefaults.url }
+    await page.route('**/settings.json', (route) => route.fulfill({ json: { service } }))
+    await page.goto('/transactions/3/edit')
+    await page.getByLabel('Description').fill('Huur')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('region', { name: 'Saving is stopped' })).toBeVisible()
+  },
+  'a part of Bookend that is not there': async (page) => {
+    await page.route('**/assets/prefetch-parts-*.js', (route) => route.abort())
+    await signIn(page)
+    await page.getByRole('link', { name: 'Contacts', exact: true }).click()
+    await expect(headingOf(page, 'Contacts')).toBeVisible()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.getByRole('link', { name: 'New contact' }).first().click()
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
+  },
+})
+
+async function signIn(page: Page) {
+  await page.goto(`${books.url}/#token=${books.token}`)
+  await expect(page).toHaveURL(`${books.url}/transactions`)
+  await expect(page.getByLabel('Statement files').first()).toBeAttached()
+}
+
+async function openDevices(page: Page) {
+  await signIn(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Signed-in devices' }).click()
+  await expect(headingOf(page, 'Signed-in devices')).toBeVisible()
+}
+
+async function importSample(page: Page, name: string) {
+  await importFile(page, name, await readFile(join(samples, name)))
+}
+
+async function importFile(page: Page, name: string, buffer: Buffer) {
+  const file = { name, mimeType: 'application/octet-stream', buffer }
+  await page.getByLabel('Statement files').first().setInputFiles(file)
+}
+
+/** What version 1 left in a browser, as if its service had been at `baseUrl` and nobody had been signed in. */
+async function storedAt(baseUrl: string): Promise<StoredBrowser> {
+  const text = await readFile(storedByVersion1, 'utf8')
+  return JSON.parse(text.replaceAll(/settings https?:[^" ]*/g, `settings ${baseUrl}`))
+}
+
+/** Runs in the page. */
+async function storeBrowser({ name, version, stores }: StoredBrowser) {
+  const opening = indexedDB.open(name, version)
+  opening.addEventListener('upgradeneeded', () => {
+    for (const { name: of, keyPath, indexes, rows } of stores) {
+      const store = opening.result.createObjectStore(of, { keyPath })
+      for (const index of indexes) store.createIndex(index.name, index.keyPath)
+      for (const row of rows) store.put(row)
+    }
+  })
+  await new Promise((resolve) => opening.addEventListener('success', resolve))
+  opening.result.close()
+}

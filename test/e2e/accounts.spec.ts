@@ -1,0 +1,243 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { appUrl } from '../../playwright.config.ts'
+import { seed } from '../../src/mock/seed/seed.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { serve } from '../stand-ins/serve.ts'
+import { runBooks, startBooks } from './books-server.ts'
+import { headingOf, rowsOf, test as base } from './journey.ts'
+
+type TwoAccounts = {
+  url: string
+  /** The sign-in addresses of “My books” and of “Bakery Ltd”, as the server and `token add` print them. */
+  addresses: { mine: string; bakery: string }
+  /** The companies of an account's contacts. */
+  companiesOf: (account: string) => Promise<string[]>
+}
+
+const test = base.extend<TwoAccounts & { running: TwoAccounts }>({
+  running: async ({ context }, provide, info) => {
+    mkdirSync(info.outputPath(), { recursive: true })
+    const file = join(info.outputPath(), 'books.db')
+    const server = await startBooks(file)
+    await runBooks(file, 'account', 'add', 'Bakery Ltd')
+    const [bakery = ''] =
+      /[\w-]{43}/.exec(await runBooks(file, 'token', 'add', '--account', 'Bakery Ltd', 'Laptop')) ?? []
+    const { url } = server
+    await provide({
+      url,
+      addresses: { mine: `${url}/#token=${server.token}`, bakery: `${url}/#token=${bakery}` },
+      companiesOf: async (account) => {
+        const token = account === 'My books' ? server.token : bakery
+        const answer = await fetch(`${url}/api/contacts`, { headers: { Authorization: `Bearer ${token}` } })
+        const { items }: { items: { company: string }[] } = await answer.json()
+        return items.map(({ company }) => company)
+      },
+    })
+    await Promise.all(context.pages().map((page) => page.close()))
+    await server.kill()
+  },
+  url: async ({ running }, provide) => provide(running.url),
+  addresses: async ({ running }, provide) => provide(running.addresses),
+  companiesOf: async ({ running }, provide) => provide(running.companiesOf),
+})
+
+test.use({ tolerated: [/status of 40[19]/] })
+
+const orders = [
+  ['My books', 'Bakery Ltd'],
+  ['Bakery Ltd', 'My books'],
+] as const
+
+for (const [first, second] of orders) {
+  test(`a contact typed for ${first} is saved there, although ${second} was opened meanwhile`, async ({
+    context,
+    addresses,
+    companiesOf,
+  }) => {
+    const addressOf = { 'My books': addresses.mine, 'Bakery Ltd': addresses.bakery }
+    const one = await context.newPage()
+    await openBooks(one, addressOf[first], first)
+    await expect(one.getByRole('button', { name: `Connection: ${first}` })).toBeVisible()
+    await one.getByRole('link', { name: 'New contact' }).first().click()
+    await one.getByLabel('Company').fill('Acme')
+
+    const two = await context.newPage()
+    await openBooks(two, addressOf[second], second)
+    await two.getByRole('link', { name: 'New contact' }).first().click()
+    await expect(headingOf(two, 'New contact')).toBeVisible()
+    await expect(two.getByLabel('Company')).toHaveValue('')
+
+    await one.getByRole('button', { name: 'Save' }).click()
+    await expect(headingOf(one, 'Acme')).toBeVisible()
+    await two.getByLabel('Company').fill('Mill')
+    await two.getByRole('button', { name: 'Save' }).click()
+    await expect(headingOf(two, 'Mill')).toBeVisible()
+    expect(await companiesOf(first)).toEqual(['Acme'])
+    expect(await companiesOf(second)).toEqual(['Mill'])
+
+    // Each has its own list, journal and name, also when it is loaded again.
+    for (const [page, account, own] of [
+      [one, first, 'Acme'],
+      [two, second, 'Mill'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()
+      await expect(rowsOf(page)).toHaveText([new RegExp(own)])
+      await page.reload()
+      await expect(rowsOf(page)).toHaveText([new RegExp(own)])
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('link', { name: 'Journal' }).click()
+      await expect(page).toHaveTitle(`Journal · ${account} · Bookend`)
+      await expect(rowsOf(page)).toHaveCount(1)
+      await expect(rowsOf(page)).toContainText([own])
+    }
+  })
+
+  test(`the address of ${second} finds the connection that it has made beside ${first}`, async ({
+    page,
+    addresses,
+  }) => {
+    const addressOf = { 'My books': addresses.mine, 'Bakery Ltd': addresses.bakery }
+    for (const account of [first, second, second] as const) {
+      await page.goto('about:blank')
+      await openBooks(page, addressOf[account], account)
+    }
+    await page.getByRole('button', { name: `Connection: ${second}` }).click()
+    await expect(page.getByRole('navigation', { name: 'Connections' }).getByRole('link')).toHaveText([
+      first,
+      'Demo books',
+      second,
+      'Manage connections',
+    ])
+  })
+
+  test(`a tab of ${first} stops when its connection is signed in to ${second}, and goes on after signing in again`, async ({
+    context,
+    url,
+    addresses,
+    companiesOf,
+  }) => {
+    const addressOf = { 'My books': addresses.mine, 'Bakery Ltd': addresses.bakery }
+    const one = await context.newPage()
+    await openBooks(one, addressOf[first], first)
+    await one.getByRole('link', { name: 'New contact' }).first().click()
+    await one.getByLabel('Company').fill('Acme')
+
+    const two = await context.newPage()
+    await two.goto(`${url}/connections`)
+    await two.getByRole('button', { name: 'Sign out' }).click()
+    await expect(two.getByRole('button', { name: 'Sign out' })).toBeHidden()
+    await openBooks(two, addressOf[second], second)
+
+    const words = `This browser is now signed in to “${second}”, and this page shows “${first}”.`
+    await expect(one.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await one.getByRole('button', { name: 'Save' }).click()
+    await expect(one.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible()
+    await expect(one.getByLabel('Company')).toHaveValue('Acme')
+    expect(await companiesOf(first)).toEqual([])
+    expect(await companiesOf(second)).toEqual([])
+
+    await one.getByRole('button', { name: `Sign in to “${first}” in this tab` }).click()
+    await one.getByRole('dialog').getByLabel('Token').fill(addressOf[first].replace(/.*=/, ''))
+    await one.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+    await expect(one.getByRole('dialog')).toBeHidden()
+    await one.getByRole('button', { name: 'Save' }).click()
+    await expect(headingOf(one, 'Acme')).toBeVisible()
+    expect(await companiesOf(first)).toEqual(['Acme'])
+    expect(await companiesOf(second)).toEqual([])
+  })
+}
+
+test('a sign-in address that was revoked says so, and what was signed in stays', async ({
+  page,
+  url,
+  addresses,
+}) => {
+  await openBooks(page, addresses.mine, 'My books')
+  await page.goto('about:blank')
+  await page.goto(`${url}/#token=${'x'.repeat(43)}`)
+  await expect(headingOf(page, 'This sign-in address did not work')).toBeVisible()
+  await page.getByRole('link', { name: 'Open Bookend without it' }).click()
+  await expect(page).toHaveTitle('Contacts · My books · Bookend')
+})
+
+for (const order of [
+  ['first', 'second'],
+  ['second', 'first'],
+] as const) {
+  test(`at a service that does not name its accounts, a tab of the ${order[0]} stops when the sign-in changes`, async ({
+    context,
+  }) => {
+    const standInOf = { first: oneAccount(), second: oneAccount() }
+    const { url, stop } = await serve(behindOne(standInOf), { origin: appUrl })
+    const { profile } = standInOf.first
+    await context.route('**/settings.json', (route) =>
+      route.fulfill({ json: { service: { ...profile, baseUrl: url, name: 'Ledger' } } }),
+    )
+    const one = await signedInTo(context, order[0])
+    await one.getByRole('link', { name: 'New contact' }).first().click()
+    await one.getByLabel('Company').fill('Acme')
+    const counts = () => [standInOf.first, standInOf.second].map((one) => one.contacts().length)
+    const before = counts()
+
+    const two = await context.newPage()
+    await two.goto('/connections')
+    await two.getByRole('button', { name: 'Sign out' }).click()
+    await expect(two.getByRole('button', { name: 'Sign out' })).toBeHidden()
+    await two.close()
+    await signedInTo(context, order[1])
+
+    await expect(
+      one.getByRole('alert').filter({ hasText: 'The sign-in to Ledger was changed in another tab.' }),
+    ).toBeVisible()
+    await one.getByRole('button', { name: 'Save' }).click()
+    await expect(one.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible()
+    await expect(one.getByLabel('Company')).toHaveValue('Acme')
+    expect(counts()).toEqual(before)
+    await Promise.all(context.pages().map((page) => page.close()))
+    await stop()
+  })
+}
+
+function oneAccount() {
+  const { contacts, transactions } = seed()
+  const standIn = standIns['mongo']?.({
+    contacts: contacts.slice(0, 5),
+    transactions: transactions.slice(0, 5),
+  })
+  if (!standIn) throw new Error('There is no stand-in mongo')
+  return standIn
+}
+
+/** Two accounts behind one address, of which the token says which one is meant. */
+function behindOne({ first, second }: Record<'first' | 'second', ReturnType<typeof oneAccount>>) {
+  const fetchFrom = (request: Request) => {
+    const standIn = { 'Bearer first': first, 'Bearer second': second }[
+      request.headers.get('Authorization') ?? ''
+    ]
+    const headers = new Headers(request.headers)
+    headers.set('Authorization', standIn ? `Bearer ${standIn.secrets['token'] ?? ''}` : '')
+    return (standIn ?? first).fetch(new Request(request, { headers }))
+  }
+  return { ...first, fetch: fetchFrom }
+}
+
+/** Signs in by an address, and goes to the contacts. */
+async function openBooks(page: Page, address: string, account: string) {
+  await page.goto(address)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contacts' }).click()
+  await expect(page).toHaveTitle(`Contacts · ${account} · Bookend`)
+}
+
+async function signedInTo(context: BrowserContext, token: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/contacts')
+  const dialog = page.getByRole('dialog', { name: 'Sign in to Ledger' })
+  await dialog.getByLabel('Token').fill(token)
+  await dialog.getByLabel('Keep me signed in on this device').check()
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(rowsOf(page)).toHaveCount(5)
+  return page
+}

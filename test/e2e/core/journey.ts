@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import type { Contact } from '../../../src/domain/contact.ts'
+import { startBooks } from '../books-server.ts'
+import type { BooksServer } from '../books-server.ts'
+import { Bookkeeper } from './bookkeeper.ts'
+import { startChromium } from './chromium.ts'
+import type { Engine } from './engine.ts'
+import { startFirefox } from './firefox.ts'
+import { startWebKit } from './webkit.ts'
+
+const engines = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit }
+
+export type EngineName = keyof typeof engines
+
+type PerWorker = {
+  /** The browser that the project is for. */
+  engineName: EngineName
+  engine: Engine
+}
+
+type PerJourney = {
+  server: BooksServer
+  /** At a tab in which nothing is open yet. */
+  user: Bookkeeper
+  /** What somebody else does with the same books, over HTTP. */
+  somebodyElse: SomebodyElse
+  folder: string
+}
+
+/** A sign-in that is not accepted and an edit of what has changed are told on the console too. */
+const refused = /status of (401|412)/
+
+type SomebodyElse = {
+  adds: (contact: Partial<Contact>) => Promise<string>
+  edits: (id: string, changes: Partial<Contact>) => Promise<void>
+  /** The companies of the first page. */
+  reads: () => Promise<string[]>
+}
+
+/** A journey through the app in one of the browsers, over the server of `npm start` on books of its own. */
+export const test = base.extend<PerJourney, PerWorker>({
+  engineName: ['chromium', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, provide) => {
+      const engine = await engines[engineName]()
+      await provide(engine)
+      await engine.stop()
+    },
+    { scope: 'worker' },
+  ],
+  // Playwright reads what a fixture needs from its first parameter.
+  // oxlint-disable-next-line no-empty-pattern
+  folder: async ({}, provide, info) => {
+    mkdirSync(info.outputPath(), { recursive: true })
+    await provide(info.outputPath())
+  },
+  server: async ({ folder }, provide) => {
+    const server = await startBooks(join(folder, 'books.db'))
+    await provide(server)
+    await server.kill()
+  },
+  // The server is named so that it outlives the tab.
+  user: async ({ engine, server: _ }, provide, info) => {
+    const tab = await engine.openTab()
+    await provide(new Bookkeeper(tab))
+    if (info.status !== info.expectedStatus) {
+      const picture = await tab.screenshot().catch(() => undefined)
+      if (picture) await info.attach('screen', { body: picture, contentType: 'image/png' })
+    }
+    await tab.close()
+    const complaints = engine.complaints().filter((text) => !refused.test(text))
+    expect(complaints).toEqual([])
+  },
+  somebodyElse: async ({ server: { url, token } }, provide) => {
+    const send = async (method: string, path: string, body?: object) => {
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+      return response
+    }
+    await provide({
+      adds: async (contact) => {
+        const { id }: Contact = await (await send('POST', '/contacts/new', contact)).json()
+        return id
+      },
+      edits: async (id, changes) => {
+        await send('POST', `/contacts/${id}`, changes)
+      },
+      reads: async () => {
+        const { items }: { items: Contact[] } = await (await send('GET', '/contacts')).json()
+        return items.map(({ company }) => company)
+      },
+    })
+  },
+})

@@ -1,0 +1,76 @@
+import type { queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom'
+
+/** A text as it is, or what its pattern finds: JSON, so that it can go into the page. */
+export type Words = string | { pattern: string; flags: string }
+
+/** How a thing is found below another: by role and name, by its label, or by its text. */
+export type Step =
+  | { by: 'role'; role: string; name?: Words | undefined; level?: number | undefined }
+  | { by: 'label'; text: Words }
+  | { by: 'text'; text: Words }
+  | { by: 'nth'; index: number }
+
+/** What is found, and of the first one how it looks to a person. */
+export type Seen = {
+  count: number
+  text: string
+  value: string
+  isChecked: boolean
+  hasFocus: boolean
+  /** Where to click on it; nowhere while it is disabled, or something else lies over it. */
+  point?: { x: number; y: number }
+  /** Why it cannot be clicked. */
+  obstacle?: string
+}
+
+type TestingLibrary = {
+  queryAllByRole: typeof queryAllByRole
+  queryAllByLabelText: typeof queryAllByLabelText
+  queryAllByText: typeof queryAllByText
+}
+
+/**
+ * Looks for what the steps lead to. Runs in the page, on its own: everything that it needs is inside, but for the Testing Library,
+ * which goes in first. The same library finds things in the app's tests.
+ */
+export function look(steps: Step[], toClick: boolean): Seen {
+  const library: TestingLibrary = Reflect.get(globalThis, 'TestingLibraryDom')
+  const wordsOf = (words: Words) =>
+    typeof words === 'string' ? words : new RegExp(words.pattern, words.flags)
+  let found: HTMLElement[] = [document.body]
+  for (const step of steps) {
+    if (step.by === 'nth') {
+      found = found.slice(step.index).slice(0, 1)
+      continue
+    }
+    const below = found.flatMap((place) => {
+      if (step.by === 'label') return library.queryAllByLabelText(place, wordsOf(step.text))
+      if (step.by === 'text') return library.queryAllByText(place, wordsOf(step.text))
+      const name = step.name === undefined ? {} : { name: wordsOf(step.name) }
+      return library.queryAllByRole(place, step.role, { ...name, ...(step.level && { level: step.level }) })
+    })
+    found = [...new Set(below)].filter((one) => one.getClientRects().length > 0)
+  }
+  const [first] = found
+  if (!first) return { count: 0, text: '', value: '', isChecked: false, hasFocus: false }
+  const field =
+    first instanceof HTMLInputElement ||
+    first instanceof HTMLTextAreaElement ||
+    first instanceof HTMLSelectElement
+  const seen = {
+    count: found.length,
+    text: first.innerText,
+    value: field ? first.value : '',
+    isChecked: first instanceof HTMLInputElement && first.checked,
+    hasFocus: document.activeElement === first,
+  }
+  if (!toClick) return seen
+  if (first.matches(':disabled, [aria-disabled=true]')) return { ...seen, obstacle: 'it is disabled' }
+  first.scrollIntoView({ block: 'center', behavior: 'instant' })
+  // A link over two lines has nothing in the middle of its box.
+  const box = first.getClientRects()[0] ?? first.getBoundingClientRect()
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const top = document.elementFromPoint(point.x, point.y)
+  if (top && (first.contains(top) || top.closest('label')?.contains(first))) return { ...seen, point }
+  return { ...seen, obstacle: `over it lies ${top?.outerHTML.slice(0, 80)}` }
+}

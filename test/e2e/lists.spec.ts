@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { headingOf, rowsOf, test } from './journey.ts'
+
+test('ticking a whole page moves nothing: what can be done takes the line of the headings', async ({
+  page,
+}) => {
+  await page.goto('/transactions')
+  await expect(rowsOf(page)).toHaveCount(25)
+  const before = [await boxOf(rowsOf(page).first()), await boxOf(pager(page))]
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const headings = await boxOf(page.getByRole('rowgroup').first())
+  const bar = await boxOf(selection(page))
+  expect(bar.height).toBeLessThanOrEqual(headings.height)
+  expect(bar.top).toBe(headings.top)
+  expect([await boxOf(rowsOf(page).first()), await boxOf(pager(page))]).toEqual(before)
+  // All that it has is in that one line, and Delete keeps its distance.
+  const buttons = await Promise.all((await selection(page).getByRole('button').all()).map(boxOf))
+  expect(new Set(buttons.map(({ top }) => top)).size).toBe(1)
+  const [last, beforeLast] = [buttons.at(-1), buttons.at(-2)]
+  expect((last?.left ?? 0) - (beforeLast?.right ?? 0)).toBeGreaterThanOrEqual(16)
+  await page.mouse.wheel(0, 3000)
+  await expect(selection(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('at 200 % zoom ticking a row shows what can be done with it', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.goto('/transactions')
+  await rowsOf(page).first().getByRole('checkbox').check()
+  await expect(page.getByText('1 selected')).toBeInViewport({ ratio: 1 })
+  for (const name of ['Review', 'Clear selection', 'Delete'])
+    await expect(selection(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+})
+
+test('the keyboard goes from a ticked row to the selection and back in one key each', async ({ page }) => {
+  await page.goto('/transactions')
+  const box = rowsOf(page).nth(20).getByRole('checkbox')
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(box).toHaveAccessibleDescription('Press Enter to go to the selection')
+  await expect(page.getByText('Press Enter to go to the selection')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Review' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeFocused()
+})
+
+test('a minus is drawn as one, and copied as the hyphen that a spreadsheet reads', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/transactions')
+  const withdrawal = page.locator('[data-direction=withdrawal]').first()
+  const text = (await withdrawal.textContent()) ?? ''
+  expect(text).toMatch(/^-[\d,]+\.\d\d$/)
+  const drawn = await withdrawal.evaluate(({ firstElementChild }) =>
+    firstElementChild ? getComputedStyle(firstElementChild, '::before').content : '',
+  )
+  expect(drawn).toContain('−')
+  await withdrawal.evaluate((element) => getSelection()?.selectAllChildren(element))
+  await page.keyboard.press('ControlOrMeta+C')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+})
+
+test('rows are copied as a spreadsheet reads them: a line a row, a tab between cells, amounts apart', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/transactions')
+  await copyFirst(page, 2)
+  const [first = [], second = [], ...others] = await copied(page)
+  expect(others).toEqual([])
+  for (const cells of [first, second]) {
+    expect(cells[0]).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(cells.slice(-2)).toEqual([expect.stringMatching(/^[-+][\d,]+\.\d\d$/), 'EUR'])
+    expect(cells).toHaveLength(5)
+  }
+  const html = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    return (await item?.getType('text/html'))?.text()
+  })
+  expect(html?.match(/<tr>/g)).toHaveLength(2)
+  expect(html?.match(/<td>/g)).toHaveLength(10)
+  await page.goto('/contacts?search=bart+maes')
+  await copyFirst(page, 1)
+  expect((await copied(page))[0]?.[0]).toMatch(/^\S.* Bart Maes$/)
+})
+
+test('at 1280 pixels most email addresses are whole, and on a phone six rows stay in sight with some ticked', async ({
+  page,
+}) => {
+  await page.goto('/contacts')
+  await expect(rowsOf(page)).toHaveCount(25)
+  const emails = page.locator('td span[title*="@"]')
+  const cut = await emails.evaluateAll((all) =>
+    all.map((email) => email.parentElement).filter((cell) => cell && cell.scrollWidth > cell.clientWidth),
+  )
+  expect(cut.length).toBeLessThan((await emails.count()) / 2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await rowsOf(page).first().getByRole('checkbox').check()
+  const bar = await boxOf(selection(page))
+  expect(bar.height).toBeLessThanOrEqual(50)
+  for (const row of [0, 5]) await expect(rowsOf(page).nth(row)).toBeInViewport({ ratio: 1 })
+  const last = await boxOf(rowsOf(page).nth(5))
+  expect(last.bottom).toBeLessThanOrEqual((await boxOf(pager(page))).top)
+})
+
+test('amounts have the room that they need, and the same on every page', async ({ page }) => {
+  await page.goto('/transactions')
+  await expect(rowsOf(page)).toHaveCount(25)
+  const column = page.getByRole('columnheader', { name: 'Amount' })
+  const first = await boxOf(column)
+  expect(first.right - first.left).toBeLessThanOrEqual(150)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText('26–50 of 5,000')).toBeVisible()
+  expect((await boxOf(column)).left).toBe(first.left)
+})
+
+test('of a list that fits on one page the pager is right under the last row', async ({ page }) => {
+  await page.goto('/contacts?search=accountants+gent')
+  await expect(rowsOf(page).first()).toBeVisible()
+  const [row, pages] = [await boxOf(rowsOf(page).last()), await boxOf(pager(page))]
+  expect(pages.top - row.bottom).toBeLessThanOrEqual(16)
+})
+
+test('on a tablet both lists begin at the same height, and the places of the bar are equally wide', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.goto('/contacts')
+  await expect(rowsOf(page)).toHaveCount(25)
+  const contacts = await boxOf(headingOf(page, 'Contacts'))
+  const [search, create] = [page.getByRole('searchbox'), page.getByRole('link', { name: 'New contact' })]
+  expect((await boxOf(search)).height).toBe((await boxOf(create)).height)
+  const places = [
+    page.getByRole('link', { name: 'Contacts' }),
+    page.getByRole('link', { name: 'Transactions' }),
+    page.getByRole('button', { name: /^Connection: / }),
+    page.getByRole('button', { name: 'Menu' }),
+  ]
+  const middles = (await Promise.all(places.map(boxOf))).map(({ left, right }) => (left + right) / 2)
+  const steps = middles.slice(1).map((middle, index) => middle - (middles[index] ?? 0))
+  expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(8)
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await expect(rowsOf(page)).toHaveCount(25)
+  expect((await boxOf(headingOf(page, 'Transactions'))).top).toBe(contacts.top)
+})
+
+test('on a phone the last page is one tap away', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/transactions')
+  await pager(page).getByRole('link', { name: '200' }).click()
+  await expect(page.getByText('4,976–5,000 of 5,000')).toBeVisible()
+  await pager(page).getByRole('link', { name: '1', exact: true }).click()
+  await expect(page.getByText('1–25 of 5,000')).toBeVisible()
+})
+
+test('a printed list says whose books, which search and when, and has every column', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.goto('/contacts?search=claes')
+  await expect(rowsOf(page).first()).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Demo books')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+  const printed = await page
+    .locator('[data-printed]')
+    .evaluate((list) => [getComputedStyle(list, '::before').content, list.getAttribute('data-printed')])
+  expect(printed[1]).toMatch(/^Search: “claes” · As of \w+ \d+, \d{4}/)
+  expect(printed[0]).toContain('As of')
+  for (const name of ['Name', 'Email', 'Phone', 'City', 'Country', 'VAT number'])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  await expect(page.getByText('Bart Maes').first()).toBeVisible()
+  await expect(page.getByText('Belgium').first()).toBeVisible()
+  await page.goto('/contacts/7')
+  await expect(headingOf(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to contacts' })).toBeHidden()
+})
+
+function selection(page: Page) {
+  return page.getByRole('toolbar', { name: 'Selection' })
+}
+
+function pager(page: Page) {
+  return page.getByRole('navigation', { name: 'Pages' })
+}
+
+function boxOf(locator: Locator) {
+  return locator.evaluate((element) => {
+    const { top, right, bottom, left, height } = element.getBoundingClientRect()
+    return { top, right, bottom, left, height }
+  })
+}
+
+/** Marks the first rows of the list, as a hand does that drags over them, and copies them. */
+async function copyFirst(page: Page, count: number) {
+  const rows = rowsOf(page)
+  await expect(rows.nth(count - 1)).toBeVisible()
+  await rows.nth(count - 1).evaluate((last) => {
+    const first = last.parentElement?.firstElementChild
+    if (first) getSelection()?.setBaseAndExtent(first, 0, last, last.childElementCount)
+  })
+  await page.keyboard.press('ControlOrMeta+C')
+}
+
+async function copied(page: Page): Promise<string[][]> {
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  return text.split('\n').map((row) => row.split('\t'))
+}

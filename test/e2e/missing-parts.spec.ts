@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { confirm, tick, waitLong } from './forgiving/acts.ts'
+import { headingOf, rowsOf, test } from './journey.ts'
+
+test.use({ tolerated: [/net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|404 \(Not Found\)/] })
+
+/** The code that is fetched ahead would otherwise arrive before a journey can take it away. */
+async function withoutPrefetch(page: Page) {
+  await page.route('**/assets/prefetch-parts-*.js', (route) => route.abort())
+}
+
+/** Notes whether the page is loaded again: what a person has typed and ticked would be gone. */
+async function watchForReload(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => sessionStorage.removeItem('journey-loads'))
+  const load = await page.evaluate(() => performance.timeOrigin)
+  return async () => (await page.evaluate(() => performance.timeOrigin)) !== load
+}
+
+test('offline, a click on a record whose page is not here yet throws nothing away', async ({
+  page,
+  service,
+}) => {
+  expect(service).toMatch(/^http:/)
+  await withoutPrefetch(page)
+  await page.goto('/transactions')
+  await rowsOf(page).nth(0).getByRole('checkbox').check()
+  await rowsOf(page).nth(2).getByRole('checkbox').check()
+  // Loads the styles that all record pages share, so that only code is missing below.
+  await rowsOf(page).nth(0).getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'Back to transactions' })).toBeVisible()
+  await page.getByRole('link', { name: 'Contacts', exact: true }).click()
+  await expect(rowsOf(page)).toHaveCount(25)
+  const wasReloaded = await watchForReload(page)
+
+  await page.context().setOffline(true)
+  await rowsOf(page).first().getByRole('link').click()
+  const alert = page.getByRole('alert').filter({ hasText: 'A part of Bookend could not be loaded' })
+  await expect(alert).toContainText('You’re offline')
+  await expect(alert).not.toContainText('assets')
+  await expect(headingOf(page)).toBeFocused()
+
+  await page.context().setOffline(false)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Back to contacts' })).toBeVisible()
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  expect(await wasReloaded()).toBe(false)
+})
+
+test('a style that did not arrive is asked for again with the next try', async ({ page, service }) => {
+  expect(service).toMatch(/^http:/)
+  await withoutPrefetch(page)
+  await page.goto('/contacts')
+  await expect(rowsOf(page)).toHaveCount(25)
+  await page.route('**/assets/*.css', (route) => route.abort())
+  await page.getByRole('link', { name: 'New contact' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'A part of Bookend could not be loaded' })
+  await expect(alert).toBeVisible()
+  await expect(alert).not.toContainText(/preload|css/i)
+  await page.unroute('**/assets/*.css')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Company')).toBeVisible()
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+  expect(sheets.filter((href) => /ContactForm|forms|Input/.test(href)).length).toBeGreaterThan(0)
+  await expect.poll(() => brokenStyles(page)).toEqual([])
+})
+
+test('an update while a form is open keeps what is typed, and a reload keeps the ticks', async ({
+  page,
+  service,
+}) => {
+  expect(service).toMatch(/^http:/)
+  await withoutPrefetch(page)
+  await page.goto('/transactions')
+  await rowsOf(page).nth(1).getByRole('checkbox').check()
+  await page.goto('/contacts')
+  await rowsOf(page).nth(3).getByRole('checkbox').check()
+  await page.getByRole('link', { name: 'New contact' }).click()
+  await page.getByLabel('Company').fill('Typed before the update')
+  const wasReloaded = await watchForReload(page)
+  // A new version has other file names; the old ones are gone.
+  await page.route('**/assets/*', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'A part of Bookend could not be loaded' })
+  await expect(alert).toContainText('Bookend was updated')
+  await expect(page.getByLabel('Company')).toHaveValue('Typed before the update')
+  expect(await wasReloaded()).toBe(false)
+  await page.unroute('**/assets/*')
+  await page.goto('/contacts')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await expect(rowsOf(page).nth(1).getByRole('checkbox')).toBeChecked()
+})
+
+test('what people do next is here before it is needed, and works when the network is gone', async ({
+  page,
+  service,
+}) => {
+  expect(service).toMatch(/^http:/)
+  const last = page.waitForResponse('**/assets/DevicePage-*.js')
+  await page.goto('/contacts')
+  await expect(rowsOf(page)).toHaveCount(25)
+  await last
+  await page.context().setOffline(true)
+  await rowsOf(page).first().getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await rowsOf(page).first().getByRole('link').click()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: /offline/ })
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Journal' }).click()
+  await expect(headingOf(page, 'Journal')).toBeVisible()
+})
+
+test('Ctrl+Z takes a deletion back before the bar that offers it is here', async ({
+  page,
+  context,
+  service,
+}) => {
+  expect(service).toMatch(/^http:/)
+  const deletions: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deletions.push(request.url())
+  })
+  await waitLong(context)
+  await withoutPrefetch(page)
+  // Never answered.
+  await page.route('**/assets/AppNotices-*.js', () => {})
+  await page.goto('/contacts')
+  const name = await rowsOf(page).first().getByRole('link').innerText()
+  await tick(page, 0)
+  await confirm(page, '1 contact')
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Pending deletions' })).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('checkbox', { name: `Select ${name}`, exact: true })).toBeChecked()
+  expect(deletions).toEqual([])
+})
+
+/** The style sheets that did not arrive. */
+function brokenStyles(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .filter(({ sheet }) => !sheet)
+      .map(({ href }) => href),
+  )
+}

@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test'
+import { rowsOf, test } from './journey.ts'
+
+const sentence = /too old for Bookend.*Chrome or Edge 120, Firefox 125, Safari 17\.4/
+
+test('a browser that is new enough is not called old', async ({ page }) => {
+  await page.goto('/contacts')
+  await expect(rowsOf(page)).toHaveCount(25)
+  await expect(page.getByText(sentence)).toBeHidden()
+})
+
+test.describe(() => {
+  test.use({ tolerated: [/./] })
+  const lacks = {
+    'AbortSignal.any': () => Reflect.deleteProperty(AbortSignal, 'any'),
+    'Map.groupBy': () => Reflect.deleteProperty(Map, 'groupBy'),
+    'Promise.withResolvers': () => Reflect.deleteProperty(Promise, 'withResolvers'),
+    'URL.canParse': () => Reflect.deleteProperty(URL, 'canParse'),
+    popovers: () => Reflect.deleteProperty(HTMLElement.prototype, 'popover'),
+  }
+  for (const [name, remove] of Object.entries(lacks))
+    test(`a browser without ${name} says that it is too old`, async ({ page }) => {
+      await page.addInitScript(remove)
+      await page.goto('/contacts')
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+    })
+
+  test('a browser that cannot read the code at all says that it is too old, in place of a white page', async ({
+    page,
+  }) => {
+    // So a module with newer syntax ends for an old browser; what it does not know is missing, too.
+    await page.route('**/assets/index-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'const = 1' }),
+    )
+    await page.addInitScript(lacks['Promise.withResolvers'])
+    await page.goto('/contacts')
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+  })
+})

@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { emptyContact } from '../../src/domain/fields.ts'
+import { headingOf, rowsOf, test } from './journey.ts'
+import { waitLong } from './forgiving/acts.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+test('the journal of deletions has its headers on one line', async ({ page }) => {
+  await deleteFirstContact(page)
+  await page.goto('/journal')
+  const header = page.getByRole('table', { name: 'Journal' }).getByRole('row').first()
+  await expect(header).toBeVisible()
+  expect((await boxOf(header)).height).toBeLessThan(48)
+})
+
+test('the question before a contact is created again reads as text does, not as the cell it was asked from', async ({
+  page,
+}) => {
+  await deleteFirstContact(page)
+  await page.goto('/deleted')
+  await page.getByRole('button', { name: /^Create again/ }).click()
+  const dialog = page.getByRole('alertdialog')
+  const text = dialog.getByText('This creates a new contact.')
+  await expect(text).toHaveCSS('text-align', 'start')
+  await expect(text).not.toHaveCSS('color', await colorOf(page.locator('html'), '--danger'))
+  const [inside, label] = [await boxOf(dialog), await boxOf(dialog.getByRole('term').first())]
+  expect(label.x - inside.x).toBeLessThan(32)
+  expect((await boxOf(text)).width).toBeGreaterThan(320)
+})
+
+test('the menu closes behind the question whether everything is to be cleared, and has the focus after it', async ({
+  page,
+}) => {
+  await page.goto('/contacts')
+  await expect(rowsOf(page)).toHaveCount(25)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  await page.getByRole('button', { name: 'Clear everything on this device' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Appearance' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(menu).toBeFocused()
+})
+
+test('a draft of a very long text leaves its buttons in sight', async ({ page }) => {
+  await page.goto('/transactions/60/edit')
+  await page.getByLabel('Description').fill('Long text. '.repeat(1000))
+  await expect.poll(() => page.evaluate(countDrafts)).toBe(1)
+  await page.reload()
+  const draft = page.getByRole('region', { name: 'Draft' })
+  await expect(draft).toContainText('Long text.')
+  await expect(draft.getByRole('button', { name: 'Restore' })).toBeInViewport()
+  await draft.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Description')).toHaveValue('Long text. '.repeat(1000))
+})
+
+test('on the page of the connections only its own line looks like the place one is at', async ({ page }) => {
+  await page.goto('/connections')
+  await expect(headingOf(page, 'Connections')).toBeVisible()
+  await page.getByRole('button', { name: /^Connection: / }).click()
+  const switcher = page.getByRole('navigation', { name: 'Connections' })
+  const ground = await groundOf(switcher.getByRole('link', { name: 'Manage connections' }))
+  expect(ground).not.toBe(await groundOf(switcher.getByRole('listitem').first().getByRole('link')))
+})
+
+test.describe('with settings that are wrong', () => {
+  test.use({ tolerated: [/Failed to load resource/] })
+
+  test('the heading of a Bookend that cannot start has lines that do not overlap', async ({ page }) => {
+    await page.route('**/settings.json', (route) => route.fulfill({ json: {} }))
+    await page.goto('/contacts')
+    const heading = headingOf(page, 'Bookend cannot start')
+    const [size, line] = await heading.evaluate((element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element)
+      return [parseFloat(fontSize), parseFloat(lineHeight)] as const
+    })
+    expect(line).toBeGreaterThan(size)
+  })
+})
+
+test.describe('at a service with long texts', () => {
+  const company = 'long '.repeat(2000)
+  test.use({ records: { contacts: [contact('1', company)], transactions: [] } })
+
+  test('the check of a connection stays short however long a field is', async ({ page, service }) => {
+    expect(service).toContain('http')
+    await page.goto('/connections')
+    await page.getByRole('button', { name: 'Check' }).click()
+    const understood = page.getByRole('group', { name: /as understood$/ })
+    expect((await boxOf(understood)).height).toBeLessThanOrEqual(320)
+  })
+})
+
+function contact(id: string, company: string) {
+  return { ...emptyContact, id, company }
+}
+
+async function deleteFirstContact(page: Page) {
+  await waitLong(page)
+  await page.goto('/contacts')
+  await rowsOf(page).first().getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete 1 contact' }).click()
+  await page.getByRole('button', { name: 'Delete now' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 contact deleted.' })).toBeVisible()
+}
+
+async function boxOf(element: Locator) {
+  await expect(element).toBeVisible()
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return box
+}
+
+function groundOf(element: Locator): Promise<string> {
+  return element.evaluate((shown) => getComputedStyle(shown).backgroundColor)
+}
+
+/** A colour of the theme as the browser computes it. */
+function colorOf(element: Locator, name: string): Promise<string> {
+  return element.evaluate((root, property) => {
+    const probe = document.createElement('i')
+    probe.style.color = getComputedStyle(root).getPropertyValue(property)
+    root.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, name)
+}
+
+/** How many drafts this browser has stored. Runs in the page. */
+function countDrafts(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('bookend')
+    opening.addEventListener('error', () => reject(new Error('No database')))
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('drafts').objectStore('drafts').count()
+      counting.addEventListener('success', () => {
+        opening.result.close()
+        resolve(counting.result)
+      })
+    })
+  })
+}

@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { startBooks } from './books-server.ts'
+import type { BooksServer } from './books-server.ts'
+
+const samples = join(import.meta.dirname, '../../samples')
+
+let folder = ''
+let books: BooksServer
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bookend-'))
+  books = await startBooks(join(folder, 'books.db'))
+})
+test.afterAll(async () => {
+  await books.kill()
+  await rm(folder, { recursive: true })
+})
+
+test('a dropped statement is imported by the server, and another tab shows it at once', async ({
+  context,
+  page,
+}) => {
+  await page.goto(`${books.url}/#token=${books.token}`)
+  await expect(page).toHaveURL(`${books.url}/transactions`)
+  await expect(page.getByText('Drop a bank statement here')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Look at the demo books' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${books.url}/transactions`)
+  await expect(other.getByText('Drop a bank statement here')).toBeVisible()
+  await expect(other.getByLabel('Statement files').first()).toBeAttached()
+
+  await expect(page.getByLabel('Statement files').first()).toBeAttached()
+  await drop(page, 'statement.xml', await readFile(join(samples, 'statement.xml'), 'utf8'))
+  const report = page.getByRole('dialog', { name: 'Statements imported' })
+  await expect(report.getByText('33 new transactions', { exact: true })).toBeVisible()
+  await expect(report.getByText('Balance adds up: 4,210.00 to 11,378.28 EUR')).toBeVisible()
+  await expect(other.getByText('1–25 of 33')).toBeVisible()
+  await report.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('1–25 of 33')).toBeVisible()
+
+  // Lists that have rows show the next import too, under the report already.
+  await drop(page, 'statement.mt940', await readFile(join(samples, 'statement.mt940'), 'utf8'))
+  await expect(report.getByText('4 new transactions', { exact: true })).toBeVisible()
+  await expect(page.getByText('1–25 of 37')).toBeVisible()
+  await expect(other.getByText('1–25 of 37')).toBeVisible()
+  await report.getByRole('button', { name: 'Close' }).click()
+
+  await drop(page, 'letter.pdf', '%PDF-1.7')
+  const refusal = page.getByRole('dialog', { name: 'Nothing was imported' })
+  await expect(refusal.getByText(/This is a PDF/)).toBeVisible()
+  await refusal.getByRole('link', { name: 'All imports' }).click()
+  const rows = page.getByRole('table', { name: 'Imports' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('letter.pdf')
+  await expect(rows.nth(3)).toContainText('33 new transactions')
+})
+
+test('no page lets the browser open a file that is dropped on it', async ({ page }) => {
+  await page.goto(`${books.url}/#token=${books.token}`)
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+  for (const path of ['/contacts', '/contacts/new', '/device', '/c/nothing/contacts']) {
+    await page.goto(`${books.url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(opensDrop), path).toBe(false)
+  }
+})
+
+test('another device is signed in, and signed out by revoking it', async ({ browser, page }) => {
+  await page.goto(`${books.url}/#token=${books.token}`)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Signed-in devices' }).click()
+  await page.getByRole('button', { name: 'Sign in another device' }).click()
+  await page.getByLabel('Name of the device').fill('Phone')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('img', { name: 'QR code of the sign-in address' })).toBeVisible()
+  const address = (await page.getByText(/#token=/).textContent()) ?? ''
+
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto(books.url)
+  await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await phone.getByLabel('Sign-in address or token').fill(address)
+  await phone.getByRole('button', { name: 'Sign in' }).click()
+  await expect(phone.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Revoke Phone' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('Phone is signed out.')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await phone.context().close()
+})
+
+async function drop(page: Page, name: string, text: string) {
+  const dataTransfer = await page.evaluateHandle(
+    ([file = '', content = '']) => {
+      const data = new DataTransfer()
+      data.items.add(new File([content], file))
+      return data
+    },
+    [name, text],
+  )
+  await page.dispatchEvent('body', 'drop', { dataTransfer })
+}
+
+/** Whether the browser would open a file that is dropped. Runs in the page. */
+function opensDrop(): boolean {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['text'], 'statement.xml'))
+  return document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+}

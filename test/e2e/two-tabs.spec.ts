@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { aContact } from '../builders.ts'
+import { waitLong } from './forgiving/acts.ts'
+import { test } from './journey.ts'
+
+// Two tabs of one browser, with its own locks and channels, which the tests of the app only imitate.
+test.use({
+  records: {
+    contacts: [
+      aContact({ id: 'c1', company: 'Acme', city: 'Gent' }),
+      aContact({ id: 'c2', company: 'Beta' }),
+    ],
+  },
+})
+
+test.beforeEach(({ context, service: _ }) => waitLong(context))
+
+test('a deletion that waits in one tab is undone from another, and both show the record again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contacts')
+  await deleteAcme(page)
+  const other = await context.newPage()
+  await other.goto('/contacts')
+  const notice = other.getByRole('region', { name: 'Deletion in another tab' })
+  await expect(notice).toContainText('1 contact is being deleted in another tab: Acme.')
+  await expect(rowOf(other, 'Beta')).toBeVisible()
+  await expect(rowOf(other, 'Acme')).toHaveCount(0)
+
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(rowOf(other, 'Acme')).toBeVisible()
+  await expect(page.getByText('Not deleted: you took this back in another tab.')).toBeVisible()
+  await expect(rowOf(page, 'Acme')).toBeVisible()
+  await other.reload()
+  await expect(rowOf(other, 'Acme')).toBeVisible()
+})
+
+test('what a closed tab was about to delete is decided in the other one', async ({ page, context }) => {
+  await page.goto('/contacts')
+  await deleteAcme(page)
+  const other = await context.newPage()
+  await other.goto('/contacts')
+  await expect(other.getByRole('region', { name: 'Deletion in another tab' })).toBeVisible()
+  await page.close()
+  const left = other.getByRole('region', { name: 'Unfinished deletion' })
+  await expect(left).toContainText('Acme')
+  await left.getByRole('button', { name: 'Keep' }).click()
+  await expect(left).toHaveCount(0)
+  await expect(rowOf(other, 'Acme')).toBeVisible()
+})
+
+test('what is being typed in one tab is offered in another only when the first is closed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contacts/c1/edit')
+  await page.getByLabel('City').fill('Mons')
+  await expect.poll(() => page.evaluate(readDrafts)).toEqual([{ city: 'Mons' }])
+  const other = await context.newPage()
+  await other.goto('/contacts/c1/edit')
+  await other.getByLabel('Street').fill('Markt')
+  await expect.poll(() => other.evaluate(readDrafts)).toEqual([{ city: 'Mons', street: 'Markt' }])
+  await expect(other.getByRole('region', { name: 'Draft' })).toHaveCount(0)
+  await page.close({ runBeforeUnload: false })
+  const draft = other.getByRole('region', { name: 'Draft' })
+  await expect(draft).toContainText('City: Mons')
+  await expect(draft).not.toContainText('Street')
+})
+
+async function deleteAcme(page: Page) {
+  await page.getByRole('checkbox', { name: 'Select Acme' }).check()
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 1 contact' }).click()
+  await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
+  await expect(rowOf(page, 'Acme')).toHaveCount(0)
+}
+
+function rowOf(page: Page, name: string) {
+  return page.getByRole('table').getByRole('row', { name })
+}
+
+/** What was typed in the drafts of this browser. Runs in the page. */
+function readDrafts(): Promise<object[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('bookend')
+    opening.addEventListener('error', () => reject(new Error('No database')))
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
+      reading.addEventListener('success', () => {
+        opening.result.close()
+        resolve((reading.result as { typed: object }[]).map(({ typed }) => typed))
+      })
+    })
+  })
+}

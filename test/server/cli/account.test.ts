@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { aContact, aTransaction } from '../../builders.ts'
+import { commandLine } from './run.ts'
+
+test('accounts are added, listed, renamed and removed', async () => {
+  const { run, say, withBooks } = commandLine()
+  expect(await run(['account', 'add', 'Bäckerei 株式会社'])).toMatchObject({ code: 0, out: '' })
+  expect((await run(['account', 'add', 'Peeters BV'])).err).toContain('Added the account “Peeters BV”')
+  await withBooks(async ({ accounts, load }) => {
+    const { id } = (await accounts.find('Peeters BV')) ?? { id: 0 }
+    await load(id, { contacts: Array.from({ length: 12 }, () => aContact()), transactions: [aTransaction()] })
+  })
+  const today = new Date().toISOString().slice(0, 10)
+  expect((await say('account list')).out.split('\n')).toEqual([
+    'Name               Contacts  Transactions  Added',
+    `Bäckerei 株式会社         0             0  ${today}`,
+    `Peeters BV               12             1  ${today}`,
+    '',
+  ])
+  expect((await run(['account', 'rename', 'Peeters BV', ' Peeters & Zn '])).err).toContain(
+    '“Peeters BV” is now called “Peeters & Zn”',
+  )
+  const removed = await run(['account', 'remove', 'Peeters & Zn', '--yes'])
+  expect(removed).toMatchObject({ code: 0, out: '' })
+  expect(removed.err).toContain('“Peeters & Zn” with 12 contacts and 1 transaction')
+  expect(JSON.parse((await say('account list --json')).out)).toEqual([
+    { id: 1, name: 'Bäckerei 株式会社', createdAt: expect.any(String), contacts: 0, transactions: 0 },
+  ])
+})
+
+test('an account is removed when its name is typed, and not otherwise', async () => {
+  const { run, say } = commandLine({ answers: ['yes', 'Acme '] })
+  await say('account add Acme')
+  const wrong = await say('account remove Acme')
+  expect(wrong).toMatchObject({ code: 1, out: '' })
+  expect(wrong.err).toContain('removes the account “Acme” with 0 contacts and 0 transactions')
+  expect(wrong.err).toContain('Nothing was removed')
+  expect((await run(['account', 'remove', 'Acme'])).code).toBe(0)
+  expect((await say('account list --json')).out).toBe('[]\n')
+})
+
+test('an account is not removed where nobody can be asked, unless that is said', async () => {
+  const { say } = commandLine()
+  await say('account add Acme')
+  const refused = await say('account remove Acme')
+  expect(refused).toMatchObject({ code: 2, out: '' })
+  expect(refused.err).toContain('Add --yes')
+  expect((await say('account list')).out).toContain('Acme')
+})
+
+test('names that are taken, blank or unknown are answered in words', async () => {
+  const { run, say } = commandLine()
+  await say('account add Acme')
+  expect(await say('account add Acme')).toMatchObject({
+    code: 2,
+    err: 'There is already an account “Acme”.\n',
+  })
+  expect((await run(['account', 'add', ' '])).err).toContain('An account needs a name')
+  expect(await say('account rename Nobody Somebody')).toMatchObject({
+    code: 1,
+    err: 'There is no account “Nobody”.\nThe accounts are:\n  Acme\n',
+  })
+  expect((await say('account remove Nobody --yes')).code).toBe(1)
+})
+
+test('books that are not there are not made by looking at them', async () => {
+  const { folder, database, run, say } = commandLine()
+  for (const words of ['account list', 'token list', 'check', 'backup b.gz', 'account remove A --yes']) {
+    const refused = await say(words)
+    expect(refused, `${words}`).toMatchObject({ code: 1, out: '' })
+    expect(refused.err, `${words}`).toContain(`There are no books in ${database}`)
+  }
+  expect(existsSync(database)).toBe(false)
+  const other = join(folder, 'below', 'other.db')
+  expect((await run(['--database', other, 'account', 'add', 'Acme'])).code).toBe(0)
+  expect((await run(['account', 'list', '--database', other])).out).toContain('Acme')
+  expect(existsSync(database)).toBe(false)
+})
+
+test('a database that cannot be reached is told in words, without its password', async () => {
+  const { run } = commandLine()
+  const away = await run(['account', 'list', '--database', 'postgres://me:secret@127.0.0.1:1/books'])
+  expect(away).toMatchObject({ code: 1, out: '' })
+  expect(away.err).toContain('cannot be reached')
+  expect(away.err).not.toContain('secret')
+  const unread = await run(['account', 'list', '--database', 'postgres://me:secret@:x/books'])
+  expect(unread).toMatchObject({ code: 2, err: expect.stringContaining('--database is not a valid address') })
+  expect(unread.err).not.toContain('secret')
+})
+
+test('an error that nobody has thought of is one line, and more when that is asked for', async () => {
+  const { database, run, say } = commandLine()
+  const file = new DatabaseSync(database)
+  file.exec('create table kysely_migration (strange)')
+  file.close()
+  const failed = await say('account list')
+  expect(failed).toMatchObject({ code: 1, out: '' })
+  expect(failed.err).toMatch(/^Something went wrong: no such column: name \(DEBUG=1 shows where\)\n$/)
+  const more = await run(['account', 'list'], { DATABASE_URL: database, DEBUG: '1' })
+  expect(more.err).toMatch(/\n {4}at /)
+})
+
+test('what is called wrongly is answered with code 2 and how to call it', async () => {
+  const { run, say } = commandLine()
+  for (const [words, reason] of [
+    ['accounts', 'unknown command'],
+    ['account', 'Usage: npm run books -- account'],
+    ['account add', "missing required argument 'name'"],
+    ['account add A B', 'too many arguments'],
+    ['account list --jsn', 'Did you mean --json?'],
+    ['export --format xml --what contacts', 'Allowed choices are csv, json'],
+  ] as const) {
+    const refused = await say(words)
+    expect(refused, `${words}`).toMatchObject({ code: 2, out: '' })
+    expect(refused.err, `${words}`).toContain(reason)
+  }
+  expect((await run([])).code).toBe(2)
+  expect(await run(['account', 'list', '--database', ' '])).toMatchObject({
+    code: 2,
+    err: '--database is empty.\n',
+  })
+})
+
+test('every command says how it is called, and the first what the exit codes mean', async () => {
+  const { run, say } = commandLine()
+  const all = await run(['--help'])
+  expect(all).toMatchObject({ code: 0, err: '' })
+  for (const part of [
+    'account',
+    'token',
+    'import',
+    'export',
+    'backup',
+    'restore',
+    'check',
+    'Exit codes: 0 success',
+  ])
+    expect(all.out).toContain(part)
+  for (const command of [
+    'account',
+    'account remove',
+    'token add',
+    'import',
+    'export',
+    'backup',
+    'restore',
+    'check',
+  ]) {
+    const help = await say(`${command} --help`)
+    expect(help, `${command}`).toMatchObject({ code: 0, err: '' })
+    expect(help.out, `${command}`).toContain(`Usage: npm run books -- ${command}`)
+    expect(help.out, `${command}`).toContain('--database')
+  }
+})

@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkMapping } from '../../../src/statements/csv/check-mapping.ts'
+import { csvMappings } from '../../../src/statements/csv/mappings.ts'
+import { commandLine } from './run.ts'
+
+const samples = join(import.meta.dirname, '../../statements/samples/csv')
+
+test('all built-in mappings are listed, and each is printed as a mapping that can be used', async () => {
+  const { run } = commandLine()
+  const { out } = await run(['mappings', 'list'])
+  for (const mapping of csvMappings) {
+    expect(out).toContain(`\n${mapping.name} `)
+    const shown = await run(['mappings', 'show', mapping.name])
+    expect(checkMapping(JSON.parse(shown.out))).toEqual(mapping)
+  }
+  expect(await run(['mappings', 'show', 'no-such-bank'])).toMatchObject({ code: 2, out: '' })
+})
+
+test('a mapping of one’s own, made from a printed one, is checked and shows what it reads', async () => {
+  const { run, folder } = commandLine()
+  const path = join(folder, 'mine.json')
+  writeFileSync(path, (await run(['mappings', 'show', 'ing-de'])).out)
+  const { code, out } = await run(['mappings', 'check', path, join(samples, 'ing-de.csv')])
+  expect(code).toBe(0)
+  expect(out).toMatch(/is valid\.\n\nDate +Amount/)
+  const { counterpart: _, balance: __, ...bare } = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify(bare))
+  expect((await run(['mappings', 'check', path])).out).toContain('Not set: "counterpart"')
+  const wrong = await run(['mappings', 'check', path, join(samples, 'dkb.csv')])
+  expect(wrong).toMatchObject({ code: expect.any(Number), err: expect.stringContaining('the header lacks') })
+})

@@ -1,0 +1,85 @@
+import { copyFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { ServiceUnavailableError } from '../../../src/service/service-unavailable-error.ts'
+import { openConnection } from '../../../src/server/database/sqlite/connection.ts'
+import { aContact } from '../../builders.ts'
+import { emptyBooks, openAt, run } from './empty-books.ts'
+
+const everything = { search: '', page: 1, pageSize: 100 }
+
+/** Books with one contact, and what they say to a question and to a change. */
+async function openBooksInFile() {
+  const { books, url } = await emptyBooks('SQLite')
+  await books.openAll()
+  const { id } = await books.accounts.add('One')
+  const { contacts } = books.storeOf(id)
+  await contacts.create(aContact({ company: 'Before' }))
+  const told = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => (error instanceof ServiceUnavailableError ? error.message : String(error)),
+    )
+  return {
+    books,
+    url,
+    id,
+    read: () => told(contacts.list(everything)),
+    write: () => told(contacts.create(aContact({ company: 'After' }))),
+    ready: () => told(books.ready()),
+  }
+}
+
+test('without their shared index the books answer nothing, so that no other process loses a write', async () => {
+  const { url, id, read, write, ready } = await openBooksInFile()
+  renameSync(`${url}-shm`, `${url}-shm.away`)
+  const others = await openAt(url) // SQLite makes a new index for it
+  await others.storeOf(id).contacts.create(aContact({ company: 'Other' }))
+  for (const ask of [read, write, ready])
+    expect(await ask()).toContain('its -wal or -shm beside it, was moved')
+  const { items } = await others.storeOf(id).contacts.list(everything)
+  expect(items.map(({ company }) => company).toSorted()).toEqual(['Before', 'Other'])
+  expect(await others.check(() => {})).toMatchObject({ findings: 0 })
+})
+
+test('without their log the books change nothing and are not ready; with it back they go on', async () => {
+  const { url, write, ready } = await openBooksInFile()
+  renameSync(`${url}-wal`, `${url}-wal.away`)
+  for (const ask of [write, ready]) expect(await ask()).toContain('its -wal or -shm beside it, was moved')
+  renameSync(`${url}-wal.away`, `${url}-wal`)
+  for (const ask of [write, ready]) expect(await ask()).toBe('done')
+})
+
+test.each([
+  ['emptied the log', /overwrote the log/, (log: string) => truncateSync(log)],
+  ['cut off its end', /overwrote the log/, (log: string) => truncateSync(log, statSync(log).size - 1)],
+  // A read may meet the zeros first.
+  ['filled it with zeros', /overwrote|damaged/, (log: string) => writeFileSync(log, zeros(log))],
+] as const)('no write is acknowledged when another program has %s', async (_, words, overwrite) => {
+  const { books, url, write, ready } = await openBooksInFile()
+  const log = `${url}-wal`
+  copyFileSync(log, `${log}.before`)
+  overwrite(log)
+  for (const ask of [write, ready]) expect(await ask()).toMatch(words)
+  copyFileSync(`${log}.before`, log)
+  for (const ask of [write, ready]) expect(await ask()).toBe('done')
+  expect(await books.check(() => {})).toMatchObject({ findings: 0 })
+})
+
+test('writes go on when another program has emptied the log by a checkpoint', async () => {
+  const { url, write, ready } = await openBooksInFile()
+  await run(url, 'pragma wal_checkpoint(truncate)')
+  expect(statSync(`${url}-wal`).size).toBe(0)
+  for (const ask of [ready, write, ready]) expect(await ask()).toBe('done')
+})
+
+test('a write is synced to the disk before it is acknowledged', async () => {
+  const { url } = await openBooksInFile()
+  const { run: ask, close } = openConnection({ path: url }, { access: 'write', patience: 0 })
+  onTestFinished(close)
+  const full = 2 // https://sqlite.org/pragma.html#pragma_synchronous
+  expect(ask([{ sql: 'pragma synchronous', parameters: [] }]).rows).toEqual([{ synchronous: full }])
+})
+
+function zeros(log: string): Buffer {
+  return Buffer.alloc(statSync(log).size)
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { booksInMemory } from './open-app.ts'
+import { openServer } from './open-server.ts'
+
+const ask = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'
+const answered = /The server runs\./
+
+test('connections that are held open make room for new ones, the one that is idle longest first', async () => {
+  const { open } = await openServer({}, { connections: 4, connectionsOfOne: 3 })
+  const held = [await open(), await open(), await open()]
+  for (const one of held) {
+    one.send(ask)
+    await one.until(answered)
+  }
+  // The second one asked last before the first.
+  held[0]?.send(ask)
+  await held[0]?.until(/runs\.[^]*runs\./)
+  const next = await open()
+  next.send(ask)
+  expect(await next.until(answered)).toContain('200 OK')
+  expect(await held[1]?.end()).toMatch(answered)
+  held[0]?.send(ask)
+  await held[0]?.until(/runs\.[^]*runs\.[^]*runs\./)
+})
+
+test('where every connection is busy a new one is refused, and said so in the log', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let begun = 0
+  const ready = () => {
+    begun += 1
+    return released
+  }
+  const { open, lines } = await openServer(
+    { books: { ...booksInMemory({}), ready } },
+    { connections: 2, connectionsOfOne: 2 },
+  )
+  const busy = [await open(), await open()]
+  for (const one of busy) one.send('GET /readyz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
+  await expect.poll(() => begun).toBe(2)
+  const third = await open()
+  expect(await third.end()).toBe('')
+  expect(lines.some((line) => String(line['msg']).includes('too many are open'))).toBe(true)
+  release()
+  for (const one of busy) expect(await one.until(/ready/)).toContain('200 OK')
+})
+
+test('requests whose answers nobody reads are not worked on without end, and others are answered', async () => {
+  const { open, lines } = await openServer()
+  const greedy = await open()
+  greedy.socket.pause()
+  greedy.send('GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(2000))
+  for (let asked = 0; asked < 3; asked += 1) {
+    const honest = await open()
+    honest.send(ask)
+    expect(await honest.until(answered)).toContain('200 OK')
+    honest.socket.destroy()
+  }
+  expect(lines.filter(({ route }) => route === '/api/openapi.json').length).toBeLessThan(1000)
+  greedy.socket.destroy()
+})

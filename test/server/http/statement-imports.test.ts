@@ -1,0 +1,163 @@
+import { expect, test, vi } from 'vitest'
+import { describedService } from '../../service/described-service.ts'
+import { largestUpload } from '../../../src/domain/statement-import.ts'
+import { mt940, oneLine } from '../inbox/open-inbox.ts'
+import { openBooksApp } from './open-books-app.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // each opens books of its own and starts the thread that reads
+
+const path = '/api/statement-imports'
+const bytes = { 'Content-Type': 'application/octet-stream' }
+const described = describedService()
+
+test('an uploaded file becomes transactions of the account that signed in, and adds nothing a second time', async () => {
+  const { askJson, as } = await openBooksApp(['Acme', 'Other'])
+  const upload = { ...as('Acme'), method: 'POST', headers: bytes, body: oneLine }
+  const first = await askJson(`${path}?name=january.sta`, upload)
+  expect(first).toMatchObject({
+    status: 200,
+    body: { fileName: 'january.sta', lines: 1, new: 1, known: 0, deletedBefore: 0, from: '2026-01-15' },
+  })
+  expect(first.body).toMatchObject({
+    statements: [{ format: 'MT940', new: 1, balance: expect.stringMatching(/^adds up: /), notes: [] }],
+  })
+  expect(described.check('POST', '/statement-imports', first)).toBe('importStatements 200')
+  const again = await askJson(`${path}?name=C%3A%5Cbank%5Cjanuary.sta`, upload)
+  expect(again.body).toMatchObject({ fileName: 'january.sta', new: 0, known: 1 })
+  const rows = await askJson('/api/transactions', as('Acme'))
+  expect(rows.body).toMatchObject({ total: 1, items: [{ amount: '10.00', description: 'Coffee' }] })
+  expect((await askJson('/api/transactions', as('Other'))).body).toMatchObject({ total: 0 })
+
+  const list = await askJson(path, as('Acme'))
+  expect(list.body).toMatchObject({
+    items: [
+      { fileName: 'january.sta', source: 'upload', new: 0, known: 1, faults: [] },
+      { fileName: 'january.sta', source: 'upload', new: 1, known: 0, faults: [] },
+    ],
+  })
+  expect(described.check('GET', '/statement-imports', list)).toBe('listStatementImports 200')
+  expect((await askJson(path, as('Other'))).body).toEqual({ items: [] })
+})
+
+test('a file that contradicts its balances is refused with its line, and taken when that is accepted', async () => {
+  const { askJson, as } = await openBooksApp()
+  const body = oneLine.replace('C260131EUR10,00', 'C260131EUR11,00')
+  const upload = { ...as('Acme'), method: 'POST', headers: bytes, body }
+  const refused = await askJson(`${path}?name=broken.sta`, upload)
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      remedy: 'accept-difference',
+      detail: expect.stringContaining('differ by 1.00 EUR'),
+      faults: [{ line: 5, reason: expect.stringContaining('differ by 1.00 EUR') }],
+    },
+  })
+  expect(described.check('POST', '/statement-imports', refused)).toBe('importStatements 422')
+  expect((await askJson('/api/transactions', as('Acme'))).body).toMatchObject({ total: 0 })
+  const accepted = await askJson(`${path}?name=broken.sta&accept-difference=true`, upload)
+  expect(accepted).toMatchObject({ status: 200, body: { new: 1 } })
+  expect((await askJson(path, as('Acme'))).body).toMatchObject({
+    items: [
+      { fileName: 'broken.sta', new: 1, faults: [] },
+      { fileName: 'broken.sta', new: 0, faults: [{ line: 5 }] },
+    ],
+  })
+})
+
+test('a CSV file that no mapping knows is refused with the names of the mappings, and read by the one that is named', async () => {
+  const { askJson, as } = await openBooksApp()
+  const upload = { ...as('Acme'), method: 'POST', headers: bytes }
+  const unknown = await askJson(`${path}?name=a.csv`, { ...upload, body: 'When;What\n1;2\n' })
+  expect(unknown).toMatchObject({ status: 422, body: { remedy: 'mapping' } })
+  expect(unknown.body).toMatchObject({ mappings: expect.arrayContaining(['ing-nl', 'n26']) })
+  const unfit = await askJson(`${path}?name=a.csv&mapping=ing-nl`, { ...upload, body: 'When;What\n1;2\n' })
+  expect(unfit).toMatchObject({
+    status: 422,
+    body: { detail: expect.stringContaining('ing-nl does not fit') },
+  })
+  for (const mapping of ['none', '../../etc/passwd', 'own.json', ''])
+    expect(await askJson(`${path}?name=a.csv&mapping=${mapping}`, { ...upload, body: 'x' })).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringContaining('no CSV mapping') },
+    })
+})
+
+test('what is no statement is refused in words', async () => {
+  const { askJson, as, lines } = await openBooksApp()
+  const files = { 'a.pdf': '%PDF-1.7', 'empty.sta': '', 'b.html': '<!DOCTYPE html><p>Sign in</p>' }
+  for (const [name, body] of Object.entries(files)) {
+    const upload = { ...as('Acme'), method: 'POST', headers: bytes, ...(body && { body }) }
+    const { status, body: answer } = await askJson(`${path}?name=${name}`, upload)
+    expect([status, answer], name).toMatchObject([422, { faults: [{ reason: expect.any(String) }] }])
+  }
+  expect(JSON.stringify(lines)).not.toMatch(/a\.pdf|empty\.sta/)
+})
+
+test.each([
+  ['without a name', '', bytes, 400],
+  ['of another type', '?name=a.sta', { 'Content-Type': 'text/plain' }, 415],
+  ['too long', '?name=a.sta', { ...bytes, 'Content-Length': String(largestUpload + 1) }, 413],
+])('an upload %s is refused before it is read', async (_, query, headers, status) => {
+  const { askJson, as, books } = await openBooksApp()
+  const answer = await askJson(path + query, { ...as('Acme'), method: 'POST', headers, body: oneLine })
+  expect(answer.status).toBe(status)
+  expect(described.check('POST', '/statement-imports', answer)).toBe(`importStatements ${status}`)
+  expect(await books.imports.list(1)).toEqual([])
+})
+
+test('a file that grows beyond the limit on its way is refused, and one that breaks off is not imported', async () => {
+  const { ask, as, books } = await openBooksApp()
+  const send = (body: ReadableStream) => {
+    const init = { ...as('Acme'), method: 'POST', headers: bytes, body, duplex: 'half' } as const
+    return ask(`${path}?name=a.sta`, init)
+  }
+  const piece = new Uint8Array(1024 * 1024)
+  expect((await send(new ReadableStream({ pull: (way) => way.enqueue(piece) }))).status).toBe(413)
+  const broken = new ReadableStream({
+    start: (way) => way.enqueue(new TextEncoder().encode(oneLine)),
+    pull: (way) => way.error(new Error('gone')),
+  })
+  expect((await send(broken)).status).toBe(400)
+  expect(await books.imports.list(1)).toEqual([])
+})
+
+test('an account uploads two files at once, and slow ones leave room for others', async () => {
+  const { ask, as } = await openBooksApp(['Acme', 'Other'])
+  const ends: (() => void)[] = []
+  const slow = () =>
+    new ReadableStream({
+      start: (way) => {
+        way.enqueue(new TextEncoder().encode(oneLine))
+        ends.push(() => way.close())
+      },
+    })
+  const send = (name: string, body: ReadableStream | string) =>
+    ask(`${path}?name=a.sta`, {
+      ...as(name),
+      method: 'POST',
+      headers: bytes,
+      body,
+      duplex: 'half',
+    } as RequestInit)
+  const [first, second] = [send('Acme', slow()), send('Acme', slow())]
+  const third = await vi.waitUntil(async () => {
+    const answer = await send('Acme', oneLine)
+    return answer.status === 503 && answer
+  })
+  expect(third.headers.get('Retry-After')).toBe('5')
+  expect((await send('Other', oneLine)).status).toBe(200)
+  for (const end of ends) end()
+  expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200])
+  expect((await send('Acme', mt940(['C1,00'], 'C260131EUR1,00'))).status).toBe(200)
+})
+
+test('only those who are signed in import and see imports, and only the methods that there are', async () => {
+  const { ask, askJson, as } = await openBooksApp()
+  for (const method of ['GET', 'POST']) expect((await ask(path, { method })).status).toBe(401)
+  const refused = await askJson(path, { ...as('Acme'), method: 'DELETE' })
+  expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
+  const headers = { ...bytes, 'Bookend-Account': 'another' }
+  const meant = await askJson(`${path}?name=a.sta`, { ...as('Acme'), method: 'POST', headers, body: oneLine })
+  expect(meant.status).toBe(409)
+  expect((await askJson(path, as('Acme'))).body).toEqual({ items: [] })
+})

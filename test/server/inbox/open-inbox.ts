@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import type { Books } from '../../../src/server/database/books.ts'
+import { openBooks } from '../../../src/server/database/open-books.ts'
+import { startInbox } from '../../../src/server/inbox/start-inbox.ts'
+
+/** Books with an account, and a folder that may be watched; both go at the end of the test. */
+export async function inboxIn({ accounts = ['Acme'] } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
+  const books = await openBooks(join(folder, 'books.db'))
+  const dir = join(folder, 'inbox')
+  mkdirSync(dir)
+  const ids = new Map<string, number>()
+  for (const name of accounts) ids.set(name, (await books.accounts.add(name)).id)
+  const logged: object[] = []
+  const running: { stop: () => Promise<void> }[] = []
+  onTestFinished(async () => {
+    await Promise.all(running.map((each) => each.stop()))
+    await books.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  function start(given: Partial<Books> = {}) {
+    const note = (fields: object, words: string) => void logged.push({ ...fields, words })
+    const log = { info: note, warn: note, error: note }
+    const inbox = startInbox({ books: { ...books, ...given }, dir, log, everyMs: 20 })
+    running.push(inbox)
+    return inbox
+  }
+
+  const drop = (path: string, text: string) => {
+    mkdirSync(dirname(join(dir, path)), { recursive: true })
+    writeFileSync(join(dir, path), text)
+  }
+  const names = (path = '.') => readdirSync(join(dir, path)).toSorted()
+  const read = (path: string) => readFileSync(join(dir, path), 'utf8')
+  const transactions = async (account = accounts[0] ?? '') => {
+    const store = books.storeOf(ids.get(account) ?? 0)
+    return (await store.transactions.list({ search: '', page: 1, pageSize: 100 })).items
+  }
+  return { dir, books, ids, logged, start, drop, names, read, transactions }
+}
+
+/** Waits until something holds, which fails as long as what it looks at is not there. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  await expect.poll(async () => holds(), { interval: 20 }).toBe(true)
+}
+
+/** A bank statement in MT940 with a line for each amount, such as `D2,50`; it adds up from 0 to what is given. */
+export function mt940(lines: string[], closing: string): string {
+  return [
+    ':20:TEST',
+    ':25:NL47TEST9876543210',
+    ':28C:1/1',
+    ':60F:C260101EUR0,00',
+    ...lines.flatMap((amount) => [`:61:2601150115${amount}NTRFNONREF`, ':86:Coffee']),
+    `:62F:${closing}`,
+    '-',
+    '',
+  ].join('\r\n')
+}
+
+export const oneLine = mt940(['C10,00'], 'C260131EUR10,00')

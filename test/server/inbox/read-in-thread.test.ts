@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readStream } from '../../../src/server/inbox/read-bytes.ts'
+import { readInThread } from '../../../src/server/inbox/read-in-thread.ts'
+import { oneLine } from './open-inbox.ts'
+import { zipOf } from './zip-text.ts'
+
+/** A statement of more bytes than a thread is kept for: line ends behind it count as well. */
+function largeStatement(): Uint8Array {
+  return new TextEncoder().encode(oneLine + '\n'.repeat(5 * 1024 * 1024))
+}
+
+test('the bytes of a large file are there once: who has it read gives them away', async () => {
+  const bytes = largeStatement()
+  const [statement] = await readInThread(bytes)
+  expect(statement?.lines).toHaveLength(1)
+  expect(bytes.byteLength).toBe(0)
+})
+
+test.each([
+  ['a large file', largeStatement],
+  ['an archive', () => zipOf({ 'january.sta': oneLine })],
+])('the memory in which %s was read is free before its lines are taken in', async (_, bytes) => {
+  const ended = Promise.withResolvers<string>()
+  process.once('worker', (worker) => worker.once('exit', () => ended.resolve('ended')))
+  await readInThread(bytes())
+  expect(await Promise.race([ended.promise, Promise.resolve('goes on')])).toBe('ended')
+})
+
+test('files after a large one are read, also those that were asked for at the same time', async () => {
+  const small = () => new TextEncoder().encode(oneLine)
+  const all = await Promise.all(
+    [largeStatement(), small(), largeStatement(), small()].map((one) => readInThread(one)),
+  )
+  expect(all.map(([statement]) => statement?.lines.length)).toEqual([1, 1, 1, 1])
+})
+
+test('what is larger than expected, or smaller, is read as it is', async () => {
+  async function* chunks() {
+    const chunk = new Uint8Array(3)
+    for (const byte of [1, 2, 3, 4]) yield chunk.fill(byte)
+  }
+  const whole = Uint8Array.of(1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4)
+  for (const expected of [undefined, 0, 5, 12, 40])
+    expect(await readStream(chunks(), expected)).toEqual(whole)
+})

@@ -1,0 +1,102 @@
+/**
+ * Checks what the linter does not see: circles of imports (types included) between files and between folders, and files that are not
+ * named after what they export. Prints the rooms of `src`, their floors and the arrows between them.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+
+type Graph = Map<string, Set<string>>
+
+const files = globSync('src/**/*.{ts,tsx}')
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+const imports: Graph = new Map(files.map((file) => [file, importsOf(file)]))
+const folders = grouped((file) => dirname(file))
+const rooms = grouped((file) => file.split('/')[1] ?? '')
+rooms.delete('main.tsx')
+
+const faults = [
+  ...circles(imports).map((circle) => `Circle of imports: ${circle.join(' → ')}`),
+  ...circles(folders).map((circle) => `Circle between folders: ${circle.join(' → ')}`),
+  ...files.flatMap(wrongName),
+]
+const arrows = [...rooms.values()].reduce((sum, { size }) => sum + size, 0)
+console.log(
+  `${rooms.size} rooms on ${Math.max(...floors(rooms).values())} floors, ${arrows} arrows between them`,
+)
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exitCode = 1
+
+/** The files of `src` that a file imports, by `import`, `import()` or `new URL`. Slots that a route fills come by `import()` as well. */
+function importsOf(file: string): Set<string> {
+  const paths = (texts.get(file) ?? '').matchAll(/(?:from|import|new URL)\s*\(?\s*'(\.[^'?]+)/g)
+  return new Set(
+    [...paths].map(([, path = '']) => normalize(join(dirname(file), path))).filter((path) => texts.has(path)),
+  )
+}
+
+/** The imports between groups of files. */
+function grouped(groupOf: (file: string) => string): Graph {
+  const graph: Graph = new Map(files.map((file) => [groupOf(file), new Set()]))
+  for (const [file, targets] of imports)
+    for (const target of targets)
+      if (groupOf(target) !== groupOf(file)) graph.get(groupOf(file))?.add(groupOf(target))
+  return graph
+}
+
+/** Every circle once, by its members: Tarjan's strongly connected components. */
+function circles(graph: Graph): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const path: string[] = []
+  const found: string[][] = []
+  const visit = (node: string) => {
+    const index = order.size
+    order.set(node, index)
+    lowest.set(node, index)
+    path.push(node)
+    for (const target of graph.get(node) ?? []) {
+      if (!order.has(target)) visit(target)
+      if (path.includes(target))
+        lowest.set(node, Math.min(lowest.get(node) ?? index, lowest.get(target) ?? index))
+    }
+    if (lowest.get(node) !== index) return
+    const circle = path.splice(path.indexOf(node))
+    if (circle.length > 1) found.push(circle)
+  }
+  for (const node of graph.keys()) if (!order.has(node)) visit(node)
+  return found
+}
+
+/** How many rooms lie below each, in the longest line of imports. */
+function floors(graph: Graph): Map<string, number> {
+  const known = new Map<string, number>()
+  const floorOf = (node: string): number => {
+    const before = known.get(node)
+    if (before !== undefined) return before
+    known.set(node, 1)
+    const floor = 1 + Math.max(0, ...[...(graph.get(node) ?? [])].map(floorOf))
+    known.set(node, floor)
+    return floor
+  }
+  for (const node of graph.keys()) floorOf(node)
+  return known
+}
+
+/** A file with one exported function, component, class or constant is named after it, or after a type that it exports. */
+function wrongName(file: string): string[] {
+  const text = texts.get(file) ?? ''
+  const values = [
+    ...text.matchAll(/^export (?:async )?(?:abstract )?(?:function\*?|const|class|let) (\w+)/gm),
+  ]
+  const types = [...text.matchAll(/^export (?:type|interface) (\w+)/gm)]
+  if (values.length !== 1) return []
+  const name = basename(file).replace(/\.tsx?$/, '')
+  const names = [...values, ...types].map(([, exported = '']) => exported)
+  if (/migrations\/\d{4}-/.test(file)) return [] // They are named by their order.
+  const fits = names.some((one) => [one, kebab(one), kebab(one.replace(/(Of|In|On)$/, ''))].includes(name))
+  return fits ? [] : [`${file} exports ${names[0]}: name one after the other.`]
+}
+
+function kebab(name: string): string {
+  return name.replace(/(?<=[a-z0-9])([A-Z])/g, '-$1').toLowerCase()
+}
