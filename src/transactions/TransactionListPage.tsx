@@ -71,10 +71,19 @@ function ImportTrigger() {
   const canImport = useCapability('statements')
   return (
     canImport && (
-      <Suspense fallback={<Button look="main">Import statement</Button>}>
+      <Suspense fallback={<RoomForImport />}>
         <ImportStatements />
       </Suspense>
     )
+  )
+}
+
+/** Keeps the button's place without offering what would do nothing yet. */
+function RoomForImport() {
+  return (
+    <Button look="main" style={{ visibility: 'hidden' }}>
+      Import statement
+    </Button>
   )
 }
 

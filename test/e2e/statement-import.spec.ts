@@ -112,3 +112,23 @@ function opensDrop(): boolean {
   dataTransfer.items.add(new File(['text'], 'statement.xml'))
   return document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
 }
+
+test('the import button is offered when it works, not before', async ({ page }) => {
+  let deliver = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    void page.route('**/assets/ImportStatements-*.js', async (route) => {
+      resolve()
+      await new Promise<void>((go) => (deliver = go))
+      await route.continue()
+    })
+  })
+  await page.goto(`${books.url}/#token=${books.token}`)
+  await isAsked
+  const button = page.getByRole('button', { name: 'Import statement' })
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+  await expect(button).toBeHidden()
+  deliver()
+  const chooser = page.waitForEvent('filechooser')
+  await button.click()
+  await chooser
+})
