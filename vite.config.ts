@@ -76,6 +76,8 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['test/app/**/*.test.{ts,tsx}'],
+          // As the browser journeys: CI tries once more and says so.
+          retry: process.env['CI'] ? 1 : 0,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://bookend.test/' } },
           setupFiles: ['test/app/support/setup.ts'],
