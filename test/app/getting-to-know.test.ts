@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/session/api-error.ts'
 import { getPage } from '../../src/api/read/get-page.ts'
 import { openSession } from '../../src/api/session/service-session.ts'
@@ -24,6 +24,7 @@ import { freshBaseUrl } from './support/open-app.tsx'
 import { failureOf, overALine, plain, sentTo } from './support/over-a-line.ts'
 import { manyRecords } from './support/records-for-stand-ins.ts'
 import { server } from './support/server.ts'
+import { withoutWaits } from './support/slow-time.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
 
 // How many requests it takes to see the lists of a service that is not known, and of one that is.
@@ -252,18 +253,6 @@ async function listOrFailure(line: ServiceSession, resource: CollectionName) {
   await list(line, resource).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
   })
-}
-
-/** Runs with a clock that skips every pause that a service asks for. */
-async function withoutWaits(act: () => Promise<void>) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  const clock = setInterval(() => void vi.advanceTimersByTime(1000), 1)
-  try {
-    await act()
-  } finally {
-    clearInterval(clock)
-    vi.useRealTimers()
-  }
 }
 
 /** A stand-in with more records than one page of most services has. */

@@ -40,6 +40,7 @@ describe('a column does not follow from an edit', () => {
       'Supplies',
       'Ronse',
     ],
+    ['a default that is the text just typed, where a zero was', { city: 'Ronse' }, '0', 'Ronse'],
     ['one that has another field now', { city: 'Ronse' }, 'Gent', 'Kerkstraat'],
     ['one that is empty now', { city: '' }, 'Gent', ''],
   ])('%s', (_what, changes, before, after) => {

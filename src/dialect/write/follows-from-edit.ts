@@ -95,5 +95,5 @@ function plain(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-  return /^\d+$/.test(letters) ? letters.replace(/^0+|0+$/g, '') : letters
+  return /^\d+$/.test(letters) ? letters.replace(/^0+|0+$/g, '') || '0' : letters
 }

@@ -66,7 +66,7 @@ async function importFiles(
     if (!imported.taken) refused += 1
     const before = index > 0 && !json ? '\n' : ''
     await terminal.print(
-      `${before}${json ? `${JSON.stringify(tellable(imported))}\n` : reportText(imported, 'command')}`,
+      `${before}${json ? `${JSON.stringify(tellable(imported))}\n` : reportText(imported)}`,
     )
   }
   if (refused === 0) return

@@ -116,6 +116,6 @@ function refused(imported: Refused): Response {
 function tooLarge(): Response {
   return problem(
     413,
-    `The file is larger than ${largestUpload / 1024 / 1024} MB. Put it into a ZIP file, or download a shorter period from the bank.`,
+    `The file is larger than ${largestUpload / 1024 / 1024} MB. Get a shorter period from the bank, or import it with “books import”.`,
   )
 }

@@ -86,7 +86,7 @@ async function putAway(folder: Folder, claimed: Claim, imported: Imported): Prom
   await mkdir(target, { recursive: true })
   await refuseLink(target)
   const advice = '\nFix this and drop the file again.\n'
-  const text = reportText(imported, 'inbox') + (imported.taken ? '' : advice)
+  const text = reportText(imported) + (imported.taken ? '' : advice)
   await moveWithText(path, target, { name, ending: imported.taken ? 'report.txt' : 'why.txt', text })
   await release(claimed)
 }

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { bytesOfDropped } from './read-bytes.ts'
 import { describeFileError } from '../common/describe-file-error.ts'
 import { checkMapping } from '../../statements/csv/check-mapping.ts'
@@ -26,20 +25,17 @@ function readMapping(path: string): Promise<CsvMapping> {
   return mappingIn(path, () => readFile(path, 'utf8'))
 }
 
-/**
- * The same for a file that comes from someone else: never follows or reveals anything through a link, and errors name the
- * file without its folders, because the app shows them.
- */
+/** The same for a file that comes from someone else: never follows or reveals anything through a link. */
 export function readDroppedMapping(path: string): Promise<CsvMapping> {
-  return mappingIn(basename(path), async () => Buffer.from((await bytesOfDropped(path)) ?? '').toString())
+  return mappingIn(path, async () => Buffer.from((await bytesOfDropped(path)) ?? '').toString())
 }
 
-async function mappingIn(name: string, read: () => Promise<string>): Promise<CsvMapping> {
+async function mappingIn(path: string, read: () => Promise<string>): Promise<CsvMapping> {
   try {
     return checkMapping(JSON.parse(await read()))
   } catch (error) {
-    if (error instanceof SyntaxError) throw new UserError(`${name} is not JSON: ${error.message}`)
-    if (error instanceof StatementError) throw new UserError(`${name}: ${error.message}`)
-    throw describeFileError(error, name, 'read')
+    if (error instanceof SyntaxError) throw new UserError(`${path} is not JSON: ${error.message}`)
+    if (error instanceof StatementError) throw new UserError(`${path}: ${error.message}`)
+    throw describeFileError(error, path, 'read')
   }
 }

@@ -3,13 +3,11 @@ import type { TakenIn, TakenStatement } from '../database/statement-import/repor
 import { formatAmount } from '../../domain/money.ts'
 import { howMany } from '../common/how-many.ts'
 import { table } from '../common/table.ts'
-import { adviceFor } from './advice-for.ts'
-import type { ImportWay } from './advice-for.ts'
 import type { Refused, Imported } from './import-result.ts'
 
-/** The result of importing a file, as text and columns for people who used the command line or the inbox. */
-export function reportText(imported: Imported, way: ImportWay): string {
-  return imported.taken ? takenText(imported) : refusedText(imported, way)
+/** The result of importing a file, as text and columns for people. */
+export function reportText(imported: Imported): string {
+  return imported.taken ? takenText(imported) : refusedText(imported)
 }
 
 /** The same for an imported file, for programs; what has to be explained stays in words. */
@@ -39,14 +37,13 @@ export function reportFor({ file, read, from, to, sums, statements, ...taken }: 
   }
 }
 
-function refusedText({ file, reason, at, others, more, remedy }: Refused, way: ImportWay): string {
+function refusedText({ file, reason, at, others, more }: Refused): string {
   const faults = [{ reason, at }, ...others].map((fault) => {
     const where = fault.at === undefined ? '' : `Line ${fault.at}: `
     return `  ${where}${plain(fault.reason)}\n`
   })
   const rest = more > 0 ? `  And ${more} more.\n` : ''
-  const advice = adviceFor(remedy, way)
-  return `${plain(file)}: refused. Nothing was imported.\n${faults.join('')}${rest}${advice === undefined ? '' : `  ${advice}\n`}`
+  return `${plain(file)}: refused. Nothing was imported.\n${faults.join('')}${rest}`
 }
 
 function takenText(taken: TakenIn): string {

@@ -157,7 +157,9 @@ function headOf(mapping: CsvMapping, lines: FirstLines): CsvHead {
 function unknownHeader(lines: FirstLines): never {
   const { at, names } = likeliestHeader(lines)
   throw new StatementError(
-    `No built-in mapping fits this CSV file. Its columns seem to be ${listed(names)}`,
+    `No built-in mapping fits this CSV file. Its columns seem to be ${listed(names)}. Choose a mapping: one of ${csvMappings
+      .map(({ name }) => name)
+      .join(', ')}, or one of your own (“books mappings show NAME” prints a pattern)`,
     at,
     'mapping',
   )

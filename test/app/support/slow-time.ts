@@ -14,3 +14,15 @@ export async function inSlowTime(act: () => Promise<void>) {
     vi.useRealTimers()
   }
 }
+
+/** Runs with a clock that skips every wait. */
+export async function withoutWaits(act: () => Promise<void>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const clock = setInterval(() => void vi.advanceTimersByTime(1000), 1)
+  try {
+    await act()
+  } finally {
+    clearInterval(clock)
+    vi.useRealTimers()
+  }
+}

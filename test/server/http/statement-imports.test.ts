@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { z } from 'zod'
 import { describedService } from '../../service/described-service.ts'
 import { largestUpload } from '../../../src/domain/statement-import.ts'
 import { mt940, oneLine } from '../inbox/open-inbox.ts'
@@ -83,30 +82,6 @@ test('a CSV file that no mapping knows is refused with the names of the mappings
     })
 })
 
-const threeLines = mt940(['C1,00', 'C2,00', 'C3,00'], 'C260131EUR6,00')
-const refusedWith: [remedy: string, name: string, body: string | Buffer<ArrayBuffer>][] = [
-  ['mapping', 'a.csv', 'When;What\n1;2\n'],
-  ['encoding', 'a.sta', Buffer.from(':20:A\nLa mère\n', 'latin1')],
-  ['accept-difference', 'b.sta', oneLine.replace('C260131EUR10,00', 'C260131EUR11,00')],
-  ['accept-alike', 'c.ofx', ofxOf(['1.00', '2.00', '3.00'])],
-]
-
-test.each(refusedWith)(
-  'the app is not told the options of the command line (%s)',
-  async (remedy, name, body) => {
-    const { askJson, as } = await openBooksApp()
-    const send = (query: string, sent: BodyInit) =>
-      askJson(`${path}?name=${query}`, { ...as('Acme'), method: 'POST', headers: bytes, body: sent })
-    expect((await send('january.sta', threeLines)).status).toBe(200)
-    const { status, body: refusal } = await send(name, body)
-    expect({ status, refusal }).toMatchObject({ status: 422, refusal: { remedy } })
-    const { body: list } = await askJson(path, as('Acme'))
-    expect(list).toMatchObject({ items: [{ fileName: name, faults: [expect.anything()] }, {}] })
-    const told = z.object({ detail: z.string(), faults: z.array(z.unknown()) }).parse(refusal)
-    expect(JSON.stringify([told.detail, told.faults, list])).not.toMatch(/--[a-z]|npm run|books [a-z]/)
-  },
-)
-
 test('what is no statement is refused in words', async () => {
   const { askJson, as, lines } = await openBooksApp()
   const files = { 'a.pdf': '%PDF-1.7', 'empty.sta': '', 'b.html': '<!DOCTYPE html><p>Sign in</p>' }
@@ -137,12 +112,7 @@ test('a file that grows beyond the limit on its way is refused, and one that bre
     return ask(`${path}?name=a.sta`, init)
   }
   const piece = new Uint8Array(1024 * 1024)
-  const endless = await send(new ReadableStream({ pull: (way) => way.enqueue(piece) }))
-  expect(await endless.json()).toMatchObject({
-    status: 413,
-    detail:
-      'The file is larger than 20 MB. Put it into a ZIP file, or download a shorter period from the bank.',
-  })
+  expect((await send(new ReadableStream({ pull: (way) => way.enqueue(piece) }))).status).toBe(413)
   const broken = new ReadableStream({
     start: (way) => way.enqueue(new TextEncoder().encode(oneLine)),
     pull: (way) => way.error(new Error('gone')),
@@ -191,18 +161,3 @@ test('only those who are signed in import and see imports, and only the methods 
   expect(meant.status).toBe(409)
   expect((await askJson(path, as('Acme'))).body).toEqual({ items: [] })
 })
-
-/** An OFX statement of the bank account in `mt940`, with a line on its day for each amount. */
-function ofxOf(amounts: string[]): string {
-  const lines = amounts.map(
-    (amount, index) =>
-      `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>20260115<TRNAMT>${amount}<FITID>2026-000${index}<NAME>Shop ${index}</STMTTRN>`,
-  )
-  return `OFXHEADER:100
-DATA:OFXSGML
-VERSION:102
-CHARSET:1252
-
-<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>NL47TEST9876543210</BANKACCTFROM>
-<BANKTRANLIST><DTSTART>20260101<DTEND>20260131${lines.join('\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
-}

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { TakenStatement } from '../../../src/server/database/statement-import/report-of.ts'
 import { faultsOf } from '../../../src/server/inbox/faults-of.ts'
 import { refusedFor } from '../../../src/server/inbox/import-file.ts'
-import { reportFor, reportText } from '../../../src/server/inbox/report.ts'
+import { reportFor } from '../../../src/server/inbox/report.ts'
+import { decode } from '../../../src/statements/encoding/decode.ts'
 import { StatementError } from '../../../src/statements/common/statement.ts'
-import type { Remedy } from '../../../src/statements/common/statement.ts'
 
 const nothing = { new: 0, known: 0, deletedBefore: 0, alike: 0, maybeAlike: 0, otherReference: 0, parted: 0 }
 const whatToDo =
@@ -53,25 +53,25 @@ test.each(notes)('a note says why lines may be wrong and what to do (%#)', (coun
   expect(reportFor({ ...taken, statements: [statement] }).statements[0]?.notes).toEqual([note])
 })
 
-const remedies: [remedy: Remedy, command: string, inbox: string][] = [
-  ['mapping', 'Choose a mapping with --mapping.', 'Put a mapping into this folder as mapping.json.'],
-  ['encoding', 'Name its code page with --encoding', 'which lets you choose the code page'],
-  ['accept-difference', 'add --accept-difference.', 'drop it on Transactions in the app'],
-  ['accept-alike', 'add --accept-alike.', 'drop it on Transactions in the app'],
-]
-
-test.each(remedies)('advice for the remedy %s depends on how a file arrived', (remedy, command, inbox) => {
-  const refused = refusedFor('a.csv', new StatementError('It is odd', 3, remedy))
-  expect(faultsOf(refused)).toEqual([{ line: 3, reason: 'It is odd' }])
-  const start = 'a.csv: refused. Nothing was imported.\n  Line 3: It is odd\n  '
-  expect(reportText(refused, 'command').startsWith(start)).toBe(true)
-  expect(reportText(refused, 'command')).toContain(command)
-  expect(reportText(refused, 'inbox').startsWith(start)).toBe(true)
-  expect(reportText(refused, 'inbox')).toContain(inbox)
+test('the app says what is wrong without the options of the command, for it has buttons and lists instead', () => {
+  const reasonFor = (fault: unknown) => faultsOf(refusedFor('a.csv', fault)).map(({ reason }) => reason)
+  const unclear = Buffer.from(':20:A\nLa mère\n', 'latin1')
+  expect(reasonFor(faultIn(() => decode(unclear)))).toEqual([
+    'The file does not say in which code page it is: “mère” in windows-1252 is “mčre” in windows-1250. Export it in UTF-8',
+  ])
+  expect(
+    reasonFor(
+      new StatementError(
+        'Download the file from the bank again; “books import --accept-difference” imports it anyway',
+      ),
+    ),
+  ).toEqual(['Download the file from the bank again'])
 })
 
-test('a file that nothing would help is refused without advice', () => {
-  const refused = refusedFor('a.csv', new StatementError('The file is empty'))
-  for (const way of ['command', 'inbox'] as const)
-    expect(reportText(refused, way)).toBe('a.csv: refused. Nothing was imported.\n  The file is empty\n')
-})
+function faultIn(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch (error) {
+    return error
+  }
+}

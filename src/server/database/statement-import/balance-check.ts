@@ -58,7 +58,7 @@ export function refuseDifferences(parts: readonly { statement: Statement; check:
     [
       first.words,
       ...(wrong.length > 1 ? [othersToo(wrong.length - 1)] : []),
-      'Download the file from the bank again',
+      'Download the file from the bank again; “books import --accept-difference” imports it anyway',
     ].join(' '),
     first.at,
     'accept-difference',
@@ -88,17 +88,18 @@ function negated(amount: string): string {
 export function refuseAlike(
   taken: readonly { part: { statement: Statement }; outcome: { alike: number; otherReference: number } }[],
 ) {
+  const accept = '“books import --accept-alike” imports them anyway'
   const alike = countIn(taken, ({ outcome }) => outcome.alike)
   if (alike.count >= 3)
     throw new StatementError(
-      `${alike.count} lines seem to have been imported already in another format: lines with the same days and amounts, but other texts, are there (the first are in ${alike.first}). Import each period in one format only`,
+      `${alike.count} lines seem to have been imported already in another format: lines with the same days and amounts, but other texts, are there (the first are in ${alike.first}). Import each period in one format only; ${accept}`,
       undefined,
       'accept-alike',
     )
   const other = countIn(taken, ({ outcome }) => outcome.otherReference)
   if (other.count >= 3)
     throw new StatementError(
-      `${other.count} lines seem to have been imported already under other references, or were deleted: an earlier file has the same days, amounts and texts (the first are in ${other.first}). Some banks give a payment a new reference in each download: download a period that begins after the last import`,
+      `${other.count} lines seem to have been imported already under other references, or were deleted: an earlier file has the same days, amounts and texts (the first are in ${other.first}). Some banks give a payment a new reference in each download: download a period that begins after the last import; ${accept}`,
       undefined,
       'accept-alike',
     )
