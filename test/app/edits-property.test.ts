@@ -316,7 +316,7 @@ const where = {
 function theirs(...fields: string[]) {
   return fc.option(fc.record({ column: fc.constantFrom(...fields, 'notes', 'category'), value: text }), {
     nil: undefined,
-    freq: 1,
+    freq: 2,
   })
 }
 const step = fc.oneof(
