@@ -15,8 +15,12 @@ import type { Statement, StatementLine } from './common/statement.ts'
  * certainty. `encoding` is for a file that is not Unicode and does not declare its own.
  */
 export function readStatements(bytes: Uint8Array, options: ReadOptions = {}): Statement[] {
-  const file = openText(bytes, options.encoding)
-  return readText(file, options.csv)
+  return readOpened(openText(bytes, options.encoding), options.csv)
+}
+
+/** The same for a text that is already open. */
+export function readOpened(file: OpenedText, csv?: CsvMapping): Statement[] {
+  return readText(file, csv)
     .map((statement) => ({ ...statement, lines: statement.lines.map(withoutFiller) }))
     .map((statement) => (file.formerly ? withFormerTexts(statement, file.formerly) : statement))
     .map(refuseEndlessAmounts)

@@ -444,6 +444,16 @@ const expected: Record<string, [account: string, balances: string, lines: string
       ],
     ],
   ],
+  'bunq-without-account.csv': [
+    [
+      '',
+      '',
+      [
+        '2 2024-07-02 EUR 0.05 | bunq | bunq Payday 2024-07-02 EUR | ',
+        '3 2024-07-03 EUR -1022.13 | Winkel De Eik | Stoelen | ',
+      ],
+    ],
+  ],
   'comdirect.csv': [
     [
       '',
@@ -540,6 +550,18 @@ const expected: Record<string, [account: string, balances: string, lines: string
         '2 2026-06-01 EUR 1012.50 | Élise Martin | Paiement sur site marchand | TX123',
         '2 2026-06-01 EUR -0.55 |  | Commission: Élise Martin | TX123 fee',
         '3 2026-06-14 EUR -1000.00 |  | Virement standard | TX124',
+      ],
+    ],
+  ],
+  // A payment that is only asked for is no movement, and one that is still pending may have moved money already.
+  'paypal-french-activity.csv': [
+    [
+      '',
+      '2026-06-01 0.00, 2026-06-03 1000.00',
+      [
+        '2 2026-06-01 EUR 1012.50 | Élise Martin | Lampe de bureau | TX201',
+        '2 2026-06-01 EUR -0.55 |  | Commission: Élise Martin | TX201 fee',
+        '4 2026-06-03 EUR -11.95 | Imprimerie Roux | Cartes | TX203',
       ],
     ],
   ],
@@ -746,6 +768,8 @@ const expected: Record<string, [account: string, balances: string, lines: string
 const others: Record<string, string> = {
   'ing-nl-comma.csv': 'ing-nl',
   'bunq-until-2019.csv': 'bunq',
+  'bunq-without-account.csv': 'bunq',
+  'paypal-french-activity.csv': 'paypal-french',
   'dkb-comma.csv': 'dkb',
   'dkb-festgeld.csv': 'dkb',
   'deutsche-bank-until-2024.csv': 'deutsche-bank',
@@ -802,6 +826,14 @@ test('a PayPal file shows by its days and amounts in whose notation it is', () =
   expect(() => readCsv(file('09/10/2026', '1,500.00', '0.00'))).toThrow(
     'The file fits several mappings. Choose the right one: paypal-us or paypal-gb',
   )
+})
+
+test('a French PayPal file without the impact on the balance tells by its state what is booked', () => {
+  const file = (state: string) =>
+    `"Date","Heure","Fuseau horaire","Nom","Type","État","Devise","Avant commission","Commission","Net","Numéro de transaction"\n"13/09/2026","14:30:00","CEST","Ana","Paiement","${state}","EUR","20,00","0,00","20,00","1A"`
+  expect(readCsv(file('Terminé'))[0]?.lines).toMatchObject([{ amount: '20.00', description: 'Paiement' }])
+  expect(readCsv(file('En attente'))[0]?.lines).toEqual([])
+  expect(() => readCsv(file('Suspendu'))).toThrow('does not say whether "Suspendu" means booked')
 })
 
 test('a comdirect file with the tables of several accounts is refused, whichever comes first', () => {

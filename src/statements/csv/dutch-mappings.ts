@@ -106,12 +106,16 @@ const abnAmro: CsvMapping = {
   balance: 5,
 }
 
-/** Until 2019 without an interest date (bank2ynab, 2019-03-02_11-50-46_bunq-statement.csv). */
+/**
+ * Until 2019 without an interest date (bank2ynab, 2019-03-02_11-50-46_bunq-statement.csv), in 2024 without the account
+ * (a public importer describes both headers with rows of each).
+ */
 const bunq: CsvMapping = {
   name: 'bunq',
   encoding: 'windows-1252',
   delimiter: 'auto',
   header: ['Counterparty'],
+  optional: ['Account'],
   date: { columns: ['Date'], format: 'YYYY-MM-DD' },
   numbers: commaDecimals,
   amount: { column: 'Amount' },

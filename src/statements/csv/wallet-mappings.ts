@@ -130,20 +130,36 @@ const paypalGerman: CsvMapping = {
 }
 
 /**
- * "Affecting balance" in French: only rows that moved money, without a status column (akretion,
- * account_bank_statement_import_paypal).
+ * In French: the report of rows that moved money, without a status column (akretion,
+ * account_bank_statement_import_paypal), and the activity download (a public importer of the tab-separated file names its
+ * states; coopiteasy's importer of 2017 lists the header). A payment may be "En attente" and have moved money already.
  */
 const paypalFrench: CsvMapping = {
   name: 'paypal-french',
   delimiter: 'auto',
   header: ['Heure', 'Fuseau horaire', 'Net'],
+  optional: [
+    'Impact sur le solde',
+    'État',
+    'Description',
+    "Titre de l'objet",
+    'Objet',
+    'Remarque',
+    'Type',
+    'Solde',
+  ],
   date: { columns: ['Date'], format: 'DD/MM/YYYY' },
   numbers: { decimal: ',', thousands: ' ' },
   amount: { column: 'Avant commission' },
   fee: { column: 'Commission', paidIs: 'negative', as: 'line' },
   currency: { column: 'Devise' },
+  booked: [
+    { column: 'Impact sur le solde', booked: ['Crédit', 'Débit'], pending: ['Mémo', 'Memo'] },
+    { column: 'État', booked: ['Terminé'], pending: ['En attente'] },
+  ],
   counterpart: ['Nom'],
-  description: ['Description'],
+  description: ['Description', "Titre de l'objet", 'Objet', 'Remarque'],
+  ownWords: ['Type'],
   reference: 'Numéro de transaction',
   balance: 'Solde',
 }
