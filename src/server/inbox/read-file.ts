@@ -1,19 +1,34 @@
-import { readStatements } from '../../statements/read-statements.ts'
+import { openText } from '../../statements/encoding/decode.ts'
+import { readOpened } from '../../statements/read-statements.ts'
 import type { ReadOptions } from '../../statements/read-statements.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { Statement } from '../../statements/common/statement.ts'
 import { isZip, unzip } from './unzip.ts'
 
-/** The statements of a file, or of all files in a ZIP archive: many banks deliver one file per day. */
+/** Smaller buffers may share their memory with others. */
+const largeFile = 1024 * 1024
+
+/**
+ * The statements of a file, or of all files in a ZIP archive: many banks deliver one file per day. The bytes of a large
+ * file are gone afterwards.
+ */
 export function readFile(bytes: Uint8Array, options: ReadOptions): Statement[] {
-  if (!isZip(bytes)) return readStatements(bytes, options)
-  return unzip(bytes).flatMap(({ name, bytes: contents }) => {
+  if (!isZip(bytes)) return readOne(bytes, options)
+  return unzip(bytes).flatMap(({ name, unpack }) => {
     try {
-      return readStatements(contents, options).map((statement) => ({ ...statement, file: name }))
+      return readOne(unpack(), options).map((statement) => ({ ...statement, file: name }))
     } catch (error) {
       throw error instanceof StatementError ? within(name, error) : error
     }
   })
+}
+
+function readOne(bytes: Uint8Array, { csv, encoding }: ReadOptions): Statement[] {
+  const text = openText(bytes, encoding)
+  // Frees them now. The garbage collector would keep them until the lines are read, and the text is as large again.
+  if (!text.needsBytes && bytes.length > largeFile && bytes.buffer instanceof ArrayBuffer)
+    bytes.buffer.transfer(0)
+  return readOpened(text, csv)
 }
 
 function within(name: string, { message, at, remedy, others, more }: StatementError): StatementError {

@@ -1,8 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { StatementError } from '../../statements/common/statement.ts'
 
-/** A file in an archive: its name without folders, and its content. */
-type ZippedFile = { name: string; bytes: Uint8Array }
+/** A file in an archive: its name without folders, and a function that unpacks its content into bytes of its own. */
+type ZippedFile = { name: string; unpack: () => Uint8Array }
 
 /** A year of daily statements is about 260 files; XML shrinks to a tenth or twentieth. */
 const [mostFiles, largest, mostRatio] = [1000, 200 * 1024 * 1024, 200]
@@ -23,8 +23,9 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * The statement files of a ZIP archive, by name. Nothing is written to disk, so folder names do not matter. Throws a
- * StatementError for encrypted, damaged or nested archives, and for content far larger than declared. Rule: PKWARE's
+ * The statement files of a ZIP archive, by name, to be unpacked one at a time: together they may be large. Nothing is
+ * written to disk, so folder names do not matter. Throws a StatementError for encrypted, damaged or nested archives (some
+ * only when they are unpacked), and for content far larger than declared. Rule: PKWARE's
  * APPNOTE 6.3.10. node:zlib inflates and counts; only the directory is parsed here, because packages trust its sizes.
  */
 export function unzip(bytes: Uint8Array): ZippedFile[] {
@@ -33,16 +34,12 @@ export function unzip(bytes: Uint8Array): ZippedFile[] {
   refuseWorkbook(entries)
   const wanted = entries.filter(({ name }) => isWanted(name))
   if (wanted.length === 0) throw new StatementError('There is no statement file in this ZIP archive')
-  let left = largest
+  refuseLarge(wanted)
   return wanted
-    .map((entry) => {
-      const file = {
-        name: entry.name.slice(entry.name.lastIndexOf('/') + 1),
-        bytes: contentsOf(bytes, view, entry, left),
-      }
-      left -= file.bytes.length
-      return file
-    })
+    .map((entry) => ({
+      name: entry.name.slice(entry.name.lastIndexOf('/') + 1),
+      unpack: () => contentsOf(bytes, view, entry),
+    }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
@@ -89,16 +86,24 @@ function isWanted(name: string): boolean {
   return !/\/$|^__MACOSX\/|(?:^|\/)\.[^/]*$|\.pdf$/i.test(name)
 }
 
-function contentsOf(bytes: Uint8Array, view: DataView, entry: Entry, left: number): Uint8Array {
+/** Judges by the declared sizes, which unpacking then enforces. */
+function refuseLarge(entries: Entry[]): void {
+  let left = largest
+  for (const { name, packed, size } of entries) {
+    if (size > left || size > packed * mostRatio + 1024)
+      throw new StatementError(
+        `${name}: the file is too large to be unpacked. Unpack it yourself, and import what is in it`,
+      )
+    left -= size
+  }
+}
+
+function contentsOf(bytes: Uint8Array, view: DataView, entry: Entry): Uint8Array {
   const { name, flags, method, crc, packed, size, at } = entry
   if (flags & 1) throw new StatementError(`${name}: the archive is protected by a password. Unpack it first`)
   if (at + 30 > bytes.length || view.getUint32(at, true) !== 0x04034b50) throw damaged()
   const begin = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
   if (begin + packed > bytes.length) throw damaged()
-  if (size > left || size > packed * mostRatio + 1024)
-    throw new StatementError(
-      `${name}: the file is too large to be unpacked. Unpack it yourself, and import what is in it`,
-    )
   const contents = inflated(bytes.subarray(begin, begin + packed), method, size)
   if (contents?.length !== size || crc32(contents) !== crc) throw damaged()
   if (isZip(contents)) throw new StatementError(`${name}: an archive within the archive. Unpack it first`)
@@ -106,11 +111,12 @@ function contentsOf(bytes: Uint8Array, view: DataView, entry: Entry, left: numbe
 }
 
 function inflated(packed: Uint8Array, method: number, size: number): Uint8Array | undefined {
-  if (method === 0) return packed
+  if (method === 0) return new Uint8Array(packed)
   if (method !== 8)
     throw new StatementError('The ZIP archive is compressed in an unusual way. Unpack it first')
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
+    // One chunk for all of it: with smaller ones it would be in memory twice.
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size), chunkSize: Math.max(64, size + 1) })
   } catch {
     return undefined
   }

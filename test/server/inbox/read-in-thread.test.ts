@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { readFile } from '../../../src/server/inbox/read-file.ts'
 import { readStream } from '../../../src/server/inbox/read-bytes.ts'
 import { readInThread } from '../../../src/server/inbox/read-in-thread.ts'
+import { unzip } from '../../../src/server/inbox/unzip.ts'
+import { StatementError } from '../../../src/statements/common/statement.ts'
+import type { Statement } from '../../../src/statements/common/statement.ts'
 import { oneLine } from './open-inbox.ts'
 import { zipOf } from './zip-text.ts'
 
@@ -14,6 +18,34 @@ test('the bytes of a large file are there once: who has it read gives them away'
   const [statement] = await readInThread(bytes)
   expect(statement?.lines).toHaveLength(1)
   expect(bytes.byteLength).toBe(0)
+})
+
+test.each([
+  ['read', oneLine, 1],
+  ['refused', oneLine.replace('C10,00', 'Z9'), 'refused'],
+])('the bytes of a large file are not kept beside its text (%s)', (_, text, result) => {
+  const bytes = new TextEncoder().encode(text + '\n'.repeat(5 * 1024 * 1024))
+  expect(linesOf(() => readFile(bytes, {}))).toBe(result)
+  expect(bytes.byteLength).toBe(0)
+})
+
+test('bytes that are still needed to find the code page are kept until then', () => {
+  const bytes = Buffer.from(
+    `${oneLine.replace('Coffee', 'Café à la crème')}${'\n'.repeat(2_000_000)}`,
+    'latin1',
+  )
+  const [statement] = readFile(bytes, {})
+  expect(statement?.lines[0]?.description).toBe('Café à la crème')
+})
+
+test('the files of an archive are unpacked one at a time, each into bytes of its own', () => {
+  const archive = new Uint8Array(zipOf({ 'a.sta': oneLine, 'b.sta': oneLine }))
+  const files = unzip(archive)
+  expect(files.map(({ name }) => name)).toEqual(['a.sta', 'b.sta'])
+  const [first, again] = [files[0]?.unpack(), files[0]?.unpack()]
+  expect(Buffer.from(first ?? []).toString()).toBe(oneLine)
+  expect(again).toEqual(first)
+  expect(first?.buffer).not.toBe(archive.buffer)
 })
 
 test.each([
@@ -43,3 +75,12 @@ test('what is larger than expected, or smaller, is read as it is', async () => {
   for (const expected of [undefined, 0, 5, 12, 40])
     expect(await readStream(chunks(), expected)).toEqual(whole)
 })
+
+function linesOf(read: () => Statement[]): number | 'refused' {
+  try {
+    return read().flatMap(({ lines }) => lines).length
+  } catch (error) {
+    if (error instanceof StatementError) return 'refused'
+    throw error
+  }
+}
