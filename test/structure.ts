@@ -18,6 +18,7 @@ const faults = [
   ...circles(imports).map((circle) => `Circle of imports: ${circle.join(' → ')}`),
   ...circles(folders).map((circle) => `Circle between folders: ${circle.join(' → ')}`),
   ...files.flatMap(wrongName),
+  ...files.flatMap(otherLocale),
 ]
 const arrows = [...rooms.values()].reduce((sum, { size }) => sum + size, 0)
 console.log(
@@ -95,6 +96,15 @@ function wrongName(file: string): string[] {
   if (/migrations\/\d{4}-/.test(file)) return [] // They are named by their order.
   const fits = names.some((one) => [one, kebab(one), kebab(one.replace(/(Of|In|On)$/, ''))].includes(name))
   return fits ? [] : [`${file} exports ${names[0]}: name one after the other.`]
+}
+
+/** The app writes numbers and dates in the notation of `navigator.language`, not in the interpreter's own locale. */
+function otherLocale(file: string): string[] {
+  if (/^src\/(server|statements|service)\//.test(file)) return []
+  const found = /\.toLocale\w*String\((?:\)|undefined)|Intl\.(?:Number|DateTime)Format\(undefined/.exec(
+    texts.get(file) ?? '',
+  )
+  return found ? [`${file} uses the interpreter's locale: name navigator.language.`] : []
 }
 
 function kebab(name: string): string {

@@ -35,8 +35,22 @@ const ImportedStatement = z.object({
   from: z.string(),
   to: z.string(),
   balance: z.string(),
+  /**
+   * The figures of `balance` as decimal text, for clients with a notation of their own; missing if it has none.
+   * `difference` is set if the balances do not add up.
+   */
+  figures: z.optional(
+    z.object({
+      currency: z.string(),
+      opening: z.string(),
+      closing: z.string(),
+      difference: z.optional(z.string()),
+    }),
+  ),
   notes: z.array(z.string()),
 })
+
+export type ImportedStatement = z.infer<typeof ImportedStatement>
 
 /** The response to an imported file. Sums are decimal text. */
 export const ImportReport = z.object({

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../ui/Button.tsx'
 import classes from './HistoryTable.module.css'
+import { formatCount } from '../domain/format-count.ts'
 
 type HistoryTableProps<Row> = {
   label: string
@@ -45,7 +46,7 @@ export function HistoryTable<Row>({ label, headers, rows, keyOf, children }: His
       </table>
       <div className={classes.more}>
         <span>
-          {Math.min(shown, rows.length).toLocaleString()} of {rows.length.toLocaleString()}
+          {formatCount(Math.min(shown, rows.length))} of {formatCount(rows.length)}
         </span>
         {rows.length > shown && <Button onClick={showMore}>Show more</Button>}
       </div>

@@ -1,3 +1,4 @@
+import { formatCount } from '../domain/format-count.ts'
 /** The labels of a collection, and the names of its records. */
 export type RecordLabels<T> = {
   /** The heading of the list and the name of its table: "Contacts". */
@@ -18,5 +19,5 @@ export type RecordLabels<T> = {
 
 /** A number of records in words: "1 contact", "1,000 contacts". */
 export function count<T>(number: number, { one, many }: RecordLabels<T>): string {
-  return `${number.toLocaleString()} ${number === 1 ? one : many}`
+  return `${formatCount(number)} ${number === 1 ? one : many}`
 }

@@ -6,6 +6,7 @@ import { watch } from '../storage/database.ts'
 import type { TableName } from '../storage/rows.ts'
 import { tableNames } from '../storage/rows.ts'
 import classes from './DevicePage.module.css'
+import { formatCount } from '../domain/format-count.ts'
 
 /** The number of stored rows of each kind, for the open account and for others. */
 export function StoredCounts() {
@@ -29,8 +30,8 @@ export function StoredCounts() {
         {counts.map(({ table, here, elsewhere }) => (
           <tr key={table}>
             <th scope="row">{words[table]}</th>
-            <td>{here.toLocaleString()}</td>
-            <td>{elsewhere.toLocaleString()}</td>
+            <td>{formatCount(here)}</td>
+            <td>{formatCount(elsewhere)}</td>
           </tr>
         ))}
       </tbody>

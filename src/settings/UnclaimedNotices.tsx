@@ -13,6 +13,7 @@ import { keep, readKept } from '../storage/local-storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { useMessages } from '../ui/Messages.tsx'
+import { formatCount } from '../domain/format-count.ts'
 
 /**
  * Asks who owns data that this browser stored for the connection while signed out, under another sign-in, or by an old
@@ -91,7 +92,7 @@ const wordsOfSignIn: ReturnType<typeof wordsOfAccount> = {
 function listed(counts: Count[]): string {
   const parts = counts.map(({ table, here }) => {
     const [one, many] = tableWords[table]
-    return `${here.toLocaleString()} ${here === 1 ? one : many}`
+    return `${formatCount(here)} ${here === 1 ? one : many}`
   })
   return new Intl.ListFormat('en').format(parts)
 }

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import type { ImportFault, ImportRefusal, ImportReport, StatementImport } from '../domain/statement-import.ts'
+import type {
+  ImportedStatement,
+  ImportFault,
+  ImportRefusal,
+  ImportReport,
+  StatementImport,
+} from '../domain/statement-import.ts'
 import { Button } from '../ui/Button.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import { formatAmount } from '../domain/money.ts'
@@ -71,7 +77,7 @@ function Report({ report }: { report: ImportReport }) {
                 .join(' · ') || statement.format}
             </span>
             {report.statements.length > 1 && <span>{countsOf(statement)}</span>}
-            <span>Balance {statement.balance}</span>
+            <Balance statement={statement} />
             {statement.notes.map((note) => (
               <span key={note} className={classes.note}>
                 {note}
@@ -81,6 +87,24 @@ function Report({ report }: { report: ImportReport }) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Whether the balances of a statement add up. An older server sends the figures within the sentence only. */
+function Balance({ statement: { balance, figures } }: { statement: ImportedStatement }) {
+  if (!figures) return <span>Balance {balance}</span>
+  const { currency, opening, closing, difference } = figures
+  const shown = (amount: string) => (
+    <Figure text={formatAmount(amount, currency, navigator.language).replace('+', '')} />
+  )
+  return difference === undefined ? (
+    <span>
+      Balance adds up: {shown(opening)} to {shown(closing)} {currency}
+    </span>
+  ) : (
+    <span>
+      Balance differs by {shown(difference)} {currency}, accepted
+    </span>
   )
 }
 

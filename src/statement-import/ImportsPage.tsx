@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { session } from '../api/session/service-session.ts'
 import { statementImports } from '../api/statement-imports.ts'
 import { useCapability } from '../api/session/use-capability.ts'
+import { formatMoment } from '../domain/moment.ts'
 import type { StatementImport } from '../domain/statement-import.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Failure } from '../ui/Failure.tsx'
@@ -11,6 +12,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { countsOf, faultWords } from './import-words.ts'
 import { ImportStatements } from './ImportStatements.tsx'
 import classes from './ImportsPage.module.css'
+import { formatCount } from '../domain/format-count.ts'
 
 const route = getRouteApi('__root__')
 
@@ -84,7 +86,7 @@ function Imports({ imports }: { imports: StatementImport[] }) {
               <th role="rowheader" scope="row">
                 {one.fileName}
               </th>
-              <td role="cell">{when.format(new Date(one.importedAt))}</td>
+              <td role="cell">{formatMoment(Date.parse(one.importedAt))}</td>
               <td role="cell">{sources[one.source]}</td>
               <td role="cell">
                 <Result imported={one} />
@@ -109,7 +111,7 @@ function Result({ imported }: { imported: StatementImport }) {
       <span className={classes.refused}>Refused.</span> {first && faultWords(first)}
       {others.length > 0 && (
         <details>
-          <summary>{others.length.toLocaleString()} more</summary>
+          <summary>{formatCount(others.length)} more</summary>
           <ul>
             {others.map((fault, index) => (
               <li key={index}>{faultWords(fault)}</li>
@@ -121,5 +123,4 @@ function Result({ imported }: { imported: StatementImport }) {
   )
 }
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const sources = { upload: 'This app', inbox: 'Inbox folder', command: 'Command line' } as const

@@ -1,5 +1,6 @@
 import type { ImportFault, ImportReport } from '../domain/statement-import.ts'
 import type { QueuedFile } from './import-queue.ts'
+import { formatCount } from '../domain/format-count.ts'
 
 export function isImported(queued: QueuedFile): boolean {
   return importOf(queued) !== undefined
@@ -26,15 +27,15 @@ type Counts = Pick<ImportReport, 'new' | 'known' | 'deletedBefore'>
 export function countsOf({ new: added, known, deletedBefore }: Counts): string {
   return [
     count(added, 'new transaction'),
-    ...(known > 0 ? [`${known.toLocaleString()} already there`] : []),
-    ...(deletedBefore > 0 ? [`${deletedBefore.toLocaleString()} deleted earlier and left out`] : []),
+    ...(known > 0 ? [`${formatCount(known)} already there`] : []),
+    ...(deletedBefore > 0 ? [`${formatCount(deletedBefore)} deleted earlier and left out`] : []),
   ].join(', ')
 }
 
 export function faultWords({ line, reason }: ImportFault): string {
-  return line === undefined ? reason : `Line ${line.toLocaleString()}: ${reason}`
+  return line === undefined ? reason : `Line ${formatCount(line)}: ${reason}`
 }
 
 function count(number: number, noun: string): string {
-  return `${number.toLocaleString()} ${noun}${number === 1 ? '' : 's'}`
+  return `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -11,8 +11,8 @@ type SearchHintProps = { search: string; isEmpty: boolean }
  */
 export function SearchHint({ search, isEmpty }: SearchHintProps) {
   const knowsPeriods = useCapability('periods')
-  const asked = knowsPeriods ? askedPeriod(search, 'en') : undefined
-  const found = findPeriodWords(search, 'en')
+  const asked = knowsPeriods ? askedPeriod(search, navigator.language) : undefined
+  const found = findPeriodWords(search, navigator.language)
   if (asked)
     return (
       <p role="status" className={classes.hint}>

@@ -4,6 +4,7 @@ import { Figure } from '../ui/Figure.tsx'
 import { formatAmount } from '../domain/money.ts'
 import { sumsOf } from './sums-of.ts'
 import classes from './Sums.module.css'
+import { formatCount } from '../domain/format-count.ts'
 
 type SumsProps = {
   records: WithMeta<Transaction>[]
@@ -34,12 +35,12 @@ export function Sums({ records, brief = false }: SumsProps) {
       ))}
       {unread > 0 && (
         <span className={`${classes.apart} ${classes.first}`}>
-          {unread.toLocaleString()} {unread === 1 ? 'amount' : 'amounts'} cannot be read
+          {formatCount(unread)} {unread === 1 ? 'amount' : 'amounts'} cannot be read
         </span>
       )}
       {uncertain > 0 && (
         <span className={`${classes.apart} ${classes.first}`}>
-          {uncertain.toLocaleString()} {uncertain === 1 ? 'amount has' : 'amounts have'} no clear currency
+          {formatCount(uncertain)} {uncertain === 1 ? 'amount has' : 'amounts have'} no clear currency
         </span>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { JsonObject } from '../../src/dialect/json.ts'
 import { isObject, readJson } from '../../src/dialect/json.ts'
 import type { RawMoney } from '../../src/dialect/detect/observations.ts'
@@ -144,6 +144,7 @@ test('a setting that dates confirm is left alone', () => {
 const midnights = ['2026-07-12T22:00:00Z', '2026-01-12T23:00:00.000Z']
 
 test('F11: when every time is a midnight of Central Europe in UTC, the zone is asked', () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
   const concluded = from(dates(...midnights), {}, 'Europe/Brussels')
   expect(question(concluded, 'values.date.zone')).toEqual({
     path: 'values.date.zone',

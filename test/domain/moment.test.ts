@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dayInWords } from '../../src/domain/day.ts'
 import { formatDay, formatMoment, formatRecent, formatWhen } from '../../src/domain/moment.ts'
 
 // Of the local time zone, whichever that is.
@@ -6,6 +7,9 @@ const now = new Date(2026, 10, 22, 14, 3).getTime()
 const early = new Date(2026, 10, 22, 0, 5).getTime()
 const yesterday = new Date(2026, 10, 21, 23, 59).getTime()
 const lastYear = new Date(2025, 10, 22, 14, 3).getTime()
+
+const language = vi.spyOn(navigator, 'language', 'get')
+beforeEach(() => void language.mockReturnValue('en-GB'))
 
 test('a moment has its day and its minute, the time in 24 hours', () => {
   expect(formatMoment(now)).toBe('22 Nov 2026, 14:03')
@@ -26,3 +30,11 @@ test.each([
     expect(formatWhen(at, now)).toBe(when)
   },
 )
+
+test('days and times have the notation of the browser', () => {
+  language.mockReturnValue('nl-BE')
+  expect(formatMoment(now)).toBe('22 nov 2026, 14:03')
+  expect(formatDay(now, 'medium')).toBe('22 nov 2026')
+  expect(dayInWords('2026-11-22', 'nl-BE')).toBe('22 november 2026')
+  expect(formatRecent(yesterday, now)).toBe('21 november, 23:59')
+})

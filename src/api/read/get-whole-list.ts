@@ -11,6 +11,7 @@ import { pageFrom } from './page-from.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { formatCount } from '../../domain/format-count.ts'
 
 const pageSize = 25
 // Guards against a list that never ends.
@@ -60,7 +61,7 @@ function searchIn<T extends object>(resource: CollectionName, records: T[], sear
 }
 
 function wordsForLooking({ items, more }: Page<unknown>): string {
-  const many = items.length.toLocaleString()
+  const many = formatCount(items.length)
   return more
     ? `This service does not search. Bookend looked through the first ${many} records only.`
     : `This service does not search, so Bookend looked through all ${many} records itself.`
@@ -124,6 +125,6 @@ async function readAll<R extends CollectionName>(
 /** The message for a service that claims more records than it returns. */
 function wordsForCut(many: number, said: number): string {
   return said > many
-    ? `The service says that it has ${said.toLocaleString()} records, but gives only ${many.toLocaleString()} of them. A search may find the others.`
-    : `This service gives only the first ${many.toLocaleString()} records. A search may find the others.`
+    ? `The service says that it has ${formatCount(said)} records, but gives only ${formatCount(many)} of them. A search may find the others.`
+    : `This service gives only the first ${formatCount(many)} records. A search may find the others.`
 }

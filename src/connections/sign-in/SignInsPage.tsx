@@ -4,6 +4,8 @@ import { session } from '../../api/session/service-session.ts'
 import { forgetSecrets } from '../../api/session/secrets.ts'
 import { revokeSignIn, signIns } from '../../api/sign-ins.ts'
 import { useCapability } from '../../api/session/use-capability.ts'
+import { dayInWords } from '../../domain/day.ts'
+import { formatDay } from '../../domain/moment.ts'
 import type { SignIn } from '../../domain/sign-in.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -93,8 +95,10 @@ function SignedInDevice({ signIn }: { signIn: SignIn }) {
         <h2>{name}</h2>
         {current && <span className={classes.mark}>This device</span>}
         <p>
-          <span>Added {day.format(new Date(createdAt))}</span>{' '}
-          <span>{lastUsedOn ? `Last used ${day.format(new Date(lastUsedOn))}` : 'Never used'}</span>
+          <span>Added {formatDay(Date.parse(createdAt), 'medium')}</span>{' '}
+          <span>
+            {lastUsedOn ? `Last used ${dayInWords(lastUsedOn, navigator.language, 'medium')}` : 'Never used'}
+          </span>
         </p>
       </div>
       <Button aria-label={`${verb} ${name}`} onClick={() => setAsking(true)}>
@@ -120,5 +124,3 @@ function SignedInDevice({ signIn }: { signIn: SignIn }) {
     </li>
   )
 }
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })

@@ -1,5 +1,6 @@
 import type { Topic, Seen } from './observations.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
+import { dayInWords } from '../../domain/day.ts'
 import { datingOf, dayIn, firstOf } from '../read/read-date.ts'
 
 type Values = ServiceProfile['values']
@@ -29,7 +30,9 @@ export function inferDate(seen: Seen, { date: { read } }: Values): Topic | undef
   if (either && !stated && orders.size !== 1) {
     const sample = seen[`either ${either}`]?.[0] ?? ''
     const days =
-      datingOf(sample, Infinity)?.readings.map(({ day, format }) => [inWords(day), format] as const) ?? []
+      datingOf(sample, Infinity)?.readings.map(
+        ({ day, format }) => [dayInWords(day, navigator.language), format] as const,
+      ) ?? []
     return {
       ...topic,
       sample,
@@ -62,7 +65,7 @@ export function concludeZone(seen: Seen, { date }: Values, zone?: string): Topic
     ask: {
       text: 'In which time zone does this date mean a day?',
       options: [...(zone && zone !== 'UTC' ? [zone] : []), 'UTC'].map((name) => [
-        `${inWords(dayIn(name, day, dating))} (${name === 'UTC' ? 'UTC, as written' : name})`,
+        `${dayInWords(dayIn(name, day, dating), navigator.language)} (${name === 'UTC' ? 'UTC, as written' : name})`,
         name,
       ]),
       blocking: evenings,
@@ -75,8 +78,4 @@ function formatsIn(seen: Seen, prefix: string): string[] {
     .filter((fact) => fact.startsWith(prefix))
     .toSorted((one, other) => (seen[other]?.length ?? 0) - (seen[one]?.length ?? 0) || (one < other ? -1 : 1))
     .map((fact) => fact.slice(prefix.length))
-}
-
-function inWords(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 }

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import type { TabDeletion } from './deletions.ts'
 import classes from './UndoBar.module.css'
+import { formatCount } from '../../domain/format-count.ts'
 
 /** One deletion: what is deleted, the countdown with its two buttons, or the progress. */
 export function DeletionLine({ deletion }: { deletion: TabDeletion }) {
@@ -12,7 +13,7 @@ export function DeletionLine({ deletion }: { deletion: TabDeletion }) {
       <div className={classes.line} data-sending>
         <span>
           Deleting {what}…
-          {ids.length > 1 && done > 0 && ` ${done.toLocaleString()} of ${ids.length.toLocaleString()}`}
+          {ids.length > 1 && done > 0 && ` ${formatCount(done)} of ${formatCount(ids.length)}`}
         </span>
       </div>
     )

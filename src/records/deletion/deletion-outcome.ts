@@ -1,6 +1,7 @@
 import type { DeleteResult } from '../../domain/delete-result.ts'
 import { count } from '../record-labels.ts'
 import type { RecordLabels } from '../record-labels.ts'
+import { formatCount } from '../../domain/format-count.ts'
 
 /**
  * The outcome of a deletion in words: how many records were deleted, which were already gone, and which the response
@@ -58,5 +59,5 @@ export function failureOf<T>(records: T[], error: unknown, noun: RecordLabels<T>
 /** Names records in a sentence: the first three, and how many more there are. */
 export function namesOf<T>(records: T[], noun: RecordLabels<T>): string {
   const names = records.slice(0, 3).map(noun.nameOf).join(', ')
-  return records.length > 3 ? `${names} and ${(records.length - 3).toLocaleString()} more` : names
+  return records.length > 3 ? `${names} and ${formatCount(records.length - 3)} more` : names
 }

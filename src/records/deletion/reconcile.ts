@@ -10,6 +10,7 @@ import { readBack } from './abandoned.ts'
 import type { Place } from './abandoned.ts'
 import { own, release } from './tab-lock.ts'
 import { historyEntries } from './history-entries.ts'
+import { formatCount } from '../../domain/format-count.ts'
 
 /**
  * Finds out the outcome of a deletion whose response was lost, in words; undefined if another tab is doing so. Records
@@ -58,7 +59,7 @@ export async function reconcile<T extends { id: string }>(
         ? `Checked again: ${sent} deleted.`
         : gone.length === 0
           ? `Nothing was deleted: ${names} ${verb} still there.`
-          : `${gone.length.toLocaleString()} of ${sent} deleted; ${names} ${verb} still there.`
+          : `${formatCount(gone.length)} of ${sent} deleted; ${names} ${verb} still there.`
     return { words, left: still.length }
   } finally {
     release(looking)

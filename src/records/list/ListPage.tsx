@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatMoment } from '../../domain/moment.ts'
 import { lastPageOf } from '../../domain/page.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
 import { Failure } from '../../ui/Failure.tsx'
@@ -111,6 +112,5 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
 
 /** What a printed list contains, and when its rows were read. */
 function wordsForPrint(search: string, readAt: number): string {
-  const when = new Date(readAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  return `${search && `Search: “${search}” · `}As of ${when}`
+  return `${search && `Search: “${search}” · `}As of ${formatMoment(readAt)}`
 }

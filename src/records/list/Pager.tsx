@@ -4,6 +4,7 @@ import { lastPageOf } from '../../domain/page.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import classes from './Pager.module.css'
+import { formatCount } from '../../domain/format-count.ts'
 
 type PagerProps = {
   page: Page<unknown>
@@ -18,7 +19,7 @@ export function Pager({ page, query, leaving }: PagerProps) {
   const known = lastPageOf(page)
   const last = known ?? page.page + (page.more ? 1 : 0)
   const first = (page.page - 1) * page.pageSize + 1
-  const shown = `${first.toLocaleString()}–${(first + page.items.length - 1).toLocaleString()}`
+  const shown = `${formatCount(first)}–${formatCount(first + page.items.length - 1)}`
   const step = (label: string, to: number, icon: ReactNode) =>
     to < 1 || to > last ? (
       <span role="link" aria-disabled="true" aria-label={label} className={classes.page}>
@@ -40,7 +41,7 @@ export function Pager({ page, query, leaving }: PagerProps) {
       <span className={classes.range}>
         {shown}
         {wordsForTotal(page)}
-        {leaving > 0 && ` (${leaving.toLocaleString()} being deleted)`}
+        {leaving > 0 && ` (${formatCount(leaving)} being deleted)`}
       </span>
       {step('Previous page', query.page - 1, <BackIcon />)}
       {numbersAround(query.page, last).map((number, index) =>
@@ -69,8 +70,8 @@ export function Pager({ page, query, leaving }: PagerProps) {
 
 /** The total in words, as far as it is known. */
 function wordsForTotal({ total, atLeast, more }: Page<unknown>): string {
-  if (total !== undefined) return ` of ${total.toLocaleString()}`
-  if (atLeast !== undefined) return ` of more than ${(atLeast - 1).toLocaleString()}`
+  if (total !== undefined) return ` of ${formatCount(total)}`
+  if (atLeast !== undefined) return ` of more than ${formatCount(atLeast - 1)}`
   return more ? ', more follow' : ''
 }
 

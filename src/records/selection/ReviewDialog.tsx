@@ -10,6 +10,7 @@ import { findLookAlikes } from './find-look-alikes.ts'
 import { useReview } from './use-review.ts'
 import type { Review } from './use-review.ts'
 import classes from './ReviewDialog.module.css'
+import { formatCount } from '../../domain/format-count.ts'
 
 /** A collection's summary of several records, such as their sums; in one line if `brief`. */
 export type Totals<T> = (props: { records: T[]; brief?: boolean }) => ReactNode
@@ -71,8 +72,7 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
       />
       <Suspense>{Totals && <Totals records={going} />}</Suspense>
       <div className={classes.told}>
-        {left > 0 &&
-          `Checking ${(records.length - left + 1).toLocaleString()} of ${records.length.toLocaleString()}… `}
+        {left > 0 && `Checking ${formatCount(records.length - left + 1)} of ${formatCount(records.length)}… `}
         {/* Rendered before its text, which screen readers may ignore otherwise; the running count stays outside. */}
         <span role="status">
           {left === 0

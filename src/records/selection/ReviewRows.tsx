@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import classes from './ReviewDialog.module.css'
+import { formatCount } from '../../domain/format-count.ts'
 
 type ReviewRow = {
   /** What identifies the record. */
@@ -44,10 +45,8 @@ export function ReviewRows<T extends { id: string }>({ label, records, rowOf, on
       </ul>
       {left > 0 && (
         <p className={classes.more}>
-          <Button onClick={() => setMost(most + step)}>
-            Show {Math.min(step, left).toLocaleString()} more
-          </Button>{' '}
-          {left.toLocaleString()} are not shown.
+          <Button onClick={() => setMost(most + step)}>Show {formatCount(Math.min(step, left))} more</Button>{' '}
+          {formatCount(left)} are not shown.
         </p>
       )}
     </div>

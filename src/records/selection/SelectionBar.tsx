@@ -17,6 +17,7 @@ import { SelectionStatus } from './SelectionStatus.tsx'
 import { useWayBackToRow } from './use-way-back-to-row.ts'
 import { useSelectAll } from './use-select-all.ts'
 import classes from './SelectionBar.module.css'
+import { formatCount } from '../../domain/format-count.ts'
 
 export type SelectionBarProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -94,7 +95,7 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
           }}
         >
           {/* While selecting all, the progress is what matters. */}
-          {!walking && <span className={classes.count}>{ticked.size.toLocaleString()} selected</span>}
+          {!walking && <span className={classes.count}>{formatCount(ticked.size)} selected</span>}
           {!walking && (
             <span className={classes.totals}>
               <Suspense>{Totals && <Totals records={records} brief />}</Suspense>
@@ -163,6 +164,6 @@ function isSameSet(one: Ticked<unknown> | undefined, other: Ticked<unknown>): bo
 }
 
 function wordsOf({ done, of, again }: { done: number; of: number | undefined; again: number }): string {
-  const some = `${done.toLocaleString()}${of === undefined ? '' : ` of ${of.toLocaleString()}`}`
+  const some = `${formatCount(done)}${of === undefined ? '' : ` of ${formatCount(of)}`}`
   return `${again > 0 ? 'The list changed, starting again. ' : ''}Selecting… ${some}`
 }

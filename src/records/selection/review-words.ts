@@ -2,6 +2,7 @@ import { labelOf } from '../../domain/label-of.ts'
 import type { Found } from './read-again.ts'
 import type { Reviewed } from './use-review.ts'
 import type { Change } from './diff-records.ts'
+import { formatCount } from '../../domain/format-count.ts'
 
 /** What happens to deleted records, and how long the deletion can be undone. */
 export function beforeDeleting(number: number, undoSeconds: number, warning = ''): string {
@@ -54,7 +55,7 @@ function of(reviewed: Reviewed<unknown>[], state: Found<unknown>['state']): Revi
 }
 
 function number(value: number): string {
-  return value.toLocaleString()
+  return formatCount(value)
 }
 
 function short(text: string): string {

@@ -1,4 +1,5 @@
 import type { Gathered } from './collect-results.ts'
+import { formatCount } from '../../domain/format-count.ts'
 
 type Outcome = {
   gathered: Gathered<unknown>
@@ -38,5 +39,5 @@ export function selectAllMessage({ gathered, selected, passedOver, of, why }: Ou
 }
 
 function number(value: number): string {
-  return value.toLocaleString()
+  return formatCount(value)
 }

@@ -1,4 +1,5 @@
 import type { Page } from '../../domain/page.ts'
+import { formatCount } from '../../domain/format-count.ts'
 
 type Asked = {
   /** The page on screen; undefined while it belongs to the previous query. */
@@ -22,5 +23,5 @@ export function selectAllOffer({ page, search, ticked, hidden, chosen }: Asked) 
   if (isDone) return undefined
   return total === undefined
     ? { label: 'Select all results', note: 'This service does not say how many there are.' }
-    : { label: `Select all ${(total - (items.length - shown.length)).toLocaleString()} results`, note: '' }
+    : { label: `Select all ${formatCount(total - (items.length - shown.length))} results`, note: '' }
 }

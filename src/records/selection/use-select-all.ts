@@ -10,6 +10,7 @@ import { useMessages } from '../../ui/Messages.tsx'
 import { collectResults } from './collect-results.ts'
 import type { Gathered } from './collect-results.ts'
 import { selectAllMessage } from './select-all-message.ts'
+import { formatCount } from '../../domain/format-count.ts'
 
 type Walking = { done: number; of: number | undefined; again: number }
 type Chosen = { search: string; total: number | undefined; ids: string[] }
@@ -35,7 +36,7 @@ export function useSelectAll<T extends { id: string }>(
     running.current = run
     const of = list.data?.total
     setWalking({ done: 0, of, again: 0 })
-    say(of === undefined ? 'Selecting all results…' : `Selecting all ${of.toLocaleString()} results…`)
+    say(of === undefined ? 'Selecting all results…' : `Selecting all ${formatCount(of)} results…`)
     const before = new Set(selection.ticked().keys())
     const tell = (done: number, again: number) => setWalking({ done, of, again })
     const gathered = await begin(async () => {

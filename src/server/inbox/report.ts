@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../domain/statement-import.ts'
+import type { ImportedStatement, ImportReport } from '../../domain/statement-import.ts'
 import type { TakenIn, TakenStatement } from '../database/statement-import/report-of.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { howMany } from '../common/how-many.ts'
@@ -32,6 +32,7 @@ export function reportFor({ file, read, from, to, sums, statements, ...taken }: 
       from: one.from,
       to: one.to,
       balance: balanceOf(one),
+      ...figuresOf(one),
       notes: notesOn(one),
     })),
   }
@@ -89,6 +90,12 @@ function balanceOf({ check, opening, closing }: TakenStatement): string {
     case 'cannot be checked':
       return `cannot be checked: ${check.why}`
   }
+}
+
+function figuresOf({ check, opening, closing }: TakenStatement): Pick<ImportedStatement, 'figures'> {
+  if (!opening || !closing || (check.result !== 'adds up' && check.result !== 'differs')) return {}
+  const figures = { currency: opening.currency, opening: opening.amount, closing: closing.amount }
+  return { figures: check.result === 'differs' ? { ...figures, difference: check.by } : figures }
 }
 
 function sumsTable({ sums }: TakenIn): string {

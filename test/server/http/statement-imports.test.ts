@@ -19,7 +19,15 @@ test('an uploaded file becomes transactions of the account that signed in, and a
     body: { fileName: 'january.sta', lines: 1, new: 1, known: 0, deletedBefore: 0, from: '2026-01-15' },
   })
   expect(first.body).toMatchObject({
-    statements: [{ format: 'MT940', new: 1, balance: expect.stringMatching(/^adds up: /), notes: [] }],
+    statements: [
+      {
+        format: 'MT940',
+        new: 1,
+        balance: expect.stringMatching(/^adds up: /),
+        figures: { currency: 'EUR', opening: '0.00', closing: '10.00' },
+        notes: [],
+      },
+    ],
   })
   expect(described.check('POST', '/statement-imports', first)).toBe('importStatements 200')
   const again = await askJson(`${path}?name=C%3A%5Cbank%5Cjanuary.sta`, upload)
