@@ -4,11 +4,6 @@ export function isDay(text: string): boolean {
   return year !== undefined && exists(year, month ?? 0, day ?? 0)
 }
 
-/** A day in words: "3 Mar 2026", or long "3 March 2026". */
-export function dayInWords(day: string, locale: string, dateStyle: 'medium' | 'long' = 'long'): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(Date.parse(day))
-}
-
 /** The weekday of a day in words; "" if the day does not exist. */
 export function weekdayOf(day: string, locale: string): string {
   if (!isDay(day)) return ''

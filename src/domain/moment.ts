@@ -1,10 +1,5 @@
 // Moments are milliseconds since 1970, shown in the local time and, like days and amounts, in the notation of the browser's language.
 
-/** A moment: "3 Mar 2026, 14:03", or with a long date "3 March 2026 at 14:03". */
-export function formatMoment(at: number, dateStyle: 'medium' | 'long' = 'medium'): string {
-  return new Date(at).toLocaleString(navigator.language, { dateStyle, timeStyle: 'short' })
-}
-
 /** The day of a moment: "3 March 2026", or with a medium date "3 Mar 2026". */
 export function formatDay(at: number, dateStyle: 'medium' | 'long' = 'long'): string {
   return new Date(at).toLocaleDateString(navigator.language, { dateStyle })

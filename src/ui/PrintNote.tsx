@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatMoment } from '../domain/moment.ts'
+import { formatMoment } from '../domain/format-moment.ts'
 import classes from './PrintNote.module.css'
 
 /** Printed only: the page, the account and the time of printing. */

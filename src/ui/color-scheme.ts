@@ -7,7 +7,7 @@ const system = window.matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
 let appearance = remembered()
 
-/** Applies the chosen colour scheme, now and when the system's changes. Called once, before the first render. */
+/** Applies the chosen colour scheme, now and when the system's changes. public/first-paint.js has done it for the first paint. */
 export function startColorScheme(): void {
   apply()
   system.addEventListener('change', apply)

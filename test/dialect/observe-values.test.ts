@@ -7,6 +7,8 @@ import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
 import { readDate, readMoney } from '../../src/dialect/read/read-values.ts'
 
+vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
+
 function valuesOf(values: object = {}) {
   return parseProfile({ values }).values
 }
@@ -144,7 +146,6 @@ test('a setting that dates confirm is left alone', () => {
 const midnights = ['2026-07-12T22:00:00Z', '2026-01-12T23:00:00.000Z']
 
 test('F11: when every time is a midnight of Central Europe in UTC, the zone is asked', () => {
-  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
   const concluded = from(dates(...midnights), {}, 'Europe/Brussels')
   expect(question(concluded, 'values.date.zone')).toEqual({
     path: 'values.date.zone',

@@ -29,6 +29,25 @@ test('the colours follow the system until the menu says otherwise', async ({ pag
   expect(await isDark(page)).toBe(false)
 })
 
+for (const [system, chosen, ground] of [
+  ['dark', undefined, 'rgb(21, 23, 27)'],
+  ['light', 'dark', 'rgb(21, 23, 27)'],
+  ['dark', 'light', 'rgb(255, 255, 255)'],
+] as const)
+  test(`the first paint has its colours before any code runs: ${system}, ${chosen ?? 'as the system'}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: system })
+    await page.addInitScript((appearance) => {
+      if (appearance) localStorage.setItem('bookend-appearance', appearance)
+    }, chosen)
+    await page.route('**/assets/*.js', () => undefined) // never answered
+    await page.goto('/transactions', { waitUntil: 'commit' })
+    await expect(page.locator('.starting')).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('background-color', ground)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
 /** Whether the page is darker than its text. */
 function isDark(page: Page) {
   return page.evaluate(() => {

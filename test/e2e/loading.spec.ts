@@ -47,6 +47,20 @@ test('turning the page and ticking a row move nothing', async ({ page }) => {
   expect(await shifted(page)).toBeLessThan(0.01)
 })
 
+for (const width of [1280, 390])
+  test(`the offer of a month moves no row, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/transactions')
+    await expect(rowsOf(page)).toHaveCount(25)
+    const before = (await rowsOf(page).first().boundingBox())?.y
+    await page.getByRole('searchbox').fill('2026-03')
+    await expect(page.getByRole('link', { name: 'Show March 2026' })).toBeInViewport({ ratio: 1 })
+    expect((await rowsOf(page).first().boundingBox())?.y).toBe(before)
+    await page.getByRole('link', { name: 'Show March 2026' }).click()
+    await expect(page.getByText('Only March 2026.')).toBeInViewport({ ratio: 1 })
+    expect((await rowsOf(page).first().boundingBox())?.y).toBe(before)
+  })
+
 test('the first rows are asked for before the code of their page is there', async ({ page, service }) => {
   const asked = page.waitForRequest(`${service}/contacts?page=1`)
   // Would the request wait for the code, neither would ever come.

@@ -1,6 +1,6 @@
 import type { Topic, Seen } from './observations.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
-import { dayInWords } from '../../domain/day.ts'
+import { dayInWords } from '../../domain/day-in-words.ts'
 import { datingOf, dayIn, firstOf } from '../read/read-date.ts'
 
 type Values = ServiceProfile['values']

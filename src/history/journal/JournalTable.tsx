@@ -6,7 +6,7 @@ import classes from '../HistoryTable.module.css'
 import { kindWords } from './kind-words.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { Revert } from './Revert.tsx'
-import { formatMoment } from '../../domain/moment.ts'
+import { formatMoment } from '../../domain/format-moment.ts'
 
 type JournalTableProps = {
   /** The whole journal, newest first. */

@@ -6,7 +6,7 @@ import { valueWords } from '../../domain/value-words.ts'
 import { Changes } from '../Changes.tsx'
 import { FieldValues } from '../FieldValues.tsx'
 import type { Outlook } from './preview-revert.ts'
-import { formatMoment } from '../../domain/moment.ts'
+import { formatMoment } from '../../domain/format-moment.ts'
 
 type RevertDialogProps = {
   entry: Entry

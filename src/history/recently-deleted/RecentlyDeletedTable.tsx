@@ -6,7 +6,7 @@ import { Downloads } from '../Downloads.tsx'
 import { HistoryTable } from '../HistoryTable.tsx'
 import classes from '../HistoryTable.module.css'
 import { receiptFile, receiptRows } from './deleted-records-file.ts'
-import { formatMoment } from '../../domain/moment.ts'
+import { formatMoment } from '../../domain/format-moment.ts'
 import { collectionOf } from '../collection-of.ts'
 
 type RecentlyDeletedTableProps = {

@@ -6,6 +6,7 @@ import { useFormState } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
+import type { Retry } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
 import classes from './FormFrame.module.css'
 import type { FormWork } from './form-work.ts'
@@ -26,7 +27,17 @@ type FormFrameProps<Typed extends Fields, Changes> = {
 }
 
 // If this code fails to load, the form still works.
-const FormAside = lazyNamed(() => import('./FormNotices.tsx'), 'FormNotices', MissingForNow)
+const FormAside = lazyNamed(() => import('./FormNotices.tsx'), 'FormNotices', WithoutNotices)
+
+/** A missing record is told by its notice, which has the ways out of it, or here if that is missing, too. */
+function WithoutNotices({ refusal, retry }: { refusal?: Refusal | undefined } & Retry) {
+  return (
+    <>
+      <MissingForNow retry={retry} />
+      {refusal?.gone && <p role="alert">{refusal.message}</p>}
+    </>
+  )
+}
 
 /** What all forms share: saving only once, errors at their fields, and never losing input. */
 export function FormFrame<Typed extends Fields, Changes>(props: FormFrameProps<Typed, Changes>) {
@@ -122,7 +133,7 @@ export function FormFrame<Typed extends Fields, Changes>(props: FormFrameProps<T
         // In a field of several lines Enter alone starts a new one.
         onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && submit()}
       >
-        {refusal && (
+        {refusal && !refusal.gone && (
           <div role="alert" className={classes.refusal}>
             {refusal.message}
             {refusal.check && <Button type="submit">Check whether it was saved</Button>}

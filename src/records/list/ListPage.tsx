@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../../domain/moment.ts'
+import { formatMoment } from '../../domain/format-moment.ts'
 import { lastPageOf } from '../../domain/page.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
 import { Failure } from '../../ui/Failure.tsx'
@@ -36,7 +36,7 @@ type ListPageProps<T extends { id: string }> = {
   actions?: ReactNode
   /** Shown when there are no records at all. */
   whenNone: ReactNode
-  /** A hint about the search, above its results. */
+  /** A hint about the search, beside the number of its results, where it moves no row. */
   hint?: ReactNode
 }
 
@@ -53,6 +53,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const goBackTo = isPast && last !== undefined && last < page.page ? last : undefined
   // Only a response to this exact query can be empty; a page whose rows were all deleted fills up from the next one.
   const isEmpty = page && !list.isPlaceholderData && !list.isError && (page.total === 0 || !list.isFetching)
+  const hasPager = shown && page && page.items.length > 0
   return (
     <>
       <PageHeading title={noun.title}>
@@ -60,7 +61,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         {actions}
         <RefreshButton busy={list.isFetching} onClick={() => void list.refetch()} />
       </PageHeading>
-      {hint}
+      {!hasPager && hint}
       {page?.note && page.items.length > 0 && (
         <p role="status" className={classes.note}>
           {page.note}
@@ -104,7 +105,8 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         {page && page.items.length > 0 && list.isError && (
           <StaleNotice error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}
-        {shown && page && page.items.length > 0 && <Pager page={shown} query={query} leaving={leaving} />}
+        {hasPager && hint}
+        {hasPager && <Pager page={shown} query={query} leaving={leaving} />}
       </div>
     </>
   )
