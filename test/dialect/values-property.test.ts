@@ -9,6 +9,7 @@ import { writeAmount, writeCurrency, writeDate } from '../../src/dialect/write/w
 import { isDay } from '../../src/domain/day.ts'
 import { isDecimal } from '../../src/domain/money.ts'
 import { runs } from '../seed.ts'
+import { valuesOf } from './values-of.ts'
 
 const dateFormats = [
   'auto',
@@ -73,10 +74,6 @@ const row: fc.Arbitrary<JsonObject> = fc.dictionary(
   fc.constantFrom('date', 'amount', 'currency', 'side', 'deposit', 'withdrawal', 'Type', '__proto__'),
   json,
 )
-
-function valuesOf(values: object) {
-  return parseProfile({ values }).values
-}
 
 test.each(dateFormats)('F12: every day written as %s is read as the same day, in every zone', (read) => {
   fc.assert(

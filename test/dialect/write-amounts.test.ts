@@ -1,134 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Json, JsonObject } from '../../src/dialect/json.ts'
-import { readJson, textOf } from '../../src/dialect/json.ts'
-import { parseProfile } from '../../src/dialect/profile/profile.ts'
-import { writeAmount, writeCurrency, writeDate } from '../../src/dialect/write/write-values.ts'
-
-function valuesOf(values: object = {}) {
-  return parseProfile({ values }).values
-}
-
-function dateAs(read: string, day: string, date: object = {}, before?: Json) {
-  return writeDate(day, valuesOf({ date: { read, ...date } }), before)
-}
+import type { JsonObject } from '../../src/dialect/json.ts'
+import { readJson } from '../../src/dialect/json.ts'
+import { writeAmount } from '../../src/dialect/write/write-values.ts'
+import { valuesOf } from './values-of.ts'
+import { sent } from './written-values.ts'
 
 function amountAs(settings: object, amount: string, currency = 'EUR', row: JsonObject = {}) {
   return writeAmount(amount, currency, valuesOf({ amount: settings }), row)
 }
-
-/** As a body has it: JSON numbers with all their digits. */
-const sent = (value: Json | undefined) => (typeof value === 'string' ? JSON.stringify(value) : textOf(value))
-
-test.each<[string, string, string]>([
-  ['auto', '2026-04-03', '"2026-04-03"'],
-  ['YYYY-MM-DD', '2026-04-03', '"2026-04-03"'],
-  ['YYYYMMDD', '2026-04-03', '"20260403"'],
-  ['YYYY/MM/DD', '2026-04-03', '"2026/04/03"'],
-  ['DD.MM.YYYY', '2026-04-03', '"03.04.2026"'],
-  ['DD/MM/YYYY', '2026-04-03', '"03/04/2026"'],
-  ['MM/DD/YYYY', '2026-04-03', '"04/03/2026"'],
-  ['DD-MM-YYYY', '2026-04-03', '"03-04-2026"'],
-  ['MM-DD-YYYY', '2026-04-03', '"04-03-2026"'],
-  ['epoch-seconds', '2026-04-13', '1776038400'],
-  ['epoch-milliseconds', '2026-04-13', '1776038400000'],
-  ['ms-date', '2026-04-13', '"/Date(1776038400000+0000)/"'],
-])('F12: as %s, %s is %s', (read, day, written) => {
-  expect(sent(dateAs(read, day))).toBe(written)
-  expect(sent(dateAs('DD.MM.YYYY', day, { write: read === 'auto' ? 'YYYY-MM-DD' : read }))).toBe(written)
-  expect(dateAs(read, '')).toBe('')
-})
-
-test.each<[string, string, string, string]>([
-  ['text stays text', 'epoch-seconds', '"1700000000"', '"1776118400"'],
-  ['a number stays a number', 'YYYYMMDD', '20260101', '20260413'],
-  ['the time of day stays', 'epoch-seconds', '1700000000', '1776118400'],
-  ['the offset stays', 'ms-date', '"/Date(1776031200000+0200)/"', '"/Date(1776031200000+0200)/"'],
-  ['no offset stays none', 'ms-date', '"/Date(1700006400000)/"', '"/Date(1776038400000)/"'],
-  ['the time stays', 'date-time', '"2026-01-02T10:15:00Z"', '"2026-04-13T10:15:00Z"'],
-  ['the time without zone stays', 'date-time', '"2026/01/02 23:00"', '"2026/04/13 23:00"'],
-  [
-    'the offset of a time stays',
-    'date-time',
-    '"2026-01-02T00:00:00.000+01:00"',
-    '"2026-04-13T00:00:00.000+01:00"',
-  ],
-  ['the time behind stays', 'DD/MM/YYYY', '"02/01/2026 10:15"', '"13/04/2026 10:15"'],
-])('F12: what the service sent before counts: %s', (_name, read, before, written) => {
-  const raw = readJson(before)
-  if (raw === undefined) throw new Error('Not JSON')
-  expect(sent(dateAs(read, '2026-04-13', {}, raw))).toBe(written)
-})
-
-test('F12: a time without a zone stays, whatever the zone', () => {
-  const before = '2026-01-02 23:00'
-  expect(dateAs('date-time', '2026-04-13', { zone: 'Europe/Brussels' }, before)).toBe('2026-04-13 23:00')
-})
-
-test.each<[string, string, string, string]>([
-  ['2026-07-01T22:00:00Z', '2026-07-13', 'Europe/Brussels', '2026-07-12T22:00:00Z'],
-  ['2026-07-01T22:00:00.000Z', '2026-01-13', 'Europe/Brussels', '2026-01-12T23:00:00.000Z'],
-  ['2026-01-01T23:00Z', '2026-07-13', 'Europe/Brussels', '2026-07-12T22:00Z'],
-  ['2026-07-01T18:30:00Z', '2026-07-13', 'Asia/Kolkata', '2026-07-12T18:30:00Z'],
-  ['2026-07-01T04:00:00+00:00', '2026-01-13', 'America/New_York', '2026-01-13T05:00:00+00:00'],
-  ['2026-07-02T00:00:00+02:00', '2026-01-13', 'Europe/Brussels', '2026-01-13T01:00:00+02:00'],
-])('F11: %s moved to %s in %s is %s', (before, day, zone, written) => {
-  expect(dateAs('date-time', day, { zone }, before)).toBe(written)
-})
-
-test.each<[string, string, string]>([
-  ['Europe/Brussels', '2026-07-13', '1783893600'],
-  ['Europe/Brussels', '2026-03-29', '1774738800'],
-  ['America/New_York', '2026-07-13', '1783915200'],
-  ['Pacific/Kiritimati', '2026-07-13', '1783850400'],
-  ['America/Sao_Paulo', '2018-11-04', '1541300400'],
-  ['Asia/Beirut', '2021-03-28', '1616882400'],
-  ['Pacific/Auckland', '2026-04-05', '1775300400'],
-])('F11: a day of %s is its midnight there, or the first hour that it has: %s', (zone, day, written) => {
-  expect(sent(dateAs('epoch-seconds', day, { zone }))).toBe(written)
-})
-
-test.each<[string, () => unknown, string]>([
-  ['no day', () => dateAs('auto', '2016-02-30'), '2016-02-30 is not a day in the calendar'],
-  ['no day', () => dateAs('auto', 'soon'), 'soon is not a day in the calendar'],
-  [
-    'a time that nobody knows',
-    () => dateAs('date-time', '2026-04-13'),
-    'The service has a time with its dates; say under Connections how it wants them written',
-  ],
-  [
-    'a time before in another format',
-    () => dateAs('date-time', '2026-04-13', {}, '13.04.2026'),
-    'The service has a time with its dates; say under Connections how it wants them written',
-  ],
-  [
-    'F11 an evening in no zone',
-    () => dateAs('date-time', '2026-04-13', {}, '2026-01-02T22:00:00Z'),
-    '2026-04-13 cannot be written as date-time',
-  ],
-  [
-    'before time began',
-    () => dateAs('epoch-seconds', '1980-01-01'),
-    '1980-01-01 cannot be written as epoch-seconds',
-  ],
-  [
-    'an open order',
-    () => writeDate('2026-04-13', valuesOf(), undefined, ['values.date.read']),
-    'How the service writes this is not decided yet. Answer the question under Connections',
-  ],
-  [
-    'an open zone',
-    () =>
-      writeDate('2026-04-13', valuesOf({ date: { read: 'epoch-seconds' } }), undefined, ['values.date.zone']),
-    'How the service writes this is not decided yet. Answer the question under Connections',
-  ],
-])('a date that cannot be written exactly is refused: %s', (_name, write, message) => {
-  expect(write).toThrow(new Error(message))
-})
-
-test('an open zone is no matter for days', () => {
-  const values = valuesOf({ date: { read: 'DD/MM/YYYY' } })
-  expect(writeDate('2026-04-13', values, undefined, ['values.date.zone'])).toBe('13/04/2026')
-})
 
 test.each<[string, string, string]>([
   ['auto', '-1234.50', '"-1234.50"'],
@@ -206,6 +85,7 @@ test('G10: beside an amount, a sign that nobody knows is not guessed', () => {
 })
 
 const side = { kind: 'field', field: 'side', out: ['debit', 'fee'], in: ['credit'] }
+
 const columns = { kind: 'two-columns', in: 'paid_in', out: 'paid_out' }
 
 test.each<[string, object, string, JsonObject, object]>([
@@ -295,34 +175,4 @@ test.each<[string, () => unknown, string]>([
   ],
 ])('an amount that cannot be written exactly is refused: %s', (_name, write, message) => {
   expect(write).toThrow(new Error(message))
-})
-
-test.each<[string, object, Json | undefined, string, string]>([
-  ['U1', {}, 'USD', 'EUR', '"EUR"'],
-  ['U2 as before', {}, 'usd', 'EUR', '"eur"'],
-  ['U2 upper', { case: 'upper' }, 'usd', 'EUR', '"EUR"'],
-  ['U2 lower', { case: 'lower' }, 'USD', 'EUR', '"eur"'],
-  ['U3 the same sign', {}, 'zł', 'PLN', '"zł"'],
-  ['U3 another sign', {}, '£', 'EUR', '"€"'],
-  ['U3 a sign of the profile', { symbols: { $: 'USD' } }, '€', 'USD', '"$"'],
-  ['U4 nothing before', {}, undefined, 'EUR', '"EUR"'],
-  ['U4 null before', {}, null, 'EUR', '"EUR"'],
-  ['U5 a number as text', { symbols: { '840': 'USD', '978': 'EUR' } }, '840', 'EUR', '"978"'],
-  ['U5 a number', { symbols: { '840': 'USD', '978': 'EUR' } }, readJson('840'), 'EUR', '978'],
-  ['U5 nothing before', { symbols: { '978': 'EUR' } }, undefined, 'EUR', '"978"'],
-  ['a code before, though signs are known', { symbols: { $: 'USD' } }, 'EUR', 'USD', '"USD"'],
-  ['a word before', {}, 'Euro', 'EUR', '"EUR"'],
-  ['nothing', {}, 'EUR', '', '""'],
-])('%s: the currency', (_id, currency, before, code, written) => {
-  expect(sent(writeCurrency(code, valuesOf({ currency }), before))).toBe(written)
-})
-
-test.each<[Json, string]>([
-  ['€', 'USD'],
-  ['978', 'EUR'],
-  ['$', 'USD'],
-])('U3, U5: how %s is changed to %s is not known without the profile', (before, code) => {
-  expect(() => writeCurrency(code, valuesOf(), before)).toThrow(
-    new Error(`How the service writes ${code} is not known`),
-  )
 })
