@@ -56,6 +56,9 @@ test('a dropped statement is imported by the server, and another tab shows it at
   const rows = page.getByRole('table', { name: 'Imports' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('letter.pdf')
   await expect(rows.nth(3)).toContainText('33 new transactions')
+  await page.setViewportSize({ width: 768, height: 900 })
+  const name = page.getByRole('rowheader', { name: 'statement.xml' })
+  expect((await name.boundingBox())?.height, 'a file name is on one line on a tablet').toBeLessThan(45)
 })
 
 test('no page lets the browser open a file that is dropped on it', async ({ page }) => {
