@@ -19,6 +19,7 @@ const parts: (() => Promise<unknown>)[] = [
   () => import('../transactions/TransactionEditPage.tsx'),
   () => import('../contacts/ContactEditPage.tsx'),
   () => import('../contacts/ContactNewPage.tsx'),
+  () => import('../contacts/CountryField.tsx'),
   () => import('../records/form/FormNotices.tsx'),
   () => import('../records/form/LeaveDialog.tsx'),
   () => import('../records/form/draft-autosave.ts'),

@@ -77,13 +77,17 @@ function CountryInput({ form, label }: CountryInputProps) {
       form.setValue('country', code, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   }
   return (
-    <Suspense fallback={<CountryAsItIs {...props} />}>
+    <Suspense fallback={<CountryAsItIs {...props} disabled />}>
       <CountryField {...props} />
     </Suspense>
   )
 }
 
-/** The country as plain text until the country field's code has loaded. */
-function CountryAsItIs({ label, value }: { label: string; value: string }) {
-  return <TextInput label={label} value={countryName(value, navigator.language)} readOnly />
+type CountryAsItIsProps = Pick<CountryInputProps, 'label'> & { value: string; disabled?: boolean }
+
+/** The country as plain text. Disabled while its field loads, which would replace it and take the focus away. */
+function CountryAsItIs({ label, value, disabled = false }: CountryAsItIsProps) {
+  return (
+    <TextInput label={label} value={countryName(value, navigator.language)} readOnly disabled={disabled} />
+  )
 }

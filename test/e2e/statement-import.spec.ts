@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { startBooks } from './books-server.ts'
 import type { BooksServer } from './books-server.ts'
+import { holdPart } from './hold-part.ts'
 
 const samples = join(import.meta.dirname, '../../samples')
 
@@ -117,20 +118,13 @@ function opensDrop(): boolean {
 }
 
 test('the import button is offered when it works, not before', async ({ page }) => {
-  let deliver = () => {}
-  const isAsked = new Promise<void>((resolve) => {
-    void page.route('**/assets/ImportStatements-*.js', async (route) => {
-      resolve()
-      await new Promise<void>((go) => (deliver = go))
-      await route.continue()
-    })
-  })
+  const part = await holdPart(page, 'ImportStatements')
   await page.goto(`${books.url}/#token=${books.token}`)
-  await isAsked
+  await part.asked
   const button = page.getByRole('button', { name: 'Import statement' })
   await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
   await expect(button).toBeHidden()
-  deliver()
+  part.deliver()
   const chooser = page.waitForEvent('filechooser')
   await button.click()
   await chooser

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { Page } from '../../domain/page.ts'
 import { focusRow, positionOf } from '../list/focus-row.ts'
-import { selectionHintId } from '../list/go-to-selection.ts'
+import { arriveAtSelection, selectionHintId } from '../list/go-to-selection.ts'
 import type { Collection } from '../collection.ts'
 import { useHidden } from '../hidden-records.ts'
 import type { Selection, Ticked } from '../list/selection.ts'
@@ -43,6 +43,7 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
   const noteId = useId()
   const items = list.data?.items
   useEffect(expectDeletion, [])
+  useEffect(arriveAtSelection, [])
   useEffect(() => {
     if (items) selection.see(items)
   }, [selection, items])

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import { holdPart } from './hold-part.ts'
+import { headingOf, rowsOf, test } from './journey.ts'
+
+// Over a service, because the worker of the demo would fetch the code out of the routes' sight.
+test.beforeEach(async ({ page, service }) => {
+  expect(service).toMatch(/^http:/)
+  await page.route('**/assets/prefetch-parts-*.js', (route) => route.abort())
+})
+test.use({ tolerated: [/ERR_FAILED/] })
+
+test('Enter on a ticked row goes to the selection, although its actions come later', async ({ page }) => {
+  const part = await holdPart(page, 'SelectionBar')
+  await page.goto('/contacts')
+  await part.asked
+  const box = rowsOf(page).nth(2).getByRole('checkbox')
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+  await page.keyboard.press('Enter')
+  part.deliver()
+  await expect(page.getByRole('button', { name: 'Review' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('who has gone elsewhere before the actions of the selection come stays there', async ({ page }) => {
+  const part = await holdPart(page, 'SelectionBar')
+  await page.goto('/contacts')
+  await part.asked
+  await rowsOf(page).nth(2).getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await page.getByRole('searchbox').focus()
+  part.deliver()
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})
+
+test('the country takes neither focus nor keys before it can be chosen', async ({ page }) => {
+  const part = await holdPart(page, 'CountryField')
+  await page.goto('/contacts/1/edit')
+  await part.asked
+  await expect(headingOf(page, /^Edit /)).toBeVisible()
+  const country = page.getByLabel('Country')
+  await expect(country).toBeDisabled()
+  await expect(country).not.toHaveValue('')
+  part.deliver()
+  await page.getByRole('combobox', { name: 'Country' }).click()
+  await page.keyboard.type('norw')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveValue('Norway')
+})
