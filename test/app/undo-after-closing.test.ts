@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { session } from '../../src/api/session/service-session.ts'
 import { resetTab } from '../../src/records/deletion/reset-tab.ts'
@@ -157,6 +157,26 @@ test('what another tab is sending is sent by nobody else, and cannot be undone h
   await store.contacts.remove(['c1', 'c2'])
   for (const { books, id } of rows) await act(() => write({ table: 'pending', drop: [books, id] }))
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 03']))
+})
+
+test('closing the tab asks as long as a confirmed deletion is not stored yet', async () => {
+  const stored = Promise.withResolvers<void>()
+  const locks = {
+    query: async () => ({ held: [], pending: [] }),
+    request: async (name: string, _options: object, work: (lock: object) => unknown) => {
+      await stored.promise
+      return work({ name })
+    },
+  }
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  const { user } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
+  await confirmDeletionOf(user, 'Firm 02')
+  await bar()
+  expect(asksBeforeClosing()).toBe(true)
+  stored.resolve()
+  await waitFor(() => expect(asksBeforeClosing()).toBe(false))
+  expect(await kept('pending')).toHaveLength(1)
 })
 
 test('where there is no room it goes on, says what is not kept, and asks before the tab is closed', async () => {

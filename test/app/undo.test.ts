@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aTransaction } from '../builders.ts'
 import { refusing } from './support/answers.ts'
-import { alerts, heading, rowsOf, statuses } from './support/look.ts'
+import { alerts, heading, outcomes, rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { bar, barOrNone, confirm, confirmDeletionOf, isTicked, kept, tickAll } from './support/pending.ts'
@@ -20,9 +20,11 @@ test('a confirmed deletion hides the rows at once, and Undo brings rows, ticks a
   expect(screen.getByText('1–5 of 5 (2 being deleted)')).toBeDefined()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Firm 04'))
   await waitFor(() => expect(statuses()).toContain('2 contacts deleted. Undo with Ctrl+Z.'))
-  expect(await kept('pending')).toMatchObject([
-    { state: 'waiting', resource: 'contacts', records: [{ id: 'c2' }, { id: 'c3' }] },
-  ])
+  await waitFor(async () =>
+    expect(await kept('pending')).toMatchObject([
+      { state: 'waiting', resource: 'contacts', records: [{ id: 'c2' }, { id: 'c3' }] },
+    ]),
+  )
 
   await user.click((await bar()).getByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(1, 5)))
@@ -53,6 +55,20 @@ test('Ctrl+Z takes the latest deletion back, but not while one types or answers'
   await user.keyboard('{Control>}z{/Control}')
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(1, 5)))
   expect(barOrNone()).toBeNull()
+})
+
+test('who has gone on before the undone rows are back keeps the focus', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
+  await confirmDeletionOf(user, 'Firm 02')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Firm 03'))
+  const undo = (await bar()).getByRole('button', { name: 'Undo' })
+  const frames: FrameRequestCallback[] = []
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
+  await user.click(undo)
+  await waitFor(() => expect(statuses()).toContain('Restored 1 contact.'))
+  await user.click(screen.getByRole('searchbox'))
+  for (const frame of frames.splice(0)) frame(performance.now())
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
 })
 
 test('"Delete now" sends exactly what was confirmed, and what is gone leaves a receipt and a line in the journal', async () => {
@@ -143,7 +159,7 @@ test('the deletion is sent when its time is over, which stops under the pointer,
   expect(writes()).toEqual([])
   await pass(2)
   vi.useRealTimers()
-  await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
+  await waitFor(() => expect(outcomes()).toEqual(['1 contact deleted.']))
   expect(writes().map(({ body }) => body)).toEqual([{ ids: 'c1' }])
 })
 

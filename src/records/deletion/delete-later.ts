@@ -57,6 +57,6 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
     onSecond: (secondsLeft) => changeDeletion(job.id, { secondsLeft }),
     onEnd: () => void sendDeletion(job),
   })
-  changeDeletion(job.id, { durable: await job.durable })
+  await job.durable
   heedOtherTabs(job)
 }

@@ -14,7 +14,7 @@ export type TabDeletion = {
   secondsLeft: number
   /** How many records are done, once sending has started. */
   done: number
-  /** False if the browser does not store it, so that closing the tab would lose it. */
+  /** False if it is not stored, or not yet, so that closing the tab would lose it. */
   durable: boolean
   undo: () => Promise<void>
   deleteNow: () => Promise<void>

@@ -1,6 +1,6 @@
 import { count } from '../record-labels.ts'
 import { stopClock } from './countdown.ts'
-import { addDeletion, deletions } from './deletions.ts'
+import { addDeletion, changeDeletion, deletions } from './deletions.ts'
 import { hide } from './hide-records.ts'
 import { idsOf } from './deletion-job.ts'
 import type { Job } from './deletion-job.ts'
@@ -26,10 +26,11 @@ export function startDeletion<T extends { id: string }>(job: Job<T>, seconds: nu
     seconds,
     secondsLeft: seconds,
     done: 0,
-    durable: true,
+    durable: false,
     undo: () => ifWaiting(undoDeletion),
     deleteNow: () => ifWaiting(sendDeletion),
   })
+  void job.durable.then((durable) => changeDeletion(id, { durable }))
   hide(collection.resource, ids)
   selection.drop(ids)
   // Registered here because the bar's code may still be loading. Adding the same listener again has no effect.

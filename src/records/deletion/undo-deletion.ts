@@ -11,12 +11,13 @@ import { tell } from './outbox.ts'
 /** Undoes a deletion that was not sent yet, and restores rows, selection and focus. */
 export async function undoDeletion<T extends { id: string }>(job: Job<T>): Promise<void> {
   const { collection, records } = job
+  const { activeElement } = document
   // From here on nothing else can start on it.
   dropDeletion(job.id)
   await job.durable
   const before = await change('pending', keyOf(job), (row) => (row?.state === 'waiting' ? undefined : row))
   if (before?.state !== 'waiting') return takenByOtherTab(job, before)
   finishDeletion(job)
-  focusReturned(job)
+  focusReturned(job, activeElement)
   tell(`Restored ${count(records.length, collection.noun)}.`)
 }
