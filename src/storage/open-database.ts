@@ -28,7 +28,7 @@ export class NoDatabase extends Error {
  */
 export async function openDatabase(onLost: () => void): Promise<Database> {
   try {
-    return await inTime(open(onLost))
+    return await inTime((onBlocked) => open(onLost, onBlocked))
   } catch (error) {
     if (error instanceof NoDatabase) throw error
     throw new NoDatabase(error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'refused')
@@ -42,7 +42,7 @@ export async function openDatabase(onLost: () => void): Promise<Database> {
  */
 const version = 2
 
-async function open(onLost: () => void): Promise<Database> {
+async function open(onLost: () => void, onBlocked: () => void): Promise<Database> {
   return openDB<Schema>('bookend', version, {
     upgrade: (database, before) => {
       if (before >= 1) return
@@ -51,6 +51,7 @@ async function open(onLost: () => void): Promise<Database> {
         store.createIndex('byTime', ['books', 'at'])
       }
     },
+    blocked: onBlocked,
     // A newer version is waiting in another tab.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close()
@@ -60,11 +61,17 @@ async function open(onLost: () => void): Promise<Database> {
   })
 }
 
-/** Another tab with an older version may block it; a page must not wait for that. */
-async function inTime<T>(opening: Promise<T>): Promise<T> {
+/**
+ * A tab with an older version may block it, which a page must not wait for. A device that is only slow gets more time;
+ * that too ends, because a tab that waits behind a blocked one is not told.
+ */
+async function inTime<T>(opening: (onBlocked: () => void) => Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoDatabase('refused')), 4000)
-  })
-  return Promise.race([opening, late]).finally(() => clearTimeout(timer))
+  const limit = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => late.reject(new NoDatabase('refused')), ms)
+  }
+  limit(30_000)
+  return Promise.race([opening(() => limit(4000)), late.promise]).finally(() => clearTimeout(timer))
 }

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { all, change, forget, get, trouble, watch, write } from '../../src/storage/database.ts'
+import { openDatabase } from '../../src/storage/open-database.ts'
 import type { Draft, Entry } from '../../src/storage/rows.ts'
 
 const draft = (some: Partial<Draft> = {}): Draft => ({
@@ -28,6 +29,7 @@ beforeEach(async () => {
   await forget()
   trouble.set(undefined)
 })
+afterEach(() => void vi.useRealTimers())
 
 test('a row that was written is there, under its own books only', async () => {
   expect(await write({ table: 'drafts', put: draft() })).toBe(true)
@@ -127,3 +129,55 @@ test('what a newer Bookend in another tab has changed is left alone, and the tab
     indexedDB.deleteDatabase('bookend')
   }
 })
+
+test('a device that is slow to open its database is waited for', async () => {
+  const late = Promise.withResolvers<void>()
+  const { asked } = watchOpening(late.promise)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const opening = openDatabase(() => undefined)
+  await asked
+  vi.advanceTimersByTime(10_000)
+  late.resolve()
+  const database = await opening
+  expect([...database.objectStoreNames]).toContain('drafts')
+  database.close()
+})
+
+test('a database that a tab with an older version holds is not waited for', async () => {
+  await forget()
+  const older = await new Promise<IDBDatabase>((resolve, reject) => {
+    indexedDB.deleteDatabase('bookend').addEventListener('success', () => {
+      const opening = indexedDB.open('bookend', 1)
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(opening.error))
+    })
+  })
+  const { blocked } = watchOpening(Promise.resolve())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const refusal = openDatabase(() => undefined).catch((error: unknown) => error)
+  await blocked
+  vi.advanceTimersByTime(4000)
+  expect(await refusal).toMatchObject({ why: 'refused' })
+  older.close()
+  indexedDB.deleteDatabase('bookend')
+})
+
+/** Tells when a database is asked for, when that is blocked, and keeps its coming back until it may be known. */
+function watchOpening(mayBeKnown: Promise<void>) {
+  const asked = Promise.withResolvers<void>()
+  const blocked = Promise.withResolvers<void>()
+  const open = indexedDB.open.bind(indexedDB)
+  vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    const request = open(name, version)
+    const listen = request.addEventListener.bind(request)
+    listen('blocked', () => blocked.resolve())
+    request.addEventListener = (type: string, hear: EventListener) =>
+      listen(type, async (event) => {
+        if (type === 'success') await mayBeKnown
+        hear(event)
+      })
+    asked.resolve()
+    return request
+  })
+  return { asked: asked.promise, blocked: blocked.promise }
+}
