@@ -119,7 +119,7 @@ test('what is taken back leaves no draft, and Leave keeps one', async () => {
 test('a new contact that was begun is offered on return', async () => {
   const begun = await openApp('/contacts/new')
   await begun.user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Acme')
-  await begun.user.type(screen.getByRole('combobox', { name: 'Country' }), 'belg{Enter}')
+  await begun.user.type(await screen.findByRole('combobox', { name: 'Country' }), 'belg{Enter}')
   await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ company: 'Acme', country: 'BE' }))
   begun.unmount()
   const { user, writes } = await openApp('/contacts/new', { again: true })

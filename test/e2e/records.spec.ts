@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { emptyContact } from '../../src/domain/fields.ts'
+import { isStored } from './core/is-stored.ts'
 import { headingOf, rowsOf, test } from './journey.ts'
 import { waitLong } from './forgiving/acts.ts'
 
@@ -47,7 +48,7 @@ test('the menu closes behind the question whether everything is to be cleared, a
 test('a draft of a very long text leaves its buttons in sight', async ({ page }) => {
   await page.goto('/transactions/60/edit')
   await page.getByLabel('Description').fill('Long text. '.repeat(1000))
-  await expect.poll(() => page.evaluate(countDrafts)).toBe(1)
+  await expect.poll(() => page.evaluate(isStored, 'Long text. Long text.')).toBe(true)
   await page.reload()
   const draft = page.getByRole('region', { name: 'Draft' })
   await expect(draft).toContainText('Long text.')
@@ -128,19 +129,4 @@ function colorOf(element: Locator, name: string): Promise<string> {
     probe.remove()
     return color
   }, name)
-}
-
-/** How many drafts this browser has stored. Runs in the page. */
-function countDrafts(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('bookend')
-    opening.addEventListener('error', () => reject(new Error('No database')))
-    opening.addEventListener('success', () => {
-      const counting = opening.result.transaction('drafts').objectStore('drafts').count()
-      counting.addEventListener('success', () => {
-        opening.result.close()
-        resolve(counting.result)
-      })
-    })
-  })
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { aContact } from '../builders.ts'
-import { waitLong } from './forgiving/acts.ts'
+import { isPending, waitLong } from './forgiving/acts.ts'
 import { test } from './journey.ts'
+import { storedRows } from './stored-rows.ts'
 
 // Two tabs of one browser, with its own locks and channels, which the tests of the app only imitate.
 test.use({
@@ -58,11 +59,11 @@ test('what is being typed in one tab is offered in another only when the first i
 }) => {
   await page.goto('/contacts/c1/edit')
   await page.getByLabel('City').fill('Mons')
-  await expect.poll(() => page.evaluate(readDrafts)).toEqual([{ city: 'Mons' }])
+  await expect.poll(() => draftsIn(page)).toEqual([{ city: 'Mons' }])
   const other = await context.newPage()
   await other.goto('/contacts/c1/edit')
   await other.getByLabel('Street').fill('Markt')
-  await expect.poll(() => other.evaluate(readDrafts)).toEqual([{ city: 'Mons', street: 'Markt' }])
+  await expect.poll(() => draftsIn(other)).toEqual([{ city: 'Mons', street: 'Markt' }])
   await expect(other.getByRole('region', { name: 'Draft' })).toHaveCount(0)
   await page.close({ runBeforeUnload: false })
   const draft = other.getByRole('region', { name: 'Draft' })
@@ -74,7 +75,7 @@ async function deleteAcme(page: Page) {
   await page.getByRole('checkbox', { name: 'Select Acme' }).check()
   await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 1 contact' }).click()
-  await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
+  await isPending(page)
   await expect(rowOf(page, 'Acme')).toHaveCount(0)
 }
 
@@ -82,17 +83,8 @@ function rowOf(page: Page, name: string) {
   return page.getByRole('table').getByRole('row', { name })
 }
 
-/** What was typed in the drafts of this browser. Runs in the page. */
-function readDrafts(): Promise<object[]> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('bookend')
-    opening.addEventListener('error', () => reject(new Error('No database')))
-    opening.addEventListener('success', () => {
-      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll()
-      reading.addEventListener('success', () => {
-        opening.result.close()
-        resolve((reading.result as { typed: object }[]).map(({ typed }) => typed))
-      })
-    })
-  })
+/** What was typed in the drafts of this browser. */
+async function draftsIn(page: Page): Promise<object[]> {
+  const drafts = await page.evaluate(storedRows<{ typed: object }>, 'drafts')
+  return drafts.map(({ typed }) => typed)
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { axeFindsNothing } from '../axe.ts'
+import { isStored } from '../core/is-stored.ts'
 import { headingOf, rowsOf, test } from '../journey.ts'
-import { confirm, tick, waitLong } from './acts.ts'
+import { confirm, isPending, tick, waitLong } from './acts.ts'
 
 test.use({ reducedMotion: 'reduce', tolerated: [/Failed to load resource/] })
 
@@ -30,7 +31,7 @@ axeFindsNothing({
     await page.goto('/contacts')
     await tick(page, 0)
     await confirm(page, '1 contact')
-    await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
+    await isPending(page)
     await page.reload()
     await expect(page.getByRole('region', { name: 'Unfinished deletion' })).toBeVisible()
   },
@@ -42,7 +43,9 @@ axeFindsNothing({
     await tick(page, 0)
     await confirm(page, '1 contact')
     await page.getByRole('link', { name: 'Transactions' }).click()
+    await expect(headingOf(page, 'Transactions')).toBeFocused()
     await page.goBack()
+    await expect(headingOf(page, 'Contacts')).toBeFocused()
     await page.evaluate((to) => history.pushState({}, '', to), address)
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
     await expect(page.getByText('about to be deleted').first()).toBeVisible()
@@ -178,6 +181,7 @@ test('a basket, an undo and a draft by keyboard alone', async ({ page }) => {
 async function draftOf(page: Page): Promise<void> {
   await page.goto('/contacts/60/edit')
   await page.getByLabel('City', { exact: true }).fill('Longyearbyen')
+  await expect.poll(() => page.evaluate(isStored, 'Longyearbyen')).toBe(true)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await page.goto('/contacts/60/edit')

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { storedRows } from '../stored-rows.ts'
 import { rowsOf } from '../journey.ts'
 
 export async function tick(page: Page, index: number): Promise<void> {
@@ -12,6 +14,12 @@ export async function confirm(page: Page, what: string): Promise<void> {
     .getByRole('alertdialog')
     .getByRole('button', { name: `Delete ${what}` })
     .click()
+}
+
+/** Waits until a confirmed deletion is shown, and stored so that it survives the tab. */
+export async function isPending(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
+  await expect.poll(() => page.evaluate(storedRows, 'pending')).toHaveLength(1)
 }
 
 /** Makes deletions wait so long that only what a journey does ends the pause, however slow the machine is. */

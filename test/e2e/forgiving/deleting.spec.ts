@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { headingOf, rowsOf, test } from '../journey.ts'
-import { confirm, tick, waitLong } from './acts.ts'
+import { confirm, isPending, tick, waitLong } from './acts.ts'
 import { goesWrong, overBoth, writesOf } from './over-both.ts'
 
 test.use({ tolerated: [/Failed to load resource/] })
@@ -85,7 +85,7 @@ overBoth(() => {
     const name = await nameAt(page, 0)
     await tick(page, 0)
     await confirm(page, '1 contact')
-    await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
+    await isPending(page)
     const next = await context.newPage()
     await next.goto('/contacts')
     // While the tab that confirmed it lives, it is that one's.
@@ -105,7 +105,7 @@ overBoth(() => {
     const name = await nameAt(page, 0)
     await tick(page, 0)
     await confirm(page, '1 contact')
-    await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
+    await isPending(page)
     await page.reload()
     const offer = page.getByRole('region', { name: 'Unfinished deletion' })
     await expect(offer).toContainText(name)

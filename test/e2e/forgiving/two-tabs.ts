@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { appUrl } from '../../../playwright.config.ts'
+import { storedRows } from '../stored-rows.ts'
 import { waitLong } from './acts.ts'
 import { goesWrong, standBetween } from './over-both.ts'
 import type { Fault } from './over-both.ts'
@@ -57,10 +58,14 @@ export async function openDesk(browser: Browser, service: string, firms: string[
   }
   const answerOrphans = async (page: Page, answer: 'Keep' | 'Delete now') => {
     const offers = page.getByRole('region', { name: 'Unfinished deletion' })
-    for (let many = await offers.count(); many > 0; many = await offers.count()) {
+    const isSettled = async () => (await offers.count()) > 0 || (await countAbandoned(page)) === 0
+    for (;;) {
+      await expect.poll(isSettled).toBe(true)
+      const before = await offers.allInnerTexts()
+      if (before.length === 0) return
       const button = offers.first().getByRole('button', { name: answer })
       await ((await button.count()) ? button : offers.first().getByRole('button').first()).click()
-      await page.waitForTimeout(150)
+      await expect.poll(() => offers.allInnerTexts()).not.toEqual(before)
     }
   }
 
@@ -97,17 +102,18 @@ export async function openDesk(browser: Browser, service: string, firms: string[
       await expect(page).toHaveURL(text === '' ? /contacts$/ : new RegExp(`search=${text}`))
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     },
-    remove: async (number: Tab, fault: Fault | undefined) => {
+    remove: async (number: Tab, index: number, fault: Fault | undefined) => {
       const tab = tabOf(number)
       const { page } = tab
-      const bar = page.getByRole('toolbar', { name: 'Selection' })
-      // It comes a moment after the first tick; where the tick was the last one to be taken away there is none.
-      const isThere = await bar.waitFor({ timeout: 2000 }).then(
-        () => true,
-        () => false,
-      )
-      if (!isThere) return
+      const rows = rowsOf(page)
+      const many = await rows.count()
+      if (many === 0) return
+      await rows
+        .nth(index % many)
+        .getByRole('checkbox')
+        .check()
       if (fault) await goesWrong(page, fault)
+      const bar = page.getByRole('toolbar', { name: 'Selection' })
       await bar.getByRole('button', { name: 'Delete' }).click()
       const question = page.getByRole('alertdialog')
       // What was ticked may be gone by now, deleted from the other tab.
@@ -126,6 +132,7 @@ export async function openDesk(browser: Browser, service: string, firms: string[
       await expect(question).toBeHidden()
       // What the screen shows and what was confirmed agree at once.
       for (const name of going) await expect(rowNamed(page, name)).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
     },
     undo: async (number: Tab) => {
       const tab = tabOf(number)
@@ -154,24 +161,24 @@ export async function openDesk(browser: Browser, service: string, firms: string[
       await expect(tab.page.getByText(/^Deleting /)).toHaveCount(0)
     },
     orphans: async (number: Tab, answer: 'Keep' | 'Delete now') => {
-      const { page } = tabOf(number)
-      await page.waitForTimeout(300)
-      const offers = page.getByRole('region', { name: 'Unfinished deletion' })
-      if ((await offers.count()) === 0) return
-      await answerOrphans(page, answer)
+      await answerOrphans(tabOf(number).page, answer)
     },
     type: async (number: Tab, name: string, text: string) => {
       const tab = tabOf(number)
       const { page } = tab
       leave(tab)
-      await page.goto(`/contacts/c${Number(name.slice(-2))}/edit`)
+      const id = `c${Number(name.slice(-2))}`
+      await page.goto(`/contacts/${id}/edit`)
       const city = page.getByLabel('City')
       await expect(city.or(page.getByRole('heading', { name: 'There is no such contact' }))).toBeVisible()
       if ((await city.count()) > 0) {
         await city.fill(text)
         typed.set(name, text)
         // A tab that dies in the very moment of a key may lose that key; not more.
-        await page.waitForTimeout(250)
+        const drafts = () => page.evaluate(storedRows<{ id: string; typed: object }>, 'drafts')
+        await expect
+          .poll(async () => (await drafts()).find((draft) => draft.id === id)?.typed)
+          .toEqual({ city: text })
       }
       await page.goto('/contacts')
       await rowsOf(page).first().waitFor()
@@ -197,7 +204,6 @@ export async function openDesk(browser: Browser, service: string, firms: string[
       tabs[1] = undefined
       leave(tabOf(0))
       await page.goto('/contacts')
-      await page.waitForTimeout(2500)
       await answerOrphans(page, 'Keep')
       await check()
       const there = (await stored()).toSorted()
@@ -258,6 +264,14 @@ function rowsOf(page: Page) {
 
 function rowNamed(page: Page, name: string) {
   return page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
+}
+
+/** How many stored deletions no open tab is responsible for. */
+async function countAbandoned(page: Page): Promise<number> {
+  const rows = await page.evaluate(storedRows<{ id: string }>, 'pending')
+  const held = await page.evaluate(async () => (await navigator.locks.query()).held ?? [])
+  const names = held.map(({ name }) => name)
+  return rows.filter(({ id }) => !names.includes(`bookend-pending:${id}`)).length
 }
 
 function namesIn(text: string): string[] {

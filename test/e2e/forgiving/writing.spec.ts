@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { isStored } from '../core/is-stored.ts'
 import { headingOf, rowsOf, test } from '../journey.ts'
 import { waitLong } from './acts.ts'
 import { goesWrong, overBoth, writesOf } from './over-both.ts'
@@ -11,7 +12,7 @@ overBoth(() => {
     await page.goto('/contacts/1/edit')
     await page.getByLabel('City', { exact: true }).fill('Reykjavík')
     await page.getByLabel('Phone').pressSequentially('+354 1')
-    await page.waitForTimeout(300)
+    await expect.poll(() => page.evaluate(isStored, '+354 1')).toBe(true)
     await page.close({ runBeforeUnload: false })
     const next = await context.newPage()
     await next.goto('/contacts/1/edit')
@@ -28,6 +29,7 @@ overBoth(() => {
   test('a sign-in that ends in the middle keeps the form and the draft', async ({ page }) => {
     await page.goto('/contacts/1/edit')
     await page.getByLabel('City', { exact: true }).fill('Tromsø')
+    await expect.poll(() => page.evaluate(isStored, 'Tromsø')).toBe(true)
     await goesWrong(page, { method: 'POST', how: { instead: 401 } }, { method: 'GET', how: { instead: 401 } })
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByLabel('City', { exact: true })).toHaveValue('Tromsø')

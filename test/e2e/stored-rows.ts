@@ -1,0 +1,16 @@
+/** The rows of a table of Bookend's database in this browser; none before there is one. Runs in the page, on its own. */
+export async function storedRows<Row = unknown>(table: string): Promise<Row[]> {
+  // Opening a database that is not there yet would make an empty one, which the app could not use.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'bookend')) return []
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('bookend')
+    opening.addEventListener('error', () => reject(opening.error ?? new Error()))
+    opening.addEventListener('success', () => {
+      const reading = opening.result.transaction(table).objectStore(table).getAll()
+      reading.addEventListener('success', () => {
+        opening.result.close()
+        resolve(reading.result)
+      })
+    })
+  })
+}
