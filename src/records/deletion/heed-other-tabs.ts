@@ -8,7 +8,7 @@ import type { Job } from './deletion-job.ts'
 /** Ends a deletion waiting in this tab as soon as another tab undoes it. */
 export function heedOtherTabs<T extends { id: string }>(job: Job<T>): void {
   const isWaiting = () => deletions.get().find(({ id }) => id === job.id)?.state === 'waiting'
-  const stop = watch(['pending'], () => {
+  const look = () => {
     if (!isWaiting()) return stop()
     void get('pending', keyOf(job)).then((row) => {
       if (row || !isWaiting()) return
@@ -17,5 +17,8 @@ export function heedOtherTabs<T extends { id: string }>(job: Job<T>): void {
       dropDeletion(job.id)
       void takenByOtherTab(job, undefined)
     })
-  })
+  }
+  const stop = watch(['pending'], look)
+  // Another tab may have been told of the deletion before this one listens.
+  look()
 }
