@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { answering, refusing, unreachable } from './support/answers.ts'
-import { alerts, rowsOf, statuses } from './support/look.ts'
+import { alerts, outcomes, rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 
@@ -42,7 +42,7 @@ test.each([
   const refused = words === 'The year is closed.' || words === 'sign in'
   expect(alerts().join()).toContain(refused ? 'Could not delete' : 'Not deleted, and still ticked')
   expect(alerts().join()).toContain(words.replace(/\.$/, ''))
-  expect(statuses()).toEqual([])
+  expect(outcomes()).toEqual([])
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(screen.getByText('2 selected')).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Firm 01' }).checked).toBe(true)

@@ -17,7 +17,7 @@ import type { Terms } from '../stand-ins/records.ts'
 import { startOf } from '../stand-ins/stand-in.ts'
 import type { House, Start } from '../stand-ins/stand-in.ts'
 import { tickAndDelete, typeAndSave } from './support/acts.ts'
-import { alerts, heading, rowsOf, statuses, textbox } from './support/look.ts'
+import { alerts, heading, outcomes, rowsOf, statuses, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { failureOf, overALine, plain, sentTo } from './support/over-a-line.ts'
 import { manyRecords } from './support/records-for-stand-ins.ts'
@@ -296,7 +296,7 @@ describe('X17: a service that says with 200 that it failed', () => {
     await waitFor(() =>
       expect(alerts().join()).toContain(`Not deleted, and still ticked: ${company(1)} (The year is closed).`),
     )
-    expect(statuses()).toEqual([])
+    expect(outcomes()).toEqual([])
     expect(standIn.contacts()).toEqual(manyRecords().contacts)
   })
 

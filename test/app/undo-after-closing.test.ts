@@ -9,7 +9,7 @@ import { change, write } from '../../src/storage/database.ts'
 import type { Pending } from '../../src/storage/rows.ts'
 import { answering } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
-import { alerts, rowsOf, statuses } from './support/look.ts'
+import { alerts, outcomes, rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { bar, barOrNone, confirmDeletionOf, isTicked, kept } from './support/pending.ts'
@@ -133,7 +133,7 @@ test('what another tab has taken back is back here at once, and is not sent', as
   await bar()
   const { books, id } = await oneWaiting()
   await act(() => write({ table: 'pending', drop: [books, id] }))
-  await waitFor(() => expect(statuses()).toEqual(['Not deleted: you took this back in another tab.']))
+  await waitFor(() => expect(outcomes()).toEqual(['Not deleted: you took this back in another tab.']))
   expect(await rowsOf('Contacts')).toEqual(firmNames(1, 3))
   expect(isTicked('Firm 02')).toBe(true)
   expect(writes()).toEqual([])
