@@ -88,12 +88,12 @@ test('an open tab that is given a token takes it, and one that is none only goes
 }) => {
   const { url, token } = server
   await page.goto(`${url}/contacts`)
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(headingOf(page, 'Sign in')).toBeVisible()
   await page.getByText('I run it myself').click()
   await expect(page.getByText('npm run books -- token add NAME')).toBeVisible()
   await fragment(page, 'token=%20')
   await expect(page).toHaveURL(`${url}/contacts`)
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(headingOf(page, 'Sign in')).toBeVisible()
   await fragment(page, `token=${token}`)
   await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible()
   await expect(page).toHaveURL(`${url}/contacts`)
@@ -190,7 +190,7 @@ test('signing out forgets the token', async ({ page, server }) => {
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden()
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(token)
   await page.goto(`${url}/contacts`)
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(headingOf(page, 'Sign in')).toBeVisible()
 })
 
 test('axe finds nothing where it is said how statements come in, nor where a token is asked for', async ({
@@ -200,7 +200,7 @@ test('axe finds nothing where it is said how statements come in, nor where a tok
   const { url, token } = server
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${url}/transactions`)
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(headingOf(page, 'Sign in')).toBeVisible()
   await everywhere(page)
   await page.goto('about:blank')
   await page.goto(`${url}/transactions#token=${token}`)

@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test'
 import { startBooks } from './books-server.ts'
 import type { BooksServer } from './books-server.ts'
 import { holdPart } from './hold-part.ts'
+import { headingOf } from './journey.ts'
 
 const samples = join(import.meta.dirname, '../../samples')
 
@@ -64,7 +65,7 @@ test('a dropped statement is imported by the server, and another tab shows it at
 
 test('no page lets the browser open a file that is dropped on it', async ({ page }) => {
   await page.goto(`${books.url}/#token=${books.token}`)
-  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+  await expect(headingOf(page, 'Transactions')).toBeVisible()
   for (const path of ['/contacts', '/contacts/new', '/device', '/c/nothing/contacts']) {
     await page.goto(`${books.url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -84,17 +85,17 @@ test('another device is signed in, and signed out by revoking it', async ({ brow
 
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(books.url)
-  await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(headingOf(phone, 'Sign in')).toBeVisible()
   await phone.getByLabel('Sign-in address or token').fill(address)
   await phone.getByRole('button', { name: 'Sign in' }).click()
-  await expect(phone.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+  await expect(headingOf(phone, 'Transactions')).toBeVisible()
 
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Revoke Phone' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('Phone is signed out.')).toBeVisible()
   await phone.reload()
-  await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(headingOf(phone, 'Sign in')).toBeVisible()
   await phone.context().close()
 })
 
@@ -122,7 +123,7 @@ test('the import button is offered when it works, not before', async ({ page }) 
   await page.goto(`${books.url}/#token=${books.token}`)
   await part.asked
   const button = page.getByRole('button', { name: 'Import statement' })
-  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+  await expect(headingOf(page, 'Transactions')).toBeVisible()
   await expect(button).toBeHidden()
   part.deliver()
   const chooser = page.waitForEvent('filechooser')
