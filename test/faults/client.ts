@@ -34,6 +34,11 @@ export class Client {
     return answer
   }
 
+  /** How many requests were answered, and how many were not and never will be. */
+  get answers(): number {
+    return [...this.told.values()].reduce((sum, count) => sum + count, 0)
+  }
+
   /** What was told, in the order of its first time; successes in one number. */
   summary(): string {
     return Array.from(this.told, ([words, count]) => `${words} (${count}×)`).join('; ')

@@ -10,6 +10,7 @@ import { locked } from './locked.ts'
 import { moved } from './moved.ts'
 import { network } from './network.ts'
 import { postgresAway } from './postgres-away.ts'
+import { postgresPowerLoss } from './postgres-power-loss.ts'
 import { powerLoss } from './power-loss.ts'
 import { readOnly } from './read-only.ts'
 
@@ -18,6 +19,7 @@ export function faults(times: number): Fault[] {
   return [
     killed(times),
     powerLoss(times),
+    postgresPowerLoss(Math.ceil(times / 4)),
     killedImport(times),
     killedInbox(times),
     ...postgresAway({ stops: Math.ceil(times / 7), kills: times }),

@@ -1,6 +1,9 @@
-import { copyFileSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { openBooks } from '../../src/server/database/open-books.ts'
+import { eventually } from './eventually.ts'
 import type { Fault } from './fault.ts'
 import { statusOf } from './probes.ts'
+import { runBooks } from './run-books.ts'
 import type { Scene } from './scene.ts'
 import { readsGoOn, whileWorking } from './while-working.ts'
 
@@ -41,7 +44,45 @@ export function moved(): Fault[] {
         return { ...finding, recovered: 'no: needs a restart, as the message says' }
       },
     },
+    sharedIndex('deleted', ({ url }) => rmSync(`${url}-shm`)),
+    sharedIndex('filled with zeros', ({ url }) => {
+      writeFileSync(`${url}-shm`, Buffer.alloc(statSync(`${url}-shm`).size), { flag: 'r+' })
+    }),
   ]
+}
+
+/** Somebody spoils the index that all processes share, and then the command line writes beside the server. */
+function sharedIndex(how: string, spoil: (scene: Scene) => void): Fault {
+  return {
+    name: `the shared index (books.db-shm) is ${how} under write load, and the command line writes`,
+    on: ['SQLite'],
+    run: async (scene) => {
+      const { client, ledger, url } = scene
+      const wrong: string[] = []
+      let server = await scene.start()
+      const load = await scene.work()
+      await eventually(() => ledger.acknowledged >= 30)
+      spoil(scene)
+      const { said, code } = await runBooks(url, 'account', 'add', 'Beside').ended
+      if (code !== 0) wrong.push(`the command line could not write: ${said}`)
+      const before = client.answers
+      await eventually(() => client.answers >= before + 60)
+      await load.stop()
+      client.mayBreak = true
+      await server.stop()
+      server = await scene.start()
+      wrong.push(...(await scene.verify()))
+      const books = await openBooks(url)
+      const names = (await books.accounts.list()).map(({ name }) => name)
+      await books.close()
+      if (!names.includes('Beside')) wrong.push('what the command line wrote is lost')
+      return {
+        done: `${ledger.acknowledged} writes acknowledged, by then and after`,
+        recovered: 'with a restart at the latest',
+        wrong,
+      }
+    },
+  }
 }
 
 function movedFor(

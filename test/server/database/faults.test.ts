@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Fault } from '../../faults/fault.ts'
 import { killed } from '../../faults/killed.ts'
 import { postgresAway } from '../../faults/postgres-away.ts'
+import { postgresPowerLoss } from '../../faults/postgres-power-loss.ts'
 import { startPostgresServer } from '../../faults/postgres-server.ts'
 import type { PostgresServer } from '../../faults/postgres-server.ts'
 import { tryFault } from '../../faults/try-fault.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.remove())
 
 const [, stopped] = postgresAway({ stops: 1, kills: 0 })
-const short = [killed(2), ...(stopped ? [stopped] : [])]
+const short = [killed(2), postgresPowerLoss(1), ...(stopped ? [stopped] : [])]
 
 test.skipIf(inject('postgres') === '').each(short.map((fault): [string, Fault] => [fault.name, fault]))(
   'with the books in PostgreSQL nothing is lost, and people are told in words, when %s',

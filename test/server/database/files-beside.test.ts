@@ -1,4 +1,4 @@
-import { copyFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { ServiceUnavailableError } from '../../../src/service/service-unavailable-error.ts'
 import { openConnection } from '../../../src/server/database/sqlite/connection.ts'
@@ -53,6 +53,7 @@ test.each([
   ['emptied the log', /overwrote the log/, (log: string) => truncateSync(log)],
   ['cut off its end', /overwrote the log/, (log: string) => truncateSync(log, statSync(log).size - 1)],
   // A read may meet the zeros first.
+  ['overwritten its middle', /overwrote|damaged/, spoilMiddle],
   ['filled it with zeros', /overwrote|damaged/, (log: string) => writeFileSync(log, zeros(log))],
 ] as const)('no write is acknowledged when another program has %s', async (_, words, overwrite) => {
   const { books, url, write, ready } = await openBooksInFile()
@@ -79,6 +80,14 @@ test('a write is synced to the disk before it is acknowledged', async () => {
   const full = 2 // https://sqlite.org/pragma.html#pragma_synchronous
   expect(ask([{ sql: 'pragma synchronous', parameters: [] }]).rows).toEqual([{ synchronous: full }])
 })
+
+/** Changes one byte of a page in the middle; header and last frame stay as they were. */
+function spoilMiddle(log: string) {
+  const bytes = readFileSync(log)
+  const middle = Math.floor(bytes.length / 2)
+  bytes[middle] = ~(bytes[middle] ?? 0)
+  writeFileSync(log, bytes)
+}
 
 function zeros(log: string): Buffer {
   return Buffer.alloc(statSync(log).size)

@@ -1,7 +1,8 @@
-import { DatabaseSync } from 'node:sqlite'
-import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { movedCode, numberOf, refuseOther } from './file.ts'
-import { overwrittenCode, refuseOverwritten } from './log-file.ts'
+import { leaveLog } from './leave-log.ts'
+import { overwrittenCode, watchLog } from './log-file.ts'
+import { openDatabase } from './open-database.ts'
 
 export type Rows = { rows: Record<string, unknown>[]; changes: number }
 
@@ -58,13 +59,14 @@ export function openConnection(
   let database: DatabaseSync | undefined
   // The inode numbers of SQLite's extra files: the log, and the index that all processes share.
   let [log, index]: (bigint | undefined)[] = []
+  const watch = watchLog(`${file.path}-wal`)
   let isDoubted = false
   const prepared = new Map<string, StatementSync>()
 
   function prepare(sql: string): StatementSync {
     if (!database) {
       refuseOther(file.path, file.number)
-      database = open(file.path, access, patience)
+      database = openDatabase(file.path, access, patience)
       database.function('in_time', () => {
         checkTime?.()
         return 1
@@ -81,10 +83,17 @@ export function openConnection(
   function close() {
     isDoubted = false
     prepared.clear()
-    if (database?.isOpen) database.close()
+    if (database?.isOpen) {
+      if (isReplaced('-wal', log) || isReplaced('-shm', index)) leaveLog(file.path, database)
+      else database.close()
+    }
     database = undefined
     log = undefined
     index = undefined
+  }
+
+  function isReplaced(end: string, number: bigint | undefined): boolean {
+    return number !== undefined && numberOf(file.path + end) !== number
   }
 
   function run(statements: readonly Statement[]): Answer {
@@ -107,6 +116,7 @@ export function openConnection(
   function execute(statement: Statement): Rows {
     try {
       const rows = runOne(statement)
+      if (statement.sql === 'commit') watch.wrote()
       log ??= numberOf(`${file.path}-wal`)
       index ??= numberOf(`${file.path}-shm`)
       return rows
@@ -135,38 +145,18 @@ export function openConnection(
   }
 
   /**
-   * Checks the files before each write, which takes some 20 microseconds: a file without a name would lose the write, and so
-   * would an overwritten log. Without the shared index two processes would overwrite each other's log, and reads would
-   * miss the other's writes.
+   * Checks the files before each write, in some 20 microseconds: a file without a name or with an overwritten log would lose it.
+   * Without the shared index two processes would overwrite each other's log and miss each other's writes.
    */
   function refuseMoved() {
     refuseOther(file.path, file.number)
     refuseOther(`${file.path}-wal`, log)
     refuseOther(`${file.path}-shm`, index)
     const countFrames = () => Number(prepare('pragma wal_checkpoint(noop)').get()?.['log'])
-    if (log !== undefined) refuseOverwritten(`${file.path}-wal`, countFrames)
+    if (log !== undefined) watch.refuseOverwritten(countFrames)
   }
 
   return { run, close, refuseMoved }
-}
-
-function open(path: string, access: Access, timeout: number): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout })
-  try {
-    // FULL: a confirmed write is on the disk (https://sqlite.org/pragma.html#pragma_synchronous).
-    database.exec(`
-      pragma journal_mode = wal;
-      pragma synchronous = full;
-      pragma foreign_keys = on;
-      pragma temp_store = memory;
-      pragma cache_size = -${access === 'read' ? 8192 : 16384};
-      pragma journal_size_limit = 67108864;
-      ${access === 'read' ? 'pragma query_only = on;' : ''}`)
-  } catch (error) {
-    database.close()
-    throw error
-  }
-  return database
 }
 
 function secondsUntil(moment: unknown): number {

@@ -1,0 +1,21 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** Opens a file with the settings of all connections. `timeout`: milliseconds to wait for a lock. */
+export function openDatabase(path: string, access: 'read' | 'write', timeout: number): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout })
+  try {
+    // FULL: a confirmed write is on the disk (https://sqlite.org/pragma.html#pragma_synchronous).
+    database.exec(`
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma foreign_keys = on;
+      pragma temp_store = memory;
+      pragma cache_size = -${access === 'read' ? 8192 : 16384};
+      pragma journal_size_limit = 67108864;
+      ${access === 'read' ? 'pragma query_only = on;' : ''}`)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return database
+}
