@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { isDay, readDay, weekdayOf } from '../../src/domain/day.ts'
+
+afterEach(() => vi.unstubAllEnvs())
 
 test.each([
   '2026-01-31',
@@ -52,13 +54,10 @@ test.each([
   ['2016-02-30', ''],
   ['soon', ''],
 ])('the weekday of %s is "%s", in every time zone and on the nights when clocks change', (day, weekday) => {
-  const zone = process.env['TZ']
   for (const other of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Brussels']) {
-    process.env['TZ'] = other
+    vi.stubEnv('TZ', other)
     expect(weekdayOf(day, 'en')).toBe(weekday)
   }
-  if (zone === undefined) delete process.env['TZ']
-  else process.env['TZ'] = zone
 })
 
 test.each([
