@@ -24,7 +24,8 @@ export async function sendWithToken(
   if (answer.status !== refused.status || answer.status !== 419) return answer
   if (auth.kind === 'session') {
     const error = await signedOut(line, answer)
-    if (stated) throw error
+    // With its token the session has expired. Without one, signing in would go round in circles.
+    if (stated && isHere && cookieOf(stated.cookie, document.cookie)) throw error
   }
   throw new ApiError(
     auth.kind === 'session' ? 'signed-out' : 'refused',

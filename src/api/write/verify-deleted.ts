@@ -70,10 +70,22 @@ async function isThere(
   }
 }
 
-/** Reads a record that was not deleted, if one is known. Throws if it cannot be read either. */
+/**
+ * Reads a record that was not deleted, if one is known. Throws if none of the three last seen can be read: somebody
+ * else may have deleted one of them.
+ */
 async function readAnother(line: ServiceSession, resource: CollectionName, ids: string[]): Promise<void> {
-  const other = idsSeen(line, resource).find((id) => !ids.includes(id) && !line.memory.removed.has(id))
-  if (other !== undefined) await getRecord(line, resource, other)
+  const { removed } = line.memory
+  const others = idsSeen(line, resource).filter((id) => !ids.includes(id) && !removed.has(id))
+  let failure: unknown
+  for (const other of others.slice(0, 3)) {
+    try {
+      return void (await getRecord(line, resource, other))
+    } catch (error) {
+      failure = error
+    }
+  }
+  if (failure) throw failure
 }
 
 /** Whether a readable record no longer appears in lists, which means that it was archived. */
