@@ -54,6 +54,7 @@ describe.each(banks)('%s', (name, field, out, into, answers) => {
     const [first] = standIn.transactions()
     const app = await openApp('/transactions', { standIn })
     await seesTheWays(standIn)
+    expect(screen.queryByText(/question about this service is open/)).toBeNull()
     await turnsRound(app, standIn, first)
   })
 })
