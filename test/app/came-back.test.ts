@@ -39,8 +39,8 @@ test('a transaction that was deleted and is sent again under another id is marke
   await comeBack()
   await waitFor(() =>
     expect(Object.fromEntries(badges.get())).toEqual({
-      t8: { label: 'Deleted before', text: 'You deleted this on 3 March 2026. It is here again.' },
-      t9: { label: 'Deleted before', text: 'You deleted this on 3 March 2026. It is here again.' },
+      t8: { label: 'Deleted before', text: 'You deleted this on March 3, 2026. It is here again.' },
+      t9: { label: 'Deleted before', text: 'You deleted this on March 3, 2026. It is here again.' },
     }),
   )
   expect(screen.getAllByText('Bakery')).toHaveLength(2)
@@ -87,7 +87,7 @@ test('the page of a transaction says when it was deleted before', async () => {
   await deletedOn('2026-03-03', bakery)
   await goTo('/transactions/t8')
   const panel = within(await screen.findByRole('region', { name: 'Deleted before' }))
-  expect(panel.getByText('You deleted this on 3 March 2026. It is here again.')).toBeDefined()
+  expect(panel.getByText('You deleted this on March 3, 2026. It is here again.')).toBeDefined()
 })
 
 test('one that merely resembles it is not marked', async () => {

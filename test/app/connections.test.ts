@@ -182,7 +182,7 @@ test('a question of a check is answered, and what is sent is understood from the
   expect(added.getByText('Not decided')).toBeDefined()
   const date = within(questions.getByRole('group', { name: /day or the month/ }))
   expect(date.getByText('03/04/2026')).toBeDefined()
-  await user.click(date.getByRole('radio', { name: '4 March 2026' }))
+  await user.click(date.getByRole('radio', { name: 'March 4, 2026' }))
   await user.click(questions.getByRole('button', { name: /^Use th/ }))
   await waitFor(() => expect(definitionsIn(added)).toContain('2026-03-04'))
   expect(added.queryByRole('group', { name: /day or the month/ })).toBeNull()

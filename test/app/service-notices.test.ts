@@ -103,7 +103,7 @@ test('open questions are told above the list; the answer is stated, and the page
   await user.click(questions.getByRole('button', { name: 'Use this answer' }))
   expect(questions.getByRole('alert').textContent).toBe('Choose an answer first.')
   expect(reload).not.toHaveBeenCalled()
-  await user.click(questions.getByRole('radio', { name: '3 April 2026' }))
+  await user.click(questions.getByRole('radio', { name: 'April 3, 2026' }))
   await user.click(questions.getByRole('button', { name: 'Use this answer' }))
   expect(reload).toHaveBeenCalledTimes(1)
   expect(localStorage.getItem('bookend-connections')).toContain('"read":"DD/MM/YYYY"')

@@ -441,7 +441,7 @@ describe('F7 and F8: days and months in one order or the other', () => {
     await page('transactions')
     expect(questions()).toContain('VALUES.DATE.READ')
     const question = line.attention.get().questions.find(({ path }) => path === 'values.date.read')
-    expect(question?.options.map(({ label }) => label).toSorted()).toEqual(['3 April 2026', '4 March 2026'])
+    expect(question?.options.map(({ label }) => label).toSorted()).toEqual(['April 3, 2026', 'March 4, 2026'])
     line.learn({ values: { date: { read: format } } })
     expect((await page('transactions')).items.map(plain)).toEqual(standIn.transactions().slice(0, 10))
     expect(questions()).not.toContain('VALUES.DATE.READ')
