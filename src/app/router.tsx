@@ -1,3 +1,5 @@
+// Over 200 lines so that every route stands in one place: where, what search, what to load, which page.
+
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,

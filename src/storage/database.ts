@@ -1,3 +1,5 @@
+// Over 200 lines because the copy in memory, which serves when the browser refuses, answers beside each call of the database.
+
 import { moveCreatedAgain } from './created-again.ts'
 import { createStore } from './create-store.ts'
 import { NoDatabase, openDatabase } from './open-database.ts'

@@ -1,3 +1,5 @@
+// Over 200 lines because it is the words of every step of the detection.
+
 import type { Answer } from '../answer.ts'
 import { fieldsOf, normalised } from '../fields.ts'
 import { idOf } from '../read/id-of.ts'

@@ -1,3 +1,5 @@
+// Over 200 lines because the steps of the detection share one budget of requests and stand in their order.
+
 import type { Answer } from '../answer.ts'
 import { askForFields } from './ask-for-fields.ts'
 import { askWithin } from './ask-within.ts'

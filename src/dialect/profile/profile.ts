@@ -1,3 +1,5 @@
+// Over 200 lines because it is one schema, with what each of its settings means.
+
 import { z } from 'zod/mini'
 import { isBaseUrl } from './is-base-url.ts'
 

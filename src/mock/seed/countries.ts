@@ -1,4 +1,4 @@
-// Over 150 lines because it is a table: one entry per country or language region.
+// Over 200 lines because it is a table: one entry per country or language region.
 
 /** What the demo knows about a country, or one language region of it; lists are separated by commas. */
 export type Country = {

@@ -1,3 +1,5 @@
+// Over 200 lines because it is a table: one entry per bank and version of its file.
+
 import type { CsvMapping } from './csv-mapping.ts'
 
 const commaDecimals = { decimal: ',', thousands: '.' } as const
