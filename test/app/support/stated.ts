@@ -6,7 +6,7 @@ import { manyRecords } from './records-for-stand-ins.ts'
 
 /** Of how much of a service the settings speak: of nothing but the way in, or of all that reading would show, and more. */
 export const statements = ['unstated', 'stated'] as const
-export type Statement = (typeof statements)[number]
+type Statement = (typeof statements)[number]
 
 /** A stand-in of which nothing is stated but the way in, or all that reading would show and these settings. */
 export function standInOf(name: string, statement: Statement, settings: PartialProfile = {}): StandIn {
