@@ -2,7 +2,7 @@ import './app/theme.css'
 import { StrictMode } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { connect, session } from './api/session/service-session.ts'
+import { openSession } from './api/session/service-session.ts'
 import { stopPlace } from './api/write/stop-place.ts'
 import { App } from './app/App.tsx'
 import { connectionAt, openConnectionList } from './connections/connection-list.ts'
@@ -57,20 +57,20 @@ async function open(settings: Settings, connections: ConnectionList, signedIn?: 
     return root.render(<NoSuchConnection />)
   }
   const demo = current.demo ? await startDemo() : undefined
-  connect(current, demo && { remembers: false, send: demo.answer })
+  const session = openSession(current, demo && { remembers: false, send: demo.answer })
   const isOurs = settings.isBookend && isServiceOf(settings, current)
-  session().memory.isBookend = isOurs || Boolean(demo)
+  session.memory.isBookend = isOurs || Boolean(demo)
   // Kept by an earlier version, which did not ask: what is kept for it waits for whose it is.
-  if (isOurs && session().signIn().account === undefined)
-    await (await import('./api/session/ask-account.ts')).askAccount(session()).catch(() => undefined)
+  if (isOurs && session.signIn().account === undefined)
+    await (await import('./api/session/ask-account.ts')).askAccount(session).catch(() => undefined)
   if (readKept('tab', stopPlace) !== undefined)
-    (await import('./api/write/restore-stop.ts')).restoreStop(session())
+    (await import('./api/write/restore-stop.ts')).restoreStop(session)
   if (connections.last() !== current.id) connections.use(current.id)
-  const queryClient = createQueryClient()
-  const router = createAppRouter(queryClient, { demo, connections, current })
+  const queryClient = createQueryClient(session)
+  const router = createAppRouter(queryClient, { session, demo, connections, current })
   root.render(
     <StrictMode>
-      <App queryClient={queryClient} router={router} />
+      <App session={session} queryClient={queryClient} router={router} />
     </StrictMode>,
   )
   prefetchSoon()

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { ListQuery } from '../domain/page.ts'
 import type { SaveResult } from '../domain/save-result.ts'
 import type { RecordOf } from '../dialect/fields.ts'
-import { session } from './session/service-session.ts'
+import type { ServiceSession } from './session/service-session.ts'
 import { readPage } from './read/read-page.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 
@@ -16,38 +16,41 @@ export function resource<R extends CollectionName, Changes extends Record<string
 ) {
   const path = `/${name}` as const
   return {
-    list: (query: ListQuery) =>
+    list: (session: ServiceSession, query: ListQuery) =>
       queryOptions({
         queryKey: [path, 'list', query],
-        queryFn: ({ signal, client }) => readPage(session(), name, { ...query, signal, client }),
+        queryFn: ({ signal, client }) => readPage(session, name, { ...query, signal, client }),
       }),
-    detail: (id: string) =>
+    detail: (session: ServiceSession, id: string) =>
       queryOptions({
         queryKey: [path, 'detail', id],
         queryFn: async ({ signal, client }) =>
-          (await import('./read/get-record.ts')).getRecord(session(), name, id, { signal, client }),
+          (await import('./read/get-record.ts')).getRecord(session, name, id, { signal, client }),
       }),
-    update: mutationOptions({
-      mutationKey: [path, 'save'],
-      mutationFn: async ({ record, changes }: Edit<RecordOf[R], Changes>) =>
-        (await import('./write/save-record.ts')).saveRecord(session(), name, record, changes),
-    }),
+    update: (session: ServiceSession) =>
+      mutationOptions({
+        mutationKey: [path, 'save'],
+        mutationFn: async ({ record, changes }: Edit<RecordOf[R], Changes>) =>
+          (await import('./write/save-record.ts')).saveRecord(session, name, record, changes),
+      }),
     /** Checks whether an edit succeeded whose response was lost. Resolves without a record if it did not. */
-    whetherSaved: mutationOptions({
-      mutationKey: [path, 'save'],
-      mutationFn: async ({
-        record,
-        changes,
-      }: Edit<RecordOf[R], Changes>): Promise<SaveResult<RecordOf[R]>> => {
-        const { verifySaved: whetherSaved } = await import('./write/verify-saved.ts')
-        return { record: await whetherSaved(session(), name, record.id, changes), notes: [] }
-      },
-    }),
-    remove: mutationOptions({
-      mutationKey: [path, 'remove'],
-      mutationFn: async ({ ids, tell }: Removing) =>
-        (await import('./write/delete-records.ts')).deleteRecords(session(), name, ids, tell),
-    }),
+    whetherSaved: (session: ServiceSession) =>
+      mutationOptions({
+        mutationKey: [path, 'save'],
+        mutationFn: async ({
+          record,
+          changes,
+        }: Edit<RecordOf[R], Changes>): Promise<SaveResult<RecordOf[R]>> => {
+          const { verifySaved } = await import('./write/verify-saved.ts')
+          return { record: await verifySaved(session, name, record.id, changes), notes: [] }
+        },
+      }),
+    remove: (session: ServiceSession) =>
+      mutationOptions({
+        mutationKey: [path, 'remove'],
+        mutationFn: async ({ ids, tell }: Removing) =>
+          (await import('./write/delete-records.ts')).deleteRecords(session, name, ids, tell),
+      }),
   }
 }
 

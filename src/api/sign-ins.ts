@@ -3,22 +3,23 @@ import { NewSignIn, SignIns } from '../domain/sign-in.ts'
 import type { SignIn } from '../domain/sign-in.ts'
 import { ApiError, wordsForStatus } from './session/api-error.ts'
 import { request } from './session/request.ts'
-import { session } from './session/service-session.ts'
+import type { ServiceSession } from './session/service-session.ts'
 
 /** The sign-ins of the account. */
-export const signIns = queryOptions({
-  queryKey: ['/sign-ins'],
-  queryFn: async ({ signal }): Promise<SignIn[]> => {
-    const { status, text } = await request(session(), '/sign-ins', { signal })
-    const read = SignIns.safeParse(parsed(text))
-    if (status !== 200 || !read.success) throw refusal(status, text)
-    return read.data.items
-  },
-})
+export const signIns = (session: ServiceSession) =>
+  queryOptions({
+    queryKey: ['/sign-ins'],
+    queryFn: async ({ signal }): Promise<SignIn[]> => {
+      const { status, text } = await request(session, '/sign-ins', { signal })
+      const read = SignIns.safeParse(parsed(text))
+      if (status !== 200 || !read.success) throw refusal(status, text)
+      return read.data.items
+    },
+  })
 
 /** Adds a sign-in with this name. Only this response contains its token. Throws `ApiError`. */
-export async function addSignIn(name: string): Promise<NewSignIn> {
-  const { status, text } = await request(session(), '/sign-ins', {
+export async function addSignIn(session: ServiceSession, name: string): Promise<NewSignIn> {
+  const { status, text } = await request(session, '/sign-ins', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name }),
@@ -29,8 +30,8 @@ export async function addSignIn(name: string): Promise<NewSignIn> {
 }
 
 /** Revokes a sign-in; succeeds if it was revoked already. Throws `ApiError`. */
-export async function revokeSignIn(id: string): Promise<void> {
-  const { status, text } = await request(session(), `/sign-ins/${encodeURIComponent(id)}`, {
+export async function revokeSignIn(session: ServiceSession, id: string): Promise<void> {
+  const { status, text } = await request(session, `/sign-ins/${encodeURIComponent(id)}`, {
     method: 'DELETE',
   })
   if (status !== 204 && status !== 404) throw refusal(status, text)

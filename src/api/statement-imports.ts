@@ -3,7 +3,7 @@ import { ImportRefusal, ImportReport, largestUpload, StatementImports } from '..
 import type { StatementImport } from '../domain/statement-import.ts'
 import { ApiError, wordsForStatus } from './session/api-error.ts'
 import { request } from './session/request.ts'
-import { session } from './session/service-session.ts'
+import type { ServiceSession } from './session/service-session.ts'
 
 /** What the user adds for a file that was refused without it. */
 export type ImportChoices = {
@@ -24,12 +24,13 @@ const longestMs = 10 * 60_000
  * for. Throws `ApiError` if the outcome is unknown.
  */
 export async function importStatement(
+  session: ServiceSession,
   file: File,
   { mapping, encoding, acceptDifference, acceptAlike }: ImportChoices,
   signal: AbortSignal,
 ): Promise<ImportOutcome> {
   if (file.size > largestUpload) return { refusal: refusalOf(tooLarge) }
-  const answer = await request(session(), '/statement-imports', {
+  const answer = await request(session, '/statement-imports', {
     method: 'POST',
     query: {
       name: file.name,
@@ -57,14 +58,15 @@ export async function importStatement(
 }
 
 /** The account's imports, newest first. */
-export const statementImports = queryOptions({
-  queryKey: ['/statement-imports'],
-  queryFn: ({ signal }) => readImports(signal),
-})
+export const statementImports = (session: ServiceSession) =>
+  queryOptions({
+    queryKey: ['/statement-imports'],
+    queryFn: ({ signal }) => readImports(session, signal),
+  })
 
 /** The same, always fetched. Throws `ApiError`. */
-export async function readImports(signal?: AbortSignal): Promise<StatementImport[]> {
-  const answer = await request(session(), '/statement-imports', { signal })
+export async function readImports(session: ServiceSession, signal?: AbortSignal): Promise<StatementImport[]> {
+  const answer = await request(session, '/statement-imports', { signal })
   const read = StatementImports.safeParse(parsed(answer.text))
   if (answer.status !== 200 || !read.success)
     throw new ApiError('refused', wordsForStatus(answer.status), answer.status)

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ListQuery } from '../domain/page.ts'
 import type { TransactionChanges } from '../domain/transaction.ts'
+import { useSession } from './session/use-session.ts'
 import { resource } from './resource.ts'
 import { useListPage } from './use-list-page.ts'
 import { useRecord } from './use-record.ts'
@@ -13,5 +14,5 @@ export const transactions = resource<'transactions', TransactionChanges>('transa
 
 export const useTransactions = (query: ListQuery) => useListPage<'transactions'>(transactions.list, query)
 export const useTransaction = (id: string) => useRecord<'transactions'>(transactions.detail, id)
-export const useUpdateTransaction = () => useMutation(transactions.update)
-export const useWhetherTransactionSaved = () => useMutation(transactions.whetherSaved)
+export const useUpdateTransaction = () => useMutation(transactions.update(useSession()))
+export const useWhetherTransactionSaved = () => useMutation(transactions.whetherSaved(useSession()))

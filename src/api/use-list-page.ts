@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ListQuery, Page } from '../domain/page.ts'
 import type { RecordOf } from '../dialect/fields.ts'
 import type { resource } from './resource.ts'
+import { useSession } from './session/use-session.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 
 type List<R extends CollectionName> = ReturnType<
@@ -17,12 +18,13 @@ export function useListPage<R extends CollectionName>(
   list: List<R>,
   query: ListQuery,
 ): UseQueryResult<Page<RecordOf[R]>> {
-  const result = useQuery({ ...list(query), placeholderData: keepPreviousData })
+  const session = useSession()
+  const result = useQuery({ ...list(session, query), placeholderData: keepPreviousData })
   const { data: page, isPlaceholderData } = result
   const goesOn = !isPlaceholderData && page?.more === true
   // A failed prefetch is not reported. Opening the page retries and reports the error.
   const next = useQuery({
-    ...list({ search: query.search, page: query.page + 1 }),
+    ...list(session, { search: query.search, page: query.page + 1 }),
     enabled: goesOn,
     notifyOnChangeProps: ['data'],
   })

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Page } from '../domain/page.ts'
 import type { RecordOf } from '../dialect/fields.ts'
 import type { resource } from './resource.ts'
+import { useSession } from './session/use-session.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 
 /**
@@ -13,7 +14,7 @@ export function useRecord<R extends CollectionName>(
   id: string,
 ) {
   const queryClient = useQueryClient()
-  const options = detail(id)
+  const options = detail(useSession(), id)
   const [path] = options.queryKey
   const rowInList = () =>
     queryClient

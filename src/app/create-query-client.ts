@@ -1,6 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/session/api-error.ts'
+import type { ServiceSession } from '../api/session/service-session.ts'
+import { storageScope } from '../api/session/storage-scope.ts'
 import type { DeleteResult } from '../domain/delete-result.ts'
 import type { Page } from '../domain/page.ts'
 import type { SaveResult } from '../domain/save-result.ts'
@@ -8,7 +10,7 @@ import type { SaveResult } from '../domain/save-result.ts'
 type Row = { id: string }
 
 /** The query cache: how long data stays fresh, what is retried, and what a write refreshes. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(session: ServiceSession): QueryClient {
   // The library assumes that it is online; without this, a visit that starts offline would not notice the network's
   // return.
   onlineManager.setOnline(navigator.onLine)
@@ -16,7 +18,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: async (answer, variables, _context, mutation) => {
         const key = mutation.options.mutationKey ?? []
-        await Promise.all([refresh(queryClient, key, answer), noteDown(key, variables, answer)])
+        await Promise.all([refresh(queryClient, key, answer), noteDown(session, key, variables, answer)])
       },
       onError: (error, _variables, _context, mutation) => {
         const [path, what] = mutation.options.mutationKey ?? []
@@ -58,12 +60,17 @@ async function refresh(queryClient: QueryClient, [path, what]: QueryKey, answer:
  * Records an edit or a creation on this device before "saved" is shown, so that the entry exists when the next page
  * loads. Never fails a save, and delays it by one second at most if the browser does not respond.
  */
-async function noteDown([path, what]: QueryKey, variables: unknown, answer: unknown): Promise<void> {
+async function noteDown(
+  session: ServiceSession,
+  [path, what]: QueryKey,
+  variables: unknown,
+  answer: unknown,
+): Promise<void> {
   const { record, notes = [] } = (what === 'save' ? answer : {}) as Partial<SaveResult<Row>>
   // A check that found no save returns neither; a contact that was created but not found has a note.
   if (!record && notes.length === 0) return
-  const noted = import('../history/journal/record-in-journal.ts').then(({ recordInJournal: noteWrite }) =>
-    noteWrite(path, variables, record),
+  const noted = import('../history/journal/record-in-journal.ts').then(({ recordInJournal }) =>
+    recordInJournal(storageScope(session), path, variables, record),
   )
   await Promise.race([noted.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1000))])
 }

@@ -12,7 +12,8 @@ import {
 import type { RouterHistory, SearchSchemaInput } from '@tanstack/react-router'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { contacts } from '../api/contacts.ts'
-import { hasBooks, session } from '../api/session/service-session.ts'
+import { hasBooks } from '../api/session/service-session.ts'
+import type { ServiceSession } from '../api/session/service-session.ts'
 import { writing } from '../api/resource.ts'
 import { transactions } from '../api/transactions.ts'
 import { AppFrame } from './shell/AppFrame.tsx'
@@ -31,6 +32,8 @@ import { NotFound } from '../ui/NotFound.tsx'
 import { RouteError } from '../ui/RouteError.tsx'
 
 type RouterContext = {
+  /** The session with the service of the open connection. */
+  session: ServiceSession
   queryClient: QueryClient
   selections: { contacts: Selection<Contact>; transactions: Selection<Transaction> }
   demo: Demo | undefined
@@ -44,9 +47,9 @@ const root = createRootRouteWithContext<RouterContext>()({ component: AppFrame }
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
+  beforeLoad: ({ context }) => {
     // A real account starts with a bank statement.
-    throw redirect({ to: hasBooks(session()) ? '/transactions' : '/contacts', replace: true })
+    throw redirect({ to: hasBooks(context.session) ? '/transactions' : '/contacts', replace: true })
   },
 })
 
@@ -60,7 +63,7 @@ const contactList = createRoute({
   getParentRoute: () => root,
   path: '/contacts',
   ...listAddress,
-  loader: ({ context, deps }) => ahead(context.queryClient.query(contacts.list(deps))),
+  loader: ({ context, deps }) => ahead(context.queryClient.query(contacts.list(context.session, deps))),
   component: lazyNamed(() => import('../contacts/ContactListPage.tsx'), 'ContactListPage', MissingPage),
 })
 
@@ -74,7 +77,8 @@ const contactNew = createRoute({
 const contact = createRoute({
   getParentRoute: () => root,
   path: '/contacts/$contactId',
-  loader: ({ context, params }) => ahead(context.queryClient.query(contacts.detail(params.contactId))),
+  loader: ({ context, params }) =>
+    ahead(context.queryClient.query(contacts.detail(context.session, params.contactId))),
   component: lazyNamed(() => import('../contacts/ContactPage.tsx'), 'ContactPage', MissingPage),
 })
 
@@ -82,7 +86,13 @@ const contactEdit = createRoute({
   getParentRoute: () => root,
   path: '/contacts/$contactId/edit',
   loader: ({ context, params }) =>
-    ahead(Promise.all([context.queryClient.query(contacts.detail(params.contactId)), writing(), noting()])),
+    ahead(
+      Promise.all([
+        context.queryClient.query(contacts.detail(context.session, params.contactId)),
+        writing(),
+        noting(),
+      ]),
+    ),
   component: lazyNamed(() => import('../contacts/ContactEditPage.tsx'), 'ContactEditPage', MissingPage),
 })
 
@@ -90,7 +100,7 @@ const transactionList = createRoute({
   getParentRoute: () => root,
   path: '/transactions',
   ...listAddress,
-  loader: ({ context, deps }) => ahead(context.queryClient.query(transactions.list(deps))),
+  loader: ({ context, deps }) => ahead(context.queryClient.query(transactions.list(context.session, deps))),
   component: lazyNamed(
     () => import('../transactions/TransactionListPage.tsx'),
     'TransactionListPage',
@@ -117,7 +127,7 @@ const transaction = createRoute({
   getParentRoute: () => root,
   path: '/transactions/$transactionId',
   loader: ({ context, params }) =>
-    ahead(context.queryClient.query(transactions.detail(params.transactionId))),
+    ahead(context.queryClient.query(transactions.detail(context.session, params.transactionId))),
   context: () => ({ BankOriginal }),
   component: lazyNamed(() => import('../transactions/TransactionPage.tsx'), 'TransactionPage', MissingPage),
 })
@@ -128,7 +138,7 @@ const transactionEdit = createRoute({
   loader: ({ context, params }) =>
     ahead(
       Promise.all([
-        context.queryClient.query(transactions.detail(params.transactionId)),
+        context.queryClient.query(transactions.detail(context.session, params.transactionId)),
         writing(),
         noting(),
       ]),
@@ -202,15 +212,17 @@ const routeTree = root.addChildren([
   imports,
 ])
 
-type Surroundings = Pick<RouterContext, 'demo' | 'connections' | 'current'> & { history?: RouterHistory }
+type Surroundings = Pick<RouterContext, 'session' | 'demo' | 'connections' | 'current'> & {
+  history?: RouterHistory
+}
 
 /** Every address of the app. Uses the browser's history unless a test passes another. */
 export function createAppRouter(
   queryClient: QueryClient,
-  { history, demo, connections, current }: Surroundings,
+  { history, session, demo, connections, current }: Surroundings,
 ) {
   const selections = { contacts: createSelection<Contact>(), transactions: createSelection<Transaction>() }
-  const books = () => storageScope(session())
+  const books = () => storageScope(session)
   keepTicks(selections.contacts, 'contacts', books)
   keepTicks(selections.transactions, 'transactions', books)
   return createRouter({
@@ -218,7 +230,7 @@ export function createAppRouter(
     ...(history && { history }),
     // The prefix of the connection's addresses, so that every link stays within it.
     basepath: current.basepath || '/',
-    context: { queryClient, selections, demo, connections, current },
+    context: { session, queryClient, selections, demo, connections, current },
     // Text stays text: the default parser would turn `?search=12.50` into a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

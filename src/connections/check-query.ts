@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { checkConnection } from '../api/read/check-connection.ts'
-import { session, openSession } from '../api/session/service-session.ts'
+import { openSession } from '../api/session/service-session.ts'
 import type { Connection, ServiceSession } from '../api/session/service-session.ts'
 import { mergeProfiles } from '../dialect/profile/resolve.ts'
 
 /** The query for a check of a connection's stated profile. Runs once; `turn` distinguishes a repeated check. */
-export function checkOf(connection: Connection, turn: number) {
+export function checkOf(session: ServiceSession, connection: Connection, turn: number) {
   return queryOptions({
     // Credentials are not part of a profile, so they are not in the key either.
     queryKey: ['/check', connection.id, connection.profile, turn],
-    queryFn: () => checkConnection(asSpokenWith(connection)),
+    queryFn: () => checkConnection(session, asSpokenWith(session, connection)),
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,
@@ -18,13 +18,13 @@ export function checkOf(connection: Connection, turn: number) {
 }
 
 /** The session of a connection: the open one, or a temporary one for reading. */
-export function lineTo(connection: Connection): ServiceSession {
-  return connection.id === session().connection.id ? session() : openSession(connection)
+export function sessionWith(session: ServiceSession, connection: Connection): ServiceSession {
+  return connection.id === session.connection.id ? session : openSession(connection)
 }
 
 /** The connection with the learned sign-in: a check ignores all findings, but it must get in. */
-function asSpokenWith(connection: Connection): Connection {
-  const { auth, http } = lineTo(connection).profile()
+function asSpokenWith(session: ServiceSession, connection: Connection): Connection {
+  const { auth, http } = sessionWith(session, connection).profile()
   const learned = { auth, http: { credentials: http.credentials } }
   return { ...connection, profile: mergeProfiles(learned, connection.profile) }
 }

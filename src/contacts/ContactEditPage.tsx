@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { isMissing, refusalOf } from '../api/session/api-error.ts'
 import { useContact, useUpdateContact, useWhetherContactSaved } from '../api/contacts.ts'
+import { useSession } from '../api/session/use-session.ts'
 import type { Contact, ContactDraft } from '../domain/contact.ts'
 import { ContactChanges } from '../domain/contact.ts'
 import { contactFieldNames, mapNames } from '../domain/fields.ts'
@@ -26,9 +27,10 @@ export function ContactEditPage() {
     (how) => void navigate({ to: '/contacts/$contactId', params: { contactId }, ...how }),
   )
   const { say } = useMessages()
+  const session = useSession()
   const client = useQueryClient()
   const createAgain = async (fields: Record<string, string>) =>
-    (await import('./create-again.ts')).createAgain(client, fields, (words, id) => {
+    (await import('./create-again.ts')).createAgain(session, client, fields, (words, id) => {
       say(words)
       if (!stillHere()) return
       if (id === undefined) return leave({ ignoreBlocker: true })

@@ -10,5 +10,6 @@ export const contactCollection: Collection<WithMeta<Contact>> = {
   resource: 'contacts',
   noun: contactLabels,
   fromKept: (id, fields) => ({ ...emptyContact, ...fields, id }),
-  access: async () => (await import('../api/records-api.ts')).recordsApi('contacts', contacts),
+  access: async (session, client) =>
+    (await import('../api/records-api.ts')).recordsApi('contacts', contacts, session, client),
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contacts } from '../api/contacts.ts'
+import type { ServiceSession } from '../api/session/service-session.ts'
 import { refusalOf } from '../api/session/api-error.ts'
 import { NewContact } from '../domain/contact.ts'
 import type { Refusal } from '../records/form/refusal.ts'
@@ -9,6 +10,7 @@ type Fields = Record<string, string>
 
 /** Creates a deleted contact again from its form's fields; `open` receives the message, and its id if it is known. */
 export async function createAgain(
+  session: ServiceSession,
   client: QueryClient,
   fields: Fields,
   open: (words: string, id: string | undefined) => void,
@@ -21,7 +23,7 @@ export async function createAgain(
   const mutations = client.getMutationCache()
   const look = async (): Promise<Refusal | undefined> => {
     try {
-      const found = await mutations.build(client, contacts.whetherCreated).execute(fields)
+      const found = await mutations.build(client, contacts.whetherCreated(session)).execute(fields)
       if (!found.record) return { message: 'It was not created. You can create it again now.', fields: [] }
       open(`“${contactLabels.nameOf(found.record)}” was created.`, found.record.id)
       return undefined
@@ -30,7 +32,7 @@ export async function createAgain(
     }
   }
   try {
-    const { record, notes } = await mutations.build(client, contacts.create).execute(fields)
+    const { record, notes } = await mutations.build(client, contacts.create(session)).execute(fields)
     const name = record ? `“${contactLabels.nameOf(record)}”` : 'the contact'
     open([`Created ${name} again.`, ...notes].join(' '), record?.id)
     return undefined

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/session/api-error.ts'
+import type { ServiceSession } from '../api/session/service-session.ts'
 import { contacts } from '../api/contacts.ts'
 import { transactions } from '../api/transactions.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
@@ -21,34 +22,40 @@ export type OpenRecord = {
 }
 
 /** Reads a record from the service, ignoring caches. Throws `ApiError`; nothing was sent then. */
-export function openRecord(client: QueryClient, resource: CollectionName, id: string): Promise<OpenRecord> {
+export function openRecord(
+  session: ServiceSession,
+  client: QueryClient,
+  resource: CollectionName,
+  id: string,
+): Promise<OpenRecord> {
   const cache = client.getMutationCache()
   return resource === 'contacts'
-    ? open(client, collections.contacts, id, (record, changes) =>
-        cache.build(client, contacts.whetherSaved).execute({ record, changes }),
+    ? open(session, client, collections.contacts, id, (record, changes) =>
+        cache.build(client, contacts.whetherSaved(session)).execute({ record, changes }),
       )
-    : open(client, collections.transactions, id, (record, changes) =>
-        cache.build(client, transactions.whetherSaved).execute({ record, changes }),
+    : open(session, client, collections.transactions, id, (record, changes) =>
+        cache.build(client, transactions.whetherSaved(session)).execute({ record, changes }),
       )
 }
 
 async function open<T extends { id: string }>(
+  session: ServiceSession,
   client: QueryClient,
   { resource, noun, access }: Collection<T>,
   id: string,
   look: (record: T, values: Values) => Promise<unknown>,
 ): Promise<OpenRecord> {
   const place = `${resource} ${id}`
-  const { readRecord, update } = await access()
+  const { readRecord, update } = await access(session, client)
   await unsure.get(place)?.()
   unsure.delete(place)
-  const record = await readRecord(client, id).catch(unsent)
+  const record = await readRecord(id).catch(unsent)
   return {
     name: noun.nameOf(record),
     fields: snapshotOf(resource, record, true).fields,
     send: async (values) => {
       try {
-        return (await update(client, record, values)).notes
+        return (await update(record, values)).notes
       } catch (error) {
         if (error instanceof ApiError && error.mayHaveHappened) unsure.set(place, () => look(record, values))
         throw error

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ServiceSession } from '../api/session/service-session.ts'
 import type { DeleteResult } from '../domain/delete-result.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import type { SaveResult } from '../domain/save-result.ts'
@@ -12,21 +13,17 @@ export type Collection<T extends { id: string }> = {
   /** Restores a record from its stored fields (storage/rows.ts). */
   fromKept: (id: string, fields: Record<string, string>) => T
   /** Loaded with the first bulk operation. */
-  access: () => Promise<Access<T>>
+  access: (session: ServiceSession, client: QueryClient) => Promise<Access<T>>
 }
 
 /** A collection's operations as plain functions, for bulk work. All of them throw `ApiError`. */
 export type Access<T extends { id: string }> = {
   /** Fetches one page of a list. */
-  readPage: (client: QueryClient, query: ListQuery, signal?: AbortSignal) => Promise<Page<T>>
+  readPage: (query: ListQuery, signal?: AbortSignal) => Promise<Page<T>>
   /** Fetches one complete record, unless it was read within the last `fresh` milliseconds; refreshes the screen. */
-  readRecord: (client: QueryClient, id: string, fresh?: number) => Promise<T>
+  readRecord: (id: string, fresh?: number) => Promise<T>
   /** Deletes records, verifies the outcome, and refetches what is on screen. */
-  remove: (client: QueryClient, ids: string[], tell?: (done: number) => void) => Promise<DeleteResult>
+  remove: (ids: string[], tell?: (done: number) => void) => Promise<DeleteResult>
   /** Sends the changed fields of a record and refreshes the screen. */
-  update: (
-    client: QueryClient,
-    record: T,
-    changes: Record<string, string | undefined>,
-  ) => Promise<SaveResult<T>>
+  update: (record: T, changes: Record<string, string | undefined>) => Promise<SaveResult<T>>
 }

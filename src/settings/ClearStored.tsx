@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { storageScope } from '../api/session/storage-scope.ts'
-import { session } from '../api/session/service-session.ts'
+import { useSession } from '../api/session/use-session.ts'
 import { all, forget } from '../storage/database.ts'
 import type { TableName } from '../storage/rows.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
@@ -20,11 +20,12 @@ type ClearStoredProps = {
 
 /** Deletes one kind of the account's stored data, after asking. */
 export function ClearStored({ table, label, description, done }: ClearStoredProps) {
+  const session = useSession()
   const { say, fail } = useMessages()
   const [asking, setAsking] = useState(false)
   const clear = async () => {
     setAsking(false)
-    const books = storageScope(session())
+    const books = storageScope(session)
     await forget([table], books)
     if ((await all(table, books)).length > 0)
       return fail('This could not be cleared: the browser did not allow it.')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { otherScopes } from '../api/session/storage-scope.ts'
-import { session } from '../api/session/service-session.ts'
+import { useSession } from '../api/session/use-session.ts'
 import { useAccount } from '../api/session/use-account.ts'
 import { useStorageScope } from '../api/session/use-storage-scope.ts'
 import { CornerNotice } from '../records/deletion/CornerNotice.tsx'
@@ -21,8 +21,9 @@ import { formatCount } from '../domain/format-count.ts'
  * that the user has refused, instead of the data not yet decided on.
  */
 export function UnclaimedNotices({ declined = false }: { declined?: boolean }) {
+  const session = useSession()
   const books = useStorageScope()
-  return otherScopes(session()).map((from) => (
+  return otherScopes(session).map((from) => (
     <UnclaimedNotice key={`${from} ${books}`} from={from} to={books} declined={declined} />
   ))
 }

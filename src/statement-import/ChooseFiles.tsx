@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { ComponentProps } from 'react'
+import { useSession } from '../api/session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { importQueue } from './import-queue.ts'
 
@@ -7,6 +8,7 @@ type ChooseFilesProps = Pick<ComponentProps<typeof Button>, 'look' | 'children'>
 
 /** A button for choosing statement files. Accepts any extension, because banks use all kinds. */
 export function ChooseFiles(props: ChooseFilesProps) {
+  const session = useSession()
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -20,7 +22,7 @@ export function ChooseFiles(props: ChooseFilesProps) {
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           target.value = '' // allows choosing the same file again
-          if (files.length > 0) importQueue.add(files)
+          if (files.length > 0) importQueue.add(session, files)
         }}
       />
     </>

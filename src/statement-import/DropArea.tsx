@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { session } from '../api/session/service-session.ts'
+import type { ServiceSession } from '../api/session/service-session.ts'
+import { useSession } from '../api/session/use-session.ts'
 import { useCapability } from '../api/session/use-capability.ts'
 import { bringsFiles } from '../ui/dropped-files.ts'
 import { useMessages } from '../ui/Messages.tsx'
@@ -15,6 +16,7 @@ const takesStatements = /\/(?:transactions|imports)\/?$/
  * to drop them.
  */
 export function DropArea() {
+  const session = useSession()
   const canImport = useCapability('statements')
   const isImportPage = useLocation({ select: ({ pathname }) => takesStatements.test(pathname) })
   const [isOver, setIsOver] = useState(false)
@@ -27,8 +29,8 @@ export function DropArea() {
       setIsOver(false)
       if (!bringsFiles(event)) return
       if (canImport && isImportPage)
-        return void take(event.dataTransfer).then((words) => words && fail(words))
-      fail(`Nothing was imported. ${canImport ? elsewhere : whyNot()}`)
+        return void take(session, event.dataTransfer).then((words) => words && fail(words))
+      fail(`Nothing was imported. ${canImport ? elsewhere : whyNot(session)}`)
     }
     addEventListener('dragover', over)
     addEventListener('dragleave', leave)
@@ -38,7 +40,7 @@ export function DropArea() {
       removeEventListener('dragleave', leave)
       removeEventListener('drop', drop)
     }
-  }, [canImport, isImportPage, fail])
+  }, [session, canImport, isImportPage, fail])
   return (
     isOver &&
     canImport &&
@@ -47,13 +49,13 @@ export function DropArea() {
 }
 
 /** Imports dropped files, with code that may still be loading; returns the reason if it cannot. */
-async function take(data: DataTransfer | null): Promise<string | undefined> {
+async function take(session: ServiceSession, data: DataTransfer | null): Promise<string | undefined> {
   // The browser clears both after the event.
   const entries = [...(data?.items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
   const files = [...(data?.files ?? [])]
   try {
     const { takeDrop } = await loadPart(() => import('./take-drop.ts'))
-    return await takeDrop(entries, files)
+    return await takeDrop(session, entries, files)
   } catch (error) {
     return `Nothing was imported. ${error instanceof Error ? error.message : String(error)}`
   }
@@ -62,8 +64,7 @@ async function take(data: DataTransfer | null): Promise<string | undefined> {
 const elsewhere = 'Drop bank statements on Transactions or on Imports.'
 
 /** Why the service cannot import, as far as it has responded. */
-function whyNot(): string {
-  const { memory, attention } = session()
+function whyNot({ memory, attention }: ServiceSession): string {
   return memory.hasRead && !attention.get().signIn
     ? 'This service does not import bank statements.'
     : 'The page was not ready yet. Drop the file again when your transactions are there.'

@@ -6,6 +6,7 @@ import type {
   ImportReport,
   StatementImport,
 } from '../domain/statement-import.ts'
+import { useSession } from '../api/session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import { formatAmount } from '../domain/money.ts'
@@ -16,8 +17,9 @@ import classes from './ImportDialog.module.css'
 
 /** One file: its progress, its result, or why it was refused and what would help. */
 export function ImportedFile({ queued }: { queued: QueuedFile }) {
+  const session = useSession()
   const { id, file, choices, state } = queued
-  const again = <Button onClick={() => importQueue.again(id, choices)}>Try again</Button>
+  const again = <Button onClick={() => importQueue.again(session, id, choices)}>Try again</Button>
   return (
     <li className={classes.file}>
       <h3>{file.name}</h3>
@@ -145,6 +147,7 @@ function period({ from, to }: { from: string; to: string }): string {
 }
 
 function Refusal({ queued, refusal }: { queued: QueuedFile; refusal: ImportRefusal }) {
+  const session = useSession()
   const { id, choices } = queued
   return (
     <>
@@ -153,23 +156,23 @@ function Refusal({ queued, refusal }: { queued: QueuedFile; refusal: ImportRefus
         <ChooseOne
           label="Bank that wrote it"
           options={refusal.mappings ?? []}
-          onChoose={(mapping) => importQueue.again(id, { ...choices, mapping })}
+          onChoose={(mapping) => importQueue.again(session, id, { ...choices, mapping })}
         />
       )}
       {refusal.remedy === 'encoding' && (
         <ChooseOne
           label="Encoding of the file"
           options={refusal.encodings ?? []}
-          onChoose={(encoding) => importQueue.again(id, { ...choices, encoding })}
+          onChoose={(encoding) => importQueue.again(session, id, { ...choices, encoding })}
         />
       )}
       {refusal.remedy === 'accept-difference' && (
-        <Button onClick={() => importQueue.again(id, { ...choices, acceptDifference: true })}>
+        <Button onClick={() => importQueue.again(session, id, { ...choices, acceptDifference: true })}>
           Import although the balances differ
         </Button>
       )}
       {refusal.remedy === 'accept-alike' && (
-        <Button onClick={() => importQueue.again(id, { ...choices, acceptAlike: true })}>
+        <Button onClick={() => importQueue.again(session, id, { ...choices, acceptAlike: true })}>
           Import although lines look the same
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { session } from '../api/session/service-session.ts'
+import { useSession } from '../api/session/use-session.ts'
 import { statementImports } from '../api/statement-imports.ts'
 import { useCapability } from '../api/session/use-capability.ts'
 import { formatMoment } from '../domain/format-moment.ts'
@@ -23,11 +23,12 @@ const mostListed = 500
  * All statement files that were imported or refused, and why: from uploads, the inbox, and the server's command line.
  */
 export function ImportsPage() {
+  const session = useSession()
   const { demo } = route.useRouteContext()
   const canImport = useCapability('statements')
   // Other services' capabilities are known; Bookend's own announces them with its first response.
-  const imports = useQuery({ ...statementImports, enabled: canImport || session().memory.isBookend })
-  const isElsewhere = !canImport && (!session().memory.isBookend || imports.isError)
+  const imports = useQuery({ ...statementImports(session), enabled: canImport || session.memory.isBookend })
+  const isElsewhere = !canImport && (!session.memory.isBookend || imports.isError)
   return (
     <>
       <PageHeading title="Imports">{canImport && <ImportStatements />}</PageHeading>

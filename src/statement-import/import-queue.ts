@@ -1,4 +1,5 @@
 import { ApiError } from '../api/session/api-error.ts'
+import type { ServiceSession } from '../api/session/service-session.ts'
 import { importStatement, readImports } from '../api/statement-imports.ts'
 import type { ImportChoices, ImportOutcome } from '../api/statement-imports.ts'
 import type { StatementImport } from '../domain/statement-import.ts'
@@ -24,7 +25,7 @@ let sending: AbortController | undefined
 /** The files that this tab imports, one at a time; empty if none was chosen. */
 export const importQueue = { get: store.get, subscribe: store.subscribe, add, again, stop, clear }
 
-function add(files: readonly File[]): void {
+function add(session: ServiceSession, files: readonly File[]): void {
   const added = files.map((file): QueuedFile => ({
     id: ++lastId,
     file,
@@ -32,13 +33,13 @@ function add(files: readonly File[]): void {
     state: { name: 'waiting' },
   }))
   store.set([...store.get(), ...added])
-  void run()
+  void run(session)
 }
 
 /** Sends a file again, with the user's choices. */
-function again(id: number, choices: ImportChoices): void {
+function again(session: ServiceSession, id: number, choices: ImportChoices): void {
   change(id, { choices, state: { name: 'waiting' } })
-  void run()
+  void run(session)
 }
 
 /** Stops waiting; a file already sent may be imported all the same. */
@@ -53,7 +54,7 @@ function clear(): void {
   store.set([])
 }
 
-async function run(): Promise<void> {
+async function run(session: ServiceSession): Promise<void> {
   if (sending) return
   for (;;) {
     const next = store.get().find(({ state }) => state.name === 'waiting')
@@ -61,17 +62,21 @@ async function run(): Promise<void> {
     const own = new AbortController()
     sending = own
     change(next.id, { state: { name: 'sending' } })
-    const state = await send(next, own.signal)
+    const state = await send(session, next, own.signal)
     sending = undefined
     change(next.id, { state })
   }
 }
 
-async function send({ file, choices }: QueuedFile, signal: AbortSignal): Promise<QueuedFile['state']> {
+async function send(
+  session: ServiceSession,
+  { file, choices }: QueuedFile,
+  signal: AbortSignal,
+): Promise<QueuedFile['state']> {
   let listed: StatementImport[] | undefined
   try {
-    listed = await readImports(signal)
-    const outcome = await importStatement(file, choices, signal)
+    listed = await readImports(session, signal)
+    const outcome = await importStatement(session, file, choices, signal)
     // A refused file is listed among the imports, too.
     announceImport()
     return { name: 'answered', ...outcome }
@@ -81,15 +86,19 @@ async function send({ file, choices }: QueuedFile, signal: AbortSignal): Promise
     if (!(error instanceof ApiError))
       return failed('The file could not be read on this device. It may have been moved or changed.')
     if (!listed) return failed(`The file was not sent. ${error.message}`)
-    return error.mayHaveHappened ? findImport(file, listed) : failed(error.message)
+    return error.mayHaveHappened ? findImport(session, file, listed) : failed(error.message)
   }
 }
 
 /** Looks for the import whose response was lost; `before` are the imports listed before it was sent. */
-async function findImport(file: File, before: StatementImport[]): Promise<QueuedFile['state']> {
+async function findImport(
+  session: ServiceSession,
+  file: File,
+  before: StatementImport[],
+): Promise<QueuedFile['state']> {
   const known = new Set(before.map(({ id }) => id))
   try {
-    const imported = (await readImports()).find(
+    const imported = (await readImports(session)).find(
       ({ id, source, fileName }) => source === 'upload' && fileName === file.name && !known.has(id),
     )
     if (imported) return { name: 'found', imported }

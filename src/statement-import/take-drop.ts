@@ -1,3 +1,4 @@
+import type { ServiceSession } from '../api/session/service-session.ts'
 import { importQueue } from './import-queue.ts'
 
 /**
@@ -6,14 +7,18 @@ import { importQueue } from './import-queue.ts'
 const mostFiles = 500
 
 /** Imports dropped files, including those in dropped folders. Returns the reason if it imports nothing. */
-export async function takeDrop(entries: FileSystemEntry[], files: File[]): Promise<string | undefined> {
+export async function takeDrop(
+  session: ServiceSession,
+  entries: FileSystemEntry[],
+  files: File[],
+): Promise<string | undefined> {
   const hasFolder = entries.some(({ isDirectory }) => isDirectory)
   const found = hasFolder ? await filesIn(entries) : files
   if (found.length > mostFiles)
     return `Nothing was imported. The folder has more than ${mostFiles} files; drop a smaller one.`
   if (found.length === 0)
     return hasFolder ? 'Nothing was imported. There are no files in the folder.' : undefined
-  importQueue.add(found)
+  importQueue.add(session, found)
   return undefined
 }
 

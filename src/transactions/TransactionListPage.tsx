@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { hasBooks, session } from '../api/session/service-session.ts'
+import { hasBooks } from '../api/session/service-session.ts'
+import { useSession } from '../api/session/use-session.ts'
 import { useTransactions } from '../api/transactions.ts'
 import { useCapability } from '../api/session/use-capability.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
@@ -95,7 +96,7 @@ const ImportStatements = lazyNamed(
 
 /** Explains where transactions come from. The response identifies the service, so this renders after it. */
 function WhenNone() {
-  return hasBooks(session()) ? <HowToImport /> : <FromTheBank />
+  return hasBooks(useSession()) ? <HowToImport /> : <FromTheBank />
 }
 
 const HowToImport = lazyNamed(() => import('./HowToImport.tsx'), 'HowToImport', FromTheBank)

@@ -10,5 +10,6 @@ export const transactionCollection: Collection<WithMeta<Transaction>> = {
   resource: 'transactions',
   noun: transactionLabels,
   fromKept: (id, fields) => ({ ...emptyTransaction, ...fields, id }),
-  access: async () => (await import('../api/records-api.ts')).recordsApi('transactions', transactions),
+  access: async (session, client) =>
+    (await import('../api/records-api.ts')).recordsApi('transactions', transactions, session, client),
 }

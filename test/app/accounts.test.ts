@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { session } from '../../src/api/session/service-session.ts'
+import { session } from './support/shown-session.ts'
 import { keepSecrets, secretsOf } from '../../src/api/session/secrets.ts'
 import { watchSignIn } from '../../src/connections/sign-in/watch-sign-in.ts'
 import { aContact } from '../builders.ts'
@@ -191,7 +191,7 @@ test('coming back to a tab whose sign-in was changed tells it before anything is
   })
   await rowsOf('Contacts')
   signInElsewhere('second')
-  const stop = watchSignIn()
+  const stop = watchSignIn(session())
   const before = sent.length
   await screen.findByText(/^The sign-in to Books was changed in another tab\./)
   expect(sent).toHaveLength(before)

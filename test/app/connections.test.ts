@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
-import { session } from '../../src/api/session/service-session.ts'
+import { session } from './support/shown-session.ts'
 import { handlersFor } from '../../src/mock/handlers.ts'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'
 import { createService } from '../../src/service/create-service.ts'
 import { aTransaction } from '../builders.ts'
 import { answering } from './support/answers.ts'
 import { carries, guarded } from './support/guarded.ts'
-import { alerts, errorOf, heading, statuses, textbox } from './support/look.ts'
+import { alerts, errorOf, heading, rowsOf, statuses, textbox } from './support/look.ts'
 import { firms, payments } from './support/many.ts'
 import { baseUrl, freshBaseUrl, openApp } from './support/open-app.tsx'
 import { server } from './support/server.ts'
@@ -244,6 +244,7 @@ test('what is found out and learned stands where nothing is stated', async () =>
     contacts: firms(1),
     profile: { paging: { mode: 'auto' } },
   })
+  await rowsOf('Contacts')
   session().learn({ write: { clear: 'null' } })
   await goTo('/connections')
   await user.click((await card('Books')).getByRole('button', { name: 'Settings' }))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
-import { session } from '../../src/api/session/service-session.ts'
+import { session } from './support/shown-session.ts'
 import { all } from '../../src/storage/database.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { answering, refusing } from './support/answers.ts'

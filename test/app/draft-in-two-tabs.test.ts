@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
-import { session } from '../../src/api/session/service-session.ts'
+import { session } from './support/shown-session.ts'
 import { write } from '../../src/storage/database.ts'
 import { aContact } from '../builders.ts'
 import { keptRows } from './support/kept-rows.ts'

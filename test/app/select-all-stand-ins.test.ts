@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { fetchAllPages } from '../../src/records/selection/fetch-all-pages.ts'
 import { collectResults } from '../../src/records/selection/collect-results.ts'
@@ -10,8 +9,8 @@ test.each(Object.entries(standInsToTry))('%s gives all its contacts, each once',
   // What the screen has read before.
   await page('contacts')
   const told: number[] = []
-  const readPage = (_client: QueryClient, asked: { search: string; page: number }) => page('contacts', asked)
-  const pages = () => fetchAllPages({ readPage }, new QueryClient(), '', new AbortController().signal)
+  const readPage = (asked: { search: string; page: number }) => page('contacts', asked)
+  const pages = () => fetchAllPages({ readPage }, '', new AbortController().signal)
   const { records, failure, steady } = await collectResults(pages, {
     most: undefined,
     tell: (done, again) => told.push(again * 1000 + done),

@@ -265,18 +265,3 @@ const nothingFound: Findings = { detected: {}, learned: {}, certain: true }
 function zoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
-
-let current = openSession({ id: '', profile: {} }, { remembers: false })
-
-/** The session with the service that the pages show. */
-export function session(): ServiceSession {
-  return current
-}
-
-/**
- * Sets the service that the pages show. Switching needs a page load, so that nothing of one service is seen under
- * another.
- */
-export function connect(connection: Connection, options?: LineOptions): void {
-  current = openSession(connection, options)
-}

@@ -1,14 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { storageScope } from './storage-scope.ts'
-import { session } from './service-session.ts'
+import { useSession } from './use-session.ts'
 
 /** The scope of stored data. Re-renders when the account becomes known. */
 export function useStorageScope(): string {
-  return useSyncExternalStore(watch, () => storageScope(session()))
-}
-
-function watch(changed: () => void): () => void {
-  const { account, mark } = session()
-  const stops = [account.subscribe(changed), mark.subscribe(changed)]
-  return () => stops.forEach((stop) => stop())
+  const session = useSession()
+  const watch = useCallback(
+    (changed: () => void) => {
+      const stops = [session.account.subscribe(changed), session.mark.subscribe(changed)]
+      return () => stops.forEach((stop) => stop())
+    },
+    [session],
+  )
+  return useSyncExternalStore(watch, () => storageScope(session))
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { storageScope } from '../../api/session/storage-scope.ts'
-import { session } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { followOtherTabs } from '../../records/deletion/follow-other-tabs.ts'
 import { OtherTabNotice } from '../../records/deletion/OtherTabNotice.tsx'
 import { AbandonedNotice } from '../../records/deletion/AbandonedNotice.tsx'
@@ -14,13 +14,14 @@ const route = getRouteApi('__root__')
 
 /** The unfinished deletions of an earlier visit or a closed tab, and those of another open tab. */
 export function AbandonedDeletions() {
+  const session = useSession()
   const client = useQueryClient()
   const { selections } = route.useRouteContext()
   const [orphans, setOrphans] = useState<Pending[]>([])
   const [elsewhere, setElsewhere] = useState<Pending[]>([])
   useEffect(() => {
     let followed: Pending[] = []
-    const stop = watchOrphans(storageScope(session()), (left, others) => {
+    const stop = watchOrphans(storageScope(session), (left, others) => {
       setOrphans(left)
       setElsewhere(others)
       followed = followOtherTabs(client, followed, others)
@@ -29,7 +30,7 @@ export function AbandonedDeletions() {
       stop()
       followOtherTabs(client, followed, [])
     }
-  }, [client])
+  }, [client, session])
   const others = elsewhere.map((row) =>
     row.resource === 'contacts' ? (
       <OtherTabNotice key={row.id} row={row} collection={collections.contacts} />
@@ -42,13 +43,13 @@ export function AbandonedDeletions() {
       <AbandonedNotice
         key={row.id}
         row={row}
-        place={{ client, collection: collections.contacts, selection: selections.contacts }}
+        place={{ session, client, collection: collections.contacts, selection: selections.contacts }}
       />
     ) : (
       <AbandonedNotice
         key={row.id}
         row={row}
-        place={{ client, collection: collections.transactions, selection: selections.transactions }}
+        place={{ session, client, collection: collections.transactions, selection: selections.transactions }}
       />
     ),
   )

@@ -1,6 +1,6 @@
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { session } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { useAccount } from '../../api/session/use-account.ts'
 import { useServiceAlerts } from '../../api/session/use-service-alerts.ts'
 import { useStorageScope } from '../../api/session/use-storage-scope.ts'
@@ -33,6 +33,7 @@ const readsRecords = /\/(?:contacts|transactions|imports|sign-ins)(?:\/|$)/
 
 /** The frame of every page, with its connection and the service's notices. */
 export function AppFrame() {
+  const session = useSession()
   const { connections, current } = route.useRouteContext()
   const { signIn, pausedUntil, stopped, awaited, otherSignIn, questions } = useServiceAlerts()
   const account = useAccount()
@@ -43,7 +44,7 @@ export function AppFrame() {
   const wanted =
     signIn || pausedUntil || stopped || awaited || otherSignIn || questions.some(({ blocking }) => blocking)
   const pathname = useLocation({ select: (location) => location.pathname })
-  const isShutOut = signIn !== undefined && readsRecords.test(pathname) && isStranger(session(), pathname)
+  const isShutOut = signIn !== undefined && readsRecords.test(pathname) && isStranger(session, pathname)
   return (
     <Layout
       isShutOut={isShutOut}

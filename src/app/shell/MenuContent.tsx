@@ -1,7 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { MouseEvent } from 'react'
-import { session } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
 import { forgetSecrets } from '../../api/session/secrets.ts'
 import { useCapability } from '../../api/session/use-capability.ts'
 import { reopen } from '../../connections/reopen.ts'
@@ -27,11 +28,12 @@ const schemes = [
 
 /** The menu: the appearance, the data stored in this browser, and a reset of the demo. */
 export function MenuContent() {
+  const session = useSession()
   const { demo } = route.useRouteContext()
   const [appearance, setAppearance] = useAppearance()
   const canImport = useCapability('statements')
   const hasSignIns = useCapability('sign-ins')
-  const isSignedIn = Object.keys(session().secrets()).length > 0
+  const isSignedIn = Object.keys(session.secrets()).length > 0
   return (
     <>
       <fieldset>
@@ -68,15 +70,15 @@ export function MenuContent() {
           <ResetDemo demo={demo} />
         </Suspense>
       )}
-      {isSignedIn && <Button onClick={signOut}>Sign out</Button>}
+      {isSignedIn && <Button onClick={() => signOut(session)}>Sign out</Button>}
       <ForgetDevice />
     </>
   )
 }
 
 /** Removes the sign-in from this device and reloads the page without it. */
-function signOut() {
-  forgetSecrets(session().connection.id)
+function signOut({ connection }: ServiceSession) {
+  forgetSecrets(connection.id)
   reopen()
 }
 

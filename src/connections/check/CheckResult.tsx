@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/session/api-error.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { Button } from '../../ui/Button.tsx'
 import { checkOf } from '../check-query.ts'
@@ -19,7 +20,7 @@ type CheckResultProps = {
 
 /** Reads from a service, and explains step by step what it sends. */
 export function CheckResult({ connection, turn, onAnswer, onClose }: CheckResultProps) {
-  const { data, error, isFetching, refetch } = useQuery(checkOf(connection, turn))
+  const { data, error, isFetching, refetch } = useQuery(checkOf(useSession(), connection, turn))
   const [tried, setTried] = useState(false)
   const failure = isFetching ? null : error
   const asksToSignIn = failure instanceof ApiError && failure.failure === 'signed-out'

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { checkConnection } from '../../api/read/check-connection.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { keepSecrets } from '../../api/session/secrets.ts'
 import type { Detection } from '../../dialect/detect/detect.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,6 +26,7 @@ type AddConnectionProps = {
 
 /** Creates a connection to a service, and offers to check it first. */
 export function AddConnection({ connections, onAdded, onCancel }: AddConnectionProps) {
+  const session = useSession()
   const queryClient = useQueryClient()
   const [name, setName] = useState('')
   const [baseUrl, setBaseUrl] = useState('')
@@ -41,7 +43,10 @@ export function AddConnection({ connections, onAdded, onCancel }: AddConnectionP
     baseUrl: baseUrl.trim(),
     ...(signIn.auth.kind !== 'none' && profileFor(signIn.auth)),
   }
-  const trial = useMutation({ mutationFn: () => checkConnection({ id: '', profile }, secrets), gcTime: 0 })
+  const trial = useMutation({
+    mutationFn: () => checkConnection(session, { id: '', profile }, secrets),
+    gcTime: 0,
+  })
   const isGood = () => {
     const isTaken = connections.get().some((one) => one.name === profile.name)
     const wrong = {
@@ -57,7 +62,7 @@ export function AddConnection({ connections, onAdded, onCancel }: AddConnectionP
     done()
     const added = connections.add(profile)
     if (Object.keys(secrets).length > 0) keepSecrets(added.id, profile.baseUrl, secrets, signIn.place)
-    if (detection) queryClient.setQueryData(checkOf(added, 1).queryKey, detection)
+    if (detection) queryClient.setQueryData(checkOf(session, added, 1).queryKey, detection)
     onAdded(added, detection !== undefined)
   }
   return (

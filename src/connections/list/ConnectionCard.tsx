@@ -9,7 +9,8 @@ import { secretsNeeded } from '../../dialect/profile/secrets-needed.ts'
 import { Button } from '../../ui/Button.tsx'
 import button from '../../ui/Button.module.css'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { lineTo } from '../check-query.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { sessionWith } from '../check-query.ts'
 import { CheckResult } from '../check/CheckResult.tsx'
 import type { NamedConnection } from '../connection-list.ts'
 import classes from './ConnectionCard.module.css'
@@ -35,6 +36,7 @@ type ConnectionCardProps = {
 
 /** One connection: what it is, and its actions. */
 export function ConnectionCard({ connection, inUse, isNew = false, begins }: ConnectionCardProps) {
+  const session = useSession()
   const { connections } = route.useRouteContext()
   const { questions } = useServiceAlerts()
   const { id, name, profile, basepath, own, demo, changed } = connection
@@ -48,8 +50,8 @@ export function ConnectionCard({ connection, inUse, isNew = false, begins }: Con
     if (isNew) card.current?.querySelector<HTMLElement>(begins === 'sign-in' ? 'form input' : 'h2')?.focus()
   }, [isNew, begins])
 
-  const line = lineTo(connection)
-  const isSignedIn = secretsNeeded(line.profile().auth).some(({ ref }) => line.secrets()[ref])
+  const { profile: profileOf, secrets } = sessionWith(session, connection)
+  const isSignedIn = secretsNeeded(profileOf().auth).some(({ ref }) => secrets()[ref])
   const focusButton = (words: string) =>
     [...(card.current?.querySelectorAll('button') ?? [])].find((one) => one.textContent === words)?.focus()
   const startCheck = () => setCheck(({ turn }) => ({ turn: turn + 1, shown: true }))

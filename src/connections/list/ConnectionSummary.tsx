@@ -1,4 +1,5 @@
-import { lineTo } from '../check-query.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { sessionWith } from '../check-query.ts'
 import type { NamedConnection } from '../connection-list.ts'
 import classes from './ConnectionCard.module.css'
 import { signInWords } from '../sign-in/sign-in.ts'
@@ -7,7 +8,8 @@ type ConnectionSummaryProps = { connection: NamedConnection; inUse: boolean; tit
 
 /** A connection's name, the address of its service, and how to sign in there. */
 export function ConnectionSummary({ connection, inUse, titleId }: ConnectionSummaryProps) {
-  const { auth, baseUrl } = lineTo(connection).profile()
+  const session = useSession()
+  const { auth, baseUrl } = sessionWith(session, connection).profile()
   return (
     <div className={classes.what}>
       <h2 id={titleId} tabIndex={-1}>

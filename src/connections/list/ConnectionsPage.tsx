@@ -6,7 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { AddConnection } from './AddConnection.tsx'
-import { lineTo } from '../check-query.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { sessionWith } from '../check-query.ts'
 import type { NamedConnection } from '../connection-list.ts'
 import { ConnectionCard } from './ConnectionCard.tsx'
 import type { Part } from './ConnectionCard.tsx'
@@ -17,6 +19,7 @@ const route = getRouteApi('__root__')
 
 /** The connections of this browser, with their settings and checks. */
 export function ConnectionsPage() {
+  const session = useSession()
   const { connections, current } = route.useRouteContext()
   const all = useSyncExternalStore(connections.subscribe, connections.get)
   const { say } = useMessages()
@@ -58,7 +61,7 @@ export function ConnectionsPage() {
       {making === 'import' && (
         <ImportProfile
           connections={connections}
-          onAdded={(connection) => add(connection, asksForSecrets(connection) ? 'sign-in' : 'check')}
+          onAdded={(connection) => add(connection, asksForSecrets(session, connection) ? 'sign-in' : 'check')}
           onCancel={close}
         />
       )}
@@ -77,6 +80,6 @@ export function ConnectionsPage() {
   )
 }
 
-function asksForSecrets(connection: NamedConnection): boolean {
-  return secretsNeeded(lineTo(connection).profile().auth).length > 0
+function asksForSecrets(session: ServiceSession, connection: NamedConnection): boolean {
+  return secretsNeeded(sessionWith(session, connection).profile().auth).length > 0
 }

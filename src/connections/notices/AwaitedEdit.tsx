@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Awaited } from '../../api/session/service-alerts.ts'
-import { session } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { keepLooking } from '../../api/write/keep-looking.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { useMessages } from '../../ui/Messages.tsx'
@@ -14,10 +14,11 @@ const waits = [3, 5, 10, 20, 40, 60, 120]
  * visible.
  */
 export function AwaitedEdit({ awaited }: { awaited: Awaited }) {
+  const session = useSession()
   const queryClient = useQueryClient()
   const { say, fail } = useMessages()
   const tell = useEffectEvent((seen: 'saved' | 'harmed' | undefined) => {
-    const { attention } = session()
+    const { attention } = session
     if (attention.get().awaited === awaited) attention.set({ ...attention.get(), awaited: undefined })
     const names = Object.keys(awaited.changes).map(labelOf).join(', ')
     const what = `The change to ${names} of a ${awaited.resource.slice(0, -1)}`
@@ -33,7 +34,7 @@ export function AwaitedEdit({ awaited }: { awaited: Awaited }) {
       timer = setTimeout(() => void look(later), wait)
     }
     const look = async (later: number[]) => {
-      const seen = await keepLooking(session(), awaited)
+      const seen = await keepLooking(session, awaited)
       if (isOver) return
       if (seen) tell(seen)
       else lookAfter(later)
@@ -43,6 +44,6 @@ export function AwaitedEdit({ awaited }: { awaited: Awaited }) {
       isOver = true
       clearTimeout(timer)
     }
-  }, [awaited])
+  }, [session, awaited])
   return <></>
 }

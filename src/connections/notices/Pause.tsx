@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react'
-import { session } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { inWords, longestPause } from '../../api/session/rate-limit.ts'
 import classes from './ServiceNotices.module.css'
 
 /** Counts down until the service accepts requests again. Announced once; only the visible number changes. */
 export function Pause({ until }: { until: number }) {
+  const session = useSession()
   const [now, setNow] = useState(() => Date.now())
   const [whole] = useState(() => inWords(until - now))
   // Requests wait for short pauses only.
   const [next] = useState(() => (until - now > longestPause ? 'Try again' : 'Trying again'))
   const isOver = now >= until
   useEffect(() => {
-    const { attention } = session()
+    const { attention } = session
     if (isOver && attention.get().pausedUntil === until)
       attention.set({ ...attention.get(), pausedUntil: undefined })
     if (isOver) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [isOver, until])
+  }, [session, isOver, until])
   return (
     <p role="status" className={classes.notice}>
       <span aria-hidden className={classes.ticking}>

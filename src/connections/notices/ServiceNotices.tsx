@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { session } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { useServiceAlerts } from '../../api/session/use-service-alerts.ts'
 import { AwaitedEdit } from './AwaitedEdit.tsx'
 import { isStranger } from '../sign-in/is-stranger.ts'
@@ -13,6 +13,7 @@ const route = getRouteApi('__root__')
 
 /** What needs the user's attention on the current service. */
 export function ServiceNotices() {
+  const session = useSession()
   const { current } = route.useRouteContext()
   const { signIn, pausedUntil, stopped, awaited, otherSignIn, questions } = useServiceAlerts()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -34,7 +35,7 @@ export function ServiceNotices() {
           <Link to="/connections">Answer {open === 1 ? 'it' : 'them'}</Link>
         </div>
       )}
-      {signIn && !isStranger(session(), pathname) && (
+      {signIn && !isStranger(session, pathname) && (
         <SignInDialog name={current.name} schemes={signIn.schemes} />
       )}
     </>

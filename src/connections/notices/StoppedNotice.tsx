@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Stopped } from '../../api/session/service-alerts.ts'
-import { session } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { resumeWriting } from '../../api/write/stop-writing.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +13,7 @@ import classes from './StoppedNotice.module.css'
 
 /** Explains why writes are suspended, column by column, and restores the changed values. */
 export function StoppedNotice({ stopped }: { stopped: Stopped }) {
+  const session = useSession()
   const queryClient = useQueryClient()
   const { say, fail } = useMessages()
   const [asking, setAsking] = useState(false)
@@ -22,7 +23,7 @@ export function StoppedNotice({ stopped }: { stopped: Stopped }) {
     setBusy(true)
     focusHeading() // the button disappears with the notice
     try {
-      say(await restoreClearedFields(session(), stopped))
+      say(await restoreClearedFields(session, stopped))
     } catch (error) {
       fail(`It could not be restored. ${error instanceof Error ? error.message : String(error)}`)
     }
@@ -30,7 +31,7 @@ export function StoppedNotice({ stopped }: { stopped: Stopped }) {
     if (damage) void queryClient.invalidateQueries({ queryKey: [`/${damage.resource}`] })
   }
   const goOn = () => {
-    resumeWriting(session())
+    resumeWriting(session)
     focusHeading()
   }
   return (

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { openSession } from '../../api/session/service-session.ts'
 import { parseProfile } from '../../dialect/profile/profile.ts'
-import { lineTo } from '../check-query.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { sessionWith } from '../check-query.ts'
 import type { NamedConnection } from '../connection-list.ts'
 import { readProfileText } from './read-profile-text.ts'
 import { at, withAt } from './setting-value.ts'
@@ -11,7 +12,8 @@ import type { SignIn } from '../sign-in/sign-in.ts'
 /** The stated profile of a connection while the user edits it, in fields or as text. */
 export function useProfileDraft(connection: NamedConnection) {
   const { id, own, profile } = connection
-  const resolved = lineTo(connection).profile()
+  const session = useSession()
+  const resolved = sessionWith(session, connection).profile()
   // The effective profile if nothing were stated, as far as it is stored.
   const unstated = openSession({ id, profile: { baseUrl: resolved.baseUrl } }).profile()
   const usual = parseProfile({})

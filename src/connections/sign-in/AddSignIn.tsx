@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { addSignIn, signIns } from '../../api/sign-ins.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import type { NewSignIn } from '../../domain/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../Field.tsx'
@@ -9,6 +10,7 @@ import classes from './SignInsPage.module.css'
 
 /** Adds a device: asks for its name, then shows its sign-in address once. */
 export function AddSignIn({ onDone }: { onDone: () => void }) {
+  const session = useSession()
   const queryClient = useQueryClient()
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
@@ -18,8 +20,8 @@ export function AddSignIn({ onDone }: { onDone: () => void }) {
   const add = async () => {
     setBusy(true)
     try {
-      setAdded(await addSignIn(name.trim()))
-      await queryClient.invalidateQueries({ queryKey: signIns.queryKey })
+      setAdded(await addSignIn(session, name.trim()))
+      await queryClient.invalidateQueries({ queryKey: signIns(session).queryKey })
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))
       input.current?.focus()

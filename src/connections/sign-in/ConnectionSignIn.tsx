@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { goOnWithSignIn } from '../../api/session/account.ts'
-import { session } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { keepSecrets } from '../../api/session/secrets.ts'
 import { mergeProfiles } from '../../dialect/profile/resolve.ts'
-import { lineTo } from '../check-query.ts'
+import { sessionWith } from '../check-query.ts'
 import type { NamedConnection } from '../connection-list.ts'
 import { authBy, profileFor } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
@@ -20,15 +20,16 @@ type ConnectionSignInProps = {
 
 /** Asks for a connection's credentials and stores them. */
 export function ConnectionSignIn({ connection, refusal, onDone, onCancel }: ConnectionSignInProps) {
+  const session = useSession()
   const { connections } = route.useRouteContext()
   const { id, profile } = connection
   const stated = 'auth' in profile
-  const { auth, baseUrl } = lineTo(connection).profile()
+  const { auth, baseUrl } = sessionWith(session, connection).profile()
   const submit = ({ auth: chosen, secrets, place }: SignIn) => {
     keepSecrets(id, baseUrl, secrets, place)
-    if (id === session().connection.id) goOnWithSignIn(session())
+    if (id === session.connection.id) goOnWithSignIn(session)
     // The open session learns it; the stated profile only applies after a reload.
-    if (!stated && id === session().connection.id) session().learn(profileFor(chosen))
+    if (!stated && id === session.connection.id) session.learn(profileFor(chosen))
     else if (!stated) connections.change(id, mergeProfiles(profile, profileFor(chosen)))
     onDone()
   }

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 import { useEffect, useRef } from 'react'
-import { session } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import type { NewSignIn } from '../../domain/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
@@ -11,11 +11,12 @@ type NewSignInAddressProps = { added: NewSignIn; onDone: () => void }
 
 /** The address that signs a device in, to scan or copy. It is stored nowhere and never shown again. */
 export function NewSignInAddress({ added, onDone }: NewSignInAddressProps) {
+  const session = useSession()
   const { say } = useMessages()
   const heading = useRef<HTMLHeadingElement>(null)
   const code = useRef<HTMLElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const address = signInAddress(added, new URL(session().profile().baseUrl, document.baseURI))
+  const address = signInAddress(added, new URL(session.profile().baseUrl, document.baseURI))
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { goOnWithSignIn } from '../../api/session/account.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
-import { session } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import type { AccountName } from '../../api/session/secrets.ts'
 import { useAccount } from '../../api/session/use-account.ts'
 import { move } from '../../storage/database.ts'
@@ -20,18 +20,18 @@ type OtherSignInNoticeProps = {
 
 /** Explains that this tab has stopped because its sign-in was changed elsewhere, and offers ways to continue. */
 export function OtherSignInNotice({ opened, current }: OtherSignInNoticeProps) {
+  const session = useSession()
   const queryClient = useQueryClient()
   const shown = useAccount()
   const goOn = () => {
-    const before = storageScope(session())
-    goOnWithSignIn(session())
-    const now = storageScope(session())
+    const before = storageScope(session)
+    goOnWithSignIn(session)
+    const now = storageScope(session)
     if (now !== before) void move(before, now)
     focusHeading() // the button disappears with the notice
     refetchAll(queryClient)
   }
-  const signIn = () =>
-    session().attention.set({ ...session().attention.get(), signIn: { schemes: ['bearer'] } })
+  const signIn = () => session.attention.set({ ...session.attention.get(), signIn: { schemes: ['bearer'] } })
   return (
     <div role="alert" className={classes.notice}>
       {shown && opened ? (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { hasBooks, session } from '../../api/session/service-session.ts'
+import { hasBooks } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { authBy } from './sign-in.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -12,8 +13,9 @@ type SignInDialogProps = { name: string; schemes: string[] }
 /** Asks the user to sign in, on top of the current page, so that a form below keeps its input. */
 export function SignInDialog({ name, schemes }: SignInDialogProps) {
   const { refusal, other, busy, stated, submit, close, openOther } = useSignIn()
+  const session = useSession()
   // Read once, because credentials being tried are stored too.
-  const [isKnown] = useState(() => Object.keys(session().secrets()).length > 0)
+  const [isKnown] = useState(() => Object.keys(session.secrets()).length > 0)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayoutEffect(() => {
@@ -23,7 +25,7 @@ export function SignInDialog({ name, schemes }: SignInDialogProps) {
     return () => element?.close() // returns the focus to where it was
   }, [])
 
-  const { auth } = session().profile()
+  const { auth } = session.profile()
   return (
     <dialog
       ref={dialog}
@@ -39,13 +41,13 @@ export function SignInDialog({ name, schemes }: SignInDialogProps) {
       <p id={`${id}-words`}>
         {isKnown ? 'Your sign-in is no longer valid.' : 'The service asks you to sign in.'} Your work on the
         page is safe. {/* Bookend’s own service says whose account a sign-in opens. */}
-        {isKnown && !session().account.get() && 'Another account needs a connection of its own.'}
+        {isKnown && !session.account.get() && 'Another account needs a connection of its own.'}
       </p>
       <SignInForm
         auth={stated ? auth : authBy(auth, schemes)}
         fixed={stated}
-        hint={session().memory.isBookend && <HowToGetToken />}
-        place={hasBooks(session()) ? 'device' : 'tab'}
+        hint={session.memory.isBookend && <HowToGetToken />}
+        place={hasBooks(session) ? 'device' : 'tab'}
         refusal={refusal}
         busy={busy}
         cancelLabel="Not now"

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { session } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Field } from '../Field.tsx'
@@ -13,16 +13,17 @@ const route = getRouteApi('__root__')
 
 /** Replaces every page while the user is signed out of an account at Bookend's own service. */
 export function SignInPage() {
+  const session = useSession()
   const { connections } = route.useRouteContext()
   const { refusal, other, busy, submit, openOther } = useSignIn()
-  const [wasSignedIn] = useState(() => Object.keys(session().secrets()).length > 0)
+  const [wasSignedIn] = useState(() => Object.keys(session.secrets()).length > 0)
   const [token, setToken] = useState('')
   const [isKept, setIsKept] = useState(true)
   const [fault, setFault] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const demo = connections.get().find((one) => one.demo)
-  const { auth } = session().profile()
+  const { auth } = session.profile()
   const signIn = async () => {
     const secrets = { [auth.kind === 'bearer' ? auth.secretRef : 'token']: token.trim() }
     const [wrong] = token.includes('#token=') ? [] : Object.values(faultsOf({ auth, secrets, place: 'tab' }))

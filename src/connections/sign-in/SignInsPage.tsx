@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { session } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { forgetSecrets } from '../../api/session/secrets.ts'
 import { revokeSignIn, signIns } from '../../api/sign-ins.ts'
 import { useCapability } from '../../api/session/use-capability.ts'
@@ -20,14 +20,15 @@ import classes from './SignInsPage.module.css'
 
 /** The devices and programs signed in to the account; adds and revokes sign-ins. */
 export function SignInsPage() {
+  const session = useSession()
   const hasSignIns = useCapability('sign-ins')
-  const list = useQuery({ ...signIns, enabled: hasSignIns || session().memory.isBookend })
+  const list = useQuery({ ...signIns(session), enabled: hasSignIns || session.memory.isBookend })
   const [isAdding, setIsAdding] = useState(false)
   const endAdding = () => {
     setIsAdding(false)
     focusHeading() // the pressed button disappears
   }
-  const isElsewhere = !hasSignIns && (!session().memory.isBookend || list.isError)
+  const isElsewhere = !hasSignIns && (!session.memory.isBookend || list.isError)
   return (
     <div className={classes.page}>
       <PageHeading title="Signed-in devices">
@@ -67,6 +68,7 @@ export function SignInsPage() {
 function SignedInDevice({ signIn }: { signIn: SignIn }) {
   const { id, name, createdAt, lastUsedOn, current } = signIn
   const verb = current ? 'Sign out' : 'Revoke'
+  const session = useSession()
   const queryClient = useQueryClient()
   const { say, fail } = useMessages()
   const [asking, setAsking] = useState(false)
@@ -74,20 +76,20 @@ function SignedInDevice({ signIn }: { signIn: SignIn }) {
   const revoke = async () => {
     setBusy(true)
     try {
-      await revokeSignIn(id)
+      await revokeSignIn(session, id)
     } catch (error) {
       setBusy(false)
       setAsking(false)
       return fail(`${name} could not be revoked. ${error instanceof Error ? error.message : String(error)}`)
     }
     if (current) {
-      forgetSecrets(session().connection.id)
+      forgetSecrets(session.connection.id)
       return reopen()
     }
     setAsking(false)
     focusHeading() // the row disappears with its button
     say(`${name} is signed out.`)
-    return queryClient.invalidateQueries({ queryKey: signIns.queryKey })
+    return queryClient.invalidateQueries({ queryKey: signIns(session).queryKey })
   }
   return (
     <li className={classes.device}>

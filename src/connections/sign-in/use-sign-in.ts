@@ -5,7 +5,9 @@ import { goOnWithSignIn } from '../../api/session/account.ts'
 import { ApiError } from '../../api/session/api-error.ts'
 import { queryOf } from '../../api/read/list-request.ts'
 import { request } from '../../api/session/request.ts'
-import { session, openSession } from '../../api/session/service-session.ts'
+import { openSession } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
 import { keepSecrets } from '../../api/session/secrets.ts'
 import type { AccountName } from '../../api/session/secrets.ts'
 import { mergeProfiles } from '../../dialect/profile/resolve.ts'
@@ -23,6 +25,7 @@ const route = getRouteApi('__root__')
  * opens another account.
  */
 export function useSignIn() {
+  const session = useSession()
   const queryClient = useQueryClient()
   const { say } = useMessages()
   const { connections } = route.useRouteContext()
@@ -33,13 +36,18 @@ export function useSignIn() {
     select: ({ pathname }) => (pathname.includes('/transactions') ? '/transactions' : '/contacts'),
   })
   // Stated settings override learned ones, so then only the secrets can be asked for.
-  const stated = 'auth' in session().connection.profile
-  const close = () => session().attention.set({ ...session().attention.get(), signIn: undefined })
+  const stated = 'auth' in session.connection.profile
+  const close = () => session.attention.set({ ...session.attention.get(), signIn: undefined })
   const submit = async (signIn: SignIn) => {
     setRefusal(undefined)
     setOther(undefined)
     setBusy(true)
-    const outcome = await tryOut({ ...signIn, secrets: withoutAddress(signIn.secrets) }, stated, resource)
+    const outcome = await tryOut(
+      session,
+      { ...signIn, secrets: withoutAddress(signIn.secrets) },
+      stated,
+      resource,
+    )
     setBusy(false)
     setRefusal(outcome?.words)
     setOther(outcome?.other)
@@ -50,7 +58,7 @@ export function useSignIn() {
   }
   const openOther = () => {
     if (!other) return
-    const { basepath } = signInToAccount(connections, session().connection.profile, other)
+    const { basepath } = signInToAccount(connections, session.connection.profile, other)
     reopen(`${basepath}/contacts`)
   }
   return { refusal, other, busy, stated, submit, close, openOther }
@@ -72,11 +80,12 @@ type OtherAccount = { account: AccountName } & Pick<SignIn, 'secrets' | 'place'>
  * tab shows; otherwise returns the reason. Only one request: several with a wrong password could lock the user out.
  */
 async function tryOut(
+  session: ServiceSession,
   { auth, secrets, place }: SignIn,
   stated: boolean,
   resource: string,
 ): Promise<{ words: string; other?: OtherAccount } | undefined> {
-  const { connection, profile, learn, send, account: shown, takeAccount } = session()
+  const { connection, profile, learn, send, account: shown, takeAccount } = session
   const found = stated ? {} : profileFor(auth)
   const trial = openSession(
     { id: connection.id, profile: mergeProfiles(profile(), found) },
@@ -97,6 +106,6 @@ async function tryOut(
   if (!stated) learn(found)
   keepSecrets(connection.id, profile().baseUrl, secrets, place, opened ?? null)
   if (opened) takeAccount(opened)
-  goOnWithSignIn(session())
+  goOnWithSignIn(session)
   return undefined
 }

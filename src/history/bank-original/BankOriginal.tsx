@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { storageScope } from '../../api/session/storage-scope.ts'
-import { session } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { watch } from '../../storage/database.ts'
@@ -36,12 +36,13 @@ type Found = { words: BankWord[]; before: Awaited<ReturnType<typeof deletedBefor
 const nothing: Found = { words: [], before: undefined }
 
 function useBankWords(transaction: WithMeta<Transaction>): Found {
+  const session = useSession()
   const [found, setFound] = useState(nothing)
   useEffect(() => {
     let stopped = false
     const look = async () => {
       const now = knownFields(transaction, true)
-      const [original] = await rememberFirst(storageScope(session()), [now])
+      const [original] = await rememberFirst(storageScope(session), [now])
       if (!original) return
       const next = { words: originalDifferences(original, now), before: await deletedBefore(original, now) }
       if (!stopped) setFound(next)
@@ -53,6 +54,6 @@ function useBankWords(transaction: WithMeta<Transaction>): Found {
       stopped = true
       stop()
     }
-  }, [transaction])
+  }, [session, transaction])
   return found
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { useMessages } from '../../ui/Messages.tsx'
@@ -15,6 +16,7 @@ type OriginalDifferenceProps = { id: string; word: BankWord }
 /** One field as the bank sent it, with a button to restore that value or the edit that the bank's value replaced. */
 export function OriginalDifference({ id, word }: OriginalDifferenceProps) {
   const { field, bank, now, mine, overwritten } = word
+  const session = useSession()
   const client = useQueryClient()
   const { say } = useMessages()
   const [busy, setBusy] = useState(false)
@@ -24,7 +26,7 @@ export function OriginalDifference({ id, word }: OriginalDifferenceProps) {
     setBusy(true)
     setTrouble(undefined)
     try {
-      const record = await openRecord(client, 'transactions', id)
+      const record = await openRecord(session, client, 'transactions', id)
       if (!isSameValue(record.fields[field] ?? '', now)) {
         setTrouble(`${label} has changed since. Nothing was saved; check it first.`)
       } else {

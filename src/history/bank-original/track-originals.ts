@@ -1,6 +1,4 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { storageScope } from '../../api/session/storage-scope.ts'
-import { session } from '../../api/session/service-session.ts'
 import { createQueue } from '../../domain/create-queue.ts'
 import type { Page } from '../../domain/page.ts'
 import { watch } from '../../storage/database.ts'
@@ -16,8 +14,7 @@ import { followClearing } from '../../settings/forget-device.ts'
  * Stores how transactions look when first seen, and marks those deleted here before, edited here, or reverted by the
  * bank. Returns an unsubscribe function. Sends no requests.
  */
-export function trackOriginals(client: QueryClient): () => void {
-  const books = storageScope(session())
+export function trackOriginals(client: QueryClient, books: string): () => void {
   const cache = client.getQueryCache()
   const inTurn = createQueue()
   let stopped = false

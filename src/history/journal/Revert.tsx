@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
 import { isMissing } from '../../api/session/api-error.ts'
 import type { Entry } from '../../storage/rows.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,6 +17,7 @@ type RevertProps = { entry: Entry; entries: Entry[] }
 
 /** Reverts an edit; asks first if that would undo more than this edit. */
 export function Revert({ entry, entries }: RevertProps) {
+  const session = useSession()
   const client = useQueryClient()
   const { say } = useMessages()
   const [busy, setBusy] = useState(false)
@@ -40,7 +42,7 @@ export function Revert({ entry, entries }: RevertProps) {
   }
   const begin = () =>
     carefully(async () => {
-      const record = await openRecord(client, entry.resource, entry.record)
+      const record = await openRecord(session, client, entry.resource, entry.record)
       const outlook = previewRevert(entry, entries, record.fields)
       if (Object.keys(outlook.values).length === 0)
         return say(`${record.name} is already as it was before this edit.`)

@@ -1,6 +1,4 @@
 import { z } from 'zod/mini'
-import { storageScope } from '../../api/session/storage-scope.ts'
-import { session } from '../../api/session/service-session.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import { write } from '../../storage/database.ts'
 import { preferences } from '../../storage/preferences.ts'
@@ -17,22 +15,24 @@ import type { CollectionName } from '../../domain/collection-name.ts'
  * `saved` is undefined for a contact that was created but not found.
  */
 export async function recordInJournal(
+  books: string,
   path: unknown,
   variables: unknown,
   saved: { id: string } | undefined,
 ): Promise<void> {
   const resource = path === '/transactions' ? 'transactions' : 'contacts'
   const edit = Edit.safeParse(variables)
-  if (edit.success && saved) await noteEdit(resource, edit.data, saved)
-  if (!edit.success) await noteCreation(resource, saved ?? { id: '', ...Draft.parse(variables) })
+  if (edit.success && saved) await noteEdit(books, resource, edit.data, saved)
+  if (!edit.success) await noteCreation(books, resource, saved ?? { id: '', ...Draft.parse(variables) })
 }
 
-async function noteCreation(resource: CollectionName, saved: { id: string }): Promise<void> {
+async function noteCreation(books: string, resource: CollectionName, saved: { id: string }): Promise<void> {
   const now = snapshotOf(resource, saved, true)
-  await keepEntry(resource, now, { kind: 'create', before: {}, after: filled(now.fields) })
+  await keepEntry(books, resource, now, { kind: 'create', before: {}, after: filled(now.fields) })
 }
 
 async function noteEdit(
+  books: string,
   resource: CollectionName,
   { record, changes }: z.infer<typeof Edit>,
   saved: { id: string },
@@ -43,9 +43,8 @@ async function noteEdit(
   )
   if (changed.length === 0) return
   const [before, after] = [some(was.fields, changed), some(now.fields, changed)]
-  await keepEntry(resource, now, { kind: 'edit', before, after })
-  if (resource === 'transactions')
-    await rememberEdit(storageScope(session()), knownFields(record, true), after)
+  await keepEntry(books, resource, now, { kind: 'edit', before, after })
+  if (resource === 'transactions') await rememberEdit(books, knownFields(record, true), after)
 }
 
 const Edit = z.object({
@@ -56,6 +55,7 @@ const Edit = z.object({
 const Draft = z.record(z.string(), z.optional(z.string()))
 
 async function keepEntry(
+  books: string,
   resource: CollectionName,
   now: Snapshot,
   what: Pick<Entry, 'kind' | 'before' | 'after'>,
@@ -63,7 +63,7 @@ async function keepEntry(
   if (!preferences.get().journal) return
   const { name } = collectionOf(resource, now)
   const at = Date.now()
-  const put = { books: storageScope(session()), at, id: newId(), resource, record: now.id, name, ...what }
+  const put = { books, at, id: newId(), resource, record: now.id, name, ...what }
   await write({ table: 'journal', put })
 }
 

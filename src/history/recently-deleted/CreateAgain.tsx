@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/session/api-error.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { Receipt } from '../../storage/rows.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -18,6 +19,7 @@ type CreateAgainProps = {
 
 /** Creates a deleted contact again, after explaining that it gets a new id. */
 export function CreateAgain({ receipt, name, onCreated }: CreateAgainProps) {
+  const session = useSession()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -41,12 +43,12 @@ export function CreateAgain({ receipt, name, onCreated }: CreateAgainProps) {
   }
   const create = () =>
     carefully(async () => {
-      const { record, notes } = await createAgain(client, receipt)
+      const { record, notes } = await createAgain(session, client, receipt)
       onCreated(name, record, notes)
     })
   const look = () =>
     carefully(async () => {
-      const contact = await lookForCreated(client, receipt)
+      const contact = await lookForCreated(session, client, receipt)
       if (contact) onCreated(name, contact, [])
       else setTrouble('It was not created. You can create it again now.')
     })

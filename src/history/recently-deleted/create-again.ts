@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/session/api-error.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
 import { contacts } from '../../api/contacts.ts'
 import { createdAgainPlace } from '../../storage/created-again.ts'
 import { keep, readKept } from '../../storage/local-storage.ts'
@@ -17,7 +18,11 @@ export function mayBeThere({ books, id }: Receipt): boolean {
  * Creates a deleted contact again, with a new id, and removes it from the deleted ones. Throws `ApiError`, including
  * when it may exist already.
  */
-export async function createAgain(client: QueryClient, receipt: Receipt): Promise<SaveResult<Contact>> {
+export async function createAgain(
+  session: ServiceSession,
+  client: QueryClient,
+  receipt: Receipt,
+): Promise<SaveResult<Contact>> {
   if (mayBeThere(receipt)) throw new ApiError('stopped', 'Check first whether it was created.')
   if (!(await get('receipts', keyOf(receipt))))
     throw new ApiError(
@@ -26,7 +31,10 @@ export async function createAgain(client: QueryClient, receipt: Receipt): Promis
     )
   noteSent(receipt, true)
   try {
-    const saved = await client.getMutationCache().build(client, contacts.create).execute(draftOf(receipt))
+    const saved = await client
+      .getMutationCache()
+      .build(client, contacts.create(session))
+      .execute(draftOf(receipt))
     await settle(receipt)
     return saved
   } catch (error) {
@@ -36,8 +44,12 @@ export async function createAgain(client: QueryClient, receipt: Receipt): Promis
 }
 
 /** Checks whether a contact that may have been created exists; undefined if not, so that it can be sent again. */
-export async function lookForCreated(client: QueryClient, receipt: Receipt): Promise<Contact | undefined> {
-  const look = client.getMutationCache().build(client, contacts.whetherCreated)
+export async function lookForCreated(
+  session: ServiceSession,
+  client: QueryClient,
+  receipt: Receipt,
+): Promise<Contact | undefined> {
+  const look = client.getMutationCache().build(client, contacts.whetherCreated(session))
   const { record } = await look.execute(draftOf(receipt))
   if (record) await settle(receipt)
   else noteSent(receipt, false)

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ServiceSession } from '../../api/session/service-session.ts'
 import { all, change, watch } from '../../storage/database.ts'
 import type { Snapshot, Pending } from '../../storage/rows.ts'
 import type { Collection } from '../collection.ts'
@@ -14,6 +15,7 @@ import { tell as say } from './outbox.ts'
 export type Place<T extends { id: string }> = {
   collection: Collection<T>
   selection: Selection<T>
+  session: ServiceSession
   client: QueryClient
 }
 

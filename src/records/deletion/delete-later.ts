@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { storageScope } from '../../api/session/storage-scope.ts'
-import { session } from '../../api/session/service-session.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import { write } from '../../storage/database.ts'
 import { preferences } from '../../storage/preferences.ts'
@@ -22,12 +22,13 @@ export type Confirmed<T extends { id: string }> = {
   selection: Selection<T>
   /** `whole`: just read by id; otherwise only what a list showed. */
   records: { record: T; whole: boolean }[]
+  session: ServiceSession
   client: QueryClient
 }
 
 /** Hides the records at once, stores the deletion on this device, and sends it when the undo time is over. */
 export async function deleteLater<T extends { id: string }>(confirmed: Confirmed<T>): Promise<void> {
-  const { collection, selection, client } = confirmed
+  const { session, collection, selection, client } = confirmed
   const { resource } = collection
   // A record that is already waiting for deletion can still be opened by its address.
   const already = hidden.get()[resource]
@@ -36,9 +37,10 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
   )
   if (records.size === 0) return
   const job = jobOf({
-    books: storageScope(session()),
+    books: storageScope(session),
     id: newId(),
     at: Date.now(),
+    session,
     collection,
     selection,
     client,

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { Key } from '../../storage/database.ts'
 import type { Snapshot, Pending } from '../../storage/rows.ts'
 import type { Collection } from '../collection.ts'
@@ -11,6 +12,7 @@ export type Job<T extends { id: string }> = {
   at: number
   collection: Collection<T>
   selection: Selection<T>
+  session: ServiceSession
   client: QueryClient
   /** `fresh`: just read by id, so it need not be read again before deletion. */
   records: { record: T; kept: Snapshot; fresh: boolean }[]
@@ -36,7 +38,7 @@ export function rowOf<T extends { id: string }>(job: Job<T>, state: Pending['sta
 
 /** The job for a deletion of exactly these records. */
 export function jobOf<T extends { id: string }>(
-  some: Pick<Job<T>, 'books' | 'id' | 'at' | 'collection' | 'selection' | 'client' | 'records'>,
+  some: Pick<Job<T>, 'books' | 'id' | 'at' | 'collection' | 'selection' | 'session' | 'client' | 'records'>,
 ): Job<T> {
   const ids = new Set(some.records.map(({ record }) => record.id))
   const ticked = [...some.selection.ticked().values()].filter(({ id }) => ids.has(id))

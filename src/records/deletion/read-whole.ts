@@ -10,7 +10,7 @@ import type { Job } from './deletion-job.ts'
  * is deleted with only its known fields stored: a missing copy must not block a confirmed deletion.
  */
 export async function readWhole<T extends { id: string }>(job: Job<T>, access: Access<T>): Promise<Job<T>> {
-  const { collection, client } = job
+  const { collection } = job
   const records = [...job.records]
   const left = records.flatMap(({ fresh }, index) => (fresh ? [] : [index]))
   if (left.length === 0) return job
@@ -19,7 +19,7 @@ export async function readWhole<T extends { id: string }>(job: Job<T>, access: A
       const one = records[index]
       if (!one) continue
       try {
-        const record = await access.readRecord(client, one.record.id, 10_000)
+        const record = await access.readRecord(one.record.id, 10_000)
         records[index] = { record, kept: snapshotOf(collection.resource, record, true), fresh: true }
       } catch (error) {
         // A missing record is an isolated case. Without a connection or a sign-in, every read would time out.

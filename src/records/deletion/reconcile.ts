@@ -19,18 +19,18 @@ import { formatCount } from '../../domain/format-count.ts'
  */
 export async function reconcile<T extends { id: string }>(
   row: Pending,
-  { collection, client }: Place<T>,
+  { collection, session, client }: Place<T>,
 ): Promise<{ words: string; left: number } | undefined> {
   const { noun, resource } = collection
   const looking = `look ${row.id}`
   if (!(await own(looking))) return undefined
   try {
-    const access = await collection.access()
+    const access = await collection.access(session, client)
     const still: Snapshot[] = []
     const gone: Snapshot[] = []
     for (const kept of row.records) {
       try {
-        still.push(snapshotOf(resource, await access.readRecord(client, kept.id), true))
+        still.push(snapshotOf(resource, await access.readRecord(kept.id), true))
       } catch (error) {
         if (!(error instanceof Error) || !isMissing(error)) throw error
         gone.push(kept)

@@ -18,10 +18,10 @@ import { historyEntries } from './history-entries.ts'
  * verified later.
  */
 export async function sendDeletion<T extends { id: string }>(waiting: Job<T>): Promise<void> {
-  const { collection, client } = waiting
+  const { collection, session, client } = waiting
   changeDeletion(waiting.id, { state: 'sending' })
   await waiting.durable
-  const access = await collection.access().catch((error: unknown) => asError(error))
+  const access = await collection.access(session, client).catch((error: unknown) => asError(error))
   if (access instanceof Error) return failed(waiting, access, 'waiting')
   const job = await readWhole(waiting, access)
   const before = await change('pending', keyOf(job), (row) =>
@@ -29,7 +29,7 @@ export async function sendDeletion<T extends { id: string }>(waiting: Job<T>): P
   )
   if (before?.state !== 'waiting') return takenByOtherTab(job, before)
   const tellDone = (done: number) => changeDeletion(job.id, { done })
-  const answer = await access.remove(client, idsOf(job), tellDone).catch((error: unknown) => asError(error))
+  const answer = await access.remove(idsOf(job), tellDone).catch((error: unknown) => asError(error))
   return answer instanceof Error ? failed(job, answer, 'sending') : done(job, answer)
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { storageScope } from '../../api/session/storage-scope.ts'
-import { session } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { change, get } from '../../storage/database.ts'
 import type { Draft } from '../../storage/rows.ts'
 import { labelOf } from '../../domain/label-of.ts'
@@ -14,16 +14,17 @@ import { formatRecent } from '../../domain/moment.ts'
 
 /** The draft for a record that no longer exists: it has no form any more, but the input is not lost. */
 export function LostDraft({ resource, id }: Of) {
+  const session = useSession()
   const [draft, setDraft] = useState<Draft>()
   useEffect(() => {
     let isOpen = true
-    void get('drafts', [storageScope(session()), resource, id]).then((found) => {
+    void get('drafts', [storageScope(session), resource, id]).then((found) => {
       if (found && isOpen) setDraft(found)
     })
     return () => {
       isOpen = false
     }
-  }, [resource, id])
+  }, [session, resource, id])
   const typed = Object.entries(draft?.typed ?? {})
   if (!draft || typed.length === 0) return undefined
   const discard = () => {

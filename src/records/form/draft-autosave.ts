@@ -1,6 +1,4 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { storageScope } from '../../api/session/storage-scope.ts'
-import { session } from '../../api/session/service-session.ts'
 import { change, get, trouble } from '../../storage/database.ts'
 import type { Draft } from '../../storage/rows.ts'
 import { holdDraft } from './hold-draft.ts'
@@ -38,10 +36,9 @@ export type DraftAutosave = {
  */
 export async function draftAutosave<Typed extends Fields>(
   form: Pick<UseFormReturn<Typed, unknown, never>, 'getValues' | 'formState' | 'subscribe'>,
-  { resource, id }: Pick<Place, 'resource' | 'id'>,
+  place: Place,
   onFound: (keeper: DraftAutosave) => void,
 ): Promise<DraftAutosave> {
-  const place = { books: storageScope(session()), resource, id }
   let values: Fields = form.getValues()
   let start: Partial<Fields> = { ...form.formState.defaultValues }
   /** The values of edited fields when editing began. */

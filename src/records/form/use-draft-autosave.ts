@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { storageScope } from '../../api/session/storage-scope.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import type { DraftAutosave } from './draft-autosave.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
@@ -16,6 +18,7 @@ export function useDraftAutosave<Typed extends Fields>(
   { resource, id }: Of,
   onFound: (keeper: DraftAutosave) => void,
 ) {
+  const session = useSession()
   const coming = useRef<Promise<DraftAutosave | undefined>>(undefined)
   const here = useRef<DraftAutosave>(undefined)
   const found = useRef(onFound)
@@ -23,7 +26,7 @@ export function useDraftAutosave<Typed extends Fields>(
     let isOpen = true
     const tell = (keeper: DraftAutosave) => isOpen && found.current(keeper)
     const opening = import('./draft-autosave.ts')
-      .then(({ draftAutosave: keepForm }) => keepForm(form, { resource, id }, tell))
+      .then(({ draftAutosave }) => draftAutosave(form, { books: storageScope(session), resource, id }, tell))
       .catch(() => undefined)
     coming.current = opening
     void opening.then((keeper) => {
@@ -34,6 +37,6 @@ export function useDraftAutosave<Typed extends Fields>(
       isOpen = false
       here.current?.stop()
     }
-  }, [form, resource, id])
+  }, [form, session, resource, id])
   return { keeper: () => coming.current, isKept: () => here.current?.isKept() ?? false }
 }

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { Page } from '../../domain/page.ts'
 import type { Access } from '../collection.ts'
 
@@ -7,12 +6,11 @@ import type { Access } from '../collection.ts'
  */
 export async function* fetchAllPages<T extends { id: string }>(
   { readPage }: Pick<Access<T>, 'readPage'>,
-  client: QueryClient,
   search: string,
   signal: AbortSignal,
 ): AsyncGenerator<Page<T>> {
   for (let page = 1; ; page += 1) {
-    const read = await readPage(client, { search, page }, signal)
+    const read = await readPage({ search, page }, signal)
     signal.throwIfAborted()
     yield read
     if (!read.more) return

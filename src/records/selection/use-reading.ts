@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
 import type { Collection } from '../collection.ts'
 import { readAgain } from './read-again.ts'
 import type { Found } from './read-again.ts'
@@ -16,6 +17,7 @@ export function useReading<T extends { id: string }>(
   records: T[],
   whenRead: (found: FoundById<T>) => void,
 ) {
+  const session = useSession()
   const client = useQueryClient()
   const [turn, setTurn] = useState(0)
   const [reading, setReading] = useState<Reading<T>>({ found: new Map(), left: records.length })
@@ -37,8 +39,8 @@ export function useReading<T extends { id: string }>(
     }
     const ids = records.map(({ id }) => id)
     const work = async () => {
-      const loading = collection.access()
-      const read = async (id: string) => (await loading).readRecord(client, id)
+      const loading = collection.access(session, client)
+      const read = async (id: string) => (await loading).readRecord(id)
       await readAgain(read, ids, tell, stop.signal)
       if (stop.signal.aborted) return
       show()
@@ -46,7 +48,7 @@ export function useReading<T extends { id: string }>(
     }
     void work()
     return () => stop.abort()
-  }, [client, collection, records, turn])
+  }, [session, client, collection, records, turn])
   const again = () => {
     setReading(({ found }) => ({ found, left: records.length }))
     setTurn(turn + 1)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
 import type { Collection } from '../collection.ts'
 import { deleteLater } from '../deletion/delete-later.ts'
 import type { Selection } from '../list/selection.ts'
@@ -31,6 +32,7 @@ const good = 30_000
 /** Rereads the records of a review, tracks which are selected, and deletes exactly those, as shown. */
 export function useReview<T extends { id: string }>(props: Review<T>) {
   const { collection, selection, onTick, onDone } = props
+  const session = useSession()
   const client = useQueryClient()
   // The records under review do not change, even if the selection behind the dialog does.
   const [records] = useState(props.records)
@@ -52,7 +54,7 @@ export function useReview<T extends { id: string }>(props: Review<T>) {
       record: nowOf(record, by),
       whole: by.get(record.id)?.state === 'read',
     }))
-    void deleteLater({ collection, selection, client, records: going })
+    void deleteLater({ collection, selection, session, client, records: going })
     selection.drop([...by].flatMap(([id, { state }]) => (state === 'gone' ? [id] : [])))
     onDone(going.map(({ record }) => record))
   }

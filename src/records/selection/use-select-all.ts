@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
 import { fetchAllPages } from './fetch-all-pages.ts'
 import type { Page } from '../../domain/page.ts'
 import type { Collection } from '../collection.ts'
@@ -22,6 +23,7 @@ export function useSelectAll<T extends { id: string }>(
   search: string,
   list: UseQueryResult<Page<T>>,
 ) {
+  const session = useSession()
   const client = useQueryClient()
   const { say, fail } = useMessages()
   const [walking, setWalking] = useState<Walking>()
@@ -40,8 +42,8 @@ export function useSelectAll<T extends { id: string }>(
     const before = new Set(selection.ticked().keys())
     const tell = (done: number, again: number) => setWalking({ done, of, again })
     const gathered = await begin(async () => {
-      const access = await collection.access()
-      return collectResults(() => fetchAllPages(access, client, search, run.signal), { most: of, tell })
+      const access = await collection.access(session, client)
+      return collectResults(() => fetchAllPages(access, search, run.signal), { most: of, tell })
     })
     if (running.current === run) {
       running.current = undefined

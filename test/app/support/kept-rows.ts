@@ -1,5 +1,5 @@
 import { storageScope } from '../../../src/api/session/storage-scope.ts'
-import { session } from '../../../src/api/session/service-session.ts'
+import { session } from './shown-session.ts'
 import { all, write } from '../../../src/storage/database.ts'
 import type { Entry, Receipt, TableName, Tables } from '../../../src/storage/rows.ts'
 

@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { HttpHandler } from 'msw/http'
-import { connect, session } from '../../../src/api/session/service-session.ts'
+import { openSession } from '../../../src/api/session/service-session.ts'
 import { restoreStop } from '../../../src/api/write/restore-stop.ts'
 import { App } from '../../../src/app/App.tsx'
 import type { Contact } from '../../../src/domain/contact.ts'
@@ -25,6 +25,7 @@ import type { Demo } from '../../../src/ui/demo.ts'
 import { mount } from '../../stand-ins/mount.ts'
 import type { StandIn } from '../../stand-ins/stand-in.ts'
 import { createTestHistory } from './history.ts'
+import { showSession } from './shown-session.ts'
 import { server } from './server.ts'
 
 export const baseUrl = 'http://bookend.test/api'
@@ -91,8 +92,9 @@ export async function openApp(address: string, world: World = {}) {
   const [current] = connections.get()
   if (!current) throw new Error('There is no connection')
   if (secrets) keepSecrets(current.id, base, secrets, 'tab')
-  connect(current)
-  restoreStop(session())
+  const session = openSession(current)
+  showSession(session)
+  restoreStop(session)
 
   const sent: Sent[] = []
   server.events.on('request:start', async ({ request }) => {
@@ -105,15 +107,17 @@ export async function openApp(address: string, world: World = {}) {
     })
   })
 
-  const queryClient = createQueryClient()
+  const queryClient = createQueryClient(session)
   queryClient.setDefaultOptions({
     ...queryClient.getDefaultOptions(),
     queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
   })
   const { history = createTestHistory(address) } = world
-  const router = createAppRouter(queryClient, { history, demo, connections, current })
+  const router = createAppRouter(queryClient, { session, history, demo, connections, current })
   const user = userEvent.setup()
-  const { unmount } = await act(async () => render(<App queryClient={queryClient} router={router} />))
+  const { unmount } = await act(async () =>
+    render(<App session={session} queryClient={queryClient} router={router} />),
+  )
   return {
     user,
     unmount,
