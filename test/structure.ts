@@ -1,6 +1,7 @@
 /**
  * Checks what the linter does not see: circles of imports (types included) between files and between folders, and files that are not
- * named after what they export, or over 200 lines without a reason. Prints the rooms of `src`, their floors and the arrows between them.
+ * named after what they export, or over 200 lines without a reason, code that goes round the one place for its job, and a way through
+ * the code that is not as docs/architecture.md shows it. Prints the rooms of `src`, their floors and the arrows between them.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
@@ -20,6 +21,7 @@ const faults = [
   ...files.flatMap(wrongName),
   ...files.flatMap(tooLong),
   ...files.flatMap(otherLocale),
+  ...files.flatMap(wrongPlace),
 ]
 const arrows = [...rooms.values()].reduce((sum, { size }) => sum + size, 0)
 console.log(
@@ -117,6 +119,23 @@ function otherLocale(file: string): string[] {
     texts.get(file) ?? '',
   )
   return found ? [`${file} uses the interpreter's locale: name navigator.language.`] : []
+}
+
+/** What is done in one place only, so that a reader finds it there. */
+function wrongPlace(file: string): string[] {
+  const jobs = [
+    ['src/api/cache/keys', /\b(?:query|mutation)Key: \[[^,]/, 'Take the key from it'],
+    [
+      'src/api/cache/refresh',
+      /\.(?:invalidateQueries|removeQueries|cancelQueries|setQueriesData)\b/,
+      'Refresh by it',
+    ],
+  ] as const
+  return jobs.flatMap(([home, words, advice]) =>
+    !file.startsWith(home) && words.test(texts.get(file) ?? '')
+      ? [`${file} does the job of ${home}.ts. ${advice}.`]
+      : [],
+  )
 }
 
 function kebab(name: string): string {

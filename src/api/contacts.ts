@@ -1,4 +1,5 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { keys } from './cache/keys.ts'
 import type { Contact, ContactChanges } from '../domain/contact.ts'
 import type { ListQuery } from '../domain/page.ts'
 import type { SaveResult } from '../domain/save-result.ts'
@@ -13,14 +14,14 @@ export const contacts = {
   ...resource<'contacts', ContactChanges>('contacts'),
   create: (session: ServiceSession) =>
     mutationOptions({
-      mutationKey: ['/contacts', 'save'],
+      mutationKey: keys.save('contacts'),
       mutationFn: async (draft: ContactChanges) =>
         (await import('./write/create-contact.ts')).createContact(session, draft),
     }),
   /** Checks whether a creation succeeded whose response was lost. Resolves without a record if it did not. */
   whetherCreated: (session: ServiceSession) =>
     mutationOptions({
-      mutationKey: ['/contacts', 'save'],
+      mutationKey: keys.save('contacts'),
       mutationFn: async (draft: ContactChanges): Promise<SaveResult<Contact>> => {
         const { verifyCreated } = await import('./write/verify-saved.ts')
         return { record: await verifyCreated(session, draft), notes: [] }

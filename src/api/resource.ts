@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { keys } from './cache/keys.ts'
 import type { ListQuery } from '../domain/page.ts'
 import type { SaveResult } from '../domain/save-result.ts'
 import type { RecordOf } from '../dialect/fields.ts'
@@ -7,36 +8,34 @@ import { readPage } from './read/read-page.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 
 /**
- * The operations that docs/spec.md gives both collections, with their query keys: `[path, 'list', query]` and `[path,
- * 'detail', id]`. app/create-query-client.ts relies on these shapes to refresh after a write. Code that only writes need loads
- * with the first write.
+ * The operations that docs/spec.md gives both collections. Each has its key from cache/keys.ts, by which cache/refresh.ts finds
+ * it after a write. Code that only writes need loads with the first write.
  */
 export function resource<R extends CollectionName, Changes extends Record<string, string | undefined>>(
   name: R,
 ) {
-  const path = `/${name}` as const
   return {
     list: (session: ServiceSession, query: ListQuery) =>
       queryOptions({
-        queryKey: [path, 'list', query],
+        queryKey: keys.list(name, query),
         queryFn: ({ signal, client }) => readPage(session, name, { ...query, signal, client }),
       }),
     detail: (session: ServiceSession, id: string) =>
       queryOptions({
-        queryKey: [path, 'detail', id],
+        queryKey: keys.detail(name, id),
         queryFn: async ({ signal, client }) =>
           (await import('./read/get-record.ts')).getRecord(session, name, id, { signal, client }),
       }),
     update: (session: ServiceSession) =>
       mutationOptions({
-        mutationKey: [path, 'save'],
+        mutationKey: keys.save(name),
         mutationFn: async ({ record, changes }: Edit<RecordOf[R], Changes>) =>
           (await import('./write/save-record.ts')).saveRecord(session, name, record, changes),
       }),
     /** Checks whether an edit succeeded whose response was lost. Resolves without a record if it did not. */
     whetherSaved: (session: ServiceSession) =>
       mutationOptions({
-        mutationKey: [path, 'save'],
+        mutationKey: keys.save(name),
         mutationFn: async ({
           record,
           changes,
@@ -47,7 +46,7 @@ export function resource<R extends CollectionName, Changes extends Record<string
       }),
     remove: (session: ServiceSession) =>
       mutationOptions({
-        mutationKey: [path, 'remove'],
+        mutationKey: keys.remove(name),
         mutationFn: async ({ ids, tell }: Removing) =>
           (await import('./write/delete-records.ts')).deleteRecords(session, name, ids, tell),
       }),

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keys } from './cache/keys.ts'
 import { NewSignIn, SignIns } from '../domain/sign-in.ts'
 import type { SignIn } from '../domain/sign-in.ts'
 import { ApiError, wordsForStatus } from './session/api-error.ts'
@@ -8,7 +9,7 @@ import type { ServiceSession } from './session/service-session.ts'
 /** The sign-ins of the account. */
 export const signIns = (session: ServiceSession) =>
   queryOptions({
-    queryKey: ['/sign-ins'],
+    queryKey: keys.signIns,
     queryFn: async ({ signal }): Promise<SignIn[]> => {
       const { status, text } = await request(session, '/sign-ins', { signal })
       const read = SignIns.safeParse(parsed(text))

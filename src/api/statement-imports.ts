@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keys } from './cache/keys.ts'
 import { ImportRefusal, ImportReport, largestUpload, StatementImports } from '../domain/statement-import.ts'
 import type { StatementImport } from '../domain/statement-import.ts'
 import { ApiError, wordsForStatus } from './session/api-error.ts'
@@ -60,7 +61,7 @@ export async function importStatement(
 /** The account's imports, newest first. */
 export const statementImports = (session: ServiceSession) =>
   queryOptions({
-    queryKey: ['/statement-imports'],
+    queryKey: keys.statementImports,
     queryFn: ({ signal }) => readImports(session, signal),
   })
 

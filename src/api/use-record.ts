@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keys } from './cache/keys.ts'
 import type { Page } from '../domain/page.ts'
 import type { RecordOf } from '../dialect/fields.ts'
 import type { resource } from './resource.ts'
@@ -15,10 +16,9 @@ export function useRecord<R extends CollectionName>(
 ) {
   const queryClient = useQueryClient()
   const options = detail(useSession(), id)
-  const [path] = options.queryKey
   const rowInList = () =>
     queryClient
-      .getQueriesData<Page<RecordOf[R]>>({ queryKey: [path, 'list'] })
+      .getQueriesData<Page<RecordOf[R]>>({ queryKey: keys.lists(options.queryKey[0]) })
       .flatMap(([, page]) => page?.items ?? [])
       .find((row) => row.id === id)
   // The library's conditional type excludes functions, and TypeScript cannot resolve it for a generic record.

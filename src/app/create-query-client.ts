@@ -1,10 +1,10 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
+import { keys } from '../api/cache/keys.ts'
+import type { WriteKey } from '../api/cache/keys.ts'
+import { refresh, refreshAfterWrite, showSaved } from '../api/cache/refresh.ts'
 import { ApiError } from '../api/session/api-error.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
-import type { DeleteResult } from '../domain/delete-result.ts'
-import type { Page } from '../domain/page.ts'
 import type { SaveResult } from '../domain/save-result.ts'
 
 type Row = { id: string }
@@ -17,15 +17,21 @@ export function createQueryClient(session: ServiceSession): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: async (answer, variables, _context, mutation) => {
-        const key = mutation.options.mutationKey ?? []
-        await Promise.all([refresh(queryClient, key, answer), noteDown(session, key, variables, answer)])
+        const key = mutation.options.mutationKey as WriteKey | undefined
+        if (!key) return // a check of a connection writes nothing
+        await Promise.all([
+          refreshAfterWrite(queryClient, key, answer),
+          noteDown(session, key, variables, answer),
+        ])
       },
       onError: (error, _variables, _context, mutation) => {
-        const [path, what] = mutation.options.mutationKey ?? []
+        const key = mutation.options.mutationKey as WriteKey | undefined
+        if (!key) return
+        const [name, what] = key
         // The form continues from the record as somebody else has left it.
-        if (error instanceof ApiError) takeIn(queryClient, path, { record: error.current, notes: [] })
-        if (what !== 'remove' && !mayHaveHappened(error) && !isOutdated(error)) return undefined
-        void queryClient.invalidateQueries({ queryKey: [path] })
+        if (error instanceof ApiError) showSaved(queryClient, name, error.current)
+        if (what !== 'remove' && !mayHaveHappened(error) && !isOutdated(error)) return
+        void refresh(queryClient, keys.collection(name))
       },
     }),
     defaultOptions: {
@@ -46,23 +52,13 @@ export function createQueryClient(session: ServiceSession): QueryClient {
   return queryClient
 }
 
-/** Updates the cache after a write, and refetches the lists on screen. */
-async function refresh(queryClient: QueryClient, [path, what]: QueryKey, answer: unknown): Promise<void> {
-  // A page requested before the write would arrive as fresh with the old rows.
-  await queryClient.cancelQueries({ queryKey: [path, 'list'] })
-  // api/resource.ts defines what each operation returns; the library does not carry the type this far.
-  if (what === 'save') takeIn(queryClient, path, answer as SaveResult<Row>)
-  if (what === 'remove') leaveOut(queryClient, path, answer as DeleteResult)
-  void queryClient.invalidateQueries({ queryKey: [path, 'list'] })
-}
-
 /**
  * Records an edit or a creation on this device before "saved" is shown, so that the entry exists when the next page
  * loads. Never fails a save, and delays it by one second at most if the browser does not respond.
  */
 async function noteDown(
   session: ServiceSession,
-  [path, what]: QueryKey,
+  [name, what]: WriteKey,
   variables: unknown,
   answer: unknown,
 ): Promise<void> {
@@ -70,35 +66,9 @@ async function noteDown(
   // A check that found no save returns neither; a contact that was created but not found has a note.
   if (!record && notes.length === 0) return
   const noted = import('../history/journal/record-in-journal.ts').then(({ recordInJournal }) =>
-    recordInJournal(storageScope(session), path, variables, record),
+    recordInJournal(storageScope(session), name, variables, record),
   )
   await Promise.race([noted.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1000))])
-}
-
-function takeIn(queryClient: QueryClient, path: unknown, { record: saved }: SaveResult<Row>): void {
-  if (!saved) return
-  queryClient.setQueryData([path, 'detail', saved.id], saved)
-  changeRows(queryClient, path, (rows) => rows.map((row) => (row.id === saved.id ? saved : row)))
-}
-
-function leaveOut(queryClient: QueryClient, path: unknown, { deleted, missing }: DeleteResult): void {
-  const gone = new Set([...deleted, ...missing])
-  for (const id of gone) {
-    queryClient.removeQueries({ queryKey: [path, 'detail', id], type: 'inactive' })
-    // A page that still shows the record would refetch it and report an error while being left.
-    void queryClient.invalidateQueries({ queryKey: [path, 'detail', id], refetchType: 'none' })
-  }
-  changeRows(queryClient, path, (rows) => rows.filter((row) => !gone.has(row.id)))
-}
-
-/** Avoids showing old values for the moment that refetching takes. */
-function changeRows(queryClient: QueryClient, path: unknown, change: (rows: Row[]) => Row[]): void {
-  queryClient.setQueriesData<Page<Row>>({ queryKey: [path, 'list'] }, (page) => {
-    if (!page) return page
-    const items = change(page.items)
-    const gone = page.items.length - items.length
-    return { ...page, items, total: page.total === undefined ? undefined : page.total - gone }
-  })
 }
 
 function mayHaveHappened(error: Error): boolean {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keys } from '../api/cache/keys.ts'
 import { checkConnection } from '../api/read/check-connection.ts'
 import { openSession } from '../api/session/service-session.ts'
 import type { Connection, ServiceSession } from '../api/session/service-session.ts'
@@ -7,8 +8,7 @@ import { mergeProfiles } from '../dialect/profile/resolve.ts'
 /** The query for a check of a connection's stated profile. Runs once; `turn` distinguishes a repeated check. */
 export function checkOf(session: ServiceSession, connection: Connection, turn: number) {
   return queryOptions({
-    // Credentials are not part of a profile, so they are not in the key either.
-    queryKey: ['/check', connection.id, connection.profile, turn],
+    queryKey: keys.check(connection.id, connection.profile, turn),
     queryFn: () => checkConnection(session, asSpokenWith(session, connection)),
     staleTime: Infinity,
     retry: false,

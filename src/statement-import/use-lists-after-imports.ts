@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { keys } from '../api/cache/keys.ts'
+import { refresh } from '../api/cache/refresh.ts'
 import { useCapability } from '../api/session/use-capability.ts'
 import { onImport } from './import-channel.ts'
 
@@ -12,15 +14,15 @@ export function useListsAfterImports(): void {
   const canImport = useCapability('statements')
   useEffect(() => {
     if (!canImport) return undefined
-    const refresh = () => {
-      void queryClient.invalidateQueries({ queryKey: ['/transactions', 'list'] })
-      void queryClient.invalidateQueries({ queryKey: ['/statement-imports'] })
+    const look = () => {
+      void refresh(queryClient, keys.lists('transactions'))
+      void refresh(queryClient, keys.statementImports)
     }
-    const stop = onImport(refresh)
-    addEventListener('focus', refresh)
+    const stop = onImport(look)
+    addEventListener('focus', look)
     return () => {
       stop()
-      removeEventListener('focus', refresh)
+      removeEventListener('focus', look)
     }
   }, [queryClient, canImport])
 }

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { keys } from '../api/cache/keys.ts'
+import { refresh } from '../api/cache/refresh.ts'
 import { useCapability } from '../api/session/use-capability.ts'
 import { Button } from '../ui/Button.tsx'
 import { useMessages } from '../ui/Messages.tsx'
@@ -74,7 +76,7 @@ function ByCommand() {
 function useLookWhenBack() {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const look = () => void queryClient.invalidateQueries({ queryKey: ['/transactions', 'list'] })
+    const look = () => void refresh(queryClient, keys.lists('transactions'))
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
   }, [queryClient])

@@ -1,3 +1,4 @@
+import { keys } from '../cache/keys.ts'
 import { mapNames } from '../../domain/fields.ts'
 import type { Page } from '../../domain/page.ts'
 import { createMatcher } from '../../domain/search/create-matcher.ts'
@@ -29,7 +30,7 @@ export async function getWholeList<R extends CollectionName>(
   const searchesHere = line.profile().search.mode === 'local' && search !== ''
   const asked = searchesHere ? '' : search
   const whole = await client.query({
-    queryKey: [`/${resource}`, 'list', { whole: asked }],
+    queryKey: keys.wholeList(resource, asked),
     queryFn: ({ signal }) =>
       readAll(line, resource, { search: asked, page, signal, client, ...(answers && { answers }) }),
     staleTime: 30_000,

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { keys } from '../cache/keys.ts'
+import { refresh } from '../cache/refresh.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import { leftOut } from '../../dialect/detect/left-out-fields.ts'
@@ -59,9 +61,8 @@ async function learnFrom(line: ServiceSession, rows: Row[], client: QueryClient 
     return { date, amount, currency, row }
   })
   // The rows being parsed now get the right format; rows read earlier must be refetched.
-  if (line.observe(values, means))
-    void client?.invalidateQueries({
-      queryKey: ['/transactions'],
+  if (line.observe(values, means) && client)
+    void refresh(client, keys.collection('transactions'), {
       predicate: ({ state }) => state.fetchStatus !== 'fetching',
     })
 }

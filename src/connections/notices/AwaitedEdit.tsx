@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { keys } from '../../api/cache/keys.ts'
+import { refresh } from '../../api/cache/refresh.ts'
 import type { Awaited } from '../../api/session/service-alerts.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { keepLooking } from '../../api/write/keep-looking.ts'
@@ -24,7 +26,7 @@ export function AwaitedEdit({ awaited }: { awaited: Awaited }) {
     const what = `The change to ${names} of a ${awaited.resource.slice(0, -1)}`
     if (seen === 'saved') say(`${what} has been saved after all.`)
     if (!seen) fail(`${what} is still not there. Open it and check.`)
-    void queryClient.invalidateQueries({ queryKey: [`/${awaited.resource}`] })
+    void refresh(queryClient, keys.collection(awaited.resource))
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

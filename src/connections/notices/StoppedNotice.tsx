@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keys } from '../../api/cache/keys.ts'
+import { refresh } from '../../api/cache/refresh.ts'
 import type { Stopped } from '../../api/session/service-alerts.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { resumeWriting } from '../../api/write/stop-writing.ts'
@@ -28,7 +30,7 @@ export function StoppedNotice({ stopped }: { stopped: Stopped }) {
       fail(`It could not be restored. ${error instanceof Error ? error.message : String(error)}`)
     }
     setBusy(false)
-    if (damage) void queryClient.invalidateQueries({ queryKey: [`/${damage.resource}`] })
+    if (damage) void refresh(queryClient, keys.collection(damage.resource))
   }
   const goOn = () => {
     resumeWriting(session)

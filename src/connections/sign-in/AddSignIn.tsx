@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { addSignIn, signIns } from '../../api/sign-ins.ts'
+import { keys } from '../../api/cache/keys.ts'
+import { refresh } from '../../api/cache/refresh.ts'
+import { addSignIn } from '../../api/sign-ins.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { NewSignIn } from '../../domain/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +23,7 @@ export function AddSignIn({ onDone }: { onDone: () => void }) {
     setBusy(true)
     try {
       setAdded(await addSignIn(session, name.trim()))
-      await queryClient.invalidateQueries({ queryKey: signIns(session).queryKey })
+      await refresh(queryClient, keys.signIns)
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))
       input.current?.focus()

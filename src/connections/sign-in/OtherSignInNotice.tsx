@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshAll } from '../../api/cache/refresh-all.ts'
 import { goOnWithSignIn } from '../../api/session/account.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { useSession } from '../../api/session/use-session.ts'
@@ -7,7 +8,6 @@ import { useAccount } from '../../api/session/use-account.ts'
 import { move } from '../../storage/database.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { refetchAll } from '../refetch-all.ts'
 import type { NamedConnection } from '../connection-list.ts'
 import { reopen } from '../reopen.ts'
 import classes from './OtherSignInNotice.module.css'
@@ -29,7 +29,7 @@ export function OtherSignInNotice({ opened, current }: OtherSignInNoticeProps) {
     const now = storageScope(session)
     if (now !== before) void move(before, now)
     focusHeading() // the button disappears with the notice
-    refetchAll(queryClient)
+    refreshAll(queryClient)
   }
   const signIn = () => session.attention.set({ ...session.attention.get(), signIn: { schemes: ['bearer'] } })
   return (

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keys } from '../../api/cache/keys.ts'
+import { refresh } from '../../api/cache/refresh.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { forgetSecrets } from '../../api/session/secrets.ts'
 import { revokeSignIn, signIns } from '../../api/sign-ins.ts'
@@ -89,7 +91,7 @@ function SignedInDevice({ signIn }: { signIn: SignIn }) {
     setAsking(false)
     focusHeading() // the row disappears with its button
     say(`${name} is signed out.`)
-    return queryClient.invalidateQueries({ queryKey: signIns(session).queryKey })
+    return refresh(queryClient, keys.signIns)
   }
   return (
     <li className={classes.device}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { refreshAll } from '../../api/cache/refresh-all.ts'
 import { goOnWithSignIn } from '../../api/session/account.ts'
 import { ApiError } from '../../api/session/api-error.ts'
 import { queryOf } from '../../api/read/list-request.ts'
@@ -13,7 +14,6 @@ import type { AccountName } from '../../api/session/secrets.ts'
 import { mergeProfiles } from '../../dialect/profile/resolve.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { signInToAccount } from '../account-connection.ts'
-import { refetchAll } from '../refetch-all.ts'
 import { reopen } from '../reopen.ts'
 import { profileFor } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
@@ -54,7 +54,7 @@ export function useSignIn() {
     if (outcome) return
     close()
     say('Signed in.')
-    refetchAll(queryClient)
+    refreshAll(queryClient)
   }
   const openOther = () => {
     if (!other) return

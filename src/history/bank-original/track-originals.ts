@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { keys } from '../../api/cache/keys.ts'
 import { createQueue } from '../../domain/create-queue.ts'
 import type { Page } from '../../domain/page.ts'
 import { watch } from '../../storage/database.ts'
@@ -16,23 +17,24 @@ import { followClearing } from '../../settings/forget-device.ts'
  */
 export function trackOriginals(client: QueryClient, books: string): () => void {
   const cache = client.getQueryCache()
+  const queryKey = keys.collection('transactions')
   const inTurn = createQueue()
   let stopped = false
   const look = (seen: Seen[]) => {
     // Storage errors are reported elsewhere; the badges then wait for the next read.
     if (seen.length > 0) inTurn(async () => (stopped ? undefined : mark(books, seen))).catch(() => undefined)
   }
-  const lookAgain = () => look(cache.findAll({ queryKey: [path], type: 'active' }).flatMap(seenIn))
+  const lookAgain = () => look(cache.findAll({ queryKey, type: 'active' }).flatMap(seenIn))
   const stops = [
     cache.subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
-      if (event.query.queryKey[0] === path) look(seenIn(event.query))
+      if (event.query.queryKey[0] === queryKey[0]) look(seenIn(event.query))
     }),
     watch(['originals', 'gone', 'receipts'], lookAgain),
     followClearing(),
   ]
   badges.set(new Map())
-  look(cache.findAll({ queryKey: [path] }).flatMap(seenIn))
+  look(cache.findAll({ queryKey }).flatMap(seenIn))
   purgeExpired(books).catch(() => undefined)
   return () => {
     stopped = true
@@ -40,8 +42,6 @@ export function trackOriginals(client: QueryClient, books: string): () => void {
     badges.set(new Map())
   }
 }
-
-const path = '/transactions'
 
 /** The transactions in a cached response. */
 function seenIn({ queryKey: [, kind], state: { data } }: Query): Seen[] {

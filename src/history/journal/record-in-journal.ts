@@ -16,11 +16,10 @@ import type { CollectionName } from '../../domain/collection-name.ts'
  */
 export async function recordInJournal(
   books: string,
-  path: unknown,
+  resource: CollectionName,
   variables: unknown,
   saved: { id: string } | undefined,
 ): Promise<void> {
-  const resource = path === '/transactions' ? 'transactions' : 'contacts'
   const edit = Edit.safeParse(variables)
   if (edit.success && saved) await noteEdit(books, resource, edit.data, saved)
   if (!edit.success) await noteCreation(books, resource, saved ?? { id: '', ...Draft.parse(variables) })

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { keys } from '../../api/cache/keys.ts'
+import { refresh } from '../../api/cache/refresh.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { all, change, watch } from '../../storage/database.ts'
 import type { Snapshot, Pending } from '../../storage/rows.ts'
@@ -78,10 +80,7 @@ export async function deleteOrphan<T extends { id: string }>(row: Pending, place
   startDeletion(job, 0)
   // What was read before is as old as the deletion.
   for (const one of idsOf(job))
-    void place.client.invalidateQueries({
-      queryKey: [`/${row.resource}`, 'detail', one],
-      refetchType: 'none',
-    })
+    void refresh(place.client, keys.detail(row.resource, one), { refetchType: 'none' })
   await sendDeletion(job)
 }
 

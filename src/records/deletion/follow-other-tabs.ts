@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { keys } from '../../api/cache/keys.ts'
+import { refresh } from '../../api/cache/refresh.ts'
 import type { Pending } from '../../storage/rows.ts'
 import { hide, show } from './hide-records.ts'
 
@@ -9,9 +11,7 @@ import { hide, show } from './hide-records.ts'
 export function followOtherTabs(client: QueryClient, before: Pending[], now: Pending[]): Pending[] {
   for (const row of without(now, before)) hide(row.resource, idsOf(row))
   for (const row of without(before, now))
-    void client
-      .invalidateQueries({ queryKey: [`/${row.resource}`] })
-      .finally(() => show(row.resource, idsOf(row)))
+    void refresh(client, keys.collection(row.resource)).finally(() => show(row.resource, idsOf(row)))
   return now
 }
 

@@ -1,3 +1,5 @@
+import { keys } from '../../api/cache/keys.ts'
+import { refresh } from '../../api/cache/refresh.ts'
 import { isMissing } from '../../api/session/api-error.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import { deletedFingerprints } from '../../storage/deleted-fingerprints.ts'
@@ -47,7 +49,7 @@ export async function reconcile<T extends { id: string }>(
         ? { table: 'pending', put: { ...row, records: still, state: 'waiting' } }
         : { table: 'pending', drop: keyOf(row) },
     )
-    if (gone.length > 0) void client.invalidateQueries({ queryKey: [`/${resource}`, 'list'] })
+    if (gone.length > 0) void refresh(client, keys.lists(resource))
     const names = namesOf(
       still.map((kept) => readBack(kept, collection).record),
       noun,

@@ -1,3 +1,5 @@
+import { keys } from '../../api/cache/keys.ts'
+import { refresh } from '../../api/cache/refresh.ts'
 import type { DeleteResult } from '../../domain/delete-result.ts'
 import { deletedFingerprints } from '../../storage/deleted-fingerprints.ts'
 import { change, write } from '../../storage/database.ts'
@@ -51,8 +53,7 @@ async function done<T extends { id: string }>(job: Job<T>, deletion: DeleteResul
   )
   finishDeletion(job, [...deleted, ...missing])
   // The user may have opened a record in the meantime; its page must not keep showing it.
-  for (const one of [...deleted, ...missing])
-    void job.client.invalidateQueries({ queryKey: [`/${collection.resource}`, 'detail', one] })
+  for (const one of [...deleted, ...missing]) void refresh(job.client, keys.detail(collection.resource, one))
   const shown = records.map(({ record }) => record)
   const { text, gone } = outcomeOf(shown, deletion, collection.noun, new Set(ticked.map((one) => one.id)))
   tell(text, !gone)

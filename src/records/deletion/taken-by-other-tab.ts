@@ -1,3 +1,5 @@
+import { keys } from '../../api/cache/keys.ts'
+import { refresh } from '../../api/cache/refresh.ts'
 import { get, watch } from '../../storage/database.ts'
 import { preferences } from '../../storage/preferences.ts'
 import type { Pending } from '../../storage/rows.ts'
@@ -12,7 +14,7 @@ export async function takenByOtherTab<T extends { id: string }>(
   row: Pending | undefined,
 ): Promise<void> {
   const { client, collection } = job
-  const readAgain = () => void client.invalidateQueries({ queryKey: [`/${collection.resource}`] })
+  const readAgain = () => void refresh(client, keys.collection(collection.resource))
   const sent = row !== undefined || (await wasSent(job))
   finishDeletion(job, sent ? idsOf(job) : [])
   readAgain()

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { keys } from '../../api/cache/keys.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
 import type { Collection } from '../collection.ts'
 import { useHidden } from '../hidden-records.ts'
@@ -25,7 +26,7 @@ export function useShownPage<T extends { id: string }>(
   const hidden = useHidden(resource)
   const client = useQueryClient()
   const cache = client.getQueryCache()
-  const key = [`/${resource}`, 'list', { search, page: (page?.page ?? 0) + 1 }]
+  const key = keys.list(resource, { search, page: (page?.page ?? 0) + 1 })
   const next = useSyncExternalStore(
     (changed) => cache.subscribe(changed),
     () => client.getQueryData<Page<T>>(key),

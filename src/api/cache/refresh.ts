@@ -1,0 +1,61 @@
+import type { InvalidateQueryFilters, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { DeleteResult } from '../../domain/delete-result.ts'
+import type { Page } from '../../domain/page.ts'
+import type { SaveResult } from '../../domain/save-result.ts'
+import { keys } from './keys.ts'
+import type { WriteKey } from './keys.ts'
+
+// Whatever changes or refetches what is in the query cache goes through here; test/structure.ts keeps it so.
+
+type Row = { id: string }
+
+/** Refetches what is on screen under a key, and the rest when it is needed next. */
+export function refresh(
+  client: QueryClient,
+  queryKey: QueryKey,
+  how: Omit<InvalidateQueryFilters, 'queryKey'> = {},
+): Promise<void> {
+  return client.invalidateQueries({ ...how, queryKey })
+}
+
+/** Updates the cache after a write, and refetches the lists on screen. */
+export async function refreshAfterWrite(
+  client: QueryClient,
+  [name, what]: WriteKey,
+  answer: unknown,
+): Promise<void> {
+  // A page requested before the write would arrive as fresh with the old rows.
+  await client.cancelQueries({ queryKey: keys.lists(name) })
+  // api/resource.ts defines what each operation returns; the library does not carry the type this far.
+  if (what === 'save') showSaved(client, name, (answer as SaveResult<Row>).record)
+  if (what === 'remove') leaveOut(client, name, answer as DeleteResult)
+  void refresh(client, keys.lists(name))
+}
+
+/** Shows a record as it is now, wherever it is on screen. */
+export function showSaved(client: QueryClient, name: CollectionName, saved: Row | undefined): void {
+  if (!saved) return
+  client.setQueryData(keys.detail(name, saved.id), saved)
+  changeRows(client, name, (rows) => rows.map((row) => (row.id === saved.id ? saved : row)))
+}
+
+function leaveOut(client: QueryClient, name: CollectionName, { deleted, missing }: DeleteResult): void {
+  const gone = new Set([...deleted, ...missing])
+  for (const id of gone) {
+    client.removeQueries({ queryKey: keys.detail(name, id), type: 'inactive' })
+    // A page that still shows the record would refetch it and report an error while being left.
+    void refresh(client, keys.detail(name, id), { refetchType: 'none' })
+  }
+  changeRows(client, name, (rows) => rows.filter((row) => !gone.has(row.id)))
+}
+
+/** Avoids showing old values for the moment that refetching takes. */
+function changeRows(client: QueryClient, name: CollectionName, change: (rows: Row[]) => Row[]): void {
+  client.setQueriesData<Page<Row>>({ queryKey: keys.lists(name) }, (page) => {
+    if (!page) return page
+    const items = change(page.items)
+    const gone = page.items.length - items.length
+    return { ...page, items, total: page.total === undefined ? undefined : page.total - gone }
+  })
+}
