@@ -22,6 +22,7 @@ const faults = [
   ...files.flatMap(tooLong),
   ...files.flatMap(otherLocale),
   ...files.flatMap(wrongPlace),
+  ...wrongWay(),
 ]
 const arrows = [...rooms.values()].reduce((sum, { size }) => sum + size, 0)
 console.log(
@@ -136,6 +137,27 @@ function wrongPlace(file: string): string[] {
       ? [`${file} does the job of ${home}.ts. ${advice}.`]
       : [],
   )
+}
+
+/** The picture of the way of a search in docs/architecture.md: each file imports those that hang from it, and nine are enough. */
+function wrongWay(): string[] {
+  const docs = readFileSync('docs/architecture.md', 'utf8')
+  const lines = [...docs.matchAll(/^([│ ]*)(?:[└├]─ )?(src\/[\w/.-]+)(?: {2}|$)/gm)]
+  const above: string[] = []
+  const faults = lines.flatMap(([, indent = '', file = '']) => {
+    const depth = file === 'src/app/router.tsx' ? 0 : indent.length / 3 + 1
+    above.splice(depth, above.length, file)
+    const parent = above[depth - 1]
+    return parent === undefined || imports.get(parent)?.has(file)
+      ? []
+      : [`docs/architecture.md shows that ${parent} imports ${file}, but it does not.`]
+  })
+  const onTheWay = new Set(lines.map(([, , file]) => file))
+  onTheWay.delete('src/app/router.tsx')
+  for (const end of ['src/records/list/SearchBox.tsx', 'src/api/session/request.ts'])
+    if (!onTheWay.has(end)) faults.push(`docs/architecture.md does not show ${end} on the way of a search.`)
+  if (onTheWay.size > 9) faults.push(`The way of a search has ${onTheWay.size} files; nine are enough.`)
+  return faults
 }
 
 function kebab(name: string): string {

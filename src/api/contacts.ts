@@ -5,9 +5,7 @@ import type { ListQuery } from '../domain/page.ts'
 import type { SaveResult } from '../domain/save-result.ts'
 import type { ServiceSession } from './session/service-session.ts'
 import { useSession } from './session/use-session.ts'
-import { resource } from './resource.ts'
-import { useListPage } from './use-list-page.ts'
-import { useRecord } from './use-record.ts'
+import { resource, useListPage, useRecord } from './resource.ts'
 
 /** The contacts operations of docs/spec.md: list, get, edit, delete many and create. */
 export const contacts = {

@@ -1,8 +1,16 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { keys } from './cache/keys.ts'
-import type { ListQuery } from '../domain/page.ts'
+import type { ListQuery, Page } from '../domain/page.ts'
 import type { SaveResult } from '../domain/save-result.ts'
 import type { RecordOf } from '../dialect/fields.ts'
+import { useSession } from './session/use-session.ts'
 import type { ServiceSession } from './session/service-session.ts'
 import { readPage } from './read/read-page.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
@@ -52,6 +60,48 @@ export function resource<R extends CollectionName, Changes extends Record<string
       }),
   }
 }
+
+/**
+ * One page of a list. Shows the previous rows until it arrives, and prefetches the next page. Where a service does not
+ * say whether there is a next page, the prefetched page tells (T9): if it is empty, this page is the last.
+ */
+export function useListPage<R extends CollectionName>(
+  list: Resource<R>['list'],
+  query: ListQuery,
+): UseQueryResult<Page<RecordOf[R]>> {
+  const session = useSession()
+  const result = useQuery({ ...list(session, query), placeholderData: keepPreviousData })
+  const { data: page, isPlaceholderData } = result
+  const goesOn = !isPlaceholderData && page?.more === true
+  // A failed prefetch is not reported. Opening the page retries and reports the error.
+  const next = useQuery({
+    ...list(session, { search: query.search, page: query.page + 1 }),
+    enabled: goesOn,
+    notifyOnChangeProps: ['data'],
+  })
+  if (!goesOn || next.data?.items.length !== 0) return result
+  const total = page.total ?? (query.page - 1) * page.pageSize + page.items.length
+  return { ...result, data: { ...page, more: false, total } } as typeof result
+}
+
+/**
+ * One complete record. Until it arrives, the row from a list is a placeholder (`isPlaceholderData`): fit for display,
+ * never for filling a form, because rows may be partial.
+ */
+export function useRecord<R extends CollectionName>(detail: Resource<R>['detail'], id: string) {
+  const client = useQueryClient()
+  const options = detail(useSession(), id)
+  const [name] = options.queryKey
+  const rowInList = () =>
+    client
+      .getQueriesData<Page<RecordOf[R]>>({ queryKey: keys.lists(name) })
+      .flatMap(([, page]) => page?.items ?? [])
+      .find((row) => row.id === id)
+  // The library's conditional type excludes functions, and TypeScript cannot resolve it for a generic record.
+  return useQuery({ ...options, placeholderData: rowInList as never })
+}
+
+type Resource<R extends CollectionName> = ReturnType<typeof resource<R, Record<string, string | undefined>>>
 
 /** The code for writes, loaded with the first form. */
 export const writing = () =>

@@ -2,9 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ListQuery } from '../domain/page.ts'
 import type { TransactionChanges } from '../domain/transaction.ts'
 import { useSession } from './session/use-session.ts'
-import { resource } from './resource.ts'
-import { useListPage } from './use-list-page.ts'
-import { useRecord } from './use-record.ts'
+import { resource, useListPage, useRecord } from './resource.ts'
 
 /**
  * The transactions operations of docs/spec.md: list, get, edit and delete many. There is no create: transactions come

@@ -3,7 +3,7 @@ import { loadPart } from '../ui/missing-part.ts'
 /** The code of likely next steps, the likeliest first. */
 const parts: (() => Promise<unknown>)[] = [
   () => import('../api/read/get-record.ts'),
-  () => import('../api/read/get-page.ts'),
+  () => import('../api/read/read-any-page.ts'),
   () => import('../contacts/ContactPage.tsx'),
   () => import('../transactions/TransactionPage.tsx'),
   () => import('../contacts/ContactListPage.tsx'),

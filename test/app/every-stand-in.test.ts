@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/session/api-error.ts'
-import { getPage } from '../../src/api/read/get-page.ts'
+import { readAnyPage } from '../../src/api/read/read-any-page.ts'
 import { getRecord } from '../../src/api/read/get-record.ts'
 import { openSession } from '../../src/api/session/service-session.ts'
 import { deleteRecords } from '../../src/api/write/delete-records.ts'
@@ -135,7 +135,7 @@ function open(start: Start) {
     { remembers: false, secrets: standIn.secrets },
   )
   const page = <R extends CollectionName>(resource: R, asked: { search?: string; page?: number } = {}) =>
-    getPage(line, resource, { search: '', page: 1, client: new QueryClient(), ...asked })
+    readAnyPage(line, resource, { search: '', page: 1, client: new QueryClient(), ...asked })
   return { standIn, line, page }
 }
 

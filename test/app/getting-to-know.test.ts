@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../src/api/session/api-error.ts'
-import { getPage } from '../../src/api/read/get-page.ts'
+import { readAnyPage } from '../../src/api/read/read-any-page.ts'
 import { openSession } from '../../src/api/session/service-session.ts'
 import type { ServiceSession } from '../../src/api/session/service-session.ts'
 import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
@@ -118,7 +118,12 @@ describe("Bookend's own service", () => {
 
 test('two lists that are asked for at once are found out about once', async () => {
   const { standIn, page } = overALine(named('spring'))
-  await Promise.all([page('contacts'), page('transactions'), page('contacts', { page: 2 })])
+  const client = new QueryClient()
+  await Promise.all([
+    page('contacts', { client }),
+    page('transactions', { client }),
+    page('contacts', { client, page: 2 }),
+  ])
   expect(sentTo(standIn, 'GET').length).toBeLessThanOrEqual(8 + 2)
 })
 
@@ -280,7 +285,7 @@ async function list<R extends CollectionName>(
   resource: R,
   asked: { search?: string; page?: number } = {},
 ) {
-  const page = await getPage(line, resource, { search: '', page: 1, client: new QueryClient(), ...asked })
+  const page = await readAnyPage(line, resource, { search: '', page: 1, client: new QueryClient(), ...asked })
   return page.items
 }
 

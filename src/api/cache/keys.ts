@@ -11,6 +11,8 @@ export const keys = {
   detail: (name: CollectionName, id: string) => [name, 'detail', id] as const,
   save: (name: CollectionName) => [name, 'save'] as const,
   remove: (name: CollectionName) => [name, 'remove'] as const,
+  /** What is detected about the service of a connection. */
+  profile: (connection: string) => ['profile', connection] as const,
   signIns: ['sign-ins'] as const,
   statementImports: ['statement-imports'] as const,
   /** Credentials are not part of a profile, so they are not in the key either. */

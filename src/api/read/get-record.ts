@@ -41,9 +41,9 @@ async function showsWay(line: ServiceSession, client: QueryClient): Promise<bool
   const isOpen = () => openPaths(line.attention.get()).includes('values.amount.sign')
   if (line.memory.askedForWay || !isOpen()) return false
   line.memory.askedForWay = true
-  const { getPage } = await import('./get-page.ts')
+  const { readAnyPage } = await import('./read-any-page.ts')
   // If the list cannot be read, the amount stays marked.
-  await getPage(line, 'transactions', { search: '', page: 1, client }).catch(() => undefined)
+  await readAnyPage(line, 'transactions', { search: '', page: 1, client }).catch(() => undefined)
   return !isOpen()
 }
 

@@ -1,27 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CollectionName } from '../../domain/collection-name.ts'
-import type { ListQuery } from '../../domain/page.ts'
+import type { ListQuery, Page } from '../../domain/page.ts'
 import type { Answer } from '../../dialect/answer.ts'
-import { request } from '../session/request.ts'
+import type { RecordOf } from '../../dialect/fields.ts'
 import type { ServiceSession } from '../session/service-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
 
 /** A page that is asked for. */
 export type Asked = ListQuery & {
   signal?: AbortSignal
   client: QueryClient
-  /** Responses received while the profile was being detected, by request (`nameOf`). */
-  answers?: Map<string, Answer>
+  /** The service's response to exactly this request, if it was sent before the service was known. */
+  first?: Answer | undefined
 }
 
-/** The service's response to a request for a page. */
-export async function answerTo(
-  line: ServiceSession,
-  resource: CollectionName,
+/** Responses received while the profile was being detected, by request (`nameOf`). */
+export type Answers = ReadonlyMap<string, Answer>
+
+/**
+ * A way to read one page of a list, for one kind of service. Undefined if reading has shown that the service is of another kind:
+ * its profile has changed, and the page must be read again.
+ */
+export type ReadStrategy = <R extends CollectionName>(
+  session: ServiceSession,
+  resource: R,
   asked: Asked,
-): Promise<Answer> {
-  const [path, query] = [`/${resource}`, queryOf(line, asked)]
-  return asked.answers?.get(nameOf(path, query)) ?? request(line, path, { query, signal: asked.signal })
-}
+  answers: Answers,
+) => Promise<Page<RecordOf[R]> | undefined>
 
 /** Identifies a read request, to find its response again. */
 export function nameOf(path: string, query: Record<string, string | undefined>): string {
@@ -33,10 +37,10 @@ export function nameOf(path: string, query: Record<string, string | undefined>):
 
 /** The query parameters of a request for a page. */
 export function queryOf(
-  line: ServiceSession,
+  session: ServiceSession,
   { search, page }: ListQuery,
 ): Record<string, string | undefined> {
-  const { paging, search: searching } = line.profile()
+  const { paging, search: searching } = session.profile()
   const escaped = searching.escape === 'like' ? search.replace(/[\\%_]/g, '\\$&') : search
   return {
     [searching.param]: escaped || undefined,

@@ -1,5 +1,5 @@
 import type { Page } from '../../domain/page.ts'
-import { bookend, bookendHeader } from '../../dialect/profile/bookend.ts'
+import { bookend, bookendHeader, leavesListsAlone } from '../../dialect/profile/bookend.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import type { JsonObject } from '../../dialect/json.ts'
 import type { conclude, observe } from '../../dialect/detect/observe-values.ts'
@@ -55,6 +55,8 @@ export type ServiceSession = {
   takeAccount: (account: AccountName) => void
   /** Whether enough is known about paging and search to read a list. */
   isKnown: () => boolean
+  /** Whether this is Bookend's own service, to be read without the code for dialects. */
+  isOwn: () => boolean
   /** Adds what reading has detected; stored for the next visit if it is certain. */
   detect: (found: PartialProfile, certain: boolean) => void
   /** Discards what reading detected, because a response contradicts it. It will be detected again. */
@@ -131,6 +133,7 @@ export function openSession(
   let seen: Seen | undefined = findings.minus ? { minus: ['seen'] } : undefined
   let observing: Observing | undefined
   let profile = resolved()
+  let isPlain = leavesListsAlone(profile)
   const signIn = (): Pick<KeptSignIn, 'secrets' | 'account'> =>
     secrets
       ? { secrets, account: null }
@@ -166,6 +169,7 @@ export function openSession(
   function take(next: Findings) {
     findings = next
     profile = resolved()
+    isPlain = leavesListsAlone(profile)
     if (remembers) keep('device', name, next.certain ? next : { ...next, detected: {} })
   }
 
@@ -195,6 +199,7 @@ export function openSession(
     isKnown: () =>
       profile.paging.mode === 'none' ||
       (profile.paging.mode !== 'auto' && profile.paging.base !== 'auto' && profile.search.mode !== 'auto'),
+    isOwn: () => memory.isBookend && isPlain,
     isCertain: () => findings.certain,
     detect: (found, certain) =>
       take({ ...findings, certain, detected: mergeProfiles(findings.detected, found) }),

@@ -7,6 +7,6 @@ export const SessionContext = createContext<ServiceSession | undefined>(undefine
 /** The session with the service that the pages show. It never changes: another connection is another page load. */
 export function useSession(): ServiceSession {
   const session = use(SessionContext)
-  if (!session) throw new Error('A component that needs the session is outside of the app.')
+  if (!session) throw new Error('There is no session')
   return session
 }

@@ -3,7 +3,7 @@ import type { ContactChanges } from '../../domain/contact.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import { textAt } from '../../dialect/fields.ts'
 import { isAlike } from '../../domain/is-same-value.ts'
-import { getPage } from '../read/get-page.ts'
+import { readAnyPage } from '../read/read-any-page.ts'
 import { getRecord } from '../read/get-record.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 
@@ -21,7 +21,7 @@ export async function findContactsLike(
   // A new client, because the contact was not there in earlier reads.
   const client = new QueryClient()
   for (const search of [...texts, '']) {
-    const { items } = await getPage(line, 'contacts', { search: search ?? '', page: 1, client })
+    const { items } = await readAnyPage(line, 'contacts', { search: search ?? '', page: 1, client })
     const same = items.filter(isSame)
     if (same.length > 0) return same
     // Partial rows may omit fields that were sent (R18). The record has them.

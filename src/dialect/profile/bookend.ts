@@ -1,3 +1,4 @@
+import type { ServiceProfile } from './profile.ts'
 import type { PartialProfile } from './resolve.ts'
 
 /** The profile of Bookend's own service (docs/spec.md leaves these points open). It leaves nothing to detect. */
@@ -14,3 +15,17 @@ export const bookend: PartialProfile = {
 
 /** The header that identifies Bookend's own service, so that nothing has to be detected. */
 export const bookendHeader = 'bookend-service'
+
+/** Whether a profile states nothing that changes how lists of Bookend's own service are requested. */
+export function leavesListsAlone({ paging, search }: ServiceProfile): boolean {
+  return (
+    ['auto', 'page'].includes(paging.mode) &&
+    paging.param === 'page' &&
+    paging.base !== 0 &&
+    !paging.sizeParam &&
+    search.param === 'search' &&
+    search.mode !== 'local' &&
+    search.minLength === 0 &&
+    search.escape === 'none'
+  )
+}

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../src/api/session/api-error.ts'
-import { getPage } from '../../../src/api/read/get-page.ts'
+import { readAnyPage } from '../../../src/api/read/read-any-page.ts'
 import { getRecord } from '../../../src/api/read/get-record.ts'
 import { openSession } from '../../../src/api/session/service-session.ts'
 import { verifyCreated, verifySaved } from '../../../src/api/write/verify-saved.ts'
@@ -32,8 +32,10 @@ export function overALine(
     { id: 'x', profile: mergeProfiles(standIn.profile, { baseUrl }, profile) },
     { remembers: false, secrets: standIn.secrets },
   )
-  const page = <R extends CollectionName>(resource: R, asked: { search?: string; page?: number } = {}) =>
-    getPage(line, resource, { search: '', page: 1, client: new QueryClient(), ...asked })
+  const page = <R extends CollectionName>(
+    resource: R,
+    asked: { search?: string; page?: number; client?: QueryClient } = {},
+  ) => readAnyPage(line, resource, { search: '', page: 1, client: new QueryClient(), ...asked })
   return {
     standIn,
     line,

@@ -6,8 +6,8 @@ import { fieldsOf, textAt } from '../../dialect/fields.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import { idOf } from '../../dialect/read/id-of.ts'
 import { readList } from '../../dialect/read/read-list.ts'
-import { answerTo, nameOf, queryOf } from './list-request.ts'
-import type { Asked } from './list-request.ts'
+import { nameOf, queryOf } from './list-request.ts'
+import type { Answers, Asked } from './list-request.ts'
 import { pageFrom } from './page-from.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -19,34 +19,57 @@ const pageSize = 25
 const mostPages = 200
 
 /**
- * A page of a list that must be read whole: the service ignores the page (P6) or the search (S3), or returns only its
- * first page. Undefined if reading it has shown that the list has pages after all.
+ * A page of a list that must be read whole: the service ignores the page (P6) or returns only its first page. Undefined if
+ * reading it has shown that the list has pages after all.
  */
-export async function getWholeList<R extends CollectionName>(
-  line: ServiceSession,
+export async function readWholeList<R extends CollectionName>(
+  session: ServiceSession,
   resource: R,
-  { search, page, client, answers }: Asked,
+  asked: Asked,
+  answers: Answers,
 ): Promise<Page<RecordOf[R]> | undefined> {
-  const searchesHere = line.profile().search.mode === 'local' && search !== ''
-  const asked = searchesHere ? '' : search
-  const whole = await client.query({
-    queryKey: keys.wholeList(resource, asked),
-    queryFn: ({ signal }) =>
-      readAll(line, resource, { search: asked, page, signal, client, ...(answers && { answers }) }),
+  const whole = await wholeList(session, resource, asked, answers)
+  return whole && { ...cut(whole, whole.items, asked.page), ...(whole.note && { note: whole.note }) }
+}
+
+/** A page of what a search finds where the service ignores the search (S3): looks through the whole list. */
+export async function searchWholeList<R extends CollectionName>(
+  session: ServiceSession,
+  resource: R,
+  asked: Asked,
+  answers: Answers,
+): Promise<Page<RecordOf[R]> | undefined> {
+  const whole = await wholeList(session, resource, { ...asked, search: '' }, answers)
+  if (!whole) return undefined
+  const { atLeast: _, ...page } = cut(whole, searchIn(resource, whole.items, asked.search), asked.page)
+  return { ...page, note: [whole.note, wordsForLooking(whole)].filter(Boolean).join(' ') }
+}
+
+/** The list, read once for all its pages; undefined if it has pages after all. */
+async function wholeList<R extends CollectionName>(
+  session: ServiceSession,
+  resource: R,
+  asked: Asked,
+  answers: Answers,
+): Promise<Page<RecordOf[R]> | undefined> {
+  const whole = await asked.client.query({
+    queryKey: keys.wholeList(resource, asked.search),
+    queryFn: ({ signal }) => readAll(session, resource, { ...asked, signal }, answers),
     staleTime: 30_000,
   })
-  if (line.profile().paging.mode === 'auto') return undefined
-  const found = searchesHere ? searchIn(resource, whole.items, search) : whole.items
+  return session.profile().paging.mode === 'auto' ? undefined : whole
+}
+
+/** One page of the records found in a list. */
+function cut<T>({ more, atLeast }: Page<T>, found: T[], page: number): Page<T> {
   const end = page * pageSize
-  const note = [whole.note, searchesHere && wordsForLooking(whole)].filter(Boolean).join(' ')
   return {
     items: found.slice(end - pageSize, end),
     page,
     pageSize,
-    total: whole.more ? undefined : found.length,
+    total: more ? undefined : found.length,
     more: end < found.length,
-    ...(whole.more && !searchesHere && whole.atLeast !== undefined && { atLeast: whole.atLeast }),
-    ...(note && { note }),
+    ...(more && atLeast !== undefined && { atLeast }),
   }
 }
 
@@ -73,34 +96,38 @@ function wordsForLooking({ items, more }: Page<unknown>): string {
  * or when the list claims to have more; never when the profile states that there are no pages.
  */
 async function hasPageTwo(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
-  { answers, search, signal }: Asked,
+  { search, signal }: Asked,
+  answers: Answers,
   all: Map<string, unknown>,
   claimed: boolean,
 ): Promise<boolean> {
-  if (line.stated().paging.mode === 'none') return false
-  if (!claimed && (line.isCertain() || search)) return false
-  const { param } = line.profile().paging
-  const [path, query] = [`/${resource}`, queryOf(line, { search, page: 2 })]
+  if (session.stated().paging.mode === 'none') return false
+  if (!claimed && (session.isCertain() || search)) return false
+  const { param } = session.profile().paging
+  const [path, query] = [`/${resource}`, queryOf(session, { search, page: 2 })]
   const asked = { ...query, [param]: '2' }
-  const answer = answers?.get(nameOf(path, asked)) ?? (await request(line, path, { query: asked, signal }))
-  const rows = readList(answer, resource, line.profile())?.rows ?? []
-  return rows.some((row) => !all.has(idOf(row, resource, line.profile())?.id ?? ''))
+  const answer = answers.get(nameOf(path, asked)) ?? (await request(session, path, { query: asked, signal }))
+  const rows = readList(answer, resource, session.profile())?.rows ?? []
+  return rows.some((row) => !all.has(idOf(row, resource, session.profile())?.id ?? ''))
 }
 
 async function readAll<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: R,
   question: Asked,
+  answers: Answers,
 ): Promise<Page<RecordOf[R]>> {
-  const { mode } = line.profile().paging
+  const { mode } = session.profile().paging
   const all = new Map<string, RecordOf[R]>()
   let last: Page<RecordOf[R]> | undefined
   for (let page = 1; page <= (mode === 'page' ? mostPages : 1); page += 1) {
     const asked = { ...question, page }
-    const answer = await answerTo(line, resource, asked)
-    last = await pageFrom(line, resource, asked, answer)
+    const [path, query] = [`/${resource}`, queryOf(session, asked)]
+    const { signal } = asked
+    const answer = answers.get(nameOf(path, query)) ?? (await request(session, path, { query, signal }))
+    last = await pageFrom(session, resource, asked, answer)
     const before = all.size
     for (const record of last.items) all.set(record.id, record)
     // A page without new records is the end, even if the service announces another one.
@@ -111,7 +138,8 @@ async function readAll<R extends CollectionName>(
   const note = last?.note
   const claimed = last?.more === true || said > items.length
   // There are pages after all: there were too few records to detect them earlier.
-  if (mode === 'none' && (await hasPageTwo(line, resource, question, all, claimed))) line.forget()
+  if (mode === 'none' && (await hasPageTwo(session, resource, question, answers, all, claimed)))
+    session.forget()
   return {
     items,
     page: 1,
