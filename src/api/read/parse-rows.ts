@@ -54,14 +54,14 @@ function leavesOpen({ values: { date, amount } }: ServiceProfile): boolean {
 }
 
 async function learnFrom(line: ServiceSession, rows: Row[], client: QueryClient | undefined): Promise<void> {
-  const means = await import('../../dialect/detect/observe-values.ts')
+  const { observeFormats } = await import('./observe-formats.ts')
   const profile = line.profile()
   const values = rows.map((row) => {
     const { date, amount, currency } = rawFields(row, 'transactions', profile).raw
     return { date, amount, currency, row }
   })
   // The rows being parsed now get the right format; rows read earlier must be refetched.
-  if (line.observe(values, means) && client)
+  if (observeFormats(line, values) && client)
     void refresh(client, keys.collection('transactions'), {
       predicate: ({ state }) => state.fetchStatus !== 'fetching',
     })

@@ -2,8 +2,7 @@ import type { Page } from '../../domain/page.ts'
 import { bookend, bookendHeader, leavesListsAlone } from '../../dialect/profile/bookend.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import type { JsonObject } from '../../dialect/json.ts'
-import type { conclude, observe } from '../../dialect/detect/observe-values.ts'
-import type { RawMoney, Seen } from '../../dialect/detect/observations.ts'
+import type { Seen } from '../../dialect/detect/observations.ts'
 import { mergeProfiles, resolve } from '../../dialect/profile/resolve.ts'
 import type { ServiceProfile } from '../../dialect/profile/profile.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
@@ -58,15 +57,13 @@ export type ServiceSession = {
   /** Whether this is Bookend's own service, to be read without the code for dialects. */
   isOwn: () => boolean
   /** Adds what reading has detected; stored for the next visit if it is certain. */
-  detect: (found: PartialProfile, certain: boolean) => void
+  detect: (found: PartialProfile, certain: boolean, minus?: boolean) => void
   /** Discards what reading detected, because a response contradicts it. It will be detected again. */
   forget: () => void
   /** Adds what a write has taught, or what the user answered. */
   learn: (found: PartialProfile) => void
   /** Whether the profile is final, or detected from too few rows to be sure. */
   isCertain: () => boolean
-  /** Observes the values of rows. Returns true if rows read earlier now mean something else. */
-  observe: (rows: RawMoney[], means: Observing) => boolean
   /** What was read in this visit. */
   memory: Memory
 }
@@ -75,9 +72,6 @@ export type ServiceSession = {
  * What is remembered about a page: its ids, when it was read, and the number of the last page at that time, if known.
  */
 export type SeenPage = { ids: string[]; at: number; last: number | undefined }
-
-/** The code that infers formats from values, loaded while any format is unknown. */
-type Observing = { observe: typeof observe; conclude: typeof conclude; nothingSeen: Seen }
 
 type Memory = {
   /** The size of a full page. */
@@ -114,6 +108,10 @@ type Memory = {
   isBookend: boolean
   /** Whether any value could not be parsed. */
   doubted: boolean
+  /** What the values of all rows have shown about their formats (read/observe-formats.ts). */
+  seen: Seen | undefined
+  /** Asks the questions about formats anew, after something was learned. */
+  askAgain: (() => void) | undefined
   /** Whether the list was read to learn the sign convention, because a single record did not reveal it. */
   askedForWay: boolean
   /** Whether page numbering was detected a second time, after the first time had too few rows. */
@@ -130,8 +128,6 @@ export function openSession(
   const { baseUrl } = resolve(connection.profile)
   const name = `bookend-service:${baseUrl}`
   let findings = (remembers && (readKept('device', name) as Findings | undefined)) || nothingFound
-  let seen: Seen | undefined = findings.minus ? { minus: ['seen'] } : undefined
-  let observing: Observing | undefined
   let profile = resolved()
   let isPlain = leavesListsAlone(profile)
   const signIn = (): Pick<KeptSignIn, 'secrets' | 'account'> =>
@@ -159,6 +155,8 @@ export function openSession(
     heard: false,
     isBookend: false,
     doubted: false,
+    seen: findings.minus ? { minus: ['seen'] } : undefined,
+    askAgain: undefined,
     askedForWay: false,
     triedAgain: false,
   }
@@ -201,40 +199,21 @@ export function openSession(
       (profile.paging.mode !== 'auto' && profile.paging.base !== 'auto' && profile.search.mode !== 'auto'),
     isOwn: () => memory.isBookend && isPlain,
     isCertain: () => findings.certain,
-    detect: (found, certain) =>
-      take({ ...findings, certain, detected: mergeProfiles(findings.detected, found) }),
+    detect: (found, certain, minus = findings.minus ?? false) =>
+      take({ certain, minus, learned: findings.learned, detected: mergeProfiles(findings.detected, found) }),
     forget: () => take({ ...findings, detected: {} }),
     learn: (found) => {
       take({ ...findings, learned: mergeProfiles(findings.learned, found) })
       // The new profile may answer open questions.
       attention.set({ ...attention.get(), questions: attention.get().questions.filter(isOfValues) })
-      if (!seen || !observing) return
-      const { questions } = observing.conclude(seen, profile.values, zoneHere())
-      attention.set({ ...attention.get(), questions })
-    },
-    observe: (rows, means) => {
-      const next = means.observe(seen ?? means.nothingSeen, rows, profile.values)
-      if (next === seen) return false
-      seen = next
-      observing = means
-      const { profile: found, questions } = means.conclude(seen, profile.values, zoneHere())
-      const named = attention.get().questions.filter((question) => !isOfValues(question))
-      const before = [openPaths(attention.get()).join(), JSON.stringify(profile.values)]
-      take({
-        ...findings,
-        detected: mergeProfiles(findings.detected, found),
-        ...(seen['minus'] && { minus: true }),
-      })
-      attention.set({ ...attention.get(), questions: [...questions, ...named] })
-      const [paths, values] = [openPaths(attention.get()).join(), JSON.stringify(profile.values)]
-      return before[0] !== paths || (memory.doubted && before[1] !== values)
+      memory.askAgain?.()
     },
     memory,
   }
 }
 
 /** Whether a question is about value formats; the others are about field names. */
-function isOfValues({ path }: { path: string }): boolean {
+export function isOfValues({ path }: { path: string }): boolean {
   return path.startsWith('values.')
 }
 
@@ -266,7 +245,3 @@ async function handOver(id: string, baseUrl: string, account: AccountName): Prom
 }
 
 const nothingFound: Findings = { detected: {}, learned: {}, certain: true }
-
-function zoneHere(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}
