@@ -80,7 +80,6 @@ export default defineConfig({
         'src/connections/sign-in/SignInPage.tsx',
         'src/records/form/{FormFrame.tsx,draft-autosave.ts}',
         'src/records/selection/SelectionBar.tsx',
-        'src/server/database/accounts/tokens.ts',
         'src/server/database/sqlite/connection.ts',
       ],
       rules: { 'max-lines-per-function': 'off' },

@@ -88,38 +88,13 @@ export function tokensOf(engine: Engine) {
         }))
       }),
     /** Revokes the token; false if the account has no active token with this name. */
-    revoke: (account: AccountId, name: string): Promise<boolean> =>
-      answering(engine, async () => {
-        const wanted = nameToFind(name)
-        if (wanted === undefined) return false
-        const { numUpdatedRows } = await engine.write((tx) =>
-          scopedTo(tx, account)
-            .updateTable('tokens')
-            .set({ revoked_at: new Date().toISOString() })
-            .where('name', '=', wanted)
-            .where('revoked_at', 'is', null)
-            .executeTakeFirstOrThrow(),
-        )
-        return numUpdatedRows > 0n
-      }),
+    revoke: (account: AccountId, name: string): Promise<boolean> => {
+      const wanted = nameToFind(name)
+      return revokeThe(engine, account, (token) => token.name === wanted)
+    },
     /** The same by the id of the token. */
     revokeById: (account: AccountId, id: string): Promise<boolean> =>
-      answering(engine, () =>
-        engine.write(async (tx) => {
-          const open = scopedTo(tx, account)
-            .selectFrom('tokens')
-            .select('hash')
-            .where('revoked_at', 'is', null)
-          const hash = (await open.execute()).find((one) => idOf(one.hash) === id)?.hash
-          if (hash === undefined) return false
-          await scopedTo(tx, account)
-            .updateTable('tokens')
-            .set({ revoked_at: new Date().toISOString() })
-            .where('hash', '=', hash)
-            .execute()
-          return true
-        }),
-      ),
+      revokeThe(engine, account, ({ hash }) => idOf(hash) === id),
     /** The sign-in of a secret; the only query that runs before the account is known. */
     signInOf: async (secret: string): Promise<SignIn | undefined> => {
       if (!/^[\w-]{43}$/.test(secret)) return undefined // no token has another form
@@ -138,6 +113,33 @@ export function tokensOf(engine: Engine) {
       })
     },
   }
+}
+
+/** Revokes the one active token of an account that is `wanted`; false if there is none. */
+function revokeThe(
+  engine: Engine,
+  account: AccountId,
+  isWanted: (token: { hash: string; name: string }) => boolean,
+): Promise<boolean> {
+  return answering(engine, () =>
+    engine.write(async (tx) => {
+      const active = await scopedTo(tx, account)
+        .selectFrom('tokens')
+        .select(['hash', 'name'])
+        .where('revoked_at', 'is', null)
+        .execute()
+      const hash = active.find(isWanted)?.hash
+      if (hash === undefined) return false
+      // Of two who revoke it at once, one does.
+      const { numUpdatedRows } = await scopedTo(tx, account)
+        .updateTable('tokens')
+        .set({ revoked_at: new Date().toISOString() })
+        .where('hash', '=', hash)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    }),
+  )
 }
 
 function hashOf(secret: string): string {

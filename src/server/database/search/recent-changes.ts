@@ -8,6 +8,7 @@ export type Change = { slot: number; text: string; by: 1 | -1 }
 /**
  * The latest writes of this process by collection and by the version that each created. Versions of other processes'
  * writes are gaps.
+ * Without them every write would have each total counted again: 112 ms instead of 0.65 for “eur” (docs/benchmarks.md).
  */
 export function recentChanges() {
   const kept = createLruCache<string, Map<number, Change[]>>(mostBytes, (_, writes) => 200 + bytesOf(writes))
