@@ -63,15 +63,20 @@ const hostileStarts = Object.entries(hostileStandIns).map(([name, { start }]): [
   start,
 ])
 
-describe.each([...Object.entries(standIns), ...hostileStarts])('%s', (_name, start) => {
-  test('of which only the way in is known, the first list takes at most eight requests, all of them GET', () =>
-    withoutWaits(async () => {
-      localStorage.clear()
-      const { standIn, connection } = knownByItsWayIn(start)
-      await listOrFailure(openSession(connection, { secrets: standIn.secrets }), 'contacts')
-      expect(standIn.requests.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual([])
-      expect(askedOf(standIn).slice(8)).toEqual([])
-    }))
+describe.each([...Object.entries(standIns), ...hostileStarts])('%s', (name, start) => {
+  test.each(['contacts', 'transactions'] as const)(
+    'of which only the way in is known, the first list (%s) takes at most eight requests, all of them GET',
+    (first) =>
+      withoutWaits(async () => {
+        localStorage.clear()
+        const { standIn, connection } = knownByItsWayIn(start)
+        await listOrFailure(openSession(connection, { secrets: standIn.secrets }), first)
+        expect(standIn.requests.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual([])
+        // This list claims to have more than it gives: whether it has a second page after all is one question of its own.
+        const isAskedAgain = name === 'trap: says more than it sends' && first === 'transactions'
+        expect(askedOf(standIn).slice(isAskedAgain ? 9 : 8)).toEqual([])
+      }),
+  )
 })
 
 test.each(hostileStarts)('%s: stated in full, nothing but the list itself is asked for', (_name, start) =>
