@@ -40,6 +40,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: firstView() } },
     },
   },

@@ -1,10 +1,12 @@
 /**
- * Checks what the linter does not see: circles of imports (types included) between files and between folders, and files that are not
- * named after what they export, or over 200 lines without a reason, code that goes round the one place for its job, and a way through
- * the code that is not as docs/architecture.md shows it. Prints the rooms of `src`, their floors and the arrows between them.
+ * Checks what the linter does not see: circles of imports (types included) between files and between folders, files that are not
+ * named after what they export, or over 200 lines without a reason, texts for people outside the modules where a translation takes
+ * them, code that goes round the one place for its job, and a way through the code that is not as docs/architecture.md shows it.
+ * Prints the rooms of `src`, their floors and the arrows between them.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
+import { strayTexts } from './stray-texts.ts'
 
 type Graph = Map<string, Set<string>>
 
@@ -23,6 +25,7 @@ const faults = [
   ...files.flatMap(otherLocale),
   ...files.flatMap(wrongPlace),
   ...wrongWay(),
+  ...files.flatMap(textsOutside),
 ]
 const arrows = [...rooms.values()].reduce((sum, { size }) => sum + size, 0)
 console.log(
@@ -158,6 +161,14 @@ function wrongWay(): string[] {
     if (!onTheWay.has(end)) faults.push(`docs/architecture.md does not show ${end} on the way of a search.`)
   if (onTheWay.size > 9) faults.push(`The way of a search has ${onTheWay.size} files; nine are enough.`)
   return faults
+}
+
+/** The rooms whose texts are in `messages.ts`, or in the tables of a connection's settings. */
+function textsOutside(file: string): string[] {
+  const isRoom =
+    /^src\/(app|connections|contacts|history|records|settings|statement-import|transactions|ui)\//.test(file)
+  if (!isRoom || /[/-]messages\.tsx?$|-settings\.ts$/.test(file)) return []
+  return strayTexts(file, texts.get(file) ?? '').map((text) => `Move to messages.ts: ${text}`)
 }
 
 function kebab(name: string): string {

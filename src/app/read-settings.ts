@@ -1,6 +1,7 @@
 import { isBaseUrl } from '../dialect/profile/is-base-url.ts'
 import { bookendHeader } from '../dialect/profile/bookend.ts'
 import type { PartialProfile } from '../dialect/profile/resolve.ts'
+import * as messages from './messages.ts'
 
 export type Settings = {
   /** The service that this installation uses: the demo, or one described by a profile (dialect/profile/profile.ts). */
@@ -15,17 +16,15 @@ export type Settings = {
  */
 export async function readSettings(): Promise<Settings> {
   const response = await fetch(`${import.meta.env.BASE_URL}settings.json`).catch(() => undefined)
-  if (!response?.ok) throw new SettingsError('The file settings.json could not be read.')
+  if (!response?.ok) throw new SettingsError(messages.settingsUnread)
   const content: unknown = await response.json().catch(() => undefined)
-  if (content === undefined) throw new SettingsError('The file settings.json is not valid JSON.')
+  if (content === undefined) throw new SettingsError(messages.settingsNotJson)
   const { service, ...others } = isObject(content) ? content : {}
   const unknown = Object.keys(others)
-  if (unknown.length > 0)
-    throw new SettingsError(`settings.json: there is no such setting as ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new SettingsError(messages.noSuchSetting(unknown.join(', ')))
   const isBookend = response.headers.has(bookendHeader)
   if (service === 'demo') return { service, isBookend }
-  if (!isObject(service) || !('baseUrl' in service))
-    throw new SettingsError('The file settings.json does not say which service to use.')
+  if (!isObject(service) || !('baseUrl' in service)) throw new SettingsError(messages.noService)
   if (!isBookend) await check(service)
   return { service, isBookend }
 }
@@ -38,8 +37,7 @@ async function check(service: PartialProfile): Promise<void> {
   try {
     parseProfile(service)
   } catch (error) {
-    if (error instanceof ProfileError)
-      throw new SettingsError(`settings.json: in “service”, ${error.message}`)
+    if (error instanceof ProfileError) throw new SettingsError(messages.wrongService(error.message))
     throw error
   }
 }

@@ -5,6 +5,7 @@ import type { ConnectionList, NamedConnection } from '../connections/connection-
 import { signInByAddress } from '../connections/sign-in/sign-in-by-address.ts'
 import type { Settings } from './read-settings.ts'
 import { SignInFailure } from '../ui/SignInFailure.tsx'
+import * as messages from './messages.ts'
 
 type SignInFromAddress = {
   token: string
@@ -24,11 +25,7 @@ export async function signInFromAddress(options: SignInFromAddress): Promise<voi
     const isUnknown = signedIn instanceof ApiError && signedIn.failure === 'signed-out'
     return show(
       <SignInFailure
-        reason={
-          isUnknown
-            ? 'The service does not know the sign-in in this address. It may have been revoked.'
-            : `The service could not say whose books this address opens. ${signedIn.message}`
-        }
+        reason={isUnknown ? messages.unknownSignIn : messages.accountUnknown(signedIn.message)}
         onRetry={isUnknown ? undefined : () => void signInFromAddress(options)}
       />,
     )

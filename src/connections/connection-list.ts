@@ -7,6 +7,7 @@ import { newId } from '../domain/new-id.ts'
 import { bookend } from '../dialect/profile/bookend.ts'
 import { resolve } from '../dialect/profile/resolve.ts'
 import type { PartialProfile } from '../dialect/profile/resolve.ts'
+import * as messages from './messages.ts'
 
 /** A connection as the user sees it. */
 export type NamedConnection = Connection & {
@@ -44,7 +45,7 @@ type Kept = {
 export function openConnectionList(service: 'demo' | PartialProfile): ConnectionList {
   const given: Record<string, PartialProfile> = {
     ...(service !== 'demo' && { settings: service }),
-    demo: { ...bookend, name: 'Demo books', baseUrl: '/api' },
+    demo: { ...bookend, name: messages.demoBooks, baseUrl: '/api' },
   }
   let kept = readList()
   const store = createStore(all())

@@ -8,6 +8,7 @@ import { valueWords } from '../domain/value-words.ts'
 import classes from './Address.module.css'
 import type { AddressField } from './address-lines.ts'
 import { addressLines } from './address-lines.ts'
+import * as messages from './page-messages.ts'
 
 type AddressProps = { contact: Contact; was: Record<string, string> | undefined }
 
@@ -24,18 +25,22 @@ export function Address({ contact, was = {} }: AddressProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(textOf(contact, lines))
-      say('Copied the address.')
+      say(messages.addressCopied)
     } catch {
-      fail('The browser blocked copying. Select the address and copy it yourself.')
+      fail(messages.copyingBlocked)
     }
   }
   return (
     <section aria-labelledby="address" className={classes.address}>
       <div className={classes.top}>
-        <h2 id="address">Address</h2>
+        <h2 id="address">{messages.address}</h2>
         {lines.length > 0 && (
-          <Button className={classes.copy ?? ''} aria-label="Copy address" onClick={() => void copy()}>
-            Copy
+          <Button
+            className={classes.copy ?? ''}
+            aria-label={messages.copyAddress}
+            onClick={() => void copy()}
+          >
+            {messages.copy}
           </Button>
         )}
       </div>

@@ -12,6 +12,7 @@ import { lazyNamed } from '../ui/lazy-named.tsx'
 import { countryName, isCountryCode } from '../domain/country.ts'
 import { contactNamesInOrder } from './contact-layout.ts'
 import classes from './ContactForm.module.css'
+import * as messages from './form-messages.ts'
 
 const CountryField = lazyNamed(() => import('./CountryField.tsx'), 'CountryField', CountryAsItIs)
 
@@ -59,7 +60,7 @@ export function ContactForm({ start, schema, work }: ContactFormProps) {
  */
 const knownCountry = z.refine<ContactChanges>(
   ({ country = '' }) => country === '' || isCountryCode(country),
-  { error: 'There is no such country. Choose one from the list', path: ['country'] },
+  { error: messages.noSuchCountry, path: ['country'] },
 )
 
 type CountryInputProps = { form: ChangesForm<ContactDraft, ContactChanges>; label: string }

@@ -12,6 +12,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { contactCollection } from './contact-collection.ts'
 import { contactLabels, personName } from './contact-labels.ts'
 import classes from './ContactListPage.module.css'
+import * as messages from './messages.ts'
 
 const route = getRouteApi('/contacts')
 
@@ -39,10 +40,10 @@ export function ContactListPage() {
       bar={bar}
       actions={
         <ButtonLink look="main" to="/contacts/new" state={{ list: query, before: 'list' }}>
-          New contact
+          {messages.newContact}
         </ButtonLink>
       }
-      whenNone="Your customers and suppliers will appear here. Add the first one with “New contact”."
+      whenNone={messages.noneYet}
     />
   )
 }
@@ -51,7 +52,7 @@ export function ContactListPage() {
 function columnsAt(query: ListQuery): Column<Contact>[] {
   return [
     {
-      header: 'Name',
+      header: messages.name,
       className: classes.name,
       cell: (contact) => <Name contact={contact} query={query} />,
     },

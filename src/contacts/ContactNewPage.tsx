@@ -11,6 +11,7 @@ import { useLeavePage } from '../ui/use-leave-page.ts'
 import { useStillHere } from '../ui/use-still-here.ts'
 import { contactLabels } from './contact-labels.ts'
 import { ContactForm } from './ContactForm.tsx'
+import * as messages from './form-messages.ts'
 
 type Fields = Record<string, string>
 
@@ -41,8 +42,8 @@ export function ContactNewPage() {
   ): Promise<Refusal | undefined> => {
     try {
       const { record, notes } = await create.mutateAsync(draft)
-      const what = record ? `“${contactLabels.nameOf(record)}”` : 'the contact'
-      const words = [`Created ${what}.`, ...notes].join(' ')
+      const created = record ? messages.created(contactLabels.nameOf(record)) : messages.createdUnknown
+      const words = [created, ...notes].join(' ')
       const go = wayOut()
       if (go) {
         say(words)
@@ -58,10 +59,10 @@ export function ContactNewPage() {
       const { record: found } = await whetherCreated.mutateAsync(draft)
       if (!found)
         return {
-          message: 'It was not created. You can save it now.',
+          message: messages.notCreatedSave,
           fields: [],
         }
-      open(found, `“${contactLabels.nameOf(found)}” was created.`)
+      open(found, messages.wasCreated(contactLabels.nameOf(found)))
       return undefined
     } catch (error) {
       return refusalOf(error, () => look(draft))
@@ -69,13 +70,13 @@ export function ContactNewPage() {
   }
   return (
     <>
-      <PageHeading title="New contact" />
+      <PageHeading title={messages.newContact} />
       <ContactForm
         start={emptyContact}
         schema={NewContact}
         work={{
           of: { resource: 'contacts', id: 'new' },
-          title: 'New contact',
+          title: messages.newContact,
           save,
           look,
           onCancel: () => leave(),

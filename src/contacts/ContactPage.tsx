@@ -20,6 +20,7 @@ import { contactCollection } from './contact-collection.ts'
 import { contactLayout, contactNamesInOrder } from './contact-layout.ts'
 import { contactLabels } from './contact-labels.ts'
 import classes from './ContactPage.module.css'
+import * as messages from './page-messages.ts'
 
 const route = getRouteApi('/contacts/$contactId')
 
@@ -37,12 +38,14 @@ export function ContactPage() {
   return (
     <RecordView
       record={contact}
-      title={missing ? 'Contact not found' : contact.data ? contactLabels.nameOf(contact.data) : 'Contact'}
-      failure={missing ? 'There is no such contact' : 'The contact could not be read'}
+      title={
+        missing ? messages.notFound : contact.data ? contactLabels.nameOf(contact.data) : messages.contact
+      }
+      failure={missing ? messages.noSuchContact : messages.notRead}
       missing={missing}
       back={
         <Link to="/contacts" search={list ?? {}} onClick={stepBack}>
-          <BackIcon /> Back to contacts
+          <BackIcon /> {messages.backToContacts}
         </Link>
       }
       actions={
@@ -52,7 +55,7 @@ export function ContactPage() {
             params={{ contactId }}
             state={{ ...(list && { list }), before: 'record' }}
           >
-            Edit
+            {messages.edit}
           </ButtonLink>
           {contact.data && (
             <DeleteRecord

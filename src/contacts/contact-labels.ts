@@ -1,10 +1,11 @@
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Contact } from '../domain/contact.ts'
 import type { RecordLabels } from '../records/record-labels.ts'
+import * as messages from './messages.ts'
 
 /** The labels for contacts. A contact's name is its company, otherwise the person's name, otherwise the email. */
 export const contactLabels: RecordLabels<Contact> = {
-  title: 'Contacts',
+  title: messages.title,
   one: 'contact',
   many: 'contacts',
   nameOf: contactName,
@@ -20,7 +21,7 @@ export function personName({ firstName, lastName }: Contact): string {
 function contactName(contact: Contact): string {
   const { aside }: WithMeta<Contact> = contact
   const names = [contact.company, personName(contact), contact.email, aside?.name ?? '']
-  return names.find(isVisible)?.trim() ?? 'Contact without a name'
+  return names.find(isVisible)?.trim() ?? messages.unnamed
 }
 
 /** Whether any of the text is visible: white space and zero-width characters are not. */

@@ -5,6 +5,7 @@ import { refusalOf } from '../api/session/api-error.ts'
 import { NewContact } from '../domain/contact.ts'
 import type { Refusal } from '../records/form/refusal.ts'
 import { contactLabels } from './contact-labels.ts'
+import * as messages from './form-messages.ts'
 
 type Fields = Record<string, string>
 
@@ -18,14 +19,14 @@ export async function createAgain(
   const read = NewContact.safeParse(fields)
   if (!read.success) {
     const faults = read.error.issues.map(({ path, message }) => ({ field: String(path[0]), detail: message }))
-    return { message: 'Not created.', fields: faults }
+    return { message: messages.notCreated, fields: faults }
   }
   const mutations = client.getMutationCache()
   const look = async (): Promise<Refusal | undefined> => {
     try {
       const found = await mutations.build(client, contacts.whetherCreated(session)).execute(fields)
-      if (!found.record) return { message: 'It was not created. You can create it again now.', fields: [] }
-      open(`“${contactLabels.nameOf(found.record)}” was created.`, found.record.id)
+      if (!found.record) return { message: messages.notCreatedCreateAgain, fields: [] }
+      open(messages.wasCreated(contactLabels.nameOf(found.record)), found.record.id)
       return undefined
     } catch (error) {
       return refusalOf(error, look)
@@ -33,8 +34,10 @@ export async function createAgain(
   }
   try {
     const { record, notes } = await mutations.build(client, contacts.create(session)).execute(fields)
-    const name = record ? `“${contactLabels.nameOf(record)}”` : 'the contact'
-    open([`Created ${name} again.`, ...notes].join(' '), record?.id)
+    const created = record
+      ? messages.createdAgain(contactLabels.nameOf(record))
+      : messages.createdAgainUnknown
+    open([created, ...notes].join(' '), record?.id)
     return undefined
   } catch (error) {
     return refusalOf(error, look)

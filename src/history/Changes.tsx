@@ -3,6 +3,7 @@ import classes from './HistoryTable.module.css'
 import { labelOf } from '../domain/label-of.ts'
 import { valueWords } from '../domain/value-words.ts'
 import { FieldValues } from './FieldValues.tsx'
+import * as messages from './messages.ts'
 
 /** The changes of a journal entry: each field before and after, or the whole record. */
 export function Changes({ entry: { kind, before, after } }: { entry: Entry }) {
@@ -32,12 +33,12 @@ export function FieldList({ fields, others = [] }: FieldListProps) {
   const many = Object.keys(filled).length + filledOthers.length
   return (
     <details className={classes.details}>
-      <summary>{many === 1 ? '1 field' : `${many} fields`}</summary>
+      <summary>{messages.fieldCount(many)}</summary>
       <FieldValues fields={filled} others={filledOthers} />
     </details>
   )
 }
 
 function wordsOf(field: string, value = ''): string {
-  return valueWords(field, value) || 'empty'
+  return valueWords(field, value) || messages.emptyValue
 }

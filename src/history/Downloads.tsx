@@ -1,5 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import { downloadCsv, downloadJson } from './download.ts'
+import * as messages from './messages.ts'
 
 type DownloadsProps = {
   /** The file name without its extension. */
@@ -13,14 +14,14 @@ type DownloadsProps = {
 
 /** Downloads what is shown as a file, for spreadsheets or for programs. */
 export function Downloads({ name, rows, data, of }: DownloadsProps) {
-  const label = (kind: string) => (of === undefined ? undefined : `Download ${kind} of ${of}`)
+  const label = (kind: string) => (of === undefined ? undefined : messages.downloadOf(kind, of))
   return (
     <>
       <Button aria-label={label('CSV')} onClick={() => downloadCsv(name, rows())}>
-        {of === undefined ? 'Download CSV' : 'CSV'}
+        {of === undefined ? messages.downloadCsv : 'CSV'}
       </Button>
       <Button aria-label={label('JSON')} onClick={() => downloadJson(name, data())}>
-        {of === undefined ? 'Download JSON' : 'JSON'}
+        {of === undefined ? messages.downloadJson : 'JSON'}
       </Button>
     </>
   )

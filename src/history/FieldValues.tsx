@@ -1,6 +1,7 @@
 import { labelOf } from '../domain/label-of.ts'
 import { valueWords } from '../domain/value-words.ts'
 import classes from './FieldValues.module.css'
+import * as messages from './messages.ts'
 
 type FieldValuesProps = {
   fields: Record<string, string>
@@ -16,7 +17,7 @@ export function FieldValues({ fields, others = [] }: FieldValuesProps) {
       {[...known, ...others].map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || 'Empty'}</dd>
+          <dd>{value || messages.empty}</dd>
         </div>
       ))}
     </dl>

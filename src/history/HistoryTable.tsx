@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../ui/Button.tsx'
 import classes from './HistoryTable.module.css'
-import { formatCount } from '../domain/format-count.ts'
+import * as messages from './messages.ts'
 
 type HistoryTableProps<Row> = {
   label: string
@@ -45,10 +45,8 @@ export function HistoryTable<Row>({ label, headers, rows, keyOf, children }: His
         </tbody>
       </table>
       <div className={classes.more}>
-        <span>
-          {formatCount(Math.min(shown, rows.length))} of {formatCount(rows.length)}
-        </span>
-        {rows.length > shown && <Button onClick={showMore}>Show more</Button>}
+        <span>{messages.shownOf(Math.min(shown, rows.length), rows.length)}</span>
+        {rows.length > shown && <Button onClick={showMore}>{messages.showMore}</Button>}
       </div>
     </>
   )

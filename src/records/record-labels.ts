@@ -1,4 +1,7 @@
 import { formatCount } from '../domain/format-count.ts'
+import type { Forms } from '../domain/plural.ts'
+import { plural } from '../domain/plural.ts'
+
 /** The labels of a collection, and the names of its records. */
 export type RecordLabels<T> = {
   /** The heading of the list and the name of its table: "Contacts". */
@@ -13,11 +16,12 @@ export type RecordLabels<T> = {
   summaryOf: (record: T) => string[]
   /** Further details, for records that otherwise look alike; "" if there are none. */
   detailOf?: (record: T) => string
-  /** A warning, in one sentence, before this many records are deleted. */
-  warning?: (number: number) => string
+  /** A warning, in one sentence, before records are deleted. */
+  warning?: Forms
 }
 
 /** A number of records in words: "1 contact", "1,000 contacts". */
 export function count<T>(number: number, { one, many }: RecordLabels<T>): string {
-  return `${formatCount(number)} ${number === 1 ? one : many}`
+  const all = formatCount(number)
+  return plural(number, { one: `${all} ${one}`, other: `${all} ${many}` })
 }

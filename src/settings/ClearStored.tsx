@@ -7,11 +7,14 @@ import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { useMessages } from '../ui/Messages.tsx'
+import * as messages from './messages.tsx'
 
 type ClearStoredProps = {
   table: TableName
   /** The label of the button: "Clear journal". */
   label: string
+  /** The label as a question: "Clear journal?". */
+  question: string
   /** What is lost, in a sentence. */
   description: string
   /** The message after clearing. */
@@ -19,7 +22,7 @@ type ClearStoredProps = {
 }
 
 /** Deletes one kind of the account's stored data, after asking. */
-export function ClearStored({ table, label, description, done }: ClearStoredProps) {
+export function ClearStored({ table, label, question, description, done }: ClearStoredProps) {
   const session = useSession()
   const { say, fail } = useMessages()
   const [asking, setAsking] = useState(false)
@@ -27,8 +30,7 @@ export function ClearStored({ table, label, description, done }: ClearStoredProp
     setAsking(false)
     const books = storageScope(session)
     await forget([table], books)
-    if ((await all(table, books)).length > 0)
-      return fail('This could not be cleared: the browser did not allow it.')
+    if ((await all(table, books)).length > 0) return fail(messages.notCleared)
     say(done)
     focusHeading()
   }
@@ -37,7 +39,7 @@ export function ClearStored({ table, label, description, done }: ClearStoredProp
       <Button onClick={() => setAsking(true)}>{label}</Button>
       {asking && (
         <AlertDialog
-          title={`${label}?`}
+          title={question}
           description={description}
           onCancel={() => setAsking(false)}
           actions={

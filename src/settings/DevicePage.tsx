@@ -5,21 +5,28 @@ import { ForgetDevice } from './ForgetDevice.tsx'
 import { StoredCounts } from './StoredCounts.tsx'
 import { PreferenceFields } from './PreferenceFields.tsx'
 import { UnclaimedNotices } from './UnclaimedNotices.tsx'
+import * as messages from './messages.tsx'
 
 /** What Bookend stores in this browser, its safety settings, and a way to delete everything. */
 export function DevicePage() {
   return (
     <div className={classes.page}>
-      <PageHeading title="On this device" />
+      <PageHeading title={messages.pageTitle} />
       <section aria-labelledby="preferences">
-        <h2 id="preferences">Preferences</h2>
+        <h2 id="preferences">{messages.preferences}</h2>
         <PreferenceFields />
       </section>
       <section aria-labelledby="kept">
-        <h2 id="kept">Stored data</h2>
+        <h2 id="kept">{messages.storedData}</h2>
         <p>
-          Stored in this browser only, and never sent anywhere. Anyone using this computer account can read
-          it. See <Link to="/deleted">Recently deleted</Link> and the <Link to="/journal">Journal</Link>.
+          {messages.storedHere(
+            (text) => (
+              <Link to="/deleted">{text}</Link>
+            ),
+            (text) => (
+              <Link to="/journal">{text}</Link>
+            ),
+          )}
         </p>
         <UnclaimedNotices declined />
         <StoredCounts />

@@ -4,6 +4,7 @@ import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useMessages } from '../ui/Messages.tsx'
 import { forgetDevice } from './forget-device.ts'
+import * as messages from './messages.tsx'
 
 const route = getRouteApi('__root__')
 
@@ -19,7 +20,7 @@ export function ForgetDevice() {
       await forgetDevice(demo)
     } catch {
       setAsking(false)
-      fail('Some data could not be cleared. Close other Bookend tabs and try again.')
+      fail(messages.notAllCleared)
     }
     setBusy(false)
   }
@@ -32,29 +33,25 @@ export function ForgetDevice() {
           setAsking(true)
         }}
       >
-        Clear everything on this device
+        {messages.clearDevice}
       </Button>
       {asking && (
         <AlertDialog
-          title="Clear everything on this device?"
+          title={messages.clearDeviceQuestion}
           busy={busy}
           onCancel={() => setAsking(false)}
-          description="Your contacts and transactions stay in the service. You cannot undo this."
+          description={messages.clearDeviceConsequence}
           actions={
             <Button look="danger" busy={busy} onClick={() => void clear()}>
-              Clear everything
+              {messages.clearEverything}
             </Button>
           }
         >
-          <p>This removes everything Bookend stores in this browser, for all connections:</p>
+          <p>{messages.clearDeviceList}</p>
           <ul>
-            <li>unsaved drafts</li>
-            <li>pending deletions (those records will not be deleted)</li>
-            <li>recently deleted records and the journal</li>
-            <li>the bank’s original texts, and which transactions were deleted here</li>
-            <li>sign-ins, and connections added or changed here</li>
-            <li>preferences, appearance, and what Bookend learned about the services</li>
-            <li>your changes to the demo</li>
+            {messages.clearedData.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
           </ul>
         </AlertDialog>
       )}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import forms from '../connections/forms.module.css'
 import { prefer, preferences } from '../storage/preferences.ts'
+import * as messages from './messages.tsx'
 
 type JournalSwitchProps = { onSaved?: (isOn: boolean) => void }
 
@@ -17,7 +18,7 @@ export function JournalSwitch({ onSaved }: JournalSwitchProps) {
           onSaved?.(target.checked)
         }}
       />
-      Record the changes made in this browser
+      {messages.recordChanges}
     </label>
   )
 }

@@ -3,6 +3,7 @@ import { Field } from '../connections/Field.tsx'
 import { prefer, preferences } from '../storage/preferences.ts'
 import classes from './DevicePage.module.css'
 import { JournalSwitch } from './JournalSwitch.tsx'
+import * as messages from './messages.tsx'
 
 /** The safety settings of this browser; changes apply immediately. */
 export function PreferenceFields() {
@@ -11,45 +12,29 @@ export function PreferenceFields() {
   return (
     <div className={classes.fields}>
       <NumberField
-        label="Time to undo a deletion, in seconds"
+        label={messages.undoTime}
         most={600}
         value={undoSeconds}
-        hint={
-          undoSeconds === 0
-            ? 'Deletions happen immediately and cannot be undone.'
-            : 'How long you can undo a deletion. 0 = delete immediately.'
-        }
+        hint={undoSeconds === 0 ? messages.noUndo : messages.undoTimeHint}
         onSave={(value) => {
           prefer({ undoSeconds: value })
-          setSaved(
-            value === 0
-              ? 'Saved. Deletions happen immediately.'
-              : `Saved. You can undo for ${seconds(value)}.`,
-          )
+          setSaved(value === 0 ? messages.noUndoSaved : messages.undoTimeSaved(value))
         }}
       />
       <NumberField
-        label="Keep deleted records, in days"
+        label={messages.keepDays}
         most={3650}
         value={receiptDays}
-        hint={
-          receiptDays === 0
-            ? 'Deleted records are not kept. Earlier ones will be removed within the next days.'
-            : 'How long deleted records stay in Recently deleted. 0 = don’t keep them.'
-        }
+        hint={receiptDays === 0 ? messages.noneKept : messages.keepDaysHint}
         onSave={(value) => {
           prefer({ receiptDays: value })
-          setSaved(
-            value === 0
-              ? 'Saved. Deleted records are not kept.'
-              : `Saved. Deleted records are kept for ${days(value)}.`,
-          )
+          setSaved(value === 0 ? messages.noneKeptSaved : messages.keepDaysSaved(value))
         }}
       />
       <JournalSwitch
-        onSaved={(isOn) => setSaved(isOn ? 'Saved. The journal is on.' : 'Saved. The journal is off.')}
+        onSaved={(isOn) => setSaved(isOn ? messages.journalOnSaved : messages.journalOffSaved)}
       />
-      {!journal && <p>Changes made in this browser are not recorded. Earlier entries stay in the journal.</p>}
+      {!journal && <p>{messages.journalOff}</p>}
       <p role="status" className={classes.saved}>
         {saved}
       </p>
@@ -69,7 +54,7 @@ type NumberFieldProps = {
 function NumberField({ label, most, value, hint, onSave }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   const text = typed ?? String(value)
-  const error = isWithin(text, most) ? undefined : `Enter a whole number from 0 to ${most}`
+  const error = isWithin(text, most) ? undefined : messages.outOfRange(most)
   return (
     <Field label={label} hint={hint} error={error}>
       {(ties) => (
@@ -91,12 +76,4 @@ function NumberField({ label, most, value, hint, onSave }: NumberFieldProps) {
 
 function isWithin(text: string, most: number): boolean {
   return /^\s*\d+\s*$/.test(text) && Number(text) <= most
-}
-
-function seconds(number: number): string {
-  return number === 1 ? '1 second' : `${number} seconds`
-}
-
-function days(number: number): string {
-  return number === 1 ? '1 day' : `${number} days`
 }

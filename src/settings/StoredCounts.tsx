@@ -3,10 +3,10 @@ import { useStorageScope } from '../api/session/use-storage-scope.ts'
 import { countRows } from '../storage/count-rows.ts'
 import type { Count } from '../storage/count-rows.ts'
 import { watch } from '../storage/database.ts'
-import type { TableName } from '../storage/rows.ts'
 import { tableNames } from '../storage/rows.ts'
 import classes from './DevicePage.module.css'
 import { formatCount } from '../domain/format-count.ts'
+import * as messages from './messages.tsx'
 
 /** The number of stored rows of each kind, for the open account and for others. */
 export function StoredCounts() {
@@ -14,22 +14,22 @@ export function StoredCounts() {
   if (!counts)
     return (
       <p role="status" className="visually-hidden">
-        Counting
+        {messages.counting}
       </p>
     )
   return (
-    <table className={classes.counts} aria-label="Stored data">
+    <table className={classes.counts} aria-label={messages.storedData}>
       <thead>
         <tr>
-          <th scope="col">What</th>
-          <th scope="col">These books</th>
-          <th scope="col">Other books</th>
+          <th scope="col">{messages.whatColumn}</th>
+          <th scope="col">{messages.thisAccount}</th>
+          <th scope="col">{messages.otherAccounts}</th>
         </tr>
       </thead>
       <tbody>
         {counts.map(({ table, here, elsewhere }) => (
           <tr key={table}>
-            <th scope="row">{words[table]}</th>
+            <th scope="row">{messages.tables[table]}</th>
             <td>{formatCount(here)}</td>
             <td>{formatCount(elsewhere)}</td>
           </tr>
@@ -37,15 +37,6 @@ export function StoredCounts() {
       </tbody>
     </table>
   )
-}
-
-const words: Record<TableName, string> = {
-  pending: 'Pending deletions',
-  receipts: 'Recently deleted records',
-  gone: 'Fingerprints of deleted transactions',
-  drafts: 'Unsaved drafts',
-  journal: 'Journal entries',
-  originals: 'Transactions as the bank wrote them',
 }
 
 function useCounts(): Count[] | undefined {

@@ -8,12 +8,11 @@ import { countRows } from '../storage/count-rows.ts'
 import type { Count } from '../storage/count-rows.ts'
 import { move, watch } from '../storage/database.ts'
 import { tableNames } from '../storage/rows.ts'
-import type { TableName } from '../storage/rows.ts'
 import { keep, readKept } from '../storage/local-storage.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { useMessages } from '../ui/Messages.tsx'
-import { formatCount } from '../domain/format-count.ts'
+import * as messages from './messages.tsx'
 
 /**
  * Asks who owns data that this browser stored for the connection while signed out, under another sign-in, or by an old
@@ -50,12 +49,12 @@ function UnclaimedNotice({ from, to, declined }: UnclaimedNoticeProps) {
     setAnswered(true)
     focusHeading() // the buttons disappear with the notice
   }
-  const words = account ? wordsOfAccount(account.name) : wordsOfSignIn
+  const words = account ? messages.ofAccount(account.name) : messages.ofSignIn
   const claim = async () => {
     const left = await move(from, to)
-    if (left === undefined) return fail('It could not be moved: the browser did not allow it.')
+    if (left === undefined) return fail(messages.notMoved)
     decline()
-    say(left === 0 ? `${words.done}.` : `${words.done}, except for what is already stored there.`)
+    say(left === 0 ? words.done : words.partlyDone)
   }
   return (
     <CornerNotice
@@ -67,42 +66,7 @@ function UnclaimedNotice({ from, to, declined }: UnclaimedNoticeProps) {
         </>
       }
     >
-      {words.stored}: {listed(some)}. {words.condition}
+      {words.stored(messages.listOfCounts(some))}
     </CornerNotice>
   )
-}
-
-const wordsOfAccount = (name: string) => ({
-  label: 'Stored before the account was known',
-  stored: 'This browser stored data before it knew the account',
-  condition: `Take it over only if it belongs to “${name}”.`,
-  yes: `It belongs to “${name}”`,
-  no: 'It does not',
-  done: `It now belongs to “${name}”`,
-})
-
-const wordsOfSignIn: ReturnType<typeof wordsOfAccount> = {
-  label: 'Stored under another sign-in',
-  stored: 'This browser stored data under another sign-in, or before you signed in',
-  condition: 'Take it over only if it belongs to the same books.',
-  yes: 'It is the same books: take it over',
-  no: 'It is not',
-  done: 'It now belongs to this sign-in',
-}
-
-function listed(counts: Count[]): string {
-  const parts = counts.map(({ table, here }) => {
-    const [one, many] = tableWords[table]
-    return `${formatCount(here)} ${here === 1 ? one : many}`
-  })
-  return new Intl.ListFormat('en').format(parts)
-}
-
-const tableWords: Record<TableName, [one: string, many: string]> = {
-  pending: ['pending deletion', 'pending deletions'],
-  receipts: ['deleted record', 'deleted records'],
-  gone: ['mark of a deleted transaction', 'marks of deleted transactions'],
-  drafts: ['draft', 'drafts'],
-  journal: ['journal entry', 'journal entries'],
-  originals: ['original of a transaction', 'originals of transactions'],
 }

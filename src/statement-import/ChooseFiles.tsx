@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { useSession } from '../api/session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { importQueue } from './import-queue.ts'
+import * as messages from './messages.tsx'
 
 type ChooseFilesProps = Pick<ComponentProps<typeof Button>, 'look' | 'children'>
 
@@ -18,7 +19,7 @@ export function ChooseFiles(props: ChooseFilesProps) {
         type="file"
         multiple
         hidden
-        aria-label="Statement files"
+        aria-label={messages.statementFiles}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
           target.value = '' // allows choosing the same file again

@@ -7,6 +7,7 @@ import { bringsFiles } from '../ui/dropped-files.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { loadPart } from '../ui/missing-part.ts'
 import classes from './DropArea.module.css'
+import * as messages from './drop-messages.ts'
 
 /** The pages that import dropped files. */
 const takesStatements = /\/(?:transactions|imports)\/?$/
@@ -28,9 +29,8 @@ export function DropArea() {
     const drop = (event: DragEvent) => {
       setIsOver(false)
       if (!bringsFiles(event)) return
-      if (canImport && isImportPage)
-        return void take(session, event.dataTransfer).then((words) => words && fail(words))
-      fail(`Nothing was imported. ${canImport ? elsewhere : whyNot(session)}`)
+      const taken = canImport && isImportPage ? take(session, event.dataTransfer) : refuse(session, canImport)
+      void taken.catch(reasonOf).then((words) => words && fail(words))
     }
     addEventListener('dragover', over)
     addEventListener('dragleave', leave)
@@ -41,31 +41,27 @@ export function DropArea() {
       removeEventListener('drop', drop)
     }
   }, [session, canImport, isImportPage, fail])
-  return (
-    isOver &&
-    canImport &&
-    isImportPage && <div className={classes.area}>Drop bank statements to import them</div>
-  )
+  return isOver && canImport && isImportPage && <div className={classes.area}>{messages.dropHere}</div>
 }
 
-/** Imports dropped files, with code that may still be loading; returns the reason if it cannot. */
+/** Imports dropped files; returns the reason if it cannot. */
 async function take(session: ServiceSession, data: DataTransfer | null): Promise<string | undefined> {
   // The browser clears both after the event.
   const entries = [...(data?.items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
   const files = [...(data?.files ?? [])]
-  try {
-    const { takeDrop } = await loadPart(() => import('./take-drop.ts'))
-    return await takeDrop(session, entries, files)
-  } catch (error) {
-    return `Nothing was imported. ${error instanceof Error ? error.message : String(error)}`
-  }
+  const { takeDrop } = await dropCode()
+  return takeDrop(session, entries, files)
 }
 
-const elsewhere = 'Drop bank statements on Transactions or on Imports.'
+/** Why nothing can be imported here. */
+async function refuse(session: ServiceSession, canImport: boolean): Promise<string> {
+  const { refuseDrop } = await dropCode()
+  return refuseDrop(session, canImport)
+}
 
-/** Why the service cannot import, as far as it has responded. */
-function whyNot({ memory, attention }: ServiceSession): string {
-  return memory.hasRead && !attention.get().signIn
-    ? 'This service does not import bank statements.'
-    : 'The page was not ready yet. Drop the file again when your transactions are there.'
+// It may still be loading.
+const dropCode = () => loadPart(() => import('./take-drop.ts'))
+
+function reasonOf(error: unknown): string {
+  return messages.nothingImported(error instanceof Error ? error.message : String(error))
 }

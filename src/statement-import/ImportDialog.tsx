@@ -6,22 +6,23 @@ import type { QueuedFile } from './import-queue.ts'
 import { ImportedFile } from './ImportedFile.tsx'
 import classes from './ImportDialog.module.css'
 import { isImported, summaryOf } from './import-words.ts'
+import * as messages from './messages.tsx'
 
 /** The outcome of each chosen file, and what can be done about refused ones. */
 export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
   const isRunning = files.some(({ state }) => state.name === 'waiting' || state.name === 'sending')
   return (
     <AlertDialog
-      title={isRunning ? 'Importing statements' : titleOf(files)}
+      title={isRunning ? messages.importing : titleOf(files)}
       role="dialog"
       className={classes.dialog}
-      cancelLabel={isRunning ? 'Stop' : 'Close'}
+      cancelLabel={isRunning ? messages.stop : messages.close}
       onCancel={isRunning ? importQueue.stop : importQueue.clear}
-      description="Each file is imported as a whole or not at all. Lines that are there already are not added again."
+      description={messages.wholeOrNothing}
       actions={
         !isRunning && (
           <Link to="/imports" className={button.button} onClick={importQueue.clear}>
-            All imports
+            {messages.allImports}
           </Link>
         )
       }
@@ -39,6 +40,6 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
 }
 
 function titleOf(files: readonly QueuedFile[]): string {
-  if (files.every(isImported)) return 'Statements imported'
-  return files.some(isImported) ? 'Some statements were not imported' : 'Nothing was imported'
+  if (files.every(isImported)) return messages.allImported
+  return files.some(isImported) ? messages.someNotImported : messages.noneImported
 }

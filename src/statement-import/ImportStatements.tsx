@@ -3,6 +3,7 @@ import { ChooseFiles } from './ChooseFiles.tsx'
 import { importQueue } from './import-queue.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import classes from './ImportStatements.module.css'
+import * as messages from './messages.tsx'
 
 /** Imports statements, and shows the results, including those of dropped files (DropArea.tsx). */
 export function ImportStatements() {
@@ -11,7 +12,9 @@ export function ImportStatements() {
     <>
       <ChooseFiles look="main">
         <span>
-          Import<span className={classes.wide}> statement</span>
+          {messages.importStatement((text) => (
+            <span className={classes.wide}>{text}</span>
+          ))}
         </span>
       </ChooseFiles>
       {files.length > 0 && <ImportDialog files={files} />}

@@ -12,25 +12,22 @@ import { Figure } from '../ui/Figure.tsx'
 import { formatAmount } from '../domain/money.ts'
 import { importQueue } from './import-queue.ts'
 import type { QueuedFile } from './import-queue.ts'
-import { countsOf, faultWords } from './import-words.ts'
 import classes from './ImportDialog.module.css'
+import * as messages from './messages.tsx'
 
 /** One file: its progress, its result, or why it was refused and what would help. */
 export function ImportedFile({ queued }: { queued: QueuedFile }) {
   const session = useSession()
   const { id, file, choices, state } = queued
-  const again = <Button onClick={() => importQueue.again(session, id, choices)}>Try again</Button>
+  const again = <Button onClick={() => importQueue.again(session, id, choices)}>{messages.tryAgain}</Button>
   return (
     <li className={classes.file}>
       <h3>{file.name}</h3>
-      {state.name === 'waiting' && <p>Waiting</p>}
-      {state.name === 'sending' && <p>Importing…</p>}
+      {state.name === 'waiting' && <p>{messages.waiting}</p>}
+      {state.name === 'sending' && <p>{messages.sending}</p>}
       {state.name === 'stopped' && (
         <>
-          <p>
-            You stopped waiting for it. It may have been imported all the same; importing it again adds
-            nothing twice.
-          </p>
+          <p>{messages.stoppedWaiting}</p>
           {again}
         </>
       )}
@@ -55,11 +52,11 @@ function Found({ imported }: { imported: StatementImport }) {
   const { faults } = imported
   return (
     <>
-      <p>The connection was lost, but the file had arrived.</p>
+      <p>{messages.arrivedAfterAll}</p>
       {faults.length > 0 ? (
         <Faults faults={faults} />
       ) : (
-        <p className={classes.counts}>{countsOf(imported)}</p>
+        <p className={classes.counts}>{messages.counts(imported)}</p>
       )}
     </>
   )
@@ -68,17 +65,21 @@ function Found({ imported }: { imported: StatementImport }) {
 function Report({ report }: { report: ImportReport }) {
   return (
     <>
-      <p className={classes.counts}>{countsOf(report)}</p>
+      <p className={classes.counts}>{messages.counts(report)}</p>
       {report.sums.length > 0 && <Sums sums={report.sums} />}
       <ul className={classes.statements}>
         {report.statements.map((statement, index) => (
           <li key={index}>
             <span>
-              {[statement.name && `Statement ${statement.name}`, statement.bankAccount, period(statement)]
+              {[
+                statement.name && messages.statementNamed(statement.name),
+                statement.bankAccount,
+                period(statement),
+              ]
                 .filter(Boolean)
                 .join(' · ') || statement.format}
             </span>
-            {report.statements.length > 1 && <span>{countsOf(statement)}</span>}
+            {report.statements.length > 1 && <span>{messages.counts(statement)}</span>}
             <Balance statement={statement} />
             {statement.notes.map((note) => (
               <span key={note} className={classes.note}>
@@ -94,19 +95,15 @@ function Report({ report }: { report: ImportReport }) {
 
 /** Whether the balances of a statement add up. An older server sends the figures within the sentence only. */
 function Balance({ statement: { balance, figures } }: { statement: ImportedStatement }) {
-  if (!figures) return <span>Balance {balance}</span>
+  if (!figures) return <span>{messages.balance(balance)}</span>
   const { currency, opening, closing, difference } = figures
   const shown = (amount: string) => (
     <Figure text={formatAmount(amount, currency, navigator.language).replace('+', '')} />
   )
   return difference === undefined ? (
-    <span>
-      Balance adds up: {shown(opening)} to {shown(closing)} {currency}
-    </span>
+    <span>{messages.balanceAddsUp(shown(opening), shown(closing), currency)}</span>
   ) : (
-    <span>
-      Balance differs by {shown(difference)} {currency}, accepted
-    </span>
+    <span>{messages.balanceDiffers(shown(difference), currency)}</span>
   )
 }
 
@@ -117,9 +114,9 @@ function Sums({ sums }: Pick<ImportReport, 'sums'>) {
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">Currency</span>
+            <span className="visually-hidden">{messages.currency}</span>
           </th>
-          {['Deposits', 'Withdrawals', 'Total'].map((header) => (
+          {[messages.deposits, messages.withdrawals, messages.total].map((header) => (
             <th key={header} scope="col">
               {header}
             </th>
@@ -143,7 +140,7 @@ function Sums({ sums }: Pick<ImportReport, 'sums'>) {
 }
 
 function period({ from, to }: { from: string; to: string }): string {
-  return from === to ? from : `${from} to ${to}`
+  return from === to ? from : messages.period(from, to)
 }
 
 function Refusal({ queued, refusal }: { queued: QueuedFile; refusal: ImportRefusal }) {
@@ -154,26 +151,26 @@ function Refusal({ queued, refusal }: { queued: QueuedFile; refusal: ImportRefus
       <Faults faults={refusal.faults} />
       {refusal.remedy === 'mapping' && (
         <ChooseOne
-          label="Bank that wrote it"
+          label={messages.bankThatWroteIt}
           options={refusal.mappings ?? []}
           onChoose={(mapping) => importQueue.again(session, id, { ...choices, mapping })}
         />
       )}
       {refusal.remedy === 'encoding' && (
         <ChooseOne
-          label="Encoding of the file"
+          label={messages.encodingOfFile}
           options={refusal.encodings ?? []}
           onChoose={(encoding) => importQueue.again(session, id, { ...choices, encoding })}
         />
       )}
       {refusal.remedy === 'accept-difference' && (
         <Button onClick={() => importQueue.again(session, id, { ...choices, acceptDifference: true })}>
-          Import although the balances differ
+          {messages.importDespiteBalances}
         </Button>
       )}
       {refusal.remedy === 'accept-alike' && (
         <Button onClick={() => importQueue.again(session, id, { ...choices, acceptAlike: true })}>
-          Import although lines look the same
+          {messages.importDespiteTwins}
         </Button>
       )}
     </>
@@ -184,11 +181,11 @@ function Faults({ faults }: { faults: ImportFault[] }) {
   return (
     <>
       <p role="alert" className={classes.failure}>
-        Refused. Nothing of this file was imported.
+        {messages.refusedWhole}
       </p>
       <ul className={classes.faults}>
         {faults.map((fault, index) => (
-          <li key={index}>{faultWords(fault)}</li>
+          <li key={index}>{messages.fault(fault)}</li>
         ))}
       </ul>
     </>
@@ -211,13 +208,13 @@ function ChooseOne({ label, options, onChoose }: ChooseOneProps) {
       <label>
         {label}
         <select value={chosen} required onChange={({ target }) => setChosen(target.value)}>
-          <option value="">Choose</option>
+          <option value="">{messages.choose}</option>
           {options.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
       </label>
-      <Button type="submit">Import</Button>
+      <Button type="submit">{messages.importFile}</Button>
     </form>
   )
 }

@@ -9,10 +9,9 @@ import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { countsOf, faultWords } from './import-words.ts'
 import { ImportStatements } from './ImportStatements.tsx'
 import classes from './ImportsPage.module.css'
-import { formatCount } from '../domain/format-count.ts'
+import * as messages from './messages.tsx'
 
 const route = getRouteApi('__root__')
 
@@ -31,31 +30,27 @@ export function ImportsPage() {
   const isElsewhere = !canImport && (!session.memory.isBookend || imports.isError)
   return (
     <>
-      <PageHeading title="Imports">{canImport && <ImportStatements />}</PageHeading>
+      <PageHeading title={messages.title}>{canImport && <ImportStatements />}</PageHeading>
       {imports.data ? (
         <Imports imports={imports.data} />
       ) : isElsewhere ? (
         <Notice
-          title={demo ? 'The demo does not import statements' : 'This service does not import statements'}
-          actions={<ButtonLink to="/transactions">Go to transactions</ButtonLink>}
+          title={demo ? messages.demoCannotImport : messages.serviceCannotImport}
+          actions={<ButtonLink to="/transactions">{messages.goToTransactions}</ButtonLink>}
         >
-          {demo ? (
-            <>
-              To import statements, open your own books under <Link to="/connections">Connections</Link>.
-            </>
-          ) : (
-            'Its transactions come from the bank account that is synced with it.'
-          )}
+          {demo
+            ? messages.openOwnAccount((text) => <Link to="/connections">{text}</Link>)
+            : messages.syncedByBank}
         </Notice>
       ) : imports.isError ? (
         <Failure
-          title="The imports could not be read"
+          title={messages.importsUnread}
           error={imports.error}
           onRetry={() => void imports.refetch()}
           retrying={imports.isFetching}
         />
       ) : (
-        <p role="status">Loading imports</p>
+        <p role="status">{messages.loadingImports}</p>
       )}
     </>
   )
@@ -64,21 +59,24 @@ export function ImportsPage() {
 function Imports({ imports }: { imports: StatementImport[] }) {
   if (imports.length === 0)
     return (
-      <Notice title="No imports yet">
-        Drop a bank statement here or on <Link to="/transactions">Transactions</Link>. It reads CAMT, MT940,
-        OFX and CSV.
+      <Notice title={messages.noImports}>
+        {messages.dropHereOr((text) => (
+          <Link to="/transactions">{text}</Link>
+        ))}
       </Notice>
     )
   return (
     <>
-      <table role="table" aria-label="Imports" className={classes.table}>
+      <table role="table" aria-label={messages.title} className={classes.table}>
         <thead role="rowgroup">
           <tr role="row">
-            {['File', 'When', 'From', 'Result'].map((header) => (
-              <th key={header} role="columnheader" scope="col">
-                {header}
-              </th>
-            ))}
+            {[messages.fileColumn, messages.whenColumn, messages.fromColumn, messages.resultColumn].map(
+              (header) => (
+                <th key={header} role="columnheader" scope="col">
+                  {header}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -96,26 +94,24 @@ function Imports({ imports }: { imports: StatementImport[] }) {
           ))}
         </tbody>
       </table>
-      {imports.length >= mostListed && (
-        <p className={classes.hint}>Only the last {mostListed} imports are listed.</p>
-      )}
+      {imports.length >= mostListed && <p className={classes.hint}>{messages.onlyLast(mostListed)}</p>}
     </>
   )
 }
 
 function Result({ imported }: { imported: StatementImport }) {
   const { faults } = imported
-  if (faults.length === 0) return countsOf(imported)
+  if (faults.length === 0) return messages.counts(imported)
   const [first, ...others] = faults
   return (
     <>
-      <span className={classes.refused}>Refused.</span> {first && faultWords(first)}
+      <span className={classes.refused}>{messages.refused}</span> {first && messages.fault(first)}
       {others.length > 0 && (
         <details>
-          <summary>{formatCount(others.length)} more</summary>
+          <summary>{messages.more(others.length)}</summary>
           <ul>
             {others.map((fault, index) => (
-              <li key={index}>{faultWords(fault)}</li>
+              <li key={index}>{messages.fault(fault)}</li>
             ))}
           </ul>
         </details>
@@ -124,4 +120,8 @@ function Result({ imported }: { imported: StatementImport }) {
   )
 }
 
-const sources = { upload: 'This app', inbox: 'Inbox folder', command: 'Command line' } as const
+const sources = {
+  upload: messages.fromThisApp,
+  inbox: messages.fromInbox,
+  command: messages.fromCommandLine,
+} as const

@@ -5,6 +5,7 @@ import type { ImportChoices, ImportOutcome } from '../api/statement-imports.ts'
 import type { StatementImport } from '../domain/statement-import.ts'
 import { createStore } from '../storage/create-store.ts'
 import { announceImport } from './import-channel.ts'
+import * as messages from './messages.tsx'
 
 /** A file that the user has dropped or chosen, and its progress. */
 export type QueuedFile = {
@@ -83,9 +84,8 @@ async function send(
   } catch (error) {
     if (listed) announceImport() // it may have been imported all the same
     if (signal.aborted) return { name: 'stopped' }
-    if (!(error instanceof ApiError))
-      return failed('The file could not be read on this device. It may have been moved or changed.')
-    if (!listed) return failed(`The file was not sent. ${error.message}`)
+    if (!(error instanceof ApiError)) return failed(messages.fileUnread)
+    if (!listed) return failed(messages.notSent(error.message))
     return error.mayHaveHappened ? findImport(session, file, listed) : failed(error.message)
   }
 }
@@ -102,13 +102,9 @@ async function findImport(
       ({ id, source, fileName }) => source === 'upload' && fileName === file.name && !known.has(id),
     )
     if (imported) return { name: 'found', imported }
-    return failed(
-      'The connection was lost, and the file is not listed among the imports. Send it again; nothing is added twice.',
-    )
+    return failed(messages.lostAndNotListed)
   } catch {
-    return failed(
-      'The connection was lost. The file may have been imported all the same. Send it again; nothing is added twice.',
-    )
+    return failed(messages.lostAndUnknown)
   }
 }
 

@@ -1,10 +1,12 @@
-import type { ImportFault, ImportReport } from '../domain/statement-import.ts'
+import type { ImportReport } from '../domain/statement-import.ts'
 import type { QueuedFile } from './import-queue.ts'
-import { formatCount } from '../domain/format-count.ts'
+import * as messages from './messages.tsx'
 
 export function isImported(queued: QueuedFile): boolean {
   return importOf(queued) !== undefined
 }
+
+type Counts = Pick<ImportReport, 'new' | 'known' | 'deletedBefore'>
 
 /** The counts of an imported file; undefined if it was not imported. */
 function importOf({ state }: QueuedFile): Counts | undefined {
@@ -16,26 +18,7 @@ function importOf({ state }: QueuedFile): Counts | undefined {
 export function summaryOf(files: readonly QueuedFile[]): string {
   const taken = files.flatMap((queued) => importOf(queued) ?? [])
   const added = taken.reduce((sum, counts) => sum + counts.new, 0)
-  const words = `${count(taken.length, 'file')} imported, with ${count(added, 'new transaction')}.`
+  const words = messages.imported(taken.length, added)
   const others = files.length - taken.length
-  return others === 0 ? words : `${words} ${count(others, 'file')} not imported.`
-}
-
-type Counts = Pick<ImportReport, 'new' | 'known' | 'deletedBefore'>
-
-/** The result of a file's or statement's lines. */
-export function countsOf({ new: added, known, deletedBefore }: Counts): string {
-  return [
-    count(added, 'new transaction'),
-    ...(known > 0 ? [`${formatCount(known)} already there`] : []),
-    ...(deletedBefore > 0 ? [`${formatCount(deletedBefore)} deleted earlier and left out`] : []),
-  ].join(', ')
-}
-
-export function faultWords({ line, reason }: ImportFault): string {
-  return line === undefined ? reason : `Line ${formatCount(line)}: ${reason}`
-}
-
-function count(number: number, noun: string): string {
-  return `${formatCount(number)} ${noun}${number === 1 ? '' : 's'}`
+  return others === 0 ? words : `${words} ${messages.filesNotImported(others)}`
 }

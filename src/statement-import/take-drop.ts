@@ -1,5 +1,6 @@
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { importQueue } from './import-queue.ts'
+import * as messages from './messages.tsx'
 
 /**
  * The maximum number of files per drop: more than a year of daily statements, but fewer than a disk dropped by mistake.
@@ -14,12 +15,16 @@ export async function takeDrop(
 ): Promise<string | undefined> {
   const hasFolder = entries.some(({ isDirectory }) => isDirectory)
   const found = hasFolder ? await filesIn(entries) : files
-  if (found.length > mostFiles)
-    return `Nothing was imported. The folder has more than ${mostFiles} files; drop a smaller one.`
-  if (found.length === 0)
-    return hasFolder ? 'Nothing was imported. There are no files in the folder.' : undefined
+  if (found.length > mostFiles) return messages.tooManyFiles(mostFiles)
+  if (found.length === 0) return hasFolder ? messages.emptyFolder : undefined
   importQueue.add(session, found)
   return undefined
+}
+
+/** Why dropped files are not imported: on another page, or by a service that cannot import, as far as it has responded. */
+export function refuseDrop({ memory, attention }: ServiceSession, canImport: boolean): string {
+  if (canImport) return messages.dropElsewhere
+  return memory.hasRead && !attention.get().signIn ? messages.notSupported : messages.notReady
 }
 
 /** The files of these entries and of all folders in them, sorted by name. Stops soon after `mostFiles`. */

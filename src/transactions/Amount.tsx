@@ -3,6 +3,7 @@ import type { Transaction } from '../domain/transaction.ts'
 import { Figure } from '../ui/Figure.tsx'
 import { decimalsOf, directionOf, formatAmount, isDecimal } from '../domain/money.ts'
 import classes from './Amount.module.css'
+import * as messages from './messages.ts'
 
 type AmountProps = {
   transaction: WithMeta<Pick<Transaction, 'amount' | 'currency'>>
@@ -15,10 +16,7 @@ export function Amount({ transaction: { amount, currency, aside }, stated }: Amo
   const doubt = aside?.doubts['amount']
   const readable = isDecimal(amount) && !doubt
   return (
-    <span
-      className={classes.amount}
-      title={readable ? undefined : (doubt ?? 'This amount cannot be read as a number')}
-    >
+    <span className={classes.amount} title={readable ? undefined : (doubt ?? messages.unreadableAmount)}>
       <span
         className={classes.number}
         data-column
@@ -29,7 +27,7 @@ export function Amount({ transaction: { amount, currency, aside }, stated }: Amo
         {readable ? (
           <Figure text={formatAmount(amount, currency, navigator.language)} />
         ) : (
-          <mark>{amount || 'no amount'}</mark>
+          <mark>{amount || messages.noAmount}</mark>
         )}
       </span>
       <span
@@ -39,7 +37,7 @@ export function Amount({ transaction: { amount, currency, aside }, stated }: Amo
         data-stated={stated !== undefined && stated === currency}
       >
         {aside?.doubts['currency'] ? <mark>{currency}</mark> : currency}
-        {stated && currency.trim() === '' && <mark>no currency</mark>}
+        {stated && currency.trim() === '' && <mark>{messages.noCurrency}</mark>}
       </span>
     </span>
   )

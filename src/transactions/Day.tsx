@@ -1,5 +1,6 @@
 import { isDay } from '../domain/day.ts'
 import classes from './Day.module.css'
+import * as messages from './messages.ts'
 
 type DayProps = {
   date: string
@@ -11,8 +12,8 @@ type DayProps = {
 export function Day({ date, doubt }: DayProps) {
   if (isDay(date) && !doubt) return <time dateTime={date}>{date}</time>
   return (
-    <mark className={classes.mark} title={doubt ?? (date ? 'The calendar has no such day' : undefined)}>
-      {date || 'no date'}
+    <mark className={classes.mark} title={doubt ?? (date ? messages.noSuchDay : undefined)}>
+      {date || messages.noDate}
     </mark>
   )
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { CalendarIcon } from '../ui/icons.tsx'
 import { isDay } from '../domain/day.ts'
 import classes from './DayPicker.module.css'
+import * as messages from './form-messages.ts'
 
 type DayPickerProps = { day: string; onPick: (day: string) => void }
 
@@ -18,7 +19,7 @@ export function DayPicker({ day, onPick }: DayPickerProps) {
         value={isDay(day) ? day : ''}
         onChange={(event) => onPick(event.target.value)}
       />
-      <button type="button" aria-label="Choose date" onClick={() => calendar.current?.showPicker()}>
+      <button type="button" aria-label={messages.chooseDate} onClick={() => calendar.current?.showPicker()}>
         <CalendarIcon />
       </button>
     </span>

@@ -9,10 +9,9 @@ import { useMessages } from '../ui/Messages.tsx'
 import { ChooseFiles } from '../statement-import/ChooseFiles.tsx'
 import button from '../ui/Button.module.css'
 import classes from './HowToImport.module.css'
+import * as messages from './import-messages.tsx'
 
 const route = getRouteApi('__root__')
-
-const command = 'npm run books -- import FILE'
 
 /** Explains how transactions get into Bookend's own service. */
 export function HowToImport() {
@@ -24,14 +23,14 @@ function DropHere() {
   const demo = connections.get().find((one) => one.demo)
   return (
     <span className={classes.drop}>
-      <strong>Drop a bank statement here</strong>
-      <span className={classes.words}>CAMT, MT940, OFX or CSV, as you download it from the bank.</span>
+      <strong>{messages.dropHere}</strong>
+      <span className={classes.words}>{messages.formats}</span>
       <span className={classes.ways}>
-        <ChooseFiles look="main">Choose a file</ChooseFiles>
+        <ChooseFiles look="main">{messages.chooseFile}</ChooseFiles>
         {demo && (
           // Switching connections reloads the page on purpose; this one stays signed in.
           <a href={`${demo.basepath}/transactions`} className={button.button}>
-            Look at the demo books
+            {messages.lookAtDemo}
           </a>
         )}
       </span>
@@ -46,28 +45,22 @@ function ByCommand() {
   useLookWhenBack()
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(command)
-      say('The command is copied.')
+      await navigator.clipboard.writeText(messages.importCommand)
+      say(messages.commandCopied)
     } catch {
       // Where copying is refused, for example over plain HTTP from another machine, selects the text instead.
       if (code.current) getSelection()?.selectAllChildren(code.current)
-      say('The command is selected; copy it with the keyboard.')
+      say(messages.commandSelected)
     }
   }
   return (
     <>
-      <span className={classes.words}>
-        Transactions come from the bank’s statements. To import one on the computer that runs Bookend, use
-        this command in its folder:
-      </span>
+      <span className={classes.words}>{messages.byCommand}</span>
       <span className={classes.command}>
-        <code ref={code}>{command}</code>
-        <Button onClick={() => void copy()}>Copy</Button>
+        <code ref={code}>{messages.importCommand}</code>
+        <Button onClick={() => void copy()}>{messages.copy}</Button>
       </span>
-      <span className={classes.words}>
-        It reads CAMT.053, MT940, OFX and CSV. Started with <code>--inbox FOLDER</code>, Bookend also takes
-        the files that are dropped into that folder.
-      </span>
+      <span className={classes.words}>{messages.formatsAndInbox(<code>--inbox FOLDER</code>)}</span>
     </>
   )
 }

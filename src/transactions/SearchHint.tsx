@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useCapability } from '../api/session/use-capability.ts'
 import { askedPeriod, findPeriodWords } from '../domain/search/period-words.ts'
 import classes from './SearchHint.module.css'
+import * as messages from './search-messages.ts'
 
 type SearchHintProps = { search: string; isEmpty: boolean }
 
@@ -16,19 +17,19 @@ export function SearchHint({ search, isEmpty }: SearchHintProps) {
   if (asked)
     return (
       <p role="status" className={classes.hint}>
-        Only {asked.label}.{' '}
+        {messages.onlyPeriod(asked.label)}{' '}
         <Link to="/transactions" search={{ search: asked.search }}>
-          Show all dates
+          {messages.showAllDates}
         </Link>
       </p>
     )
   if (found)
     return (
       <p role="status" className={classes.hint}>
-        Finds “{found.typed}” anywhere, also in descriptions.{' '}
+        {messages.findsAnywhere(found.typed)}{' '}
         {knowsPeriods && (
           <Link to="/transactions" search={{ search: found.search }}>
-            Show {found.label}
+            {messages.showPeriod(found.label)}
           </Link>
         )}
       </p>
@@ -36,7 +37,7 @@ export function SearchHint({ search, isEmpty }: SearchHintProps) {
   if (!isEmpty || !knowsPeriods) return null
   return (
     <p role="status" className={classes.hint}>
-      You can type amounts and dates as you see them, such as 1.234,50 or 31/03/2026.
+      {messages.typeAsSeen}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { Figure } from '../ui/Figure.tsx'
 import { formatAmount } from '../domain/money.ts'
 import { sumsOf } from './sums-of.ts'
 import classes from './Sums.module.css'
-import { formatCount } from '../domain/format-count.ts'
+import * as messages from './sums-messages.ts'
 
 type SumsProps = {
   records: WithMeta<Transaction>[]
@@ -19,38 +19,38 @@ export function Sums({ records, brief = false }: SumsProps) {
   return (
     <span className={classes.sums} data-brief={brief}>
       {brief && currencies.length > 2 && (
-        <span className={classes.first}>{currencies.length} currencies </span>
+        <span className={classes.first}>{messages.currencies(currencies.length)} </span>
       )}
       {currencies.slice(0, brief ? 2 : Infinity).map(({ currency, deposits, withdrawals, net }) => (
         <span key={currency} className={classes.currency}>
           <b>{currency}</b>{' '}
           {!onlyNet && (
             <>
-              <Part label="in" amount={deposits} currency={currency} />{' '}
-              <Part label="out" amount={withdrawals} currency={currency} />{' '}
+              <Part part="in" amount={deposits} currency={currency} />{' '}
+              <Part part="out" amount={withdrawals} currency={currency} />{' '}
             </>
           )}
-          <Part label="net" amount={net} currency={currency} />{' '}
+          <Part part="net" amount={net} currency={currency} />{' '}
         </span>
       ))}
       {unread > 0 && (
-        <span className={`${classes.apart} ${classes.first}`}>
-          {formatCount(unread)} {unread === 1 ? 'amount' : 'amounts'} cannot be read
-        </span>
+        <span className={`${classes.apart} ${classes.first}`}>{messages.unreadAmounts(unread)}</span>
       )}
       {uncertain > 0 && (
         <span className={`${classes.apart} ${classes.first}`}>
-          {formatCount(uncertain)} {uncertain === 1 ? 'amount has' : 'amounts have'} no clear currency
+          {messages.amountsWithoutCurrency(uncertain)}
         </span>
       )}
     </span>
   )
 }
 
-function Part({ label, amount, currency }: { label: string; amount: string; currency: string }) {
+type PartProps = { part: keyof typeof messages.parts; amount: string; currency: string }
+
+function Part({ part, amount, currency }: PartProps) {
   return (
-    <span className={classes.part} data-part={label}>
-      <span className={classes.label}>{label}</span>{' '}
+    <span className={classes.part} data-part={part}>
+      <span className={classes.label}>{messages.parts[part]}</span>{' '}
       <Figure text={formatAmount(amount, currency, navigator.language)} />
     </span>
   )

@@ -10,6 +10,7 @@ import { DayPicker } from './DayPicker.tsx'
 import { textNames } from './text-names.ts'
 import { typedChanges } from './typed-transaction.ts'
 import classes from './TransactionForm.module.css'
+import * as messages from './form-messages.ts'
 
 type TransactionFormProps = {
   /** The initial field texts. */
@@ -31,7 +32,7 @@ export function TransactionForm({ start, work }: TransactionFormProps) {
     <FormFrame form={form} work={work}>
       <div className={classes.fields}>
         <TextInput
-          placeholder="2026-01-31"
+          placeholder={messages.exampleDate}
           autoComplete="off"
           rightSection={
             <DayPicker
@@ -45,7 +46,7 @@ export function TransactionForm({ start, work }: TransactionFormProps) {
         <TextInput
           autoComplete="off"
           inputMode="text"
-          description={`Use a minus for money out. You can type 1.234,50 or 1,234.50.${asInLists(form.watch(['amount', 'currency']))}`}
+          description={hintOfAmount(form.watch(['amount', 'currency']))}
           className={classes.whole}
           {...field('amount')}
         />
@@ -64,11 +65,11 @@ export function TransactionForm({ start, work }: TransactionFormProps) {
 }
 
 /**
- * An amount as lists show it, where that differs from the input: lists follow the locale, forms hold the stored text.
+ * How to type an amount, and how lists show it where that differs: lists follow the locale, forms hold the stored text.
  */
-function asInLists([typed, currency]: [amount: string, currency: string]): string {
+function hintOfAmount([typed, currency]: [amount: string, currency: string]): string {
   const read = readAmount(typed)
-  if (!('amount' in read)) return ''
+  if (!('amount' in read)) return messages.amountHint
   const shown = formatAmount(read.amount, currency.toUpperCase(), navigator.language)
-  return shown === typed ? '' : ` Lists show this as ${shown}.`
+  return shown === typed ? messages.amountHint : messages.amountHintWith(shown)
 }

@@ -22,6 +22,7 @@ import { transactionCollection } from './transaction-collection.ts'
 import { transactionLabels } from './transaction-labels.ts'
 import { TransactionBadge } from './TransactionBadge.tsx'
 import classes from './TransactionListPage.module.css'
+import * as messages from './messages.ts'
 
 const route = getRouteApi('/transactions')
 
@@ -83,7 +84,7 @@ function ImportTrigger() {
 function RoomForImport() {
   return (
     <Button look="main" style={{ visibility: 'hidden' }}>
-      Import statement
+      {messages.importStatement}
     </Button>
   )
 }
@@ -102,7 +103,7 @@ function WhenNone() {
 const HowToImport = lazyNamed(() => import('./HowToImport.tsx'), 'HowToImport', FromTheBank)
 
 function FromTheBank() {
-  return <>Transactions come from the bank: they appear here once the bank account is synced.</>
+  return <>{messages.noneYet}</>
 }
 
 /**
@@ -154,7 +155,7 @@ function Counterparty({ transaction }: { transaction: WithMeta<Transaction> }) {
         <Cell text={counterpart} />
       ) : (
         <span className={classes.instead} title={description}>
-          <span className={`visually-hidden ${classes.unsaid}`}>No counterparty: </span>
+          <span className={`visually-hidden ${classes.unsaid}`}>{messages.noCounterparty} </span>
           {transactionLabels.nameOf(transaction)}
         </span>
       )}

@@ -22,6 +22,7 @@ import { textNames } from './text-names.ts'
 import { transactionCollection } from './transaction-collection.ts'
 import { transactionLabels } from './transaction-labels.ts'
 import classes from './TransactionPage.module.css'
+import * as messages from './page-messages.ts'
 
 const route = getRouteApi('/transactions/$transactionId')
 
@@ -41,12 +42,12 @@ export function TransactionPage() {
     <>
       <RecordView
         record={transaction}
-        title={missing ? 'Transaction not found' : (name ?? 'Transaction')}
-        failure={missing ? 'There is no such transaction' : 'The transaction could not be read'}
+        title={missing ? messages.notFound : (name ?? messages.transaction)}
+        failure={missing ? messages.noSuchTransaction : messages.notRead}
         missing={missing}
         back={
           <Link to="/transactions" search={list ?? {}} onClick={stepBack}>
-            <BackIcon /> Back to transactions
+            <BackIcon /> {messages.backToTransactions}
           </Link>
         }
         actions={
@@ -56,7 +57,7 @@ export function TransactionPage() {
               params={{ transactionId }}
               state={{ ...(list && { list }), before: 'record' }}
             >
-              Edit
+              {messages.edit}
             </ButtonLink>
             {transaction.data && (
               <DeleteRecord
@@ -118,7 +119,7 @@ function DayInWords({ transaction: { date, aside } }: { transaction: WithMeta<Tr
   const weekday = weekdayOf(date, navigator.language)
   return (
     <>
-      <Day date={date} doubt={doubt} /> {doubt ?? (weekday || (date && 'The calendar has no such day.'))}
+      <Day date={date} doubt={doubt} /> {doubt ?? (weekday || (date && messages.noSuchDay))}
     </>
   )
 }

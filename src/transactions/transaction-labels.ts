@@ -2,18 +2,16 @@ import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { RecordLabels } from '../records/record-labels.ts'
 import { formatAmount } from '../domain/money.ts'
+import * as messages from './messages.ts'
 
 /**
  * The labels for transactions. A transaction's name is its counterparty, otherwise the first line of its description.
  */
 export const transactionLabels: RecordLabels<WithMeta<Transaction>> = {
-  title: 'Transactions',
+  title: messages.title,
   one: 'transaction',
   many: 'transactions',
-  warning: (number) =>
-    number === 1
-      ? 'If the bank sends it again, Bookend will flag it.'
-      : 'If the bank sends them again, Bookend will flag them.',
+  warning: messages.bankMayResend,
   nameOf: transactionName,
   summaryOf: (transaction) => {
     const { amount: stored, currency, aside } = transaction
@@ -25,7 +23,7 @@ export const transactionLabels: RecordLabels<WithMeta<Transaction>> = {
 }
 
 function transactionName({ counterpart, description }: Transaction): string {
-  return counterpart.trim() || linesOf(description)[0]?.trim() || 'Transaction without a name'
+  return counterpart.trim() || linesOf(description)[0]?.trim() || messages.unnamed
 }
 
 function linesOf(text: string): string[] {

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './Button.tsx'
 import classes from './AlertDialog.module.css'
+import * as messages from './common-messages.tsx'
 
 type AlertDialogProps = {
   title: string
@@ -27,7 +28,7 @@ type AlertDialogProps = {
  * does not inherit styles from the table cell or menu that opened it, or close with it.
  */
 export function AlertDialog(props: AlertDialogProps) {
-  const { title, role = 'alertdialog', cancelLabel = 'Cancel', onCancel, busy = false } = props
+  const { title, role = 'alertdialog', cancelLabel = messages.cancel, onCancel, busy = false } = props
   const { description, children, actions, className = '' } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)

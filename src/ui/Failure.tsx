@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { Notice } from './Notice.tsx'
+import * as messages from './common-messages.tsx'
 
 type FailureProps = {
   title: string
@@ -17,6 +18,7 @@ type FailureProps = {
  * necessary.
  */
 export function Failure({ title, error, onRetry, retrying, children }: FailureProps) {
+  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   const isSignedOut = 'failure' in error && error.failure === 'signed-out'
   const retry = () => {
     focusHeading()
@@ -25,11 +27,11 @@ export function Failure({ title, error, onRetry, retrying, children }: FailurePr
   return (
     <Notice
       role="alert"
-      title={isSignedOut ? 'You are signed out' : title}
+      title={isSignedOut ? messages.signedOut : title}
       actions={
         <>
           <Button onClick={retry} busy={retrying}>
-            {isSignedOut ? 'Sign in' : 'Try again'}
+            {isSignedOut ? messages.signIn : messages.tryAgain}
           </Button>
           {children}
         </>

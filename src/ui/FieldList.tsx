@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { changedWords } from './changed-meanwhile.ts'
 import classes from './FieldList.module.css'
+import * as messages from './common-messages.tsx'
 
 /** A read-only field: its name in docs/spec.md, its label and its content; empty if `value` is "". */
 export type FieldToRead = { field: string; label: string; value: ReactNode }
@@ -21,7 +22,7 @@ export function FieldList({ fields, was = {} }: FieldListProps) {
         <div key={field}>
           <dt>{label}</dt>
           <dd>
-            {value || 'Empty'}
+            {value || messages.empty}
             {was[field] !== undefined && <span className={classes.changed}>{changedWords(was[field])}</span>}
           </dd>
         </div>
@@ -36,7 +37,7 @@ export function EmptyFields({ fields, was = {} }: FieldListProps) {
   if (empty.length === 0) return null
   return (
     <div className={classes.empty}>
-      <span aria-hidden>Empty:</span>
+      <span aria-hidden>{messages.emptyLabel}</span>
       <dl>
         {empty.map(({ field, label }) => (
           <div key={field}>

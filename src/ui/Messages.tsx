@@ -4,6 +4,7 @@ import { focusHeading } from './focus-heading.ts'
 import { CloseIcon } from './icons.tsx'
 import classes from './Messages.module.css'
 import { publishHeight } from './publish-height.ts'
+import * as messages from './common-messages.tsx'
 
 /** `turn` distinguishes consecutive messages, so that the same text is announced again. */
 type Message = { text: string; failed: boolean; turn: number }
@@ -68,7 +69,7 @@ export function MessageArea() {
         </div>
       )}
       {message && (
-        <button type="button" aria-label="Dismiss this message" onClick={dismissByHand}>
+        <button type="button" aria-label={messages.dismissMessage} onClick={dismissByHand}>
           <CloseIcon />
         </button>
       )}

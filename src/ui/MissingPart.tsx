@@ -5,15 +5,17 @@ import type { Retry } from './lazy-named.tsx'
 import { describeMissingPart } from './missing-part.ts'
 import { Notice } from './Notice.tsx'
 import { PageHeading } from './PageHeading.tsx'
+import * as messages from './common-messages.tsx'
 
 /** Replaces a page whose code failed to load. Never reloads by itself, because that would lose input and selections. */
 export function MissingPage({ retry }: Retry) {
+  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   return (
     <>
-      <PageHeading title="This page is not here yet" />
+      <PageHeading title={messages.pageMissing} />
       <Notice
         role="alert"
-        title="A part of Bookend could not be loaded"
+        title={messages.partMissing}
         actions={
           <>
             <Button
@@ -22,9 +24,9 @@ export function MissingPage({ retry }: Retry) {
                 retry()
               }}
             >
-              Try again
+              {messages.tryAgain}
             </Button>
-            <Button onClick={() => window.location.reload()}>Reload Bookend</Button>
+            <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
           </>
         }
       >
@@ -36,10 +38,10 @@ export function MissingPage({ retry }: Retry) {
 
 /** Replaces a part of a page whose code failed to load. */
 export function MissingPart({ retry }: Retry) {
+  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   return (
     <p role="alert">
-      A part of Bookend could not be loaded. {describeMissingPart()}{' '}
-      <Button onClick={retry}>Try again</Button>
+      {messages.partNotLoaded} {describeMissingPart()} <Button onClick={retry}>{messages.tryAgain}</Button>
     </p>
   )
 }

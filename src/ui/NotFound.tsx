@@ -1,22 +1,24 @@
 import { ButtonLink } from './ButtonLink.tsx'
 import { Notice } from './Notice.tsx'
 import { PageHeading } from './PageHeading.tsx'
+import * as messages from './common-messages.tsx'
 
 /** Shown for an unknown address. */
 export function NotFound() {
+  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   return (
     <>
-      <PageHeading title="Page not found" />
+      <PageHeading title={messages.notFound} />
       <Notice
-        title="There is no page at this address"
+        title={messages.noPageHere}
         actions={
           <>
-            <ButtonLink to="/contacts">Go to contacts</ButtonLink>
-            <ButtonLink to="/transactions">Go to transactions</ButtonLink>
+            <ButtonLink to="/contacts">{messages.goToContacts}</ButtonLink>
+            <ButtonLink to="/transactions">{messages.goToTransactions}</ButtonLink>
           </>
         }
       >
-        The link may be old or mistyped.
+        {messages.oldLink}
       </Notice>
     </>
   )

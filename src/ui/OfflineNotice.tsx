@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import classes from './OfflineNotice.module.css'
+import * as messages from './common-messages.tsx'
 
 /** Shown while the device is offline. */
 export function OfflineNotice() {
@@ -7,8 +8,7 @@ export function OfflineNotice() {
   if (online) return null
   return (
     <p role="status" className={classes.notice}>
-      You’re offline. You can look at what is already loaded; saving and deleting will work again once you’re
-      back online.
+      {messages.offline}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatMoment } from '../domain/format-moment.ts'
 import classes from './PrintNote.module.css'
+import * as messages from './common-messages.tsx'
 
 /** Printed only: the page, the account and the time of printing. */
 export function PrintNote() {
@@ -9,7 +10,7 @@ export function PrintNote() {
   useEffect(() => {
     const note = () => {
       const now = formatMoment(Date.now(), 'long')
-      flushSync(() => setWords(`${document.title} · Printed ${now}`))
+      flushSync(() => setWords(messages.printed(document.title, now)))
     }
     window.addEventListener('beforeprint', note)
     return () => window.removeEventListener('beforeprint', note)

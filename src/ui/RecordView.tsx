@@ -6,6 +6,7 @@ import { PageHeading } from './PageHeading.tsx'
 import { PrintNote } from './PrintNote.tsx'
 import classes from './RecordView.module.css'
 import { StaleNotice } from './StaleNotice.tsx'
+import * as messages from './common-messages.tsx'
 
 type RecordViewProps<T> = {
   record: UseQueryResult<T>
@@ -51,13 +52,13 @@ export function RecordView<T>(props: RecordViewProps<T>) {
         />
       ) : (
         <p role="status" className="visually-hidden">
-          Loading
+          {messages.loading}
         </p>
       )}
       {data && others.length > 0 && (
         <section aria-labelledby="others">
           <h2 id="others" className={classes.others}>
-            Other fields
+            {messages.otherFields}
           </h2>
           <FieldList
             fields={others.map(([name, text]) => ({ field: name, label: name, value: text || '–' }))}

@@ -2,23 +2,25 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import { PageHeading } from './PageHeading.tsx'
+import * as messages from './common-messages.tsx'
 
 /** Replaces a page that failed to render. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
+  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   return (
     <>
-      <PageHeading title="This page failed" />
+      <PageHeading title={messages.pageFailed} />
       <Notice
         role="alert"
-        title="Something went wrong in Bookend"
+        title={messages.wentWrong}
         actions={
           <>
-            <Button onClick={reset}>Try again</Button>
-            <Button onClick={() => window.location.reload()}>Reload Bookend</Button>
+            <Button onClick={reset}>{messages.tryAgain}</Button>
+            <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
           </>
         }
       >
-        Nothing was changed. Details: {error instanceof Error ? error.message : String(error)}
+        {messages.errorDetails(error instanceof Error ? error.message : String(error))}
       </Notice>
     </>
   )

@@ -1,5 +1,6 @@
 import { Button } from './Button.tsx'
 import classes from './StartFailure.module.css'
+import * as messages from './common-messages.tsx'
 
 type SignInFailureProps = {
   reason: string
@@ -11,17 +12,17 @@ type SignInFailureProps = {
 export function SignInFailure({ reason, onRetry }: SignInFailureProps) {
   return (
     <main className={classes.page}>
-      <h1>This sign-in address did not work</h1>
+      <h1>{messages.addressFailed}</h1>
       <p role="alert">{reason}</p>
       {onRetry ? (
         <p>
-          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={onRetry}>{messages.tryAgain}</Button>
         </p>
       ) : (
-        <p>Ask whoever runs your Bookend for a new sign-in address.</p>
+        <p>{messages.askForAddress}</p>
       )}
       <p>
-        <a href="/contacts">Open Bookend without it</a>
+        <a href="/contacts">{messages.openWithoutIt}</a>
       </p>
     </main>
   )

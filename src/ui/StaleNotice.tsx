@@ -1,20 +1,22 @@
 import { Button } from './Button.tsx'
 import { focusHeading } from './focus-heading.ts'
 import classes from './StaleNotice.module.css'
+import * as messages from './common-messages.tsx'
 
 type StaleNoticeProps = { error: Error; onRetry: () => void; retrying: boolean }
 
 /** Says that a refetch failed, so that the content may be out of date. */
 export function StaleNotice({ error, onRetry, retrying }: StaleNoticeProps) {
+  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   const retry = () => {
     focusHeading()
     onRetry()
   }
   return (
     <p role="alert" className={classes.notice}>
-      This may be out of date: {error.message}{' '}
+      {messages.outOfDate(error.message)}{' '}
       <Button onClick={retry} busy={retrying}>
-        Try again
+        {messages.tryAgain}
       </Button>
     </p>
   )

@@ -1,21 +1,20 @@
 import { Button } from './Button.tsx'
 import classes from './StartFailure.module.css'
+import * as messages from './common-messages.tsx'
 
 /** Shown when Bookend cannot start, mostly because of its settings. */
 export function StartFailure({ error }: { error: unknown }) {
+  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   return (
     <main className={classes.page}>
-      <h1>Bookend cannot start</h1>
-      <p role="alert">{error instanceof Error ? error.message : 'The reason is unknown.'}</p>
-      <p>
-        The file <code>settings.json</code>, next to index.html, names the service that Bookend uses. Write
-        one of these:
-      </p>
+      <h1>{messages.cannotStart}</h1>
+      <p role="alert">{error instanceof Error ? error.message : messages.reasonUnknown}</p>
+      <p>{messages.settingsFile(<code>settings.json</code>)}</p>
       <pre>{'{ "service": "demo" }'}</pre>
       <pre>{'{ "service": { "baseUrl": "https://books.example/api" } }'}</pre>
-      <p>For more settings, see “Connect a service” in the documentation.</p>
+      <p>{messages.moreSettings}</p>
       <p>
-        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <Button onClick={() => window.location.reload()}>{messages.tryAgain}</Button>
       </p>
     </main>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as messages from './common-messages.tsx'
 
 type Changed = { resource: string; id: string; was: Record<string, string> }
 
@@ -19,5 +20,5 @@ export function useChangedMeanwhile(resource: string, id: string): Record<string
 
 /** The note at a field that somebody else changed. */
 export function changedWords(was: string): string {
-  return `Changed while you were editing. It was ${was ? `“${was}”` : 'empty'}.`
+  return was ? messages.changedFrom(was) : messages.changedFromEmpty
 }

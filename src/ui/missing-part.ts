@@ -1,12 +1,12 @@
+import * as messages from './common-messages.tsx'
+
 // The browsers' messages for a failed import(), and Vite's for a style sheet.
 const fetchFailed = /dynamically imported module|importing a module script|Unable to preload CSS/i
 const name = 'MissingPartError'
 
 /** The message when Bookend's code or styles fail to load: offline, after an update, or on an unreliable connection. */
 export function describeMissingPart(): string {
-  return navigator.onLine
-    ? 'The connection may have dropped, or Bookend was updated. What you typed and selected is still here. Try again; if that does not help, reload Bookend.'
-    : 'You’re offline, and this part of Bookend is not on this device yet. What you typed and selected is still here. Try again once you’re back online.'
+  return navigator.onLine ? messages.partUnreachable : messages.partOffline
 }
 
 /** Whether code or styles failed to load, as opposed to code that throws. */
@@ -21,7 +21,7 @@ export function explainMissingParts(): void {
     const style = /Unable to preload CSS for (\S+)/.exec(payload.message)?.[1]
     if (style) missingStyles.add(style)
     payload.name = name
-    payload.message = `A part of Bookend could not be loaded. ${describeMissingPart()}`
+    payload.message = messages.partNotLoadedBecause(describeMissingPart())
   })
 }
 

@@ -49,7 +49,7 @@ test('a tab whose sign-in opens another account by now stops at once, and keeps 
   signInElsewhere('bakery', bakery)()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const notice = await screen.findByText(
-    /signed in to “Books of bakery”, and this page shows “Books of mine”/,
+    /signed in to “Books of bakery”, but this page shows “Books of mine”/,
   )
   expect(notice.closest('[role=alert]')).not.toBeNull()
   expect(textbox('Company').value).toBe('Typed for mine')
@@ -85,7 +85,7 @@ test('where this tab cannot see that its sign-in opens another account, the serv
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Typed for mine')
   signInElsewhere('bakery')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText(/signed in to “Books of bakery”, and this page shows “Books of mine”/)
+  await screen.findByText(/signed in to “Books of bakery”, but this page shows “Books of mine”/)
   await waitFor(() => expect(alerts().join()).toContain('Not saved.'))
   expect(textbox('Company').value).toBe('Typed for mine')
   expect(writes()).toHaveLength(1)
@@ -177,7 +177,7 @@ test('at a service that does not name its accounts, a tab stops when its sign-in
   await screen.findByText(/^The sign-in to Books was changed in another tab\./)
   expect(textbox('Company').value).toBe('Typed')
   expect(writes()).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'They are the same books: go on' }))
+  await user.click(screen.getByRole('button', { name: 'It is the same account: continue' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('link', { name: 'Edit' })
   expect(writes()).toHaveLength(1)

@@ -36,7 +36,7 @@ test('an edited transaction shows what the bank wrote, and one click restores it
     expect(badges.get().get('t1')).toEqual({ label: 'Edited', text: 'The bank wrote Amount “-12.50”.' }),
   )
   await user.click(panel.getByRole('button', { name: 'Restore Amount' }))
-  await waitFor(() => expect(statuses().join()).toContain('Restored the bank’s amount.'))
+  await waitFor(() => expect(statuses().join()).toContain('Restored the bank’s value for Amount.'))
   expect(writes().map(({ body }) => body)).toEqual([{ amount: '-15.00' }, { amount: '-12.50' }])
   await waitFor(() => expect(screen.queryByRole('region', { name: 'The bank wrote' })).toBeNull())
   await waitFor(() => expect(badges.get().size).toBe(0))

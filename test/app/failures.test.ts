@@ -123,7 +123,7 @@ test('a page that breaks while it is drawn says so, and the rest of Bookend goes
   await user.click(screen.getByRole('link', { name: 'Contacts' }))
   expect(await screen.findByRole('heading', { name: 'Something went wrong in Bookend' })).toBeDefined()
   expect(heading()).toBe('This page failed')
-  expect(alerts()[0]).toContain('Nothing was changed')
+  expect(alerts()[0]).toContain('Try again, or reload Bookend. Details: ')
   language.mockRestore()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await rowsOf('Contacts')).toEqual(['Firm 01'])

@@ -19,7 +19,7 @@ test.each([
   ['first', 'second'],
   ['second', 'first'],
 ])(
-  'what was stored under the sign-in “%s” is not there under “%s”, until it is said to be of the same books',
+  'what was stored under the sign-in “%s” is not there under “%s”, until the user says that it is of the same account',
   async (one, other) => {
     await workUnder(one)
     const { user, goTo, unmount } = await openUnder(other)
@@ -50,14 +50,14 @@ test.each([
     again.unmount()
 
     const last = await openUnder(other, '/device')
-    await last.user.click(await screen.findByRole('button', { name: 'It is the same books: take it over' }))
+    await last.user.click(await screen.findByRole('button', { name: 'It is the same account: take it over' }))
     await waitFor(() => expect(statuses().join()).toContain('It now belongs to this sign-in.'))
     expect(await keptRows('journal')).toHaveLength(1)
     expect(await screen.findByRole('region', { name: 'Unfinished deletion' })).toBeDefined()
   },
 )
 
-test('"They are the same books" takes along what was stored', async () => {
+test('"It is the same account" takes along what was stored', async () => {
   await workUnder('first')
   const { user } = await openUnder('first', '/contacts/c1/edit')
   await screen.findByRole('region', { name: 'Draft' })
@@ -65,7 +65,7 @@ test('"They are the same books" takes along what was stored', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Street' }), '9')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const before = storageScope(session())
-  await user.click(await screen.findByRole('button', { name: 'They are the same books: go on' }))
+  await user.click(await screen.findByRole('button', { name: 'It is the same account: continue' }))
   expect(storageScope(session())).not.toBe(before)
   await waitFor(async () => expect(await keptRows('journal')).toHaveLength(1))
 })

@@ -15,7 +15,7 @@ const transactions = [
 test('a search that can mean a month says that it finds more, and shows the month itself', async () => {
   const { user, address, back } = await openApp('/transactions?search=acme+2026-03', { transactions })
   expect(await rowsOf('Transactions')).toHaveLength(2)
-  expect(await screen.findByText(/Finds “2026-03” anywhere, also in descriptions/)).toBeDefined()
+  expect(await screen.findByText(/Finds “2026-03” anywhere, including in descriptions/)).toBeDefined()
   await user.click(screen.getByRole('link', { name: 'Show March 2026' }))
   expect(await screen.findByText(/Only March 2026/)).toBeDefined()
   expect(await rowsOf('Transactions')).toHaveLength(1)
@@ -41,7 +41,7 @@ test('a service that knows no periods is offered none, and does not mislead', as
     HttpResponse.json({ items: transactions, page: 1, pageSize: 25, total: 3 }),
   )
   await openApp('/transactions?search=2026-03', { overrides: [noPeriods] })
-  expect(await screen.findByText(/Finds “2026-03” anywhere, also in descriptions/)).toBeDefined()
+  expect(await screen.findByText(/Finds “2026-03” anywhere, including in descriptions/)).toBeDefined()
   expect(screen.queryByRole('link', { name: /Show March/ })).toBeNull()
 })
 

@@ -93,7 +93,7 @@ test('a row that comes in between the pages loses none and doubles none, and no 
   await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
   await waitFor(() =>
     expect(statuses()).toEqual([
-      'The list changed while it was read: 80 of 81 selected; look before you delete.',
+      'The list changed while it was read: 80 of 81 selected. Check before you delete.',
     ]),
   )
   await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -123,7 +123,7 @@ test('rows that go in between leave fewer, and that is said', async () => {
   await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
   await waitFor(() =>
     expect(statuses()).toEqual([
-      'The list changed while it was read: 77 of 80 selected; look before you delete.',
+      'The list changed while it was read: 77 of 80 selected. Check before you delete.',
     ]),
   )
   await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -250,7 +250,9 @@ test('pages that hold less than the service counts are no list that changed', as
   await tickPage(user)
   await user.click(screen.getByRole('button', { name: 'Select all 33 results' }))
   await waitFor(() =>
-    expect(statuses()).toEqual(['30 of 33 selected: the service counts 33, but its pages do not hold more.']),
+    expect(statuses()).toEqual([
+      '30 of 33 selected: the service counts 33, but its pages do not hold that many.',
+    ]),
   )
 })
 

@@ -20,7 +20,7 @@ test('a pause that the service asks for is counted down for the eye and told onc
       ++asked === 1 ? new HttpResponse('', { status: 429, headers: { 'Retry-After': '3' } }) : undefined,
     )
     await openApp('/contacts', { contacts: firms(1), overrides: [limit] })
-    const shown = await screen.findByText(/^The service is busy. Trying again in \d s$/)
+    const shown = await screen.findByText(/^The service is busy. Trying again in \d s\.$/)
     expect(shown.getAttribute('aria-hidden')).toBe('true')
     const told = screen.getByText(/^The service is busy. Trying again in \d seconds/)
     expect(told.closest('[role=status]')).not.toBeNull()
@@ -37,7 +37,7 @@ test('a long pause is told in hours and minutes, and the page does not wait for 
   const headers = { 'Retry-After': '7200' }
   const limit = answering('get', '/contacts', () => new HttpResponse('', { status: 429, headers }))
   await openApp('/contacts', { overrides: [limit] })
-  expect(await screen.findByText(/^The service is busy. Try again in (2 h 00|1 h 59) min$/)).toBeDefined()
+  expect(await screen.findByText(/^The service is busy. Try again in (2 h 00|1 h 59) min\.$/)).toBeDefined()
   await waitFor(() => expect(alerts().join()).toContain('Try again in 2 hours'))
 })
 

@@ -216,7 +216,7 @@ test('several files are chosen at once and sent one after the other, and one tha
   await user.upload(input, [file('one.sta'), file('bad.sta'), file('two.sta')])
   const done = await dialog('Some statements were not imported')
   expect(uploads.map(({ query }) => query['name'])).toEqual(['one.sta', 'bad.sta', 'two.sta'])
-  expect(done.getByRole('alert').textContent).toBe('Refused. Nothing of this file was imported.')
+  expect(done.getByRole('alert').textContent).toBe('Refused. Nothing from this file was imported.')
   expect(done.getByText('Line 5: The amount is missing')).toBeDefined()
   expect(done.getByText('Line 9: The date is missing')).toBeDefined()
   expect(done.getByRole('status').textContent).toBe(
@@ -318,7 +318,7 @@ test('when nobody can look whether an upload arrived, that is said', async () =>
   await openApp('/transactions', { ...world, overrides: [list, ...world.overrides] })
   await drop(file('a.sta'))
   expect((await dialog('Nothing was imported')).getByRole('alert').textContent).toBe(
-    'The connection was lost. The file may have been imported all the same. Send it again; nothing is added twice.',
+    'The connection was lost. The file may still have been imported. Send it again; nothing is added twice.',
   )
 })
 

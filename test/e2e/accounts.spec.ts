@@ -131,7 +131,7 @@ for (const [first, second] of orders) {
     await expect(two.getByRole('button', { name: 'Sign out' })).toBeHidden()
     await openBooks(two, addressOf[second], second)
 
-    const words = `This browser is now signed in to “${second}”, and this page shows “${first}”.`
+    const words = `This browser is now signed in to “${second}”, but this page shows “${first}”.`
     await expect(one.getByRole('alert').filter({ hasText: words })).toBeVisible()
     await one.getByRole('button', { name: 'Save' }).click()
     await expect(one.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible()

@@ -3,6 +3,7 @@ import { LaterPopover } from '../../ui/LaterPopover.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingPart } from '../../ui/MissingPart.tsx'
 import classes from './AppMenu.module.css'
+import * as messages from './messages.ts'
 
 const MenuContent = lazyNamed(() => import('./MenuContent.tsx'), 'MenuContent', MissingPart)
 
@@ -17,7 +18,7 @@ export function AppMenu() {
       face={
         <>
           <MenuIcon />
-          Menu
+          {messages.menu}
         </>
       }
     >

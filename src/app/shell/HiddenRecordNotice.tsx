@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { CornerNotice } from '../../records/deletion/CornerNotice.tsx'
 import { deletions } from '../../records/deletion/deletions.ts'
 import { Button } from '../../ui/Button.tsx'
-import { collections } from '../../history/collections.ts'
+import * as messages from './notice-messages.ts'
 
 /** Says, above a record's page, that the record is about to be deleted: its address can still be opened. */
 export function HiddenRecordNotice() {
@@ -14,17 +14,16 @@ export function HiddenRecordNotice() {
   )
   if (!deletion) return null
   const { ids, what, state, undo, resource } = deletion
-  const it = `This ${collections[resource].noun.one}`
   return (
     <CornerNotice
-      label="Waiting to be deleted"
-      actions={state === 'waiting' && <Button onClick={() => void undo()}>Undo</Button>}
+      label={messages.waitingForDeletion}
+      actions={state === 'waiting' && <Button onClick={() => void undo()}>{messages.undo}</Button>}
     >
       {state === 'sending'
-        ? `${it} is being deleted.`
+        ? messages.beingDeleted[resource]
         : ids.length === 1
-          ? `${it} is about to be deleted.`
-          : `${it} is one of ${what} that are about to be deleted.`}
+          ? messages.aboutToBeDeleted[resource]
+          : messages.oneOfMany[resource](what)}
     </CornerNotice>
   )
 }

@@ -7,6 +7,7 @@ import { ContactsIcon, TransactionsIcon } from '../../ui/icons.tsx'
 import classes from './Layout.module.css'
 import { MessageArea, MessagesProvider } from '../../ui/Messages.tsx'
 import { OfflineNotice } from '../../ui/OfflineNotice.tsx'
+import * as messages from './messages.ts'
 
 const route = getRouteApi('__root__')
 
@@ -28,24 +29,24 @@ export function Layout({ isShutOut, place, notices, page }: LayoutProps) {
   return (
     <MessagesProvider>
       <a className={classes.skip} href="#main">
-        Skip to the content
+        {messages.skip}
       </a>
       <div className={classes.frame}>
         <header className={classes.rail}>
           <div className={classes.brand}>
             <img src="/favicon.svg" alt="" width="22" height="22" />
-            <span>Bookend</span>
+            <span>{messages.productName}</span>
           </div>
           <div className={classes.books}>{place}</div>
           {!isShutOut && (
-            <nav aria-label="Main" className={classes.places}>
+            <nav aria-label={messages.main} className={classes.places}>
               <Link to="/contacts" className={classes.place} activeProps={current}>
                 <ContactsIcon />
-                Contacts
+                {messages.contacts}
               </Link>
               <Link to="/transactions" className={classes.place} activeProps={current}>
                 <TransactionsIcon />
-                Transactions
+                {messages.transactions}
               </Link>
             </nav>
           )}
@@ -54,7 +55,7 @@ export function Layout({ isShutOut, place, notices, page }: LayoutProps) {
             <AppMenu />
             {demo && (
               <span className={classes.demo} title={demo.durable ? changesStay : changesGo}>
-                Demo
+                {messages.demo}
               </span>
             )}
           </div>
@@ -70,8 +71,8 @@ export function Layout({ isShutOut, place, notices, page }: LayoutProps) {
 }
 
 const current = { 'data-current': true } as const
-const changesStay = 'Invented records. Your changes are kept in this browser.'
-const changesGo = 'Invented records. This browser keeps your changes only until the tab is closed.'
+const changesStay = messages.changesStay
+const changesGo = messages.changesGo
 
 /** Moves the focus to the heading after a navigation; the first page of a visit leaves it at the top. */
 function useFocusAfterNavigation() {

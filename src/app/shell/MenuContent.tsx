@@ -12,18 +12,19 @@ import { useAppearance } from '../../ui/color-scheme.ts'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingPart } from '../../ui/MissingPart.tsx'
 import classes from './AppMenu.module.css'
+import * as messages from './menu-messages.ts'
 
 const route = getRouteApi('__root__')
 const ResetDemo = lazyNamed(() => import('./ResetDemo.tsx'), 'ResetDemo', MissingPart)
 const places = [
-  ['/deleted', 'Recently deleted'],
-  ['/journal', 'Journal'],
-  ['/device', 'On this device'],
+  ['/deleted', messages.recentlyDeleted],
+  ['/journal', messages.journal],
+  ['/device', messages.onThisDevice],
 ] as const
 const schemes = [
-  ['auto', 'System'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+  ['auto', messages.system],
+  ['light', messages.light],
+  ['dark', messages.dark],
 ] as const
 
 /** The menu: the appearance, the data stored in this browser, and a reset of the demo. */
@@ -37,7 +38,7 @@ export function MenuContent() {
   return (
     <>
       <fieldset>
-        <legend>Appearance</legend>
+        <legend>{messages.appearance}</legend>
         {schemes.map(([scheme, label]) => (
           <label key={scheme}>
             <input
@@ -52,7 +53,7 @@ export function MenuContent() {
       </fieldset>
       {canImport && (
         <Link to="/imports" className={classes.place} onClick={close}>
-          Imports
+          {messages.imports}
         </Link>
       )}
       {places.map(([to, words]) => (
@@ -62,7 +63,7 @@ export function MenuContent() {
       ))}
       {hasSignIns && (
         <Link to="/sign-ins" className={classes.place} onClick={close}>
-          Signed-in devices
+          {messages.signedInDevices}
         </Link>
       )}
       {demo && (
@@ -70,7 +71,7 @@ export function MenuContent() {
           <ResetDemo demo={demo} />
         </Suspense>
       )}
-      {isSignedIn && <Button onClick={() => signOut(session)}>Sign out</Button>}
+      {isSignedIn && <Button onClick={() => signOut(session)}>{messages.signOut}</Button>}
       <ForgetDevice />
     </>
   )

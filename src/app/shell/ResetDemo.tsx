@@ -5,6 +5,7 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Demo } from '../../ui/demo.ts'
 import { useMessages } from '../../ui/Messages.tsx'
+import * as messages from './menu-messages.ts'
 
 const route = getRouteApi('__root__')
 
@@ -21,9 +22,9 @@ export function ResetDemo({ demo }: { demo: Demo }) {
       selections.contacts.clear()
       selections.transactions.clear()
       await queryClient.resetQueries()
-      say('Demo data reset.')
+      say(messages.demoReset)
     } catch {
-      fail('The demo data could not be reset: the browser did not allow it.')
+      fail(messages.demoNotReset)
     }
   }
   return (
@@ -34,18 +35,18 @@ export function ResetDemo({ demo }: { demo: Demo }) {
           setAsking(true)
         }}
       >
-        Reset demo data
+        {messages.resetDemo}
       </Button>
       {asking && (
         <AlertDialog
-          title="Reset the demo data?"
+          title={messages.resetDemoQuestion}
           onCancel={() => setAsking(false)}
           actions={
             <Button look="danger" onClick={reset}>
-              Reset demo data
+              {messages.resetDemo}
             </Button>
           }
-          description="This undoes everything you changed, created or deleted in the demo."
+          description={messages.resetDemoConsequence}
         />
       )}
     </>

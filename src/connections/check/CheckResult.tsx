@@ -9,6 +9,7 @@ import classes from './CheckResult.module.css'
 import type { NamedConnection } from '../connection-list.ts'
 import { ConnectionSignIn } from '../sign-in/ConnectionSignIn.tsx'
 import { Findings } from './Findings.tsx'
+import * as messages from './messages.tsx'
 
 type CheckResultProps = {
   connection: NamedConnection
@@ -25,11 +26,9 @@ export function CheckResult({ connection, turn, onAnswer, onClose }: CheckResult
   const failure = isFetching ? null : error
   const asksToSignIn = failure instanceof ApiError && failure.failure === 'signed-out'
   return (
-    <section aria-label={`Check of ${connection.name}`} className={classes.check}>
+    <section aria-label={messages.checkOfName(connection.name)} className={classes.check}>
       <p role="status" className={classes.status}>
-        {isFetching
-          ? 'Reading what the service sends…'
-          : data && summaryOf(data.questions.length, data.certain)}
+        {isFetching ? messages.reading : data && summaryOf(data.questions.length, data.certain)}
       </p>
       {failure && !asksToSignIn && (
         <p role="alert" className={classes.failure}>
@@ -39,7 +38,7 @@ export function CheckResult({ connection, turn, onAnswer, onClose }: CheckResult
       {asksToSignIn && (
         <ConnectionSignIn
           connection={connection}
-          refusal={tried ? 'That was not accepted.' : failure.message}
+          refusal={tried ? messages.signInRefused : failure.message}
           onDone={() => {
             setTried(true)
             void refetch()
@@ -50,7 +49,7 @@ export function CheckResult({ connection, turn, onAnswer, onClose }: CheckResult
       {data && !isFetching && <Findings name={connection.name} detection={data} onAnswer={onAnswer} />}
       {!asksToSignIn && (
         <div>
-          <Button onClick={onClose}>Close the check</Button>
+          <Button onClick={onClose}>{messages.closeCheck}</Button>
         </div>
       )}
     </section>
@@ -58,8 +57,6 @@ export function CheckResult({ connection, turn, onAnswer, onClose }: CheckResult
 }
 
 function summaryOf(questions: number, certain: boolean): string {
-  if (questions > 0) return questions === 1 ? '1 question left' : `${questions} questions left`
-  return certain
-    ? 'Bookend understands this service.'
-    : 'This looks right, but there are too few records to be sure. Bookend checks again when there are more.'
+  if (questions > 0) return messages.questionsLeft(questions)
+  return certain ? messages.understood : messages.tooFewRecords
 }

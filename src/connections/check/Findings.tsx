@@ -3,6 +3,7 @@ import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import classes from './CheckResult.module.css'
 import { Questions } from './Questions.tsx'
 import { Samples } from './Samples.tsx'
+import * as messages from './messages.tsx'
 
 type FindingsProps = {
   name: string
@@ -16,23 +17,23 @@ export function Findings({ name, detection, onAnswer }: FindingsProps) {
   return (
     <>
       {questions.length > 0 && (
-        <Questions title={`Questions about ${name}`} questions={questions} onAnswer={onAnswer} />
+        <Questions title={messages.questionsAbout(name)} questions={questions} onAnswer={onAnswer} />
       )}
-      <h3>What was found</h3>
+      <h3>{messages.whatWasFound}</h3>
       <ol className={classes.steps}>
         {steps.map(({ title, result, evidence, decided }) => (
           <li key={title}>
             <strong>{title}</strong>
             <span>
               {result}
-              {!decided && <em className={classes.open}>Not decided</em>}
+              {!decided && <em className={classes.open}>{messages.notDecided}</em>}
             </span>
             <small>{evidence}</small>
           </li>
         ))}
       </ol>
-      <Samples resource="contacts" title="Contacts" samples={samples} />
-      <Samples resource="transactions" title="Transactions" samples={samples} />
+      <Samples resource="contacts" title={messages.contacts} samples={samples} />
+      <Samples resource="transactions" title={messages.transactions} samples={samples} />
     </>
   )
 }

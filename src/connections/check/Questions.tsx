@@ -4,6 +4,7 @@ import { mergeProfiles } from '../../dialect/profile/resolve.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './Questions.module.css'
+import * as messages from './messages.tsx'
 
 type QuestionsProps = {
   title: string
@@ -36,8 +37,7 @@ export function Questions({ title, questions, onAnswer }: QuestionsProps) {
         <fieldset key={path}>
           <legend>{text}</legend>
           <p>
-            The service sends <code>{sample}</code>
-            {!blocking && ' (this may be left open)'}
+            {blocking ? messages.sends(<code>{sample}</code>) : messages.sendsOptional(<code>{sample}</code>)}
           </p>
           {options.map(({ label }) => (
             <label key={label}>
@@ -52,10 +52,10 @@ export function Questions({ title, questions, onAnswer }: QuestionsProps) {
           ))}
         </fieldset>
       ))}
-      {isMissing && answers.length === 0 && <p role="alert">Choose an answer first.</p>}
+      {isMissing && answers.length === 0 && <p role="alert">{messages.chooseFirst}</p>}
       <div>
         <Button type="submit" look="main">
-          {questions.length === 1 ? 'Use this answer' : 'Use these answers'}
+          {messages.useAnswers(questions.length)}
         </Button>
       </div>
     </form>

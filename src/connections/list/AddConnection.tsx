@@ -16,6 +16,7 @@ import { faultsOf, profileFor, wholeSecrets } from '../sign-in/sign-in.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { SignInFields } from '../sign-in/SignInFields.tsx'
 import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
+import * as messages from './messages.ts'
 
 type AddConnectionProps = {
   connections: ConnectionList
@@ -52,7 +53,7 @@ export function AddConnection({ connections, onAdded, onCancel }: AddConnectionP
     const wrong = {
       ...validateProfile(profile),
       ...faultsOf(signIn),
-      ...(isTaken && { name: 'There is already a connection with this name' }),
+      ...(isTaken && { name: messages.nameTaken }),
     }
     flushSync(() => setFaults(wrong))
     focusFault(form.current)
@@ -69,20 +70,16 @@ export function AddConnection({ connections, onAdded, onCancel }: AddConnectionP
     <form
       ref={form}
       noValidate
-      aria-label="Add a connection"
+      aria-label={messages.addConnection}
       className={classes.panel}
       onSubmit={(event) => {
         event.preventDefault()
         if (!trial.isPending && isGood()) trial.mutate(undefined, { onSuccess: add })
       }}
     >
-      <h2>Add a connection</h2>
+      <h2>{messages.addConnection}</h2>
       <div className={classes.fields}>
-        <Field
-          label="Name"
-          error={faults['name']}
-          hint="A name for these books. Leave empty to use the address."
-        >
+        <Field label={messages.nameLabel} error={faults['name']} hint={messages.nameHint}>
           {(ties) => (
             <input
               {...ties}
@@ -92,11 +89,7 @@ export function AddConnection({ connections, onAdded, onCancel }: AddConnectionP
             />
           )}
         </Field>
-        <Field
-          label="Base address"
-          error={faults['baseUrl']}
-          hint="The part of the address before /contacts: https://… or a path on this site."
-        >
+        <Field label={messages.baseAddress} error={faults['baseUrl']} hint={messages.baseAddressHint}>
           {(ties) => (
             <input
               {...ties}
@@ -112,20 +105,19 @@ export function AddConnection({ connections, onAdded, onCancel }: AddConnectionP
       </div>
       <SignInFields value={signIn} onChange={setSignIn} faults={faults} />
       <p role="status" className={classes.status}>
-        {trial.isPending && 'Reading what the service sends…'}
+        {trial.isPending && messages.reading}
       </p>
       {trial.isError && (
         <div role="alert" className={classes.refusal}>
-          The check failed. {trial.error.message} Correct the settings above and check again, or add it
-          anyway.
+          {messages.checkFailed(trial.error.message)}
         </div>
       )}
       <div className={classes.actions}>
         <Button type="submit" look="main" busy={trial.isPending}>
-          Check and add
+          {messages.checkAndAdd}
         </Button>
-        {trial.isError && <Button onClick={() => isGood() && add()}>Add it anyway</Button>}
-        <Button onClick={cancel}>Cancel</Button>
+        {trial.isError && <Button onClick={() => isGood() && add()}>{messages.addAnyway}</Button>}
+        <Button onClick={cancel}>{messages.cancel}</Button>
       </div>
       {question}
     </form>

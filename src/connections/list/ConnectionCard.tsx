@@ -21,6 +21,8 @@ import { ProfileForm } from '../profile-settings/ProfileForm.tsx'
 import { Questions } from '../check/Questions.tsx'
 import { RemoveConnection } from './RemoveConnection.tsx'
 import { reopen } from '../reopen.ts'
+import { questionsAbout } from '../check/messages.tsx'
+import * as messages from './messages.ts'
 
 const route = getRouteApi('__root__')
 
@@ -73,20 +75,20 @@ export function ConnectionCard({ connection, inUse, isNew = false, begins }: Con
         <div className={classes.actions}>
           {/* Switching connections reloads the page on purpose. */}
           <a href={`${basepath}/contacts`} aria-describedby={titleId} className={button.button}>
-            Open
+            {messages.open}
           </a>
           {(inUse || !demo) && (
             <Button aria-describedby={titleId} onClick={startCheck}>
-              Check
+              {messages.check}
             </Button>
           )}
           {!demo && (
             <>
               <Button aria-describedby={titleId} aria-expanded={isSetting} onClick={() => setSetting(true)}>
-                Settings
+                {messages.settings}
               </Button>
               <Button aria-describedby={titleId} onClick={() => exportProfile(connection)}>
-                Export
+                {messages.exportConnection}
               </Button>
             </>
           )}
@@ -98,7 +100,7 @@ export function ConnectionCard({ connection, inUse, isNew = false, begins }: Con
                 if (inUse) reopen()
               }}
             >
-              Reset to default
+              {messages.reset}
             </Button>
           )}
           {inUse && isSignedIn && (
@@ -109,14 +111,14 @@ export function ConnectionCard({ connection, inUse, isNew = false, begins }: Con
                 reopen()
               }}
             >
-              Sign out
+              {messages.signOut}
             </Button>
           )}
           {own && <RemoveConnection name={name} onRemove={remove} describedBy={titleId} />}
         </div>
       </div>
       {inUse && !check.shown && questions.length > 0 && (
-        <Questions title={`Questions about ${name}`} questions={questions} onAnswer={answer} />
+        <Questions title={questionsAbout(name)} questions={questions} onAnswer={answer} />
       )}
       {isSigningIn && (
         <ConnectionSignIn
@@ -139,7 +141,7 @@ export function ConnectionCard({ connection, inUse, isNew = false, begins }: Con
           onAnswer={answer}
           onClose={() => {
             setCheck({ ...check, shown: false })
-            focusButton('Check')
+            focusButton(messages.check)
           }}
         />
       )}
@@ -149,7 +151,7 @@ export function ConnectionCard({ connection, inUse, isNew = false, begins }: Con
           inUse={inUse}
           onClose={() => {
             flushSync(() => setSetting(false))
-            focusButton('Settings')
+            focusButton(messages.settings)
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { NamedConnection } from '../connection-list.ts'
 import classes from './ConnectionSwitch.module.css'
+import * as messages from './messages.ts'
 
 type ConnectionChoicesProps = { all: NamedConnection[]; current: NamedConnection }
 
@@ -13,7 +14,7 @@ export function ConnectionChoices({ all, current }: ConnectionChoicesProps) {
     select: ({ pathname }) => (pathname.includes('/transactions') ? '/transactions' : '/contacts'),
   })
   return (
-    <nav aria-label="Connections">
+    <nav aria-label={messages.title}>
       <ul>
         {all.map((one) => (
           <li key={one.id}>
@@ -33,7 +34,7 @@ export function ConnectionChoices({ all, current }: ConnectionChoicesProps) {
         className={classes.choice}
         onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
       >
-        Manage connections
+        {messages.manage}
       </Link>
     </nav>
   )

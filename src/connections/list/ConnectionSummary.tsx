@@ -3,6 +3,7 @@ import { sessionWith } from '../check-query.ts'
 import type { NamedConnection } from '../connection-list.ts'
 import classes from './ConnectionCard.module.css'
 import { signInWords } from '../sign-in/sign-in.ts'
+import * as messages from './messages.ts'
 
 type ConnectionSummaryProps = { connection: NamedConnection; inUse: boolean; titleId: string }
 
@@ -15,9 +16,9 @@ export function ConnectionSummary({ connection, inUse, titleId }: ConnectionSumm
       <h2 id={titleId} tabIndex={-1}>
         {connection.name}
       </h2>
-      {inUse && <span className={classes.mark}>In use</span>}
+      {inUse && <span className={classes.mark}>{messages.inUse}</span>}
       <p>
-        <span>{connection.demo ? 'Invented records, in this browser' : baseUrl}</span>
+        <span>{connection.demo ? messages.demoRecords : baseUrl}</span>
         {!connection.demo && <span>{signInWords(auth)}</span>}
       </p>
     </div>

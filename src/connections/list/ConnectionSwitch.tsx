@@ -6,6 +6,7 @@ import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingPart } from '../../ui/MissingPart.tsx'
 import type { ConnectionList, NamedConnection } from '../connection-list.ts'
 import classes from './ConnectionSwitch.module.css'
+import * as messages from '../messages.ts'
 
 type ConnectionSwitchProps = { connections: ConnectionList; current: NamedConnection; isShutOut: boolean }
 
@@ -18,13 +19,13 @@ export function ConnectionSwitch({ connections, current, isShutOut }: Connection
   const known = account?.name ?? all.find(({ id }) => id === current.id)?.name ?? current.name
   // The account of an installed connection is known after sign-in; a connection created by the user has a name before
   // that.
-  const name = isShutOut && !current.own ? 'Not signed in' : known
+  const name = isShutOut && !current.own ? messages.notSignedIn : known
   return (
     <LaterPopover
       id="connections"
       className={classes.button}
       menuClassName={classes.menu}
-      aria-label={`Connection: ${name}`}
+      aria-label={messages.connectionNamed(name)}
       title={name}
       load={ConnectionChoices.preload}
       face={

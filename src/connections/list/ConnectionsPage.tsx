@@ -14,6 +14,7 @@ import { ConnectionCard } from './ConnectionCard.tsx'
 import type { Part } from './ConnectionCard.tsx'
 import classes from './ConnectionsPage.module.css'
 import { ImportProfile } from './ImportProfile.tsx'
+import * as messages from './messages.ts'
 
 const route = getRouteApi('__root__')
 
@@ -35,18 +36,18 @@ export function ConnectionsPage() {
   const add = (connection: NamedConnection, part: Part | undefined) => {
     setMaking(undefined)
     setMade({ id: connection.id, part })
-    say(`${connection.name} was added.`)
+    say(messages.added(connection.name))
   }
   return (
     <>
-      <PageHeading title="Connections">
+      <PageHeading title={messages.title}>
         <div ref={buttons} className={classes.actions}>
           {!making && (
             <>
               <Button look="main" onClick={() => setMaking('add')}>
-                Add a connection
+                {messages.addConnection}
               </Button>
-              <Button onClick={() => setMaking('import')}>Import</Button>
+              <Button onClick={() => setMaking('import')}>{messages.importConnection}</Button>
             </>
           )}
         </div>

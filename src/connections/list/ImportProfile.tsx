@@ -5,6 +5,7 @@ import type { ConnectionList, NamedConnection } from '../connection-list.ts'
 import { Field } from '../Field.tsx'
 import classes from '../forms.module.css'
 import { readProfileText } from '../profile-settings/read-profile-text.ts'
+import * as messages from './messages.ts'
 
 type ImportProfileProps = {
   connections: ConnectionList
@@ -28,18 +29,15 @@ export function ImportProfile({ connections, onAdded, onCancel }: ImportProfileP
   return (
     <form
       noValidate
-      aria-label="Import a connection"
+      aria-label={messages.importTitle}
       className={classes.panel}
       onSubmit={(event) => {
         event.preventDefault()
         take(text)
       }}
     >
-      <h2>Import a connection</h2>
-      <Field
-        label="Exported file"
-        hint="A file that ends with .bookend.json. There are no secrets in it; you are asked for yours."
-      >
+      <h2>{messages.importTitle}</h2>
+      <Field label={messages.exportedFile} hint={messages.exportedFileHint}>
         {(ties) => (
           <input
             {...ties}
@@ -49,13 +47,13 @@ export function ImportProfile({ connections, onAdded, onCancel }: ImportProfileP
             onChange={({ target }) => {
               const [chosen] = target.files ?? []
               if (!chosen) return
-              if (chosen.size > mostBytes) setFault('This file is too large to be a connection.')
-              else chosen.text().then(take, () => setFault('The file could not be read.'))
+              if (chosen.size > mostBytes) setFault(messages.tooLarge)
+              else chosen.text().then(take, () => setFault(messages.unreadable))
             }}
           />
         )}
       </Field>
-      <Field label="Or its text">
+      <Field label={messages.orText}>
         {(ties) => (
           <textarea
             {...ties}
@@ -68,14 +66,14 @@ export function ImportProfile({ connections, onAdded, onCancel }: ImportProfileP
       </Field>
       {fault && (
         <p role="alert" className={classes.refusal}>
-          Not imported. {fault}
+          {messages.notImported(fault)}
         </p>
       )}
       <div className={classes.actions}>
         <Button type="submit" look="main">
-          Import
+          {messages.importConnection}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{messages.cancel}</Button>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
+import * as messages from './messages.ts'
 
 type RemoveConnectionProps = { name: string; onRemove: () => void; describedBy: string }
 
@@ -10,16 +11,16 @@ export function RemoveConnection({ name, onRemove, describedBy }: RemoveConnecti
   return (
     <>
       <Button aria-describedby={describedBy} onClick={() => setAsking(true)}>
-        Remove
+        {messages.remove}
       </Button>
       {asking && (
         <AlertDialog
-          title={`Remove ${name}?`}
+          title={messages.removeQuestion(name)}
           onCancel={() => setAsking(false)}
-          description="Its settings and what you sign in with are forgotten on this device. The records stay as they are at the service."
+          description={messages.removeConsequence}
           actions={
             <Button look="danger" onClick={onRemove}>
-              Remove
+              {messages.remove}
             </Button>
           }
         />

@@ -7,6 +7,7 @@ import { useSession } from '../../api/session/use-session.ts'
 import { keepLooking } from '../../api/write/keep-looking.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { useMessages } from '../../ui/Messages.tsx'
+import * as messages from './messages.ts'
 
 /** In seconds: the waits between checks of a slow service. */
 const waits = [3, 5, 10, 20, 40, 60, 120]
@@ -23,9 +24,8 @@ export function AwaitedEdit({ awaited }: { awaited: Awaited }) {
     const { attention } = session
     if (attention.get().awaited === awaited) attention.set({ ...attention.get(), awaited: undefined })
     const names = Object.keys(awaited.changes).map(labelOf).join(', ')
-    const what = `The change to ${names} of a ${awaited.resource.slice(0, -1)}`
-    if (seen === 'saved') say(`${what} has been saved after all.`)
-    if (!seen) fail(`${what} is still not there. Open it and check.`)
+    if (seen === 'saved') say(messages.savedAfterAll[awaited.resource](names))
+    if (!seen) fail(messages.stillNotThere[awaited.resource](names))
     void refresh(queryClient, keys.collection(awaited.resource))
   })
   useEffect(() => {

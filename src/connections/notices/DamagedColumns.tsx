@@ -1,6 +1,7 @@
 import { nameOf } from '../../api/write/stop-writing.ts'
 import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
 import classes from './StoppedNotice.module.css'
+import * as messages from './messages.ts'
 
 /** The unrequested changes of a write: each column by name, before and after. */
 export function DamagedColumns({ columns }: { columns: ColumnChange[] }) {
@@ -9,15 +10,13 @@ export function DamagedColumns({ columns }: { columns: ColumnChange[] }) {
       {columns.map((column) => (
         <div key={column.path}>
           <dt>{nameOf(column)}</dt>
-          <dd>
-            was {quoted(column.before)}, now {quoted(column.after)}
-          </dd>
+          <dd>{messages.wasAndIs(shortened(column.before), shortened(column.after))}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function quoted(text: string): string {
-  return text === '' ? 'empty' : `“${text.length > 200 ? `${text.slice(0, 199)}…` : text}”`
+function shortened(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { inWords, longestPause } from '../../api/session/rate-limit.ts'
 import classes from './ServiceNotices.module.css'
+import * as messages from './messages.ts'
 
 /** Counts down until the service accepts requests again. Announced once; only the visible number changes. */
 export function Pause({ until }: { until: number }) {
@@ -9,7 +10,8 @@ export function Pause({ until }: { until: number }) {
   const [now, setNow] = useState(() => Date.now())
   const [whole] = useState(() => inWords(until - now))
   // Requests wait for short pauses only.
-  const [next] = useState(() => (until - now > longestPause ? 'Try again' : 'Trying again'))
+  const [isLong] = useState(() => until - now > longestPause)
+  const busy = isLong ? messages.busyTryAgain : messages.busyTryingAgain
   const isOver = now >= until
   useEffect(() => {
     const { attention } = session
@@ -22,11 +24,9 @@ export function Pause({ until }: { until: number }) {
   return (
     <p role="status" className={classes.notice}>
       <span aria-hidden className={classes.ticking}>
-        The service is busy. {next} in {shortly(until - now)}
+        {busy(shortly(until - now))}
       </span>
-      <span className="visually-hidden">
-        The service is busy. {next} in {whole}.
-      </span>
+      <span className="visually-hidden">{busy(whole)}</span>
     </p>
   )
 }
@@ -35,8 +35,10 @@ export function Pause({ until }: { until: number }) {
 function shortly(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  if (hours > 0) return `${hours} h ${twoDigits(minutes)} min`
-  return minutes > 0 ? `${minutes} min ${twoDigits(seconds % 60)} s` : `${seconds} s`
+  if (hours > 0) return messages.hoursAndMinutes(hours, twoDigits(minutes))
+  return minutes > 0
+    ? messages.minutesAndSeconds(minutes, twoDigits(seconds % 60))
+    : messages.seconds(seconds)
 }
 
 function twoDigits(number: number): string {

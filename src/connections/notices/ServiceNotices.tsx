@@ -8,6 +8,7 @@ import { Pause } from './Pause.tsx'
 import classes from './ServiceNotices.module.css'
 import { SignInDialog } from '../sign-in/SignInDialog.tsx'
 import { StoppedNotice } from './StoppedNotice.tsx'
+import * as messages from './messages.ts'
 
 const route = getRouteApi('__root__')
 
@@ -27,12 +28,7 @@ export function ServiceNotices() {
       {stopped && <StoppedNotice stopped={stopped} />}
       {open > 0 && !isAnswering && (
         <div role="status" className={classes.notice}>
-          <span>
-            {open === 1
-              ? '1 question about this service is open. Until you answer it, values are shown as received.'
-              : `${open} questions about this service are open. Until you answer them, values are shown as received.`}
-          </span>{' '}
-          <Link to="/connections">Answer {open === 1 ? 'it' : 'them'}</Link>
+          <span>{messages.openQuestions(open)}</span> <Link to="/connections">{messages.answer(open)}</Link>
         </div>
       )}
       {signIn && !isStranger(session, pathname) && (

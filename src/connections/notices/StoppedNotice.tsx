@@ -12,6 +12,7 @@ import { useMessages } from '../../ui/Messages.tsx'
 import { DamagedColumns } from './DamagedColumns.tsx'
 import { restoreClearedFields } from './restore-cleared-fields.ts'
 import classes from './StoppedNotice.module.css'
+import * as messages from './messages.ts'
 
 /** Explains why writes are suspended, column by column, and restores the changed values. */
 export function StoppedNotice({ stopped }: { stopped: Stopped }) {
@@ -27,7 +28,7 @@ export function StoppedNotice({ stopped }: { stopped: Stopped }) {
     try {
       say(await restoreClearedFields(session, stopped))
     } catch (error) {
-      fail(`It could not be restored. ${error instanceof Error ? error.message : String(error)}`)
+      fail(messages.notRestored(error instanceof Error ? error.message : String(error)))
     }
     setBusy(false)
     if (damage) void refresh(queryClient, keys.collection(damage.resource))
@@ -38,26 +39,26 @@ export function StoppedNotice({ stopped }: { stopped: Stopped }) {
   }
   return (
     <>
-      <section aria-label="Saving is stopped" className={classes.stopped}>
-        <p role="alert">Nothing more is saved or deleted: {words}</p>
+      <section aria-label={messages.savingStopped} className={classes.stopped}>
+        <p role="alert">{messages.stoppedBecause(words)}</p>
         {damage && <DamagedColumns columns={damage.columns} />}
         <div className={classes.actions}>
           {damage && (
             <Button look="main" busy={busy} onClick={() => void restore()}>
-              Restore
+              {messages.restore}
             </Button>
           )}
-          <Button onClick={() => setAsking(true)}>Resume saving</Button>
+          <Button onClick={() => setAsking(true)}>{messages.resumeSaving}</Button>
         </div>
       </section>
       {asking && (
         <AlertDialog
-          title="Resume saving?"
+          title={messages.resumeQuestion}
           onCancel={() => setAsking(false)}
-          description="The service may do it again with the next record that you save or delete."
+          description={messages.resumeConsequence}
           actions={
             <Button look="danger" onClick={goOn}>
-              Resume
+              {messages.resume}
             </Button>
           }
         />

@@ -18,6 +18,7 @@ import { readRow } from '../../dialect/read/read-row.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { copyOf, setPath } from '../../dialect/write/set-path.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import * as messages from './messages.ts'
 
 /**
  * Reverts the unrequested changes of a write, using what was read before it (W10). Sends the whole record in the
@@ -39,7 +40,7 @@ export async function restoreClearedFields(line: ServiceSession, { damage }: Sto
         changedColumns({ resource, profile: line.profile(), before: wanted, after: row, changes: {} })
       const after = await readBack(line, resource, id, answer, (read) => missing(read).length === 0)
       if (missing(after).length === 0) return settled(line, edit, damage, columns)
-      words = `The service did not restore ${missing(after).map(nameOf).join(', ')}.`
+      words = messages.stillCleared(missing(after).map(nameOf).join(', '))
     } catch (error) {
       if (!(error instanceof ApiError) || error.failure !== 'refused' || error.mayHaveHappened) throw error
       words = error.message
@@ -105,12 +106,10 @@ function settled(
   const after = line.profile().write
   resumeWriting(line)
   return [
-    `Restored: ${columns.map(nameOf).join(', ')}.`,
-    ...(after.edit !== before.edit ? ['From now on, every edit sends the whole record.'] : []),
-    ...(isNews && after.edit === before.edit && scope !== after.edit
-      ? ['Change “A save sends” under Connections to the whole record, or it will happen again.']
-      : []),
-    ...(after.encoding !== before.encoding ? [`From now on, edits are sent as ${after.encoding}.`] : []),
-    ...(taken ? [] : ['Your own change was not saved. Save it again.']),
+    messages.restored(columns.map(nameOf).join(', ')),
+    ...(after.edit !== before.edit ? [messages.wholeFromNowOn] : []),
+    ...(isNews && after.edit === before.edit && scope !== after.edit ? [messages.changeSaveSends] : []),
+    ...(after.encoding !== before.encoding ? [messages.encodingFromNowOn(after.encoding)] : []),
+    ...(taken ? [] : [messages.ownChangeNotSaved]),
   ].join(' ')
 }

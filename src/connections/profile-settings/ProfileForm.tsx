@@ -16,6 +16,7 @@ import { faultsOf, faultsOfNames, wholeSecrets } from '../sign-in/sign-in.ts'
 import { SignInFields } from '../sign-in/SignInFields.tsx'
 import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
+import * as messages from './messages.ts'
 
 const route = getRouteApi('__root__')
 
@@ -35,7 +36,7 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
 
   const hasSecrets = Object.values(signIn.secrets).some(Boolean)
   const save = () => {
-    const wrong = { ...validateProfile(draft), ...(!draft['baseUrl'] && { baseUrl: 'Fill this in' }) }
+    const wrong = { ...validateProfile(draft), ...(!draft['baseUrl'] && { baseUrl: messages.fillIn }) }
     const wrongSignIn = hasSecrets ? faultsOf(signIn) : faultsOfNames(signIn.auth)
     flushSync(() => {
       setFaults(wrong)
@@ -47,14 +48,14 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
     if (hasSecrets)
       keepSecrets(connection.id, parseProfile(draft).baseUrl, wholeSecrets(signIn), signIn.place)
     onClose()
-    say(`The settings of ${connection.name} were saved.`)
+    say(messages.saved(connection.name))
     if (inUse) reopen()
   }
   return (
     <form
       ref={form}
       noValidate
-      aria-label={`Settings of ${connection.name}`}
+      aria-label={messages.settingsOf(connection.name)}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,13 +65,13 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
       <div className={classes.columns}>
         {/* Fields cannot reflect invalid text, and editing them would discard it. */}
         <fieldset disabled={textFault !== undefined} className={classes.groups}>
-          <legend className="visually-hidden">Settings</legend>
+          <legend className="visually-hidden">{messages.settings}</legend>
           <SettingGroups key={profile.version} profile={profile} faults={faults} own={connection.own}>
             <SignInFields
               value={signIn}
               onChange={profile.setSignIn}
               faults={signInFaults}
-              hint="Leave empty to keep what you entered before. Without one, Bookend asks when it needs it."
+              hint={messages.secretHint}
             />
           </SettingGroups>
         </fieldset>
@@ -78,9 +79,9 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
       </div>
       <div className={classes.actions}>
         <Button type="submit" look="main">
-          Save
+          {messages.save}
         </Button>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{messages.cancel}</Button>
       </div>
       {question}
     </form>

@@ -1,4 +1,5 @@
 import { Field } from '../Field.tsx'
+import * as messages from './messages.ts'
 
 type ProfileTextProps = {
   text: string
@@ -10,11 +11,7 @@ type ProfileTextProps = {
 /** A profile as its exported text, to read or to edit. */
 export function ProfileText({ text, fault, onChange }: ProfileTextProps) {
   return (
-    <Field
-      label="Settings as text"
-      error={fault}
-      hint="Only what is stated. Everything else is detected or has its default."
-    >
+    <Field label={messages.asText} error={fault} hint={messages.asTextHint}>
       {(ties) => (
         <textarea
           {...ties}

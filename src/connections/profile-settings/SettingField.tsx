@@ -1,6 +1,7 @@
 import { Field } from '../Field.tsx'
 import type { Choice, Setting } from './profile-settings.ts'
 import { keyOf, textOf, valueOf, wordsOf } from './setting-value.ts'
+import * as messages from './messages.ts'
 
 type SettingFieldProps = {
   setting: Setting
@@ -60,13 +61,13 @@ export function SettingField(props: SettingFieldProps) {
 
 function unstatedWords(choices: Choice[], otherwise: unknown, usual: unknown): string {
   const words = wordsOf(choices, otherwise)
-  if (words === undefined) return 'Detected automatically'
-  if (usual === 'auto') return `${words} (detected automatically)`
-  return `${words} (${keyOf(otherwise) === keyOf(usual) ? 'default' : 'learned'})`
+  if (words === undefined) return messages.detected
+  if (usual === 'auto') return messages.detectedAs(words)
+  return keyOf(otherwise) === keyOf(usual) ? messages.byDefault(words) : messages.learned(words)
 }
 
 function unstatedText(setting: Setting, otherwise: unknown, usual: unknown): string {
   if (usual !== 'auto') return textOf(setting, otherwise)
-  if (otherwise === 'auto') return 'Detected automatically'
-  return `Detected: ${textOf(setting, otherwise) || 'the answer itself'}`
+  if (otherwise === 'auto') return messages.detected
+  return messages.detectedText(textOf(setting, otherwise))
 }

@@ -9,6 +9,7 @@ import type { ProfileDraft } from './use-profile-draft.ts'
 import { valueSettings } from './value-settings.ts'
 import { transportSettings } from './transport-settings.ts'
 import { writingSettings } from './writing-settings.ts'
+import * as messages from './messages.ts'
 
 type SettingGroupsProps = {
   profile: ProfileDraft
@@ -50,7 +51,7 @@ export function SettingGroups({ profile, faults, own, children }: SettingGroupsP
   return (
     <>
       {transportSettings.map(group)}
-      <Group title="Sign-in" count={at(profile.draft, 'auth') === undefined ? 0 : 1}>
+      <Group title={messages.signIn} count={at(profile.draft, 'auth') === undefined ? 0 : 1}>
         {children}
       </Group>
       {[...readingSettings, ...valueSettings, ...writingSettings].map(group)}
@@ -64,7 +65,7 @@ function Group({ title, count, isOpen = false, children }: GroupProps) {
   return (
     <details open={isOpen} className={classes.group}>
       <summary>
-        {title} {count > 0 && <span>{count} stated</span>}
+        {title} {count > 0 && <span>{messages.stated(count)}</span>}
       </summary>
       {children}
     </details>
@@ -91,7 +92,7 @@ export function isInForm(path: string): boolean {
 function faultAt({ path, kind }: Setting, faults: Record<string, string>): string | undefined {
   const [, words] = Object.entries(faults).find(([at]) => at === path || at.startsWith(`${path}.`)) ?? []
   if (words === undefined) return undefined
-  if (kind === 'number') return 'A whole number, please'
-  if (kind === 'numbers') return 'Whole numbers with commas between, please'
-  return kind === 'map' || kind === 'lists' ? 'On each line: a name, the sign = and a value' : words
+  if (kind === 'number') return messages.wholeNumber
+  if (kind === 'numbers') return messages.wholeNumbers
+  return kind === 'map' || kind === 'lists' ? messages.namesAndValues : words
 }

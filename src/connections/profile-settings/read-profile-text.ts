@@ -1,5 +1,6 @@
 import { parseProfile, ProfileError } from '../../dialect/profile/profile.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
+import * as messages from './messages.ts'
 
 /** Parses JSON text as a stated profile, or returns the reason why it is invalid. */
 export function readProfileText(text: string): PartialProfile | string {
@@ -7,7 +8,7 @@ export function readProfileText(text: string): PartialProfile | string {
   try {
     content = JSON.parse(text)
   } catch {
-    return 'This is not valid JSON.'
+    return messages.notJson
   }
   try {
     parseProfile(content)

@@ -10,7 +10,7 @@ export const transportSettings: SettingGroup[] = [
         path: 'name',
         label: 'Name',
         kind: 'text',
-        hint: 'A name for these books. Leave empty to use the address.',
+        hint: 'A name for this connection. Leave empty to use the address.',
       },
       {
         path: 'baseUrl',

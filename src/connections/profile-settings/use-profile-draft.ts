@@ -8,6 +8,7 @@ import { readProfileText } from './read-profile-text.ts'
 import { at, withAt } from './setting-value.ts'
 import { profileFor } from '../sign-in/sign-in.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
+import * as messages from './messages.ts'
 
 /** The stated profile of a connection while the user edits it, in fields or as text. */
 export function useProfileDraft(connection: NamedConnection) {
@@ -27,7 +28,7 @@ export function useProfileDraft(connection: NamedConnection) {
   const readText = (text: string) => {
     const read = readProfileText(text)
     if (typeof read === 'string' || own || read['baseUrl'] === profile['baseUrl']) return read
-    return 'You cannot change the address of a connection that came with the installation.'
+    return messages.addressFixed
   }
   const read = typed === undefined ? draft : readText(typed)
   return {

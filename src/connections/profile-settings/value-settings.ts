@@ -83,7 +83,7 @@ export const valueSettings: SettingGroup[] = [
         of: 'field',
         label: 'Values for money out',
         kind: 'list',
-        hint: 'With commas between: debit, DBIT.',
+        hint: 'Separated by commas: debit, DBIT.',
       },
       {
         path: 'values.amount.sign.in',

@@ -126,7 +126,7 @@ export const writingSettings: SettingGroup[] = [
         path: 'limits.limitStatuses',
         label: 'Statuses that mean “slow down”',
         kind: 'numbers',
-        hint: 'With commas between: 429, 403.',
+        hint: 'Separated by commas: 429, 403.',
       },
       { path: 'limits.retryGet', label: 'Retries of a failed read', kind: 'number' },
     ],

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../Field.tsx'
 import { NewSignInAddress } from './NewSignInAddress.tsx'
 import classes from './SignInsPage.module.css'
+import * as messages from './messages.tsx'
 
 /** Adds a device: asks for its name, then shows its sign-in address once. */
 export function AddSignIn({ onDone }: { onDone: () => void }) {
@@ -40,11 +41,11 @@ export function AddSignIn({ onDone }: { onDone: () => void }) {
         event.preventDefault()
         if (busy) return
         if (name.trim() !== '') return void add()
-        setFault('Give the device a name')
+        setFault(messages.nameDevice)
         input.current?.focus()
       }}
     >
-      <Field label="Name of the device" hint="Such as “Lotte’s phone”." error={fault}>
+      <Field label={messages.deviceName} hint={messages.deviceNameHint} error={fault}>
         {(ties) => (
           <input
             {...ties}
@@ -60,9 +61,9 @@ export function AddSignIn({ onDone }: { onDone: () => void }) {
       </Field>
       <div className={classes.actions}>
         <Button type="submit" look="main" busy={busy}>
-          Make its sign-in address
+          {messages.makeItsAddress}
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{messages.cancel}</Button>
       </div>
     </form>
   )

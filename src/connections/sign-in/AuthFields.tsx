@@ -3,6 +3,7 @@ import type { Auth } from '../../dialect/profile/profile.ts'
 import { Field } from '../Field.tsx'
 import { SessionFields } from './SessionFields.tsx'
 import { authFor, wayOf, waysInWords } from './sign-in.ts'
+import * as messages from './messages.tsx'
 
 type AuthFieldsProps = {
   auth: Auth
@@ -16,7 +17,7 @@ export function AuthFields({ auth, onChange, faults }: AuthFieldsProps) {
   const [way, setWay] = useState(wayOf(auth))
   return (
     <>
-      <Field label="Sign-in">
+      <Field label={messages.method}>
         {(ties) => (
           <select
             {...ties}
@@ -36,7 +37,7 @@ export function AuthFields({ auth, onChange, faults }: AuthFieldsProps) {
         )}
       </Field>
       {way === 'scheme' && auth.kind === 'bearer' && (
-        <Field label="Scheme" hint="The word before the token; empty sends the token alone.">
+        <Field label={messages.scheme} hint={messages.schemeHint}>
           {(ties) => (
             <input
               {...ties}
@@ -48,11 +49,7 @@ export function AuthFields({ auth, onChange, faults }: AuthFieldsProps) {
         </Field>
       )}
       {auth.kind === 'query' && (
-        <Field
-          label="Parameter"
-          error={faults['param']}
-          hint="Anyone who can see the requested addresses, such as a proxy, can see the token."
-        >
+        <Field label={messages.parameter} error={faults['param']} hint={messages.parameterHint}>
           {(ties) => (
             <input
               {...ties}

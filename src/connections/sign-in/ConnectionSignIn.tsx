@@ -7,6 +7,7 @@ import { sessionWith } from '../check-query.ts'
 import type { NamedConnection } from '../connection-list.ts'
 import { authBy, profileFor } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
+import * as messages from './messages.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 const route = getRouteApi('__root__')
@@ -39,7 +40,7 @@ export function ConnectionSignIn({ connection, refusal, onDone, onCancel }: Conn
       fixed={stated}
       refusal={refusal}
       busy={false}
-      cancelLabel="Cancel"
+      cancelLabel={messages.cancel}
       onSubmit={submit}
       onCancel={onCancel}
     />

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../Field.tsx'
 import classes from '../forms.module.css'
 import { SecretField } from './SecretField.tsx'
+import * as messages from './messages.tsx'
 
 type HeaderAuth = Extract<Auth, { kind: 'header' }>
 type HeaderFieldsProps = {
@@ -23,8 +24,8 @@ export function HeaderFields({ auth, secrets, onChange, faults }: HeaderFieldsPr
     <div className={classes.whole}>
       {headers.map(({ name, secretRef }, index) => (
         <fieldset key={secretRef} className={classes.header}>
-          <legend className="visually-hidden">{`Header ${index + 1}`}</legend>
-          <Field label="Header" error={faults[`name-${index}`]}>
+          <legend className="visually-hidden">{messages.headerNumber(index + 1)}</legend>
+          <Field label={messages.header} error={faults[`name-${index}`]}>
             {(ties) => (
               <input
                 {...ties}
@@ -35,7 +36,7 @@ export function HeaderFields({ auth, secrets, onChange, faults }: HeaderFieldsPr
             )}
           </Field>
           <SecretField
-            label="Value"
+            label={messages.value}
             hidden
             value={secrets[secretRef]}
             onChange={(text) => take(headers, { ...secrets, [secretRef]: text })}
@@ -43,13 +44,13 @@ export function HeaderFields({ auth, secrets, onChange, faults }: HeaderFieldsPr
           />
           {headers.length > 1 && (
             <Button
-              aria-label={`Remove header ${name || index + 1}`}
+              aria-label={messages.removeHeader(name || index + 1)}
               onClick={({ currentTarget }) => {
                 currentTarget.closest('div')?.querySelector('input')?.focus()
                 take(headers.toSpliced(index, 1))
               }}
             >
-              Remove
+              {messages.remove}
             </Button>
           )}
         </fieldset>
@@ -60,7 +61,7 @@ export function HeaderFields({ auth, secrets, onChange, faults }: HeaderFieldsPr
           currentTarget.previousElementSibling?.querySelector('input')?.focus()
         }}
       >
-        Add a header
+        {messages.addHeader}
       </Button>
     </div>
   )

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import { isThisDeviceOnly, signInAddress } from './sign-in-address.ts'
 import classes from './SignInsPage.module.css'
+import * as messages from './messages.tsx'
 
 type NewSignInAddressProps = { added: NewSignIn; onDone: () => void }
 
@@ -20,11 +21,11 @@ export function NewSignInAddress({ added, onDone }: NewSignInAddressProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      say('Address copied.')
+      say(messages.copied)
     } catch {
       // Where copying is refused, for example over plain HTTP from another machine, selects the text instead.
       if (code.current) getSelection()?.selectAllChildren(code.current)
-      say('The address is selected. Copy it with the keyboard.')
+      say(messages.selected)
     }
   }
   return (
@@ -32,24 +33,18 @@ export function NewSignInAddress({ added, onDone }: NewSignInAddressProps) {
       <QrCode text={address} />
       <div className={classes.address}>
         <h2 id="new-sign-in" ref={heading} tabIndex={-1}>
-          Sign in {added.name}
+          {messages.signInDevice(added.name)}
         </h2>
-        <p>
-          Scan the code with it, or open this address on it. It is shown only now, and whoever has it can sign
-          in.
-        </p>
+        <p>{messages.scanOrOpen}</p>
         <code ref={code}>{address}</code>
         {isThisDeviceOnly(address) && (
-          <p className={classes.warning}>
-            This address works on this computer only. Whoever runs your Bookend can start it with{' '}
-            <code>--public-url</code> so that other devices reach it.
-          </p>
+          <p className={classes.warning}>{messages.onlyThisComputer(<code>--public-url</code>)}</p>
         )}
         <div className={classes.actions}>
           <Button look="main" onClick={() => void copy()}>
-            Copy address
+            {messages.copyAddress}
           </Button>
-          <Button onClick={onDone}>Done</Button>
+          <Button onClick={onDone}>{messages.done}</Button>
         </div>
       </div>
     </section>
@@ -62,7 +57,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code of the sign-in address"
+      aria-label={messages.qrCode}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       className={classes.code}
       shapeRendering="crispEdges"

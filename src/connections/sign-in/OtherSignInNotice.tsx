@@ -11,6 +11,7 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import type { NamedConnection } from '../connection-list.ts'
 import { reopen } from '../reopen.ts'
 import classes from './OtherSignInNotice.module.css'
+import * as messages from './messages.tsx'
 
 type OtherSignInNoticeProps = {
   /** The account that this browser's sign-in opens now, if known. */
@@ -35,30 +36,26 @@ export function OtherSignInNotice({ opened, current }: OtherSignInNoticeProps) {
   return (
     <div role="alert" className={classes.notice}>
       {shown && opened ? (
-        <p>
-          This browser is now signed in to “{opened.name}”, and this page shows “{shown.name}”. Nothing is
-          sent from here any more. What you typed stays on this page.
-        </p>
+        <p>{messages.signedInElsewhere(opened.name, shown.name)}</p>
       ) : (
-        <p>
-          The sign-in to {current.name} was changed in another tab. Bookend cannot see whether it still opens
-          the same books, so nothing is sent from here any more. What you typed stays on this page.
-        </p>
+        <p>{messages.signInChanged(current.name)}</p>
       )}
       <div className={classes.actions}>
         {shown && opened ? (
           <>
             <Button look="main" onClick={signIn}>
-              Sign in to “{shown.name}” in this tab
+              {messages.signInHere(shown.name)}
             </Button>
-            <Button onClick={() => reopen(`${current.basepath}/contacts`)}>Open “{opened.name}”</Button>
+            <Button onClick={() => reopen(`${current.basepath}/contacts`)}>
+              {messages.openAccount(opened.name)}
+            </Button>
           </>
         ) : (
           <>
             <Button look="main" onClick={goOn}>
-              They are the same books: go on
+              {messages.sameAccount}
             </Button>
-            <Button onClick={() => reopen(`${current.basepath}/contacts`)}>Open the other books</Button>
+            <Button onClick={() => reopen(`${current.basepath}/contacts`)}>{messages.openOther}</Button>
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { Auth } from '../../dialect/profile/profile.ts'
 import { Field } from '../Field.tsx'
+import * as messages from './messages.tsx'
 
 type SessionAuth = Extract<Auth, { kind: 'session' }>
 type SessionFieldsProps = { auth: SessionAuth; onChange: (auth: SessionAuth) => void }
@@ -11,35 +12,43 @@ export function SessionFields({ auth, onChange }: SessionFieldsProps) {
   return (
     <>
       <TextField
-        label="Sign-in page"
-        hint="Where one signs in, such as https://books.example/login; it is opened in a tab of its own."
+        label={messages.signInPage}
+        hint={messages.signInPageHint}
         value={signInUrl}
         onChange={(url) => onChange(withoutEmpty(csrf, url))}
       />
-      <Field label="Proof against forged requests (CSRF)" hint="A cookie whose value goes back in a header.">
+      <Field label={messages.csrf} hint={messages.csrfHint}>
         {(ties) => (
           <select
             {...ties}
             value={csrf ? presetOf(csrf) : 'none'}
             onChange={({ target }) => take(presets[target.value])}
           >
-            <option value="none">None</option>
-            <option value="laravel">XSRF-TOKEN → X-XSRF-TOKEN</option>
-            <option value="django">csrftoken → X-CSRFToken</option>
-            <option value="other">Another one</option>
+            <option value="none">{messages.none}</option>
+            <option value="laravel">{namesOf(presets['laravel'])}</option>
+            <option value="django">{namesOf(presets['django'])}</option>
+            <option value="other">{messages.another}</option>
           </select>
         )}
       </Field>
       {csrf && presetOf(csrf) === 'other' && (
         <>
-          <TextField label="Cookie" value={csrf.cookie} onChange={(cookie) => take({ ...csrf, cookie })} />
-          <TextField label="Header" value={csrf.header} onChange={(header) => take({ ...csrf, header })} />
+          <TextField
+            label={messages.cookie}
+            value={csrf.cookie}
+            onChange={(cookie) => take({ ...csrf, cookie })}
+          />
+          <TextField
+            label={messages.header}
+            value={csrf.header}
+            onChange={(header) => take({ ...csrf, header })}
+          />
         </>
       )}
       {csrf && (
         <TextField
-          label="Get a new one from"
-          hint="A path below the base address. Leave empty to use a list."
+          label={messages.refreshFrom}
+          hint={messages.refreshHint}
           value={csrf.refreshPath ?? ''}
           onChange={(refreshPath) => take({ ...csrf, refreshPath })}
         />
@@ -53,6 +62,10 @@ const presets: Record<string, Csrf | undefined> = {
   laravel: { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' },
   django: { cookie: 'csrftoken', header: 'X-CSRFToken' },
   other: { cookie: '', header: '' },
+}
+
+function namesOf(preset?: Csrf): string {
+  return `${preset?.cookie} → ${preset?.header}`
 }
 
 function presetOf({ cookie, header }: Csrf): string {

@@ -7,6 +7,7 @@ import { authBy } from './sign-in.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import classes from './SignInDialog.module.css'
+import * as messages from './messages.tsx'
 
 type SignInDialogProps = { name: string; schemes: string[] }
 
@@ -37,11 +38,11 @@ export function SignInDialog({ name, schemes }: SignInDialogProps) {
         close()
       }}
     >
-      <h2 id={`${id}-title`}>Sign in to {name}</h2>
+      <h2 id={`${id}-title`}>{messages.signInTo(name)}</h2>
       <p id={`${id}-words`}>
-        {isKnown ? 'Your sign-in is no longer valid.' : 'The service asks you to sign in.'} Your work on the
-        page is safe. {/* Bookend’s own service says whose account a sign-in opens. */}
-        {isKnown && !session.account.get() && 'Another account needs a connection of its own.'}
+        {isKnown ? messages.noLongerValid : messages.serviceAsks}{' '}
+        {/* Bookend’s own service says whose account a sign-in opens. */}
+        {isKnown && !session.account.get() && messages.anotherNeedsConnection}
       </p>
       <SignInForm
         auth={stated ? auth : authBy(auth, schemes)}
@@ -50,22 +51,22 @@ export function SignInDialog({ name, schemes }: SignInDialogProps) {
         place={hasBooks(session) ? 'device' : 'tab'}
         refusal={refusal}
         busy={busy}
-        cancelLabel="Not now"
+        cancelLabel={messages.notNow}
         onSubmit={submit}
         onCancel={close}
       />
       {other && (
         <p>
-          <Button onClick={openOther}>Open “{other.account.name}”</Button>
+          <Button onClick={openOther}>{messages.openAccount(other.account.name)}</Button>
         </p>
       )}
       {stated && (
         <p>
-          You can change how you sign in under{' '}
-          <Link to="/connections" onClick={close}>
-            Connections
-          </Link>
-          .
+          {messages.changeUnder((text) => (
+            <Link to="/connections" onClick={close}>
+              {text}
+            </Link>
+          ))}
         </p>
       )}
     </dialog>
@@ -75,9 +76,8 @@ export function SignInDialog({ name, schemes }: SignInDialogProps) {
 function HowToGetToken() {
   return (
     <>
-      Paste a sign-in address or its token. Ask whoever runs your Bookend for a new one. If that is you, make
-      it in its folder with:
-      <code className={classes.command}>npm run books -- token add NAME</code>
+      {messages.pasteAddress}
+      <code className={classes.command}>{messages.addTokenCommand}</code>
     </>
   )
 }

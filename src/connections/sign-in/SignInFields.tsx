@@ -6,6 +6,7 @@ import classes from '../forms.module.css'
 import { HeaderFields } from './HeaderFields.tsx'
 import { SecretField } from './SecretField.tsx'
 import type { SignIn } from './sign-in.ts'
+import * as messages from './messages.tsx'
 
 type SignInFieldsProps = {
   value: SignIn
@@ -57,11 +58,10 @@ export function SignInFields({ value, onChange, faults, fixed = false, hint }: S
               aria-describedby={id}
               onChange={({ target }) => onChange({ ...value, place: target.checked ? 'device' : 'tab' })}
             />
-            Keep me signed in on this device
+            {messages.keepSignedIn}
           </label>
           <p id={id} className={classes.hint}>
-            Everybody who uses this browser is then signed in. Otherwise you are signed out when you close the
-            tab.
+            {messages.keepSignedInHint}
           </p>
         </div>
       )}

@@ -8,6 +8,7 @@ import { focusFault } from '../focus-fault.ts'
 import { faultsOf, wholeSecrets } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
 import { SignInFields } from './SignInFields.tsx'
+import * as messages from './messages.tsx'
 
 type SignInFormProps = {
   auth: Auth
@@ -62,7 +63,7 @@ export function SignInForm(props: SignInFormProps) {
       {signIn.auth.kind === 'session' && <AtTheService address={signIn.auth.signInUrl} />}
       <div className={classes.actions}>
         <Button type="submit" look="main" busy={busy}>
-          {isSession ? 'I have signed in' : 'Sign in'}
+          {isSession ? messages.haveSignedIn : messages.signIn}
         </Button>
         <Button onClick={onCancel}>{cancelLabel}</Button>
       </div>
@@ -73,11 +74,10 @@ export function SignInForm(props: SignInFormProps) {
 function AtTheService({ address = '' }: { address: string | undefined }) {
   return (
     <p className={classes.text}>
-      You sign in at the service’s own page, in another tab. Then come back here; your work on this page is
-      safe.{' '}
+      {messages.signInThere}{' '}
       {/^https?:\/\//.test(address) && (
         <a href={address} target="_blank" rel="noopener">
-          Open its sign-in page
+          {messages.openSignInPage}
         </a>
       )}
     </p>

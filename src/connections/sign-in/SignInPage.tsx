@@ -8,6 +8,7 @@ import forms from '../forms.module.css'
 import classes from './SignInPage.module.css'
 import { faultsOf } from './sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
+import * as messages from './messages.tsx'
 
 const route = getRouteApi('__root__')
 
@@ -33,13 +34,9 @@ export function SignInPage() {
   }
   return (
     <div className={classes.page}>
-      <PageHeading title="Sign in" />
-      {wasSignedIn && (
-        <p role="alert">This browser’s sign-in is no longer accepted. It may have been revoked.</p>
-      )}
-      <p>
-        Ask whoever runs your Bookend for a sign-in address, and open it in this browser. Or paste it here.
-      </p>
+      <PageHeading title={messages.signIn} />
+      {wasSignedIn && <p role="alert">{messages.noLongerAccepted}</p>}
+      <p>{messages.askForAddress}</p>
       <form
         noValidate
         className={forms.form}
@@ -53,7 +50,7 @@ export function SignInPage() {
             {refusal}
           </p>
         )}
-        <Field label="Sign-in address or token" error={fault}>
+        <Field label={messages.addressOrToken} error={fault}>
           {(ties) => (
             <input
               {...ties}
@@ -69,25 +66,25 @@ export function SignInPage() {
         </Field>
         <label className={forms.tick}>
           <input type="checkbox" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
-          Keep me signed in on this device
+          {messages.keepSignedIn}
         </label>
         <div className={forms.actions}>
           <Button type="submit" look="main" busy={busy}>
-            Sign in
+            {messages.signIn}
           </Button>
-          {other && <Button onClick={openOther}>Open “{other.account.name}”</Button>}
+          {other && <Button onClick={openOther}>{messages.openAccount(other.account.name)}</Button>}
         </div>
       </form>
       <details className={classes.details}>
-        <summary>I run it myself</summary>
-        <p>Make a sign-in address where Bookend runs, in its folder:</p>
-        <code>npm run books -- token add NAME</code>
-        <p>NAME is your name for this device. The address is shown once.</p>
+        <summary>{messages.runItMyself}</summary>
+        <p>{messages.makeAddress}</p>
+        <code>{messages.addTokenCommand}</code>
+        <p>{messages.nameOfCommand}</p>
       </details>
       {demo && (
         <p>
           {/* Switching connections reloads the page on purpose. */}
-          <a href={`${demo.basepath}/transactions`}>Look at the demo books</a>
+          <a href={`${demo.basepath}/transactions`}>{messages.lookAtDemo}</a>
         </p>
       )}
     </div>

@@ -19,6 +19,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { AddSignIn } from './AddSignIn.tsx'
 import { reopen } from '../reopen.ts'
 import classes from './SignInsPage.module.css'
+import * as messages from './messages.tsx'
 
 /** The devices and programs signed in to the account; adds and revokes sign-ins. */
 export function SignInsPage() {
@@ -33,35 +34,33 @@ export function SignInsPage() {
   const isElsewhere = !hasSignIns && (!session.memory.isBookend || list.isError)
   return (
     <div className={classes.page}>
-      <PageHeading title="Signed-in devices">
+      <PageHeading title={messages.signedInDevices}>
         {list.data && !isAdding && (
           <Button look="main" onClick={() => setIsAdding(true)}>
-            Sign in another device
+            {messages.signInAnother}
           </Button>
         )}
       </PageHeading>
       {list.data ? (
         <>
           {isAdding && <AddSignIn onDone={endAdding} />}
-          <ul aria-label="Signed-in devices" className={classes.list}>
+          <ul aria-label={messages.signedInDevices} className={classes.list}>
             {list.data.map((signIn) => (
               <SignedInDevice key={signIn.id} signIn={signIn} />
             ))}
           </ul>
         </>
       ) : isElsewhere ? (
-        <Notice title="This service does not list its devices">
-          Manage its sign-ins at the service itself.
-        </Notice>
+        <Notice title={messages.notListed}>{messages.manageAtService}</Notice>
       ) : list.isError ? (
         <Failure
-          title="The devices could not be read"
+          title={messages.devicesUnread}
           error={list.error}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
       ) : (
-        <p role="status">Loading devices</p>
+        <p role="status">{messages.loadingDevices}</p>
       )}
     </div>
   )
@@ -69,7 +68,9 @@ export function SignInsPage() {
 
 function SignedInDevice({ signIn }: { signIn: SignIn }) {
   const { id, name, createdAt, lastUsedOn, current } = signIn
-  const verb = current ? 'Sign out' : 'Revoke'
+  const [verb, label] = current
+    ? [messages.signOut, messages.signOutNamed(name)]
+    : [messages.revoke, messages.revokeNamed(name)]
   const session = useSession()
   const queryClient = useQueryClient()
   const { say, fail } = useMessages()
@@ -82,7 +83,7 @@ function SignedInDevice({ signIn }: { signIn: SignIn }) {
     } catch (error) {
       setBusy(false)
       setAsking(false)
-      return fail(`${name} could not be revoked. ${error instanceof Error ? error.message : String(error)}`)
+      return fail(messages.notRevoked(name, error instanceof Error ? error.message : String(error)))
     }
     if (current) {
       forgetSecrets(session.connection.id)
@@ -90,34 +91,32 @@ function SignedInDevice({ signIn }: { signIn: SignIn }) {
     }
     setAsking(false)
     focusHeading() // the row disappears with its button
-    say(`${name} is signed out.`)
+    say(messages.signedOut(name))
     return refresh(queryClient, keys.signIns)
   }
   return (
     <li className={classes.device}>
       <div>
         <h2>{name}</h2>
-        {current && <span className={classes.mark}>This device</span>}
+        {current && <span className={classes.mark}>{messages.thisDevice}</span>}
         <p>
-          <span>Added {formatDay(Date.parse(createdAt), 'medium')}</span>{' '}
+          <span>{messages.addedOn(formatDay(Date.parse(createdAt), 'medium'))}</span>{' '}
           <span>
-            {lastUsedOn ? `Last used ${dayInWords(lastUsedOn, navigator.language, 'medium')}` : 'Never used'}
+            {lastUsedOn
+              ? messages.lastUsed(dayInWords(lastUsedOn, navigator.language, 'medium'))
+              : messages.neverUsed}
           </span>
         </p>
       </div>
-      <Button aria-label={`${verb} ${name}`} onClick={() => setAsking(true)}>
+      <Button aria-label={label} onClick={() => setAsking(true)}>
         {verb}
       </Button>
       {asking && (
         <AlertDialog
-          title={current ? 'Sign out this device?' : `Revoke ${name}?`}
+          title={current ? messages.signOutQuestion : messages.revokeQuestion(name)}
           busy={busy}
           onCancel={() => setAsking(false)}
-          description={
-            current
-              ? 'This device is signed out for good. To use it again, you need a new sign-in address from another device.'
-              : 'It is signed out at once. To use it again, sign it in as another device.'
-          }
+          description={current ? messages.signOutConsequence : messages.revokeConsequence}
           actions={
             <Button look="danger" busy={busy} onClick={() => void revoke()}>
               {verb}

@@ -4,6 +4,8 @@ import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { secretsNeeded } from '../../dialect/profile/secrets-needed.ts'
 import { signatureOf } from '../../dialect/profile/sign-request.ts'
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
+import { listOf } from '../../domain/list-of.ts'
+import * as messages from './messages.tsx'
 
 /** A sign-in as forms hold it: the part that goes into the profile, and the secrets, which never do. */
 export type SignIn = { auth: Auth; secrets: Secrets; place: Place }
@@ -12,13 +14,13 @@ export type SignIn = { auth: Auth; secrets: Secrets; place: Place }
 export type Way = Auth['kind'] | 'scheme'
 
 export const waysInWords: [way: Way, words: string][] = [
-  ['none', 'No sign-in'],
-  ['bearer', 'Bearer token'],
-  ['scheme', 'Token with another scheme'],
-  ['header', 'Keys in headers'],
-  ['basic', 'User name and password (Basic)'],
-  ['query', 'Token in the address'],
-  ['session', 'At the service itself (session cookie)'],
+  ['none', messages.noSignIn],
+  ['bearer', messages.bearer],
+  ['scheme', messages.otherScheme],
+  ['header', messages.headers],
+  ['basic', messages.basic],
+  ['query', messages.inAddress],
+  ['session', messages.atService],
 ]
 
 /**
@@ -56,11 +58,11 @@ export function profileFor(auth: Auth): PartialProfile {
 /** A sign-in method in words. */
 export function signInWords(auth: Auth): string {
   if (auth.kind === 'bearer')
-    return auth.scheme ? `Signs in with a token (${auth.scheme})` : 'Signs in with a token alone'
-  if (auth.kind === 'header') return `Signs in with ${auth.headers.map(({ name }) => name).join(' and ')}`
-  if (auth.kind === 'basic') return 'Signs in with user name and password'
-  if (auth.kind === 'query') return `Signs in with a token in the address (${auth.param})`
-  return auth.kind === 'session' ? 'Signs in at the service itself' : 'No sign-in'
+    return auth.scheme ? messages.signsInWithScheme(auth.scheme) : messages.signsInWithToken
+  if (auth.kind === 'header') return messages.signsInWithHeaders(listOf(auth.headers.map(({ name }) => name)))
+  if (auth.kind === 'basic') return messages.signsInWithPassword
+  if (auth.kind === 'query') return messages.signsInInAddress(auth.param)
+  return auth.kind === 'session' ? messages.signsInAtService : messages.noSignIn
 }
 
 /** The secrets of this method as they are stored. Basic allows an empty password or user name (A5). */
@@ -74,15 +76,12 @@ export function wholeSecrets({ auth, secrets }: SignIn): Secrets {
 
 /** Errors in a method's names, by `param` or `name-N` for the Nth header. */
 export function faultsOfNames(auth: Auth): Record<string, string> {
-  if (auth.kind === 'query' && !auth.param.trim()) return { param: 'Fill in the name of the parameter' }
+  if (auth.kind === 'query' && !auth.param.trim()) return { param: messages.fillInParameter }
   if (auth.kind !== 'header') return {}
   const faults = auth.headers.map(({ name }, index): [string, string] => {
     const same = auth.headers.findIndex((other) => other.name.toLowerCase() === name.toLowerCase())
     const isName = /^[\w!#$%&'*+.^`|~-]+$/.test(name)
-    return [
-      `name-${index}`,
-      isName ? (same < index ? 'This header is already there' : '') : 'A name such as X-Api-Key',
-    ]
+    return [`name-${index}`, isName ? (same < index ? messages.headerTwice : '') : messages.headerExample]
   })
   return Object.fromEntries(faults.filter(([, words]) => words))
 }
@@ -95,7 +94,7 @@ export function faultsOf(signIn: SignIn): Record<string, string> {
   try {
     const { missing } = signatureOf(auth, secrets)
     const empty = auth.kind === 'basic' && Object.values(secrets).every((value) => !value) ? [first] : missing
-    return { ...faultsOfNames(auth), ...Object.fromEntries(empty.map((ref) => [ref, 'Fill this in'])) }
+    return { ...faultsOfNames(auth), ...Object.fromEntries(empty.map((ref) => [ref, messages.fillIn])) }
   } catch (error) {
     return { ...faultsOfNames(auth), [first]: error instanceof Error ? error.message : String(error) }
   }

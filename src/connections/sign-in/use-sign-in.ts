@@ -17,6 +17,7 @@ import { signInToAccount } from '../account-connection.ts'
 import { reopen } from '../reopen.ts'
 import { profileFor } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
+import * as messages from './messages.tsx'
 
 const route = getRouteApi('__root__')
 
@@ -53,7 +54,7 @@ export function useSignIn() {
     setOther(outcome?.other)
     if (outcome) return
     close()
-    say('Signed in.')
+    say(messages.signedIn)
     refreshAll(queryClient)
   }
   const openOther = () => {
@@ -95,12 +96,12 @@ async function tryOut(
     await request(trial, resource, { query: queryOf(trial, { search: '', page: 1 }) })
   } catch (error) {
     const signedOut = error instanceof ApiError && error.failure === 'signed-out'
-    if (signedOut) return { words: 'That was not accepted.' }
-    return { words: `Bookend could not check it. ${error instanceof Error ? error.message : String(error)}` }
+    if (signedOut) return { words: messages.notAccepted }
+    return { words: messages.notChecked(error instanceof Error ? error.message : String(error)) }
   }
   const [here, opened] = [shown.get(), trial.account.get()]
   if (here && opened && here.id !== opened.id) {
-    const words = `This opens “${opened.name}”, and this page shows “${here.name}”. Nothing was changed.`
+    const words = messages.opensAnother(opened.name, here.name)
     return { words, other: { account: opened, secrets, place } }
   }
   if (!stated) learn(found)

@@ -10,6 +10,7 @@ import { OriginalDifference } from './OriginalDifference.tsx'
 import classes from './BankOriginal.module.css'
 import { knownFields } from './known-fields.ts'
 import { rememberFirst } from './bank-original.ts'
+import * as messages from './messages.ts'
 
 /**
  * The bank's values of a transaction where they differ from the current ones, and whether it was deleted here before.
@@ -19,7 +20,7 @@ export function BankOriginal({ transaction }: { transaction: WithMeta<Transactio
   if (words.length === 0 && !before) return null
   return (
     <section aria-labelledby="bank-words" className={classes.panel}>
-      <h2 id="bank-words">{words.length > 0 ? 'The bank wrote' : 'Deleted before'}</h2>
+      <h2 id="bank-words">{words.length > 0 ? messages.bankWrote : messages.deletedBefore}</h2>
       {before && <p>{deletedWords(before)}</p>}
       {words.length > 0 && (
         <ul>

@@ -10,6 +10,7 @@ import classes from './BankOriginal.module.css'
 import { labelOf } from '../../domain/label-of.ts'
 import { revertError } from '../revert-error.ts'
 import { openRecord } from '../open-record.ts'
+import * as messages from './messages.ts'
 
 type OriginalDifferenceProps = { id: string; word: BankWord }
 
@@ -28,7 +29,7 @@ export function OriginalDifference({ id, word }: OriginalDifferenceProps) {
     try {
       const record = await openRecord(session, client, 'transactions', id)
       if (!isSameValue(record.fields[field] ?? '', now)) {
-        setTrouble(`${label} has changed since. Nothing was saved; check it first.`)
+        setTrouble(messages.changedSince(label))
       } else {
         const notes = await record.send({ [field]: value })
         say([done, ...notes].join(' '))
@@ -43,30 +44,28 @@ export function OriginalDifference({ id, word }: OriginalDifferenceProps) {
     <li className={classes.word}>
       <span className={classes.label}>{label}</span>
       <span>
-        {bank ? <q>{bank}</q> : 'Empty'}
-        <span className={classes.quiet}>
-          {overwritten
-            ? ` has replaced your edit “${mine ?? ''}”.`
-            : mine === undefined
-              ? ' when Bookend first saw it. It was not changed in this browser.'
-              : ''}
-        </span>
+        {bank ? <q>{bank}</q> : messages.empty}
+        {overwritten ? (
+          <span className={classes.quiet}>{messages.replacedYours(mine ?? '')}</span>
+        ) : (
+          mine === undefined && <span className={classes.quiet}>{messages.firstSeen}</span>
+        )}
       </span>
       {overwritten && mine !== undefined ? (
         <Button
           busy={busy}
-          aria-label={`Apply my edit again: ${label}`}
-          onClick={() => void put(mine, `Restored your edit of ${label}.`)}
+          aria-label={messages.applyEditOf(label)}
+          onClick={() => void put(mine, messages.editRestored(label))}
         >
-          Apply my edit again
+          {messages.applyEdit}
         </Button>
       ) : (
         <Button
           busy={busy}
-          aria-label={`Restore ${label}`}
-          onClick={() => void put(bank, `Restored the bank’s ${label.toLowerCase()}.`)}
+          aria-label={messages.restoreNamed(label)}
+          onClick={() => void put(bank, messages.bankValueRestored(label))}
         >
-          Restore
+          {messages.restore}
         </Button>
       )}
       {trouble && <p role="alert">{trouble}</p>}

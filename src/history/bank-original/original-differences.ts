@@ -7,6 +7,7 @@ import type { Mark } from '../../transactions/badges.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import type { Seen } from './bank-original.ts'
 import { formatDay } from '../../domain/moment.ts'
+import * as messages from './messages.ts'
 
 /** A field of a transaction that differs from its first value, or that has its first value again after an edit here. */
 export type BankWord = {
@@ -52,9 +53,7 @@ type Before = Awaited<ReturnType<typeof deletedBefore>>
 
 /** When it was deleted, in a sentence. */
 export function deletedWords({ at, another }: NonNullable<Before>): string {
-  return another
-    ? `You deleted one just like this on ${formatDay(at)}.`
-    : `You deleted this on ${formatDay(at)}. It is here again.`
+  return another ? messages.deletedTwin(formatDay(at)) : messages.deletedHere(formatDay(at))
 }
 
 /** The badge of a transaction in the list; undefined if there is none. */
@@ -64,15 +63,20 @@ export function markOf(words: BankWord[], before: Before): Mark | undefined {
   const said: Mark[] = []
   if (undone.length > 0)
     said.push({
-      label: 'Edit undone',
-      text: `The bank’s text has replaced your edit of ${undone.map(({ field }) => labelOf(field)).join(', ')}.`,
+      label: messages.editUndone,
+      text: messages.bankReplaced(undone.map(({ field }) => labelOf(field)).join(', ')),
     })
   if (before)
-    said.push({ label: before.another ? 'Like a deleted one' : 'Deleted before', text: deletedWords(before) })
+    said.push({
+      label: before.another ? messages.likeDeleted : messages.deletedBefore,
+      text: deletedWords(before),
+    })
   if (edited.length > 0)
     said.push({
-      label: 'Edited',
-      text: `The bank wrote ${edited.map(({ field, bank }) => `${labelOf(field)} ${bank ? `“${bank}”` : 'empty'}`).join(', ')}.`,
+      label: messages.edited,
+      text: messages.bankWroteFields(
+        edited.map(({ field, bank }) => messages.fieldAsWritten(labelOf(field), bank)).join(', '),
+      ),
     })
   const [first] = said
   return first && { label: first.label, text: said.map(({ text }) => text).join(' ') }

@@ -15,6 +15,7 @@ import { JournalTable } from './JournalTable.tsx'
 import classes from '../HistoryTable.module.css'
 import { useFilter } from '../use-filter.ts'
 import { useTable } from '../use-table.ts'
+import * as messages from './messages.tsx'
 
 /** Everything edited, created or deleted from this browser in the open account. */
 export function JournalPage() {
@@ -39,11 +40,11 @@ export function JournalPage() {
   }
   return (
     <>
-      <PageHeading title="Journal">
+      <PageHeading title={messages.title}>
         {entries && entries.length > 0 && (
-          <Filters label="Search the journal" text={text} onText={setText}>
-            <Choice label="Change" value={kind} options={kinds} onChoose={setKind} />
-            <Choice label="Show" value={resource} options={resources} onChoose={setResource} />
+          <Filters label={messages.searchJournal} text={text} onText={setText}>
+            <Choice label={messages.change} value={kind} options={kinds} onChoose={setKind} />
+            <Choice label={messages.show} value={resource} options={resources} onChoose={setResource} />
           </Filters>
         )}
       </PageHeading>
@@ -55,27 +56,26 @@ export function JournalPage() {
         {entries && entries.length > 0 && (
           <ClearStored
             table="journal"
-            label="Clear journal"
-            description="This removes the list of changes from this device, so you can no longer revert them here. The records stay as they are."
-            done="The journal is empty."
+            label={messages.clearJournal}
+            question={messages.clearJournalQuestion}
+            description={messages.clearJournalConsequence}
+            done={messages.journalCleared}
           />
         )}
       </div>
       {entries === undefined || found === undefined ? (
         <p role="status" className="visually-hidden">
-          Loading the journal
+          {messages.loading}
         </p>
       ) : found.length > 0 ? (
         <JournalTable key={`${kind} ${resource} ${search}`} entries={entries} found={found} />
       ) : entries.length > 0 ? (
-        <Notice title="No entries match" actions={<Button onClick={clear}>Clear the filters</Button>}>
-          Try other words, or clear the filters.
+        <Notice title={messages.noMatches} actions={<Button onClick={clear}>{messages.clearFilters}</Button>}>
+          {messages.tryOtherWords}
         </Notice>
       ) : (
-        <Notice title={isOn ? 'No changes yet' : 'The journal is switched off'}>
-          {isOn
-            ? 'Every edit, creation and deletion made in this browser will appear here.'
-            : 'Changes made in this browser are not recorded.'}
+        <Notice title={isOn ? messages.empty : messages.switchedOff}>
+          {isOn ? messages.emptyHint : messages.notRecording}
         </Notice>
       )}
     </>
@@ -83,13 +83,13 @@ export function JournalPage() {
 }
 
 const kinds = [
-  ['', 'All changes'],
-  ['edit', 'Edits'],
-  ['create', 'Creations'],
-  ['delete', 'Deletions'],
+  ['', messages.allChanges],
+  ['edit', messages.edits],
+  ['create', messages.creations],
+  ['delete', messages.deletions],
 ] as const
 const resources = [
-  ['', 'Contacts and transactions'],
-  ['contacts', 'Contacts'],
-  ['transactions', 'Transactions'],
+  ['', messages.bothCollections],
+  ['contacts', messages.contacts],
+  ['transactions', messages.transactions],
 ] as const

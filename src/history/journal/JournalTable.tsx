@@ -3,10 +3,10 @@ import type { Entry } from '../../storage/rows.ts'
 import { Changes } from '../Changes.tsx'
 import { HistoryTable } from '../HistoryTable.tsx'
 import classes from '../HistoryTable.module.css'
-import { kindWords } from './kind-words.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { Revert } from './Revert.tsx'
 import { formatMoment } from '../../domain/format-moment.ts'
+import * as messages from './messages.tsx'
 
 type JournalTableProps = {
   /** The whole journal, newest first. */
@@ -18,14 +18,14 @@ type JournalTableProps = {
 /** The journal as a table: when, what, which record, and what changed. */
 export function JournalTable({ entries, found }: JournalTableProps) {
   return (
-    <HistoryTable label="Journal" headers={headers} rows={found} keyOf={({ id }) => id}>
+    <HistoryTable label={messages.title} headers={headers} rows={found} keyOf={({ id }) => id}>
       {(entry) => (
         <>
           <td role="cell" className={classes.when}>
             {formatMoment(entry.at)}
           </td>
           <td role="cell" className={classes.what}>
-            {kindWords[entry.resource][entry.kind]}
+            {messages.kinds[entry.resource][entry.kind]}
           </td>
           <td role="cell">
             {entry.kind === 'delete' ? <Link to="/deleted">{entry.name}</Link> : <RecordLink {...entry} />}
@@ -42,4 +42,4 @@ export function JournalTable({ entries, found }: JournalTableProps) {
   )
 }
 
-const headers = ['When', 'Change', 'Name', 'Details', 'Actions']
+const headers = [messages.when, messages.change, messages.name, messages.details, messages.actions]

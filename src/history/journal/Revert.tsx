@@ -12,6 +12,7 @@ import type { OpenRecord } from '../open-record.ts'
 import { previewRevert } from './preview-revert.ts'
 import type { Outlook } from './preview-revert.ts'
 import { RevertDialog } from './RevertDialog.tsx'
+import * as messages from './messages.tsx'
 
 type RevertProps = { entry: Entry; entries: Entry[] }
 
@@ -38,14 +39,13 @@ export function Revert({ entry, entries }: RevertProps) {
   }
   const send = async (record: OpenRecord, { values }: Outlook) => {
     const notes = await record.send(values)
-    say([`Reverted ${record.name}.`, ...notes].join(' '))
+    say([messages.reverted(record.name), ...notes].join(' '))
   }
   const begin = () =>
     carefully(async () => {
       const record = await openRecord(session, client, entry.resource, entry.record)
       const outlook = previewRevert(entry, entries, record.fields)
-      if (Object.keys(outlook.values).length === 0)
-        return say(`${record.name} is already as it was before this edit.`)
+      if (Object.keys(outlook.values).length === 0) return say(messages.alreadyReverted(record.name))
       if (outlook.later.length + outlook.elsewhere.length > 0) return setAsking({ record, outlook })
       await send(record, outlook)
     })
@@ -55,19 +55,15 @@ export function Revert({ entry, entries }: RevertProps) {
   }
   return (
     <>
-      <Button busy={busy} aria-label={`Revert the edit of ${entry.name}`} onClick={() => void begin()}>
-        Revert
+      <Button busy={busy} aria-label={messages.revertEditOf(entry.name)} onClick={() => void begin()}>
+        {messages.revert}
       </Button>
       {trouble && <p role="alert">{trouble}</p>}
       {isGone && (
         <p role="alert">
-          {entry.name} no longer exists.{' '}
-          {entry.resource === 'contacts' && (
-            <>
-              If you deleted it here, you can create it again under{' '}
-              <Link to="/deleted">Recently deleted</Link>.
-            </>
-          )}
+          {entry.resource === 'contacts'
+            ? messages.goneContact(entry.name, (text) => <Link to="/deleted">{text}</Link>)
+            : messages.gone(entry.name)}
         </p>
       )}
       {asking && (

@@ -7,6 +7,7 @@ import { Changes } from '../Changes.tsx'
 import { FieldValues } from '../FieldValues.tsx'
 import type { Outlook } from './preview-revert.ts'
 import { formatMoment } from '../../domain/format-moment.ts'
+import * as messages from './messages.tsx'
 
 type RevertDialogProps = {
   entry: Entry
@@ -21,18 +22,18 @@ export function RevertDialog({ entry, outlook, now, onCancel, onConfirm }: Rever
   const { values, later, elsewhere } = outlook
   return (
     <AlertDialog
-      title={`Revert the edit of ${entry.name}?`}
-      description="This also undoes later changes."
+      title={messages.revertQuestion(entry.name)}
+      description={messages.alsoUndoesLater}
       onCancel={onCancel}
       actions={
         <Button look="danger" onClick={onConfirm}>
-          Revert anyway
+          {messages.revertAnyway}
         </Button>
       }
     >
       {later.length > 0 && (
         <>
-          <p>Later edits in this browser:</p>
+          <p>{messages.laterEdits}</p>
           <ul>
             {later.map((one) => (
               <li key={one.id}>
@@ -45,23 +46,22 @@ export function RevertDialog({ entry, outlook, now, onCancel, onConfirm }: Rever
       )}
       {elsewhere.length > 0 && (
         <>
-          <p>Changed by someone else, or in another browser:</p>
+          <p>{messages.changedElsewhere}</p>
           <ul>
             {elsewhere.map((field) => (
               <li key={field}>
-                {labelOf(field)} is now {quoted(field, now[field])}; this edit set it to{' '}
-                {quoted(field, entry.after[field])}.
+                {messages.setElsewhere(
+                  labelOf(field),
+                  valueWords(field, now[field] ?? ''),
+                  valueWords(field, entry.after[field] ?? ''),
+                )}
               </li>
             ))}
           </ul>
         </>
       )}
-      <p>After reverting:</p>
+      <p>{messages.afterReverting}</p>
       <FieldValues fields={values} />
     </AlertDialog>
   )
-}
-
-function quoted(field: string, value = ''): string {
-  return value ? `“${valueWords(field, value)}”` : 'empty'
 }

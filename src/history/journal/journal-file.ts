@@ -1,15 +1,15 @@
 import type { Entry } from '../../storage/rows.ts'
 import { labelOf } from '../../domain/label-of.ts'
-import { kindWords } from './kind-words.ts'
+import * as messages from './messages.tsx'
 
 /** The journal as spreadsheet rows: one for each field that an entry changed. */
 export function journalRows(entries: Entry[]): string[][] {
   return [
-    ['When', 'What', 'Name', 'ID', 'Field', 'Before', 'After'],
+    [messages.when, messages.what, messages.name, 'ID', messages.field, messages.before, messages.after],
     ...entries.flatMap(({ at, kind, resource, name, record, before, after }) =>
       Object.keys({ ...before, ...after }).map((field) => [
         new Date(at).toISOString(),
-        kindWords[resource][kind],
+        messages.kinds[resource][kind],
         name,
         record,
         labelOf(field),

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { createAgain, draftOf, lookForCreated, mayBeThere, notCreated } from './create-again.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { FieldValues } from '../FieldValues.tsx'
+import * as messages from './messages.tsx'
 
 type CreateAgainProps = {
   receipt: Receipt
@@ -50,17 +51,17 @@ export function CreateAgain({ receipt, name, onCreated }: CreateAgainProps) {
     carefully(async () => {
       const contact = await lookForCreated(session, client, receipt)
       if (contact) onCreated(name, contact, [])
-      else setTrouble('It was not created. You can create it again now.')
+      else setTrouble(messages.notCreatedAfterAll)
     })
   return (
     <>
       {isUnknown ? (
-        <Button busy={busy} aria-label={`Check whether it was created: ${name}`} onClick={() => void look()}>
-          Check whether it was created
+        <Button busy={busy} aria-label={messages.checkCreationOf(name)} onClick={() => void look()}>
+          {messages.checkCreation}
         </Button>
       ) : (
-        <Button aria-label={`Create again: ${name}`} onClick={() => setAsking(true)}>
-          Create again
+        <Button aria-label={messages.createAgainNamed(name)} onClick={() => setAsking(true)}>
+          {messages.createAgain}
         </Button>
       )}
       {isLike && (
@@ -72,26 +73,24 @@ export function CreateAgain({ receipt, name, onCreated }: CreateAgainProps) {
             setTrouble(undefined)
           }}
         >
-          This is a different contact
+          {messages.differentContact}
         </Button>
       )}
-      {isUnknown && !trouble && <p>We don’t know whether this was created again. Check first.</p>}
+      {isUnknown && !trouble && <p>{messages.creationUnknown}</p>}
       {trouble && <p role="alert">{trouble}</p>}
       {asking && (
         <AlertDialog
-          title={`Create ${name} again?`}
+          title={messages.createAgainQuestion(name)}
           busy={busy}
-          description="This creates a new contact. Links to the old one will not work."
+          description={messages.createAgainConsequence}
           onCancel={() => setAsking(false)}
           actions={
             <Button look="main" busy={busy} onClick={() => void create()}>
-              Create again
+              {messages.createAgain}
             </Button>
           }
         >
-          {!receipt.record.whole && (
-            <p>Bookend knows only what the list showed. The other fields will be empty.</p>
-          )}
+          {!receipt.record.whole && <p>{messages.onlyListKnown}</p>}
           <FieldValues fields={draftOf(receipt)} />
         </AlertDialog>
       )}
@@ -101,8 +100,8 @@ export function CreateAgain({ receipt, name, onCreated }: CreateAgainProps) {
 
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiError))
-    return `Not created. ${error instanceof Error ? error.message : String(error)}`
-  const fields = error.fields.map(({ field, detail }) => ` ${labelOf(field)}: ${detail}`).join('')
-  if (!error.mayHaveHappened) return `Not created. ${error.message}${fields}`
-  return `We don’t know whether this was created. ${error.message} Check first; nothing will be sent twice.`
+    return messages.notCreated(error instanceof Error ? error.message : String(error))
+  const fields = error.fields.map(({ field, detail }) => messages.fieldFault(labelOf(field), detail))
+  if (!error.mayHaveHappened) return messages.notCreated([error.message, ...fields].join(' '))
+  return messages.creationUnsure(error.message)
 }

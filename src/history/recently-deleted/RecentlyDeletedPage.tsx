@@ -19,6 +19,7 @@ import { receiptFile, receiptRows } from './deleted-records-file.ts'
 import { RecentlyDeletedTable } from './RecentlyDeletedTable.tsx'
 import { useFilter } from '../use-filter.ts'
 import { useTable } from '../use-table.ts'
+import * as messages from './messages.tsx'
 
 /**
  * The records deleted from this browser in the open account: contacts can be created again, transactions downloaded.
@@ -51,10 +52,10 @@ export function RecentlyDeletedPage() {
   }
   return (
     <>
-      <PageHeading title="Recently deleted">
+      <PageHeading title={messages.title}>
         {kept && kept.length > 0 && (
-          <Filters label="Search the deleted records" text={text} onText={setText}>
-            <Choice label="Show" value={resource} options={resources} onChoose={setResource} />
+          <Filters label={messages.searchDeleted} text={text} onText={setText}>
+            <Choice label={messages.show} value={resource} options={resources} onChoose={setResource} />
           </Filters>
         )}
       </PageHeading>
@@ -63,10 +64,8 @@ export function RecentlyDeletedPage() {
       </p>
       <div className={classes.tools}>
         <p>
-          {receiptDays === 0
-            ? 'Deleted records are not kept. '
-            : `Kept in this browser for ${receiptDays === 1 ? '1 day' : `${receiptDays} days`}. `}
-          <Link to="/device">Change</Link>
+          {receiptDays === 0 ? messages.notKept : messages.keptFor(receiptDays)}{' '}
+          <Link to="/device">{messages.changeKeeping}</Link>
         </p>
         {found && found.length > 0 && (
           <Downloads name="deleted" rows={() => receiptRows(found)} data={() => receiptFile(found)} />
@@ -74,27 +73,26 @@ export function RecentlyDeletedPage() {
         {kept && kept.length > 0 && (
           <ClearStored
             table="receipts"
-            label="Clear recently deleted"
-            description="This removes the deleted records from this device. You can then no longer create them again or download them."
-            done="Recently deleted is empty."
+            label={messages.clearDeleted}
+            question={messages.clearDeletedQuestion}
+            description={messages.clearDeletedConsequence}
+            done={messages.deletedCleared}
           />
         )}
       </div>
       {kept === undefined || found === undefined ? (
         <p role="status" className="visually-hidden">
-          Loading the deleted records
+          {messages.loading}
         </p>
       ) : found.length > 0 ? (
         <RecentlyDeletedTable key={`${resource} ${search}`} receipts={found} onCreated={tellCreated} />
       ) : kept.length > 0 ? (
-        <Notice title="No deleted records match" actions={<Button onClick={clear}>Clear the filters</Button>}>
-          Try other words, or clear the filters.
+        <Notice title={messages.noMatches} actions={<Button onClick={clear}>{messages.clearFilters}</Button>}>
+          {messages.tryOtherWords}
         </Notice>
       ) : (
-        <Notice title={receiptDays === 0 ? 'Deleted records are not kept' : 'Nothing deleted yet'}>
-          {receiptDays === 0
-            ? 'You cannot get back what you delete from now on.'
-            : 'Records you delete in this browser will appear here.'}
+        <Notice title={receiptDays === 0 ? messages.notKeptTitle : messages.empty}>
+          {receiptDays === 0 ? messages.notKeptHint : messages.emptyHint}
         </Notice>
       )}
     </>
@@ -106,15 +104,14 @@ type Created = { name: string; contact: Contact | undefined; notes: string[] }
 function CreatedWords({ name, contact, notes }: Created) {
   return (
     <>
-      {contact ? (
-        <>
+      {messages.createdAgain(
+        contact ? (
           <Link to="/contacts/$contactId" params={{ contactId: contact.id }}>
             {name}
-          </Link>{' '}
-          was created again.
-        </>
-      ) : (
-        `${name} was created again.`
+          </Link>
+        ) : (
+          name
+        ),
       )}{' '}
       {notes.join(' ')}
     </>
@@ -122,7 +119,7 @@ function CreatedWords({ name, contact, notes }: Created) {
 }
 
 const resources = [
-  ['', 'Contacts and transactions'],
-  ['contacts', 'Contacts'],
-  ['transactions', 'Transactions'],
+  ['', messages.bothCollections],
+  ['contacts', messages.contacts],
+  ['transactions', messages.transactions],
 ] as const

@@ -8,6 +8,7 @@ import classes from '../HistoryTable.module.css'
 import { receiptFile, receiptRows } from './deleted-records-file.ts'
 import { formatMoment } from '../../domain/format-moment.ts'
 import { collectionOf } from '../collection-of.ts'
+import * as messages from './messages.tsx'
 
 type RecentlyDeletedTableProps = {
   receipts: Receipt[]
@@ -18,7 +19,7 @@ type RecentlyDeletedTableProps = {
 export function RecentlyDeletedTable({ receipts, onCreated }: RecentlyDeletedTableProps) {
   return (
     <HistoryTable
-      label="Recently deleted"
+      label={messages.title}
       headers={headers}
       rows={receipts}
       keyOf={({ resource, id }) => `${resource} ${id}`}
@@ -28,7 +29,7 @@ export function RecentlyDeletedTable({ receipts, onCreated }: RecentlyDeletedTab
   )
 }
 
-const headers = ['Deleted', 'Type', 'Name', 'Details', 'Actions']
+const headers = [messages.deleted, messages.type, messages.name, messages.details, messages.actions]
 
 type ReceiptCellsProps = Pick<RecentlyDeletedTableProps, 'onCreated'> & { receipt: Receipt }
 
@@ -41,12 +42,12 @@ function ReceiptCells({ receipt, onCreated }: ReceiptCellsProps) {
         {formatMoment(at)}
       </td>
       <td role="cell" className={classes.what}>
-        {resource === 'contacts' ? 'Contact' : 'Transaction'}
+        {resource === 'contacts' ? messages.contact : messages.transaction}
       </td>
       <td role="cell">{summary.join(' · ')}</td>
       <td role="cell">
         <FieldList fields={record.fields} others={record.others} />
-        {!record.whole && <span className={classes.quiet}>Only what the list showed</span>}
+        {!record.whole && <span className={classes.quiet}>{messages.onlyList}</span>}
       </td>
       <td role="cell" className={classes.actions}>
         <div>

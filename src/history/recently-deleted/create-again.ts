@@ -8,6 +8,7 @@ import type { Contact } from '../../domain/contact.ts'
 import type { SaveResult } from '../../domain/save-result.ts'
 import { get, write } from '../../storage/database.ts'
 import type { Receipt } from '../../storage/rows.ts'
+import * as messages from './messages.tsx'
 
 /** Whether this contact's creation was sent before with an unknown outcome. Survives reloads. */
 export function mayBeThere({ books, id }: Receipt): boolean {
@@ -23,12 +24,8 @@ export async function createAgain(
   client: QueryClient,
   receipt: Receipt,
 ): Promise<SaveResult<Contact>> {
-  if (mayBeThere(receipt)) throw new ApiError('stopped', 'Check first whether it was created.')
-  if (!(await get('receipts', keyOf(receipt))))
-    throw new ApiError(
-      'stopped',
-      'It is no longer in Recently deleted: it was created again or cleared in another tab.',
-    )
+  if (mayBeThere(receipt)) throw new ApiError('stopped', messages.checkFirst)
+  if (!(await get('receipts', keyOf(receipt)))) throw new ApiError('stopped', messages.goneFromDeleted)
   noteSent(receipt, true)
   try {
     const saved = await client

@@ -1,6 +1,7 @@
 import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
 import type { Receipt } from '../../storage/rows.ts'
 import { labelOf } from '../../domain/label-of.ts'
+import * as messages from './messages.tsx'
 
 /** Deleted records as spreadsheet rows, with columns for the collections among them. */
 export function receiptRows(receipts: Receipt[]): string[][] {
@@ -11,7 +12,7 @@ export function receiptRows(receipts: Receipt[]): string[][] {
   ]
   const others = [...new Set(receipts.flatMap(({ record }) => record.others.map(([name]) => name)))]
   return [
-    ['Deleted', 'Kind', 'ID', ...fields.map(labelOf), ...others],
+    [messages.deleted, messages.kind, 'ID', ...fields.map(labelOf), ...others],
     ...receipts.map(({ at, resource, id, record }) => [
       new Date(at).toISOString(),
       resource === 'contacts' ? 'contact' : 'transaction',

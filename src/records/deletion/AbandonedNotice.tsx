@@ -9,6 +9,7 @@ import { reconcile } from './reconcile.ts'
 import { deleteOrphan, keepOrphan, readBack } from './abandoned.ts'
 import type { Place } from './abandoned.ts'
 import { tell } from './outbox.ts'
+import * as messages from './messages.ts'
 
 type AbandonedNoticeProps<T extends { id: string }> = { row: Pending; place: Place<T> }
 
@@ -24,7 +25,6 @@ export function AbandonedNotice<T extends { id: string }>({ row, place }: Abando
   const { noun } = place.collection
   const what = count(row.records.length, noun)
   const records = row.records.map((kept) => readBack(kept, place.collection).record)
-  const one = records.length === 1
 
   const look = async () => {
     setBusy(true)
@@ -49,30 +49,30 @@ export function AbandonedNotice<T extends { id: string }>({ row, place }: Abando
   if (row.state === 'sending' && (failure === undefined || later)) return null
   return (
     <CornerNotice
-      label="Unfinished deletion"
+      label={messages.unfinishedDeletion}
       actions={
         row.state === 'sending' ? (
           <>
             <Button busy={busy} onClick={() => void look()}>
-              Check again
+              {messages.checkAgain}
             </Button>
-            <Button onClick={() => act(async () => setLater(true))}>Later</Button>
+            <Button onClick={() => act(async () => setLater(true))}>{messages.later}</Button>
           </>
         ) : (
           <>
             <Button look="danger" onClick={() => act(() => deleteOrphan(row, place))}>
-              Delete now
+              {messages.deleteNow}
             </Button>
-            <Button onClick={() => act(() => keepOrphan(row))}>Keep</Button>
+            <Button onClick={() => act(() => keepOrphan(row))}>{messages.keep}</Button>
           </>
         )
       }
     >
       {row.state === 'sending'
-        ? `${what} ${one ? 'was' : 'were'} being deleted (${namesOf(records, noun)}), but Bookend could not check the result. ${failure}`
+        ? messages.notChecked(records.length, what, namesOf(records, noun), failure ?? '')
         : seen
-          ? `The service never confirmed a deletion. ${seen}`
-          : `You deleted ${what} (${namesOf(records, noun)}) just before closing Bookend. ${one ? 'It has' : 'They have'} not been deleted yet.`}
+          ? messages.neverConfirmed(seen)
+          : messages.notSentYet(records.length, what, namesOf(records, noun))}
     </CornerNotice>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { deletions } from './deletions.ts'
 import { undoKey } from './undo-shortcut.ts'
+import * as messages from './messages.ts'
 
 /**
  * Announces a deletion and how to undo it to screen readers. Rendered before its text, or the text would not be read.
@@ -15,7 +16,7 @@ export function Announcement() {
       if (!latest) return setWords(undefined)
       if (said.has(latest.id)) return
       said.add(latest.id)
-      setWords({ id: latest.id, text: `${latest.what} deleted. Undo with ${undoKey}.` })
+      setWords({ id: latest.id, text: messages.deletedUndoWith(latest.what, undoKey) })
     }
     const frame = requestAnimationFrame(hear)
     const stop = deletions.subscribe(hear)

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import type { TabDeletion } from './deletions.ts'
 import classes from './UndoBar.module.css'
-import { formatCount } from '../../domain/format-count.ts'
+import * as messages from './messages.ts'
 
 /** One deletion: what is deleted, the countdown with its two buttons, or the progress. */
 export function DeletionLine({ deletion }: { deletion: TabDeletion }) {
@@ -12,28 +12,29 @@ export function DeletionLine({ deletion }: { deletion: TabDeletion }) {
     return (
       <div className={classes.line} data-sending>
         <span>
-          Deleting {what}…
-          {ids.length > 1 && done > 0 && ` ${formatCount(done)} of ${formatCount(ids.length)}`}
+          {ids.length > 1 && done > 0
+            ? messages.deletingSome(what, done, ids.length)
+            : messages.deleting(what)}
         </span>
       </div>
     )
   return (
-    <div role="group" aria-label={`${what} deleted`} className={classes.line}>
+    <div role="group" aria-label={messages.deleted(what)} className={classes.line}>
       <span>
-        {what} deleted{' '}
+        {messages.deleted(what)}{' '}
         <span aria-hidden className={classes.left}>
-          {secondsLeft} s
+          {messages.secondsLeft(secondsLeft)}
         </span>
       </span>
       <span className={classes.actions}>
-        <Button onClick={() => void undo()}>Undo</Button>
+        <Button onClick={() => void undo()}>{messages.undo}</Button>
         <Button
           onClick={() => {
             focusHeading() // the button disappears with the line
             void deleteNow()
           }}
         >
-          Delete now
+          {messages.deleteNow}
         </Button>
       </span>
       <span

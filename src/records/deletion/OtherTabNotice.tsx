@@ -6,6 +6,7 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { namesOf } from './deletion-outcome.ts'
 import { CornerNotice } from './CornerNotice.tsx'
 import { keepOrphan, readBack } from './abandoned.ts'
+import * as messages from './messages.ts'
 
 type OtherTabNoticeProps<T extends { id: string }> = { row: Pending; collection: Collection<T> }
 
@@ -18,11 +19,14 @@ export function OtherTabNotice<T extends { id: string }>({ row, collection }: Ot
   }
   return (
     <CornerNotice
-      label="Deletion in another tab"
-      actions={row.state === 'waiting' && <Button onClick={undo}>Undo</Button>}
+      label={messages.deletionInOtherTab}
+      actions={row.state === 'waiting' && <Button onClick={undo}>{messages.undo}</Button>}
     >
-      {count(records.length, collection.noun)} {records.length === 1 ? 'is' : 'are'} being deleted in another
-      tab: {namesOf(records, collection.noun)}.
+      {messages.deletedInOtherTab(
+        records.length,
+        count(records.length, collection.noun),
+        namesOf(records, collection.noun),
+      )}
     </CornerNotice>
   )
 }

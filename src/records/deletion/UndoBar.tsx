@@ -3,6 +3,7 @@ import { holdClocks, showClocks } from './countdown.ts'
 import { DeletionLine } from './DeletionLine.tsx'
 import { deletions } from './deletions.ts'
 import classes from './UndoBar.module.css'
+import * as messages from './messages.ts'
 
 /** The deletions that can still be undone or are being sent, one line each. Pauses countdowns while in use. */
 export function UndoBar() {
@@ -38,7 +39,7 @@ function Lines({ all }: { all: ReturnType<typeof deletions.get> }) {
     <section
       ref={bar}
       role="region"
-      aria-label="Pending deletions"
+      aria-label={messages.pendingDeletions}
       className={classes.bar}
       onPointerEnter={() => here({ pointer: true })}
       onPointerLeave={() => here({ pointer: false })}

@@ -12,6 +12,7 @@ import { isOwned, isOwnedHere, own, whenLeft } from './tab-lock.ts'
 import { sendDeletion } from './send-deletion.ts'
 import { startDeletion } from './start-deletion.ts'
 import { tell as say } from './outbox.ts'
+import * as messages from './messages.ts'
 
 /** Access to the records of a deletion, and their selection. */
 export type Place<T extends { id: string }> = {
@@ -73,7 +74,7 @@ export function watchOrphans(
 
 /** Deletes the remaining records, as they are now. */
 export async function deleteOrphan<T extends { id: string }>(row: Pending, place: Place<T>): Promise<void> {
-  if (!(await own(row.id))) return say('Another tab is already deleting this.')
+  if (!(await own(row.id))) return say(messages.otherTabDeletes)
   const { books, id, at } = row
   const records = row.records.map((kept) => ({ ...readBack(kept, place.collection), fresh: false }))
   const job = jobOf({ books, id, at, ...place, records })

@@ -1,7 +1,7 @@
 import type { DeleteResult } from '../../domain/delete-result.ts'
 import { count } from '../record-labels.ts'
 import type { RecordLabels } from '../record-labels.ts'
-import { formatCount } from '../../domain/format-count.ts'
+import * as messages from './messages.ts'
 
 /**
  * The outcome of a deletion in words: how many records were deleted, which were already gone, and which the response
@@ -19,24 +19,25 @@ export function outcomeOf<T extends { id: string }>(
   const before = records.filter(({ id }) => missing.includes(id))
   const stored = archived.filter((id) => asked.has(id)).length
   const done = deleted.length - others.length - stored
-  const parts = done > 0 || (left.length === 0 && stored === 0) ? [`${count(done, noun)} deleted.`] : []
-  if (stored > 0)
-    parts.push(`${count(stored, noun)} archived: no longer in the list, but still kept by the service.`)
-  if (before.length > 0) parts.push(`Already gone: ${namesOf(before, noun)}.`)
+  const parts =
+    done > 0 || (left.length === 0 && stored === 0) ? [messages.deletedCount(count(done, noun))] : []
+  if (stored > 0) parts.push(messages.archived(count(stored, noun)))
+  if (before.length > 0) parts.push(messages.alreadyGone(namesOf(before, noun)))
   const refused = left.filter(({ id }) => kept.some((one) => one.id === id))
   const unseen = left.filter(({ id }) => unsure.includes(id))
   const untried = left.filter((record) => !refused.includes(record) && !unseen.includes(record))
-  const stillTicked = left.every(({ id }) => ticked.has(id)) ? ', and still ticked' : ''
+  const isTicked = left.every(({ id }) => ticked.has(id))
   for (const [words, some] of groupedByWords(refused, kept))
-    parts.push(`Not deleted${stillTicked}: ${namesOf(some, noun)} (${words}).`)
-  if (unseen.length > 0) parts.push(`We don’t know whether this was deleted: ${namesOf(unseen, noun)}.`)
+    parts.push(messages.notDeletedBecause(namesOf(some, noun), words, isTicked))
+  if (unseen.length > 0) parts.push(messages.unsure(namesOf(unseen, noun)))
   if (untried.length > 0)
     parts.push(
-      `${kept.length > 0 || stopped ? 'Not tried' : 'Not deleted'}${stillTicked}: ${namesOf(untried, noun)}.`,
+      kept.length > 0 || stopped
+        ? messages.notTried(namesOf(untried, noun), isTicked)
+        : messages.notDeleted(namesOf(untried, noun), isTicked),
     )
   if (stopped) parts.push(stopped)
-  if (others.length > 0)
-    parts.push(`The service also deleted records you did not select: ${others.join(', ')}.`)
+  if (others.length > 0) parts.push(messages.othersDeleted(others.join(', ')))
   return { text: parts.join(' '), gone: left.length === 0 && others.length === 0 && !stopped }
 }
 
@@ -50,14 +51,14 @@ function groupedByWords<T extends { id: string }>(
 
 /** The message for a failed deletion: it did not happen, or its outcome is unknown because there was no response. */
 export function failureOf<T>(records: T[], error: unknown, noun: RecordLabels<T>): string {
-  const why = error instanceof Error ? ` ${error.message}` : ''
+  const why = error instanceof Error ? error.message : ''
   const uncertain = error instanceof Error && 'mayHaveHappened' in error && error.mayHaveHappened === true
-  if (!uncertain) return `Could not delete ${namesOf(records, noun)}.${why}`
-  return `We don’t know whether this was deleted: ${namesOf(records, noun)}.${why} The list is being updated; check whether it is still there.`
+  if (!uncertain) return messages.couldNotDelete(namesOf(records, noun), why)
+  return messages.unsureWhileUpdating(namesOf(records, noun), why)
 }
 
 /** Names records in a sentence: the first three, and how many more there are. */
 export function namesOf<T>(records: T[], noun: RecordLabels<T>): string {
   const names = records.slice(0, 3).map(noun.nameOf).join(', ')
-  return records.length > 3 ? `${names} and ${formatCount(records.length - 3)} more` : names
+  return records.length > 3 ? messages.namesAndMore(names, records.length - 3) : names
 }

@@ -12,7 +12,7 @@ import { readBack } from './abandoned.ts'
 import type { Place } from './abandoned.ts'
 import { own, release } from './tab-lock.ts'
 import { historyEntries } from './history-entries.ts'
-import { formatCount } from '../../domain/format-count.ts'
+import * as messages from './messages.ts'
 
 /**
  * Finds out the outcome of a deletion whose response was lost, in words; undefined if another tab is doing so. Records
@@ -55,13 +55,12 @@ export async function reconcile<T extends { id: string }>(
       noun,
     )
     const sent = count(row.records.length, noun)
-    const verb = still.length === 1 ? 'is' : 'are'
     const words =
       still.length === 0
-        ? `Checked again: ${sent} deleted.`
+        ? messages.checkedAllDeleted(sent)
         : gone.length === 0
-          ? `Nothing was deleted: ${names} ${verb} still there.`
-          : `${formatCount(gone.length)} of ${sent} deleted; ${names} ${verb} still there.`
+          ? messages.noneDeleted(still.length, names)
+          : messages.someDeleted(gone.length, sent, still.length, names)
     return { words, left: still.length }
   } finally {
     release(looking)

@@ -7,6 +7,7 @@ import { idsOf, keyOf } from './deletion-job.ts'
 import type { Job } from './deletion-job.ts'
 import { finishDeletion } from './finish-deletion.ts'
 import { tell } from './outbox.ts'
+import * as messages from './messages.ts'
 
 /** Ends a deletion that another tab has taken over. Refetching the lists shows the result. */
 export async function takenByOtherTab<T extends { id: string }>(
@@ -18,7 +19,7 @@ export async function takenByOtherTab<T extends { id: string }>(
   const sent = row !== undefined || (await wasSent(job))
   finishDeletion(job, sent ? idsOf(job) : [])
   readAgain()
-  if (!sent) tell('Not deleted: you took this back in another tab.')
+  if (!sent) tell(messages.undoneElsewhere)
   if (!row) return
   // The other tab has not finished.
   const stop = watch(['pending'], () => {

@@ -7,6 +7,7 @@ import { keyOf } from './deletion-job.ts'
 import type { Job } from './deletion-job.ts'
 import { finishDeletion } from './finish-deletion.ts'
 import { tell } from './outbox.ts'
+import * as messages from './messages.ts'
 
 /** Undoes a deletion that was not sent yet, and restores rows, selection and focus. */
 export async function undoDeletion<T extends { id: string }>(job: Job<T>): Promise<void> {
@@ -19,5 +20,5 @@ export async function undoDeletion<T extends { id: string }>(job: Job<T>): Promi
   if (before?.state !== 'waiting') return takenByOtherTab(job, before)
   finishDeletion(job)
   focusReturned(job, activeElement)
-  tell(`Restored ${count(records.length, collection.noun)}.`)
+  tell(messages.restored(count(records.length, collection.noun)))
 }

@@ -5,6 +5,7 @@ import { SwitchIcon } from '../../ui/icons.tsx'
 import classes from './Combobox.module.css'
 import { matching, optionNamed } from './matching.ts'
 import type { Option } from './matching.ts'
+import * as messages from './messages.ts'
 
 type ComboboxProps = {
   label: string
@@ -137,7 +138,7 @@ function Options({ id, label, lang, found, active, hidden, above, idOf, onChoose
             </li>
           ))}
       </ul>
-      <p aria-live="polite">{!hidden && found.length === 0 && 'No match'}</p>
+      <p aria-live="polite">{!hidden && found.length === 0 && messages.noMatch}</p>
     </div>
   )
 }

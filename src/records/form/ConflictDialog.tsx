@@ -5,6 +5,7 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import classes from './ConflictDialog.module.css'
 import { labelsOf } from './labels-of.ts'
+import * as messages from './notice-messages.ts'
 
 type ConflictDialogProps = {
   conflict: { fields: FieldConflict[]; notes: string[] }
@@ -35,12 +36,12 @@ export function ConflictDialog({ conflict, onCancel, onDecided }: ConflictDialog
   }
   return (
     <AlertDialog
-      title="Someone else changed this too"
-      description="Nothing is saved yet. Choose which version to keep."
+      title={messages.conflictTitle}
+      description={messages.conflictHint}
       onCancel={onCancel}
       actions={
         <Button look="main" onClick={apply}>
-          Apply and save
+          {messages.applyAndSave}
         </Button>
       }
     >
@@ -48,7 +49,7 @@ export function ConflictDialog({ conflict, onCancel, onDecided }: ConflictDialog
         {fields.map(({ field, base, theirs, mine }) => (
           <fieldset key={field} data-field={field}>
             <legend>{labelOf(field)}</legend>
-            <p>It was: {labelsOf(field, base)}</p>
+            <p>{messages.itWas(labelsOf(field, base))}</p>
             {(['theirs', 'yours'] as const).map((whose) => (
               <label key={whose}>
                 <input
@@ -58,8 +59,9 @@ export function ConflictDialog({ conflict, onCancel, onDecided }: ConflictDialog
                   onChange={() => setChosen({ ...chosen, [field]: whose })}
                 />
                 <span>
-                  {whose === 'theirs' ? 'Theirs' : 'Yours'}:{' '}
-                  {labelsOf(field, whose === 'theirs' ? theirs : mine)}
+                  {whose === 'theirs'
+                    ? messages.theirs(labelsOf(field, theirs))
+                    : messages.yours(labelsOf(field, mine))}
                 </span>
               </label>
             ))}
@@ -68,7 +70,7 @@ export function ConflictDialog({ conflict, onCancel, onDecided }: ConflictDialog
       </div>
       {isAsking && open.length > 0 && (
         <p role="alert" className={classes.fault}>
-          Choose theirs or yours for {open.map(labelOf).join(', ')}.
+          {messages.chooseFor(open.map(labelOf).join(', '))}
         </p>
       )}
       {notes.map((note) => (

@@ -3,6 +3,7 @@ import { labelOf } from '../../domain/label-of.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './DeletedMeanwhile.module.css'
 import { labelsOf } from './labels-of.ts'
+import * as messages from './notice-messages.ts'
 
 /** Copies fields with their labels. If the browser refuses, shows them for copying by hand. */
 export function CopyTyped({ values }: { values: () => Record<string, string> }) {
@@ -21,11 +22,11 @@ export function CopyTyped({ values }: { values: () => Record<string, string> }) 
   }
   return (
     <>
-      <Button onClick={() => void copy()}>Copy what you typed</Button>
-      <p role="status">{copied === 'yes' && 'Copied.'}</p>
+      <Button onClick={() => void copy()}>{messages.copyTyped}</Button>
+      <p role="status">{copied === 'yes' && messages.copied}</p>
       {copied === 'refused' && (
         <label className={classes.byHand}>
-          The browser blocked copying. Copy it from here:
+          {messages.copyByHand}
           <textarea readOnly rows={6} value={text} onFocus={({ target }) => target.select()} />
         </label>
       )}

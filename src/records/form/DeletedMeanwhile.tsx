@@ -1,10 +1,11 @@
 import { Button } from '../../ui/Button.tsx'
 import { CopyTyped } from './CopyTyped.tsx'
 import classes from './DeletedMeanwhile.module.css'
+import * as messages from './notice-messages.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
 
 type DeletedMeanwhileProps = {
-  /** The singular noun: "contact". */
-  one: string
+  resource: CollectionName
   /** Whether a failed save has already reported it. */
   isTold: boolean
   /** The values in the form. */
@@ -14,20 +15,20 @@ type DeletedMeanwhileProps = {
 }
 
 /** Options for a form whose record was deleted in the meantime: save the input as a new record, or copy it. */
-export function DeletedMeanwhile({ one, isTold, values, onCreate }: DeletedMeanwhileProps) {
+export function DeletedMeanwhile({ resource, isTold, values, onCreate }: DeletedMeanwhileProps) {
   return (
     <div className={classes.ways}>
       <p role={isTold ? undefined : 'alert'}>
-        <strong>Someone deleted this {one} while you were editing. Your changes are still here.</strong>
+        <strong>{messages.deletedMeanwhile[resource]}</strong>
       </p>
       {onCreate ? (
         <>
-          <p>You can create it again. It will be a new {one}.</p>
-          <Button onClick={onCreate}>Create it again</Button>
+          <p>{messages.canCreateAgain[resource]}</p>
+          <Button onClick={onCreate}>{messages.createItAgain}</Button>
         </>
       ) : (
         <>
-          <p>You cannot create it again here, but you can copy what you typed.</p>
+          <p>{messages.cannotCreateAgain}</p>
           <CopyTyped values={values} />
         </>
       )}

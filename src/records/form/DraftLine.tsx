@@ -7,6 +7,7 @@ import classes from './DraftLine.module.css'
 import { labelsOf } from './labels-of.ts'
 import type { DraftAutosave } from './draft-autosave.ts'
 import { formatRecent } from '../../domain/moment.ts'
+import * as messages from './notice-messages.ts'
 
 type DraftLineProps = {
   keeper: DraftAutosave
@@ -22,7 +23,7 @@ type DraftLineProps = {
 export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLineProps) {
   const [left, setLeft] = useState(() => Object.keys(draft.typed))
   const [unticked, setUnticked] = useState<string[]>([])
-  const sentence = `Unsaved draft from ${formatRecent(draft.at)}`
+  const sentence = messages.draftFrom(formatRecent(draft.at))
   const list = useRef<HTMLUListElement>(null)
   const region = useRef<HTMLParagraphElement>(null)
   // Screen readers may ignore a live region inserted with its text, so the text is added afterwards.
@@ -48,7 +49,7 @@ export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLinePr
   }
   if (shown.length === 0) return undefined
   return (
-    <section aria-label="Draft" className={classes.draft}>
+    <section aria-label={messages.draft} className={classes.draft}>
       <p ref={region} role="status" />
       <ul ref={list}>
         {shown.map((field) => (
@@ -62,10 +63,12 @@ export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLinePr
                 }
               />
               <span>
-                {labelOf(field)}: <ins>{labelsOf(field, draft.typed[field] ?? '')}</ins> (
-                {draft.base[field] === now[field] ? 'was' : 'now'} {labelsOf(field, now[field] ?? '')})
+                {messages.fieldLabel(labelOf(field))} <ins>{labelsOf(field, draft.typed[field] ?? '')}</ins>{' '}
+                {draft.base[field] === now[field]
+                  ? messages.was(labelsOf(field, now[field] ?? ''))
+                  : messages.now(labelsOf(field, now[field] ?? ''))}
                 {draft.base[field] !== now[field] && (
-                  <em> Changed since your draft: it was {labelsOf(field, draft.base[field] ?? '')}.</em>
+                  <em> {messages.changedSinceDraft(labelsOf(field, draft.base[field] ?? ''))}</em>
                 )}
               </span>
             </label>
@@ -73,8 +76,8 @@ export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLinePr
         ))}
       </ul>
       <div className={classes.actions}>
-        <Button onClick={restore}>Restore</Button>
-        <Button onClick={discard}>Discard</Button>
+        <Button onClick={restore}>{messages.restore}</Button>
+        <Button onClick={discard}>{messages.discard}</Button>
       </div>
     </section>
   )

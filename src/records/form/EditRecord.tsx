@@ -14,6 +14,7 @@ import type { Selection } from '../list/selection.ts'
 import type { FormWork } from './form-work.ts'
 import type { Refusal } from './refusal.ts'
 import type { Of } from './use-draft-autosave.ts'
+import * as messages from './messages.ts'
 
 type EditRecordProps<T extends { id: string }> = {
   of: Of
@@ -45,7 +46,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
   const { of, noun, record, isMissing, update, selection, refusalOf, whetherSaved, leave, children } = props
   const { say } = useMessages()
   const done = () => leave({ ignoreBlocker: true })
-  const title = `Edit ${record.data ? noun.nameOf(record.data) : noun.one}`
+  const title = messages.edit(record.data ? noun.nameOf(record.data) : noun.one)
   const save = async (before: T, changes: Fields, wayOut: () => (() => void) | undefined) => {
     try {
       if (Object.keys(changes).length > 0) {
@@ -56,7 +57,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
           id: saved.id,
           was: changedBeside(before, saved, changes),
         })
-        say([`Saved “${noun.nameOf(saved)}”.`, ...notes].join(' '))
+        say([messages.saved(noun.nameOf(saved)), ...notes].join(' '))
       }
       const go = wayOut() ?? done
       go()
@@ -69,9 +70,9 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
   const look = async (before: T, changes: Fields): Promise<Refusal | undefined> => {
     try {
       const { record: saved } = await whetherSaved.mutateAsync({ record: before, changes })
-      if (!saved) return { message: 'It was not saved. You can save it now.', fields: [] }
+      if (!saved) return { message: messages.notSavedAfterAll, fields: [] }
       selection.renew([saved])
-      say(`“${noun.nameOf(saved)}” was saved.`)
+      say(messages.wasSaved(noun.nameOf(saved)))
       done()
       return undefined
     } catch (error) {
@@ -95,12 +96,12 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
       ) : record.isError ? (
         <>
           <Failure
-            title={missing ? `There is no such ${noun.one}` : `The ${noun.one} could not be read`}
+            title={missing ? messages.noSuch(noun.one) : messages.notRead(noun.one)}
             error={record.error}
             onRetry={() => void record.refetch()}
             retrying={record.isFetching}
           >
-            <Button onClick={() => leave()}>Back</Button>
+            <Button onClick={() => leave()}>{messages.back}</Button>
           </Failure>
           {missing && (
             <Suspense>
@@ -109,7 +110,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
           )}
         </>
       ) : (
-        <p role="status">Loading the whole record…</p>
+        <p role="status">{messages.loadingWhole}</p>
       )}
     </>
   )

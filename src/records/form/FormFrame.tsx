@@ -17,6 +17,7 @@ import type { ChangesForm } from './use-changes-form.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useDraftAutosave } from './use-draft-autosave.ts'
 import { useLeaveQuestion } from './use-leave-question.tsx'
+import * as messages from './messages.ts'
 
 type Fields = Record<string, string>
 
@@ -119,7 +120,7 @@ export function FormFrame<Typed extends Fields, Changes>(props: FormFrameProps<T
         </Suspense>
       )}
       <p aria-live="polite" className="visually-hidden">
-        {sending ? 'Saving…' : said}
+        {sending ? messages.saving : said}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed in its fields bubble up to it */}
       <form
@@ -136,15 +137,15 @@ export function FormFrame<Typed extends Fields, Changes>(props: FormFrameProps<T
         {refusal && !refusal.gone && (
           <div role="alert" className={classes.refusal}>
             {refusal.message}
-            {refusal.check && <Button type="submit">Check whether it was saved</Button>}
+            {refusal.check && <Button type="submit">{messages.checkSaved}</Button>}
           </div>
         )}
         <InputsProvider>{children}</InputsProvider>
         <div className={classes.actions}>
           <Button type="submit" look="main" busy={sending}>
-            {sending ? 'Saving…' : 'Save'}
+            {sending ? messages.saving : messages.save}
           </Button>
-          <Button onClick={work.onCancel}>Cancel</Button>
+          <Button onClick={work.onCancel}>{messages.cancel}</Button>
         </div>
       </form>
       {leaving.question}

@@ -50,7 +50,7 @@ export function FormNotices(props: FormNoticesProps) {
       )}
       {(work.gone || wasGone) && !refusal?.check && (
         <DeletedMeanwhile
-          one={work.of.resource === 'contacts' ? 'contact' : 'transaction'}
+          resource={work.of.resource}
           isTold={refusal !== undefined && !refusal.gone}
           values={() => form.getValues()}
           onCreate={createAgain && (() => attempt(async () => (await keeper())?.sendAsNew(createAgain)))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
+import * as messages from './leave-messages.ts'
 
 export type LeaveDialogProps = {
   /** Whether the input is stored on this device. */
@@ -17,27 +18,23 @@ export type LeaveDialogProps = {
 export function LeaveDialog({ isDraft, isSaving, onStay, onLeave, onSave }: LeaveDialogProps): ReactNode {
   return (
     <AlertDialog
-      title={isSaving ? 'Still saving' : 'Leave without saving?'}
-      cancelLabel="Stay"
+      title={isSaving ? messages.stillSaving : messages.leaveQuestion}
+      cancelLabel={messages.stay}
       onCancel={onStay}
       actions={
         <>
           <Button look={isDraft || isSaving ? 'plain' : 'danger'} onClick={onLeave}>
-            Leave
+            {messages.leave}
           </Button>
           {onSave && (
             <Button look="main" onClick={onSave}>
-              Save
+              {messages.save}
             </Button>
           )}
         </>
       }
       description={
-        isSaving
-          ? 'Your changes are being saved. If you leave now, a message will tell you how it went.'
-          : isDraft
-            ? 'Your changes are not saved. They are kept as a draft on this device.'
-            : 'Your changes are not saved and will be lost.'
+        isSaving ? messages.leaveWhileSaving : isDraft ? messages.keptAsDraft : messages.willBeLost
       }
     />
   )

@@ -11,6 +11,7 @@ import classes from './DraftLine.module.css'
 import { labelsOf } from './labels-of.ts'
 import type { Of } from './use-draft-autosave.ts'
 import { formatRecent } from '../../domain/moment.ts'
+import * as messages from './notice-messages.ts'
 
 /** The draft for a record that no longer exists: it has no form any more, but the input is not lost. */
 export function LostDraft({ resource, id }: Of) {
@@ -33,18 +34,18 @@ export function LostDraft({ resource, id }: Of) {
     focusHeading()
   }
   return (
-    <section aria-label="Draft" className={classes.draft}>
-      <p>Unsaved draft from {formatRecent(draft.at)}, kept on this device:</p>
+    <section aria-label={messages.draft} className={classes.draft}>
+      <p>{messages.draftKept(formatRecent(draft.at))}</p>
       <ul>
         {typed.map(([field, value]) => (
           <li key={field}>
-            {labelOf(field)}: <ins>{labelsOf(field, value)}</ins>
+            {messages.fieldLabel(labelOf(field))} <ins>{labelsOf(field, value)}</ins>
           </li>
         ))}
       </ul>
       <div className={classes.actions}>
         <CopyTyped values={() => draft.typed} />
-        <Button onClick={discard}>Discard</Button>
+        <Button onClick={discard}>{messages.discard}</Button>
       </div>
     </section>
   )

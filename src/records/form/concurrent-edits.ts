@@ -1,5 +1,6 @@
 import type { FieldConflict } from '../../api/session/api-error.ts'
 import type { Refusal } from './refusal.ts'
+import * as messages from './notice-messages.ts'
 
 type Fields = Record<string, string>
 
@@ -18,6 +19,6 @@ export function concurrentEdits(
     return base === undefined || base === theirs ? [] : [{ field, base, theirs, mine }]
   })
   if (fields.length === 0) return undefined
-  const message = 'Not saved: someone else changed the same field while you were editing.'
+  const message = messages.sameFieldChanged
   return { message, fields: [], conflict: { fields, notes: [] } }
 }

@@ -7,6 +7,7 @@ import type { Place } from './draft-row.ts'
 import { concurrentEdits } from './concurrent-edits.ts'
 import type { Refusal } from './refusal.ts'
 import { keyOf, noteSending, settle, unknown } from './draft-status.ts'
+import * as messages from './notice-messages.ts'
 
 type Fields = Record<string, string>
 type Save = (changes: Fields) => Promise<Refusal | undefined>
@@ -110,8 +111,7 @@ export async function draftAutosave<Typed extends Fields>(
     const asNew = { ...place, id: 'new' }
     if (await noteSending(asNew, filled))
       return {
-        message:
-          'Not created. An earlier new contact may have been created without an answer. Open “New contact” and check it first.',
+        message: messages.earlierMayExist,
         fields: [],
       }
     return settle(asNew, await create(filled).catch(notLoaded), async () => {
@@ -175,5 +175,5 @@ function differing(some: Fields, others: Partial<Fields>): Fields {
 
 /** The code that creates records failed to load, so nothing was sent. */
 function notLoaded(): Refusal {
-  return { message: 'Not created. A part of Bookend could not be loaded. Try again.', fields: [] }
+  return { message: messages.partNotLoaded, fields: [] }
 }

@@ -4,6 +4,7 @@ import { emptyDraft, notSent } from './draft-row.ts'
 import type { Place } from './draft-row.ts'
 import type { Refusal } from './refusal.ts'
 import { formatWhen } from '../../domain/moment.ts'
+import * as messages from './notice-messages.ts'
 
 type OnSaved = () => Promise<unknown>
 
@@ -35,9 +36,8 @@ export async function settle(
 export function unknown(draft: Draft, onSaved: OnSaved): Refusal | undefined {
   const { sent, base } = draft
   if (!sent) return undefined
-  const done = draft.id === 'new' ? 'created' : 'saved'
   return {
-    message: `This may have been ${done} ${formatWhen(sent.at)} — no answer came back. Check before you send it again.`,
+    message: (draft.id === 'new' ? messages.maybeCreated : messages.maybeSaved)(formatWhen(sent.at)),
     fields: [],
     check: async (look) => settle(draft, await look(sent.changes, base), onSaved),
   }

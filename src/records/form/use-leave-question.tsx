@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import type { LeaveDialogProps } from './LeaveDialog.tsx'
+import * as messages from './messages.ts'
 
 type LeaveQuestion = {
   /** The dialog to render. */
@@ -35,7 +36,7 @@ function AskByBrowser({ onStay, onLeave }: LeaveDialogProps): ReactNode {
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    if (window.confirm('Leave without saving?')) onLeave()
+    if (window.confirm(messages.leaveQuestion)) onLeave()
     else onStay()
   })
   return null

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { RecordLabels } from '../record-labels.ts'
+import * as messages from './messages.ts'
 
 type EmptyListProps<T> = {
   noun: RecordLabels<T>
@@ -16,6 +17,7 @@ type EmptyListProps<T> = {
 
 /** A list without rows: nothing was found, or there is nothing yet. */
 export function EmptyList<T>({ noun, search, note, children }: EmptyListProps<T>) {
+  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   const navigate = useNavigate()
   const clear = () => {
     void navigate({ to: '.', search: { search: '', page: 1 } })
@@ -25,15 +27,15 @@ export function EmptyList<T>({ noun, search, note, children }: EmptyListProps<T>
   if (search === '')
     return (
       <Suspense>
-        <Notice title={`No ${noun.many} yet`}>{children}</Notice>
+        <Notice title={messages.noneYet(noun.many)}>{children}</Notice>
       </Suspense>
     )
   return (
     <Notice
-      title={`No ${noun.many} found for “${search}”`}
-      actions={<Button onClick={clear}>Clear search</Button>}
+      title={messages.noneFound(noun.many, search)}
+      actions={<Button onClick={clear}>{messages.clearSearch}</Button>}
     >
-      {note ?? 'Try fewer words or part of a word.'}
+      {note ?? messages.tryFewerWords}
     </Notice>
   )
 }

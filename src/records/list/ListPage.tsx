@@ -19,6 +19,7 @@ import { SearchBox } from './SearchBox.tsx'
 import type { Selection } from './selection.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { useShownPage } from './use-shown-page.ts'
+import * as messages from './messages.ts'
 
 type ListPageProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -57,7 +58,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   return (
     <>
       <PageHeading title={noun.title}>
-        <SearchBox label={`Search ${noun.many}`} search={query.search} />
+        <SearchBox label={messages.search(noun.many)} search={query.search} />
         {actions}
         <RefreshButton busy={list.isFetching} onClick={() => void list.refetch()} />
       </PageHeading>
@@ -85,20 +86,20 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
             busy={list.isPlaceholderData}
           />
         ) : page && page.items.length > 0 ? (
-          <Notice title={`All ${noun.many} on this page are being deleted`}>Undo to bring them back.</Notice>
+          <Notice title={messages.allBeingDeleted(noun.many)}>{messages.undoToReturn}</Notice>
         ) : isEmpty ? (
           <EmptyList noun={noun} search={query.search} note={page.note}>
             {whenNone}
           </EmptyList>
         ) : list.isError ? (
           <Failure
-            title={`The ${noun.many} could not be read`}
+            title={messages.notRead(noun.many)}
             error={list.error}
             onRetry={() => void list.refetch()}
             retrying={list.isFetching}
           />
         ) : (
-          <TableSkeleton label={`Loading ${noun.many}`} columns={columns} layout={layout} />
+          <TableSkeleton label={messages.loading(noun.many)} columns={columns} layout={layout} />
         )}
       </div>
       <div className={classes.foot}>
@@ -114,5 +115,6 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
 
 /** What a printed list contains, and when its rows were read. */
 function wordsForPrint(search: string, readAt: number): string {
-  return `${search && `Search: “${search}” · `}As of ${formatMoment(readAt)}`
+  const when = formatMoment(readAt)
+  return search ? messages.printedSearch(search, when) : messages.asOf(when)
 }

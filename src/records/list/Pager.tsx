@@ -5,6 +5,7 @@ import type { ListQuery, Page } from '../../domain/page.ts'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import classes from './Pager.module.css'
 import { formatCount } from '../../domain/format-count.ts'
+import * as messages from './messages.ts'
 
 type PagerProps = {
   page: Page<unknown>
@@ -37,13 +38,13 @@ export function Pager({ page, query, leaving }: PagerProps) {
       </Link>
     )
   return (
-    <nav aria-label="Pages" className={classes.pager}>
+    <nav aria-label={messages.pages} className={classes.pager}>
       <span className={classes.range}>
         {shown}
         {wordsForTotal(page)}
-        {leaving > 0 && ` (${formatCount(leaving)} being deleted)`}
+        {leaving > 0 && messages.leaving(leaving)}
       </span>
-      {step('Previous page', query.page - 1, <BackIcon />)}
+      {step(messages.previousPage, query.page - 1, <BackIcon />)}
       {numbersAround(query.page, last).map((number, index) =>
         number === undefined ? (
           <span key={`gap-${index}`} className={classes.gap}>
@@ -63,16 +64,16 @@ export function Pager({ page, query, leaving }: PagerProps) {
           </Link>
         ),
       )}
-      {step('Next page', query.page + 1, <ForwardIcon />)}
+      {step(messages.nextPage, query.page + 1, <ForwardIcon />)}
     </nav>
   )
 }
 
 /** The total in words, as far as it is known. */
 function wordsForTotal({ total, atLeast, more }: Page<unknown>): string {
-  if (total !== undefined) return ` of ${formatCount(total)}`
-  if (atLeast !== undefined) return ` of more than ${formatCount(atLeast - 1)}`
-  return more ? ', more follow' : ''
+  if (total !== undefined) return messages.ofTotal(total)
+  if (atLeast !== undefined) return messages.ofMoreThan(atLeast - 1)
+  return more ? messages.moreFollow : ''
 }
 
 // Otherwise the link to the first page would be current on every page, because its address is a prefix of theirs.

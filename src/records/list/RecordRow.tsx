@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { goToSelection, selectionHintId } from './go-to-selection.ts'
 import type { Column } from './column.ts'
 import classes from './RecordTable.module.css'
+import * as messages from './messages.ts'
 
 type RecordRowProps<T extends { id: string }> = {
   record: T
@@ -28,7 +29,7 @@ export function RecordRow<T extends { id: string }>({
         <label>
           <input
             type="checkbox"
-            aria-label={`Select ${name}`}
+            aria-label={messages.select(name)}
             aria-describedby={ticked ? selectionHintId : undefined}
             checked={ticked}
             onKeyDown={goToSelection}

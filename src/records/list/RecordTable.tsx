@@ -9,6 +9,7 @@ import { RecordRow } from './RecordRow.tsx'
 import classes from './RecordTable.module.css'
 import type { Selection } from './selection.ts'
 import { useTicked } from './selection.ts'
+import * as messages from './messages.ts'
 
 type RecordTableProps<T extends { id: string }> = {
   noun: RecordLabels<T>
@@ -52,7 +53,7 @@ export function RecordTable<T extends { id: string }>({
             <label>
               <input
                 type="checkbox"
-                aria-label="Select all on this page"
+                aria-label={messages.selectPage}
                 aria-describedby={tickedHere > 0 ? selectionHintId : undefined}
                 checked={tickedHere === page.items.length}
                 onKeyDown={goToSelection}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { normalized } from './list-query.ts'
 import classes from './SearchBox.module.css'
+import * as messages from './messages.ts'
 
 type SearchBoxProps = { label: string; search: string }
 
@@ -54,7 +55,7 @@ export function SearchBox({ label, search }: SearchBoxProps) {
       <input
         type="search"
         aria-label={label}
-        placeholder="Search"
+        placeholder={messages.searchPlaceholder}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}

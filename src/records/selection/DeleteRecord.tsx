@@ -3,6 +3,7 @@ import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { expectDeletion, LazyReviewDialog } from './LazyReviewDialog.tsx'
+import * as messages from './messages.tsx'
 
 type DeleteRecordProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -19,7 +20,7 @@ export function DeleteRecord<T extends { id: string }>(props: DeleteRecordProps<
   useEffect(expectDeletion, [])
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Delete</Button>
+      <Button onClick={() => setAsking(true)}>{messages.deleteAction}</Button>
       {asking && (
         <LazyReviewDialog
           collection={collection}

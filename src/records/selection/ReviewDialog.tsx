@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Suspense, useSyncExternalStore } from 'react'
 import { preferences } from '../../storage/preferences.ts'
 import { count } from '../record-labels.ts'
+import { plural } from '../../domain/plural.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ReviewRows } from './ReviewRows.tsx'
@@ -10,7 +11,7 @@ import { findLookAlikes } from './find-look-alikes.ts'
 import { useReview } from './use-review.ts'
 import type { Review } from './use-review.ts'
 import classes from './ReviewDialog.module.css'
-import { formatCount } from '../../domain/format-count.ts'
+import * as messages from './messages.tsx'
 
 /** A collection's summary of several records, such as their sums; in one line if `brief`. */
 export type Totals<T> = (props: { records: T[]; brief?: boolean }) => ReactNode
@@ -34,21 +35,25 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
   return (
     <AlertDialog
       role={asks ? 'alertdialog' : 'dialog'}
-      title={asks ? `Delete ${what}?` : `${what} selected`}
-      description={beforeDeleting(going.length, undoSeconds, noun.warning?.(going.length))}
+      title={asks ? messages.deleteQuestion(what) : messages.selected(what)}
+      description={beforeDeleting(
+        going.length,
+        undoSeconds,
+        noun.warning && plural(going.length, noun.warning),
+      )}
       className={classes.dialog}
-      cancelLabel={asks ? 'Cancel' : 'Close'}
+      cancelLabel={asks ? messages.cancel : messages.close}
       onCancel={onCancel}
       actions={
         <>
-          {isUnread && <Button onClick={review.again}>Try again</Button>}
+          {isUnread && <Button onClick={review.again}>{messages.tryAgain}</Button>}
           <Button
             look="danger"
             onClick={review.confirm}
             busy={isAwaited}
             disabled={going.length === 0 || isUnread}
           >
-            Delete {what}
+            {messages.deleteThem(what)}
           </Button>
         </>
       }
@@ -72,12 +77,12 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
       />
       <Suspense>{Totals && <Totals records={going} />}</Suspense>
       <div className={classes.told}>
-        {left > 0 && `Checking ${formatCount(records.length - left + 1)} of ${formatCount(records.length)}… `}
+        {left > 0 && `${messages.checking(records.length - left + 1, records.length)} `}
         {/* Rendered before its text, which screen readers may ignore otherwise; the running count stays outside. */}
         <span role="status">
           {left === 0
             ? !isUnread && wordsForRead(records.map(review.look))
-            : isAwaited && 'They will be deleted once this check is done, unless something has changed.'}
+            : isAwaited && messages.deletedAfterCheck}
         </span>
         {isUnread && <span role="alert">{wordsForUnread(records.map(review.look))}</span>}
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import classes from './ReviewDialog.module.css'
-import { formatCount } from '../../domain/format-count.ts'
+import * as messages from './messages.tsx'
 
 type ReviewRow = {
   /** What identifies the record. */
@@ -45,8 +45,8 @@ export function ReviewRows<T extends { id: string }>({ label, records, rowOf, on
       </ul>
       {left > 0 && (
         <p className={classes.more}>
-          <Button onClick={() => setMost(most + step)}>Show {formatCount(Math.min(step, left))} more</Button>{' '}
-          {formatCount(left)} are not shown.
+          <Button onClick={() => setMost(most + step)}>{messages.showMore(Math.min(step, left))}</Button>{' '}
+          {messages.notShown(left)}
         </p>
       )}
     </div>
@@ -67,7 +67,7 @@ function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) 
           {detail}{' '}
         </span>
       )}
-      {hasTwin && <span className={classes.twin}>Looks the same as another one selected here</span>}
+      {hasTwin && <span className={classes.twin}>{messages.looksTheSame}</span>}
     </span>
   )
   return (

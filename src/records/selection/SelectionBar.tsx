@@ -17,7 +17,7 @@ import { SelectionStatus } from './SelectionStatus.tsx'
 import { useWayBackToRow } from './use-way-back-to-row.ts'
 import { useSelectAll } from './use-select-all.ts'
 import classes from './SelectionBar.module.css'
-import { formatCount } from '../../domain/format-count.ts'
+import * as messages from './messages.tsx'
 
 export type SelectionBarProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -86,7 +86,7 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
         <div
           ref={publishBarHeight}
           role="toolbar"
-          aria-label="Selection"
+          aria-label={messages.selection}
           tabIndex={-1}
           className={classes.bar}
           onFocus={wayBack.remember}
@@ -96,20 +96,20 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
           }}
         >
           {/* While selecting all, the progress is what matters. */}
-          {!walking && <span className={classes.count}>{formatCount(ticked.size)} selected</span>}
+          {!walking && <span className={classes.count}>{messages.selectedCount(ticked.size)}</span>}
           {!walking && (
             <span className={classes.totals}>
               <Suspense>{Totals && <Totals records={records} brief />}</Suspense>
             </span>
           )}
-          {walking && <span className={classes.note}>{wordsOf(walking)}</span>}
+          {walking && <span className={classes.note}>{messages.selecting(walking)}</span>}
           {offer?.note && (
             <span id={noteId} className="visually-hidden">
               {offer.note}
             </span>
           )}
           <span id={selectionHintId} className={classes.hint}>
-            Press Enter to go to the selection
+            {messages.enterGoesToSelection}
           </span>
           {(walking || offer) && (
             <Button
@@ -119,19 +119,21 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
               aria-describedby={offer?.note ? noteId : undefined}
               onClick={({ currentTarget }) => (walking ? all.stop() : void selectAll(currentTarget))}
             >
-              {walking ? 'Stop' : offer?.label}
+              {walking ? messages.stop : offer?.label}
             </Button>
           )}
           <Button ref={review} disabled={walking !== undefined} onClick={() => ask(false)}>
-            Review
+            {messages.review}
           </Button>
           <Button onClick={clear}>
             <span>
-              Clear<span className={classes.spare}> selection</span>
+              {messages.clearSelection((text) => (
+                <span className={classes.spare}>{text}</span>
+              ))}
             </span>
           </Button>
           <Button className={classes.delete} disabled={walking !== undefined} onClick={() => ask(true)}>
-            Delete
+            {messages.deleteAction}
           </Button>
         </div>
       )}
@@ -162,9 +164,4 @@ const publishBarHeight = publishHeight('--selection')
 /** Whether the same records are selected, whatever was reread since. */
 function isSameSet(one: Ticked<unknown> | undefined, other: Ticked<unknown>): boolean {
   return one?.size === other.size && [...other.keys()].every((id) => one.has(id))
-}
-
-function wordsOf({ done, of, again }: { done: number; of: number | undefined; again: number }): string {
-  const some = `${formatCount(done)}${of === undefined ? '' : ` of ${formatCount(of)}`}`
-  return `${again > 0 ? 'The list changed, starting again. ' : ''}Selecting… ${some}`
 }

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { RecordLabels } from '../record-labels.ts'
 import { count } from '../record-labels.ts'
 import type { Totals } from './ReviewDialog.tsx'
+import * as messages from './messages.tsx'
 
 type SelectionStatusProps<T> = {
   noun: RecordLabels<T>
@@ -27,7 +28,8 @@ export function SelectionStatus<T>({ noun, records, silent, totals: Totals }: Se
       <Suspense>
         {records.length > 0 && said.length > 0 && !silent && (
           <>
-            {count(said.length, noun)} selected{Totals && '. '}
+            {messages.selected(count(said.length, noun))}
+            {Totals && '. '}
             {Totals && <Totals records={said} brief />}
           </>
         )}

@@ -3,25 +3,21 @@ import type { Found } from './read-again.ts'
 import type { Reviewed } from './use-review.ts'
 import type { Change } from './diff-records.ts'
 import { formatCount } from '../../domain/format-count.ts'
+import * as messages from './messages.tsx'
 
 /** What happens to deleted records, and how long the deletion can be undone. */
 export function beforeDeleting(number: number, undoSeconds: number, warning = ''): string {
-  const they = number === 1 ? 'It' : 'They'
-  const pause = undoSeconds === 1 ? '1 second' : `${undoSeconds} seconds`
-  const deleting =
-    undoSeconds > 0
-      ? `${they} will be deleted in ${pause}. You can undo until then.`
-      : 'Deleting cannot be undone.'
+  const deleting = undoSeconds > 0 ? messages.deletedIn(number, undoSeconds) : messages.cannotBeUndone
   return [deleting, warning].filter(Boolean).join(' ')
 }
 
 /** Changes of a record since it was selected; "" if there are none. */
 export function newsOf(found: Found<unknown> | undefined, changes: Change[]): string {
-  if (found?.state === 'gone') return 'no longer there'
-  if (found?.state === 'unread') return `could not be checked: ${found.words}`
+  if (found?.state === 'gone') return messages.noLongerThere
+  if (found?.state === 'unread') return messages.notChecked(found.words)
   if (changes.length === 0) return ''
-  const words = changes.map(({ field, was, now }) => `${labelOf(field)} ${short(was)} → ${short(now)}`)
-  return `changed: ${words.join('; ')}`
+  const words = changes.map(({ field, was, now }) => messages.change(labelOf(field), short(was), short(now)))
+  return messages.changed(words.join('; '))
 }
 
 /** The result of rereading records. */
@@ -30,13 +26,13 @@ export function wordsForRead(reviewed: Reviewed<unknown>[]): string {
   const [gone, unread] = [of(ticked, 'gone'), of(ticked, 'unread')]
   const changed = ticked.filter(({ found, changes }) => found?.state === 'read' && changes.length > 0)
   const parts = [
-    changed.length > 0 && `${number(changed.length)} changed`,
-    gone.length > 0 && `${number(gone.length)} no longer there`,
-    unread.length > 0 && `${number(unread.length)} could not be checked`,
+    changed.length > 0 && messages.someChanged(number(changed.length)),
+    gone.length > 0 && messages.someGone(number(gone.length)),
+    unread.length > 0 && messages.someNotChecked(number(unread.length)),
   ].filter(Boolean)
-  if (ticked.length === 0) return 'Nothing is ticked, so there is nothing to delete.'
-  const read = `Checked just now: ${parts.join(', ') || 'nothing has changed'}.`
-  return gone.length < ticked.length ? read : `${read} There is nothing left to delete.`
+  if (ticked.length === 0) return messages.nothingTicked
+  const read = parts.length > 0 ? messages.checked(parts.join(', ')) : messages.checkedSame
+  return gone.length < ticked.length ? read : messages.nothingLeft(read)
 }
 
 /** The message when no selected record could be read. */
@@ -46,8 +42,7 @@ export function wordsForUnread(reviewed: Reviewed<unknown>[]): string {
     'unread',
   )
   const why = unread[0]?.found?.state === 'unread' ? unread[0].found.words : ''
-  const what = unread.length === 1 ? 'It' : 'They'
-  return `${what} could not be checked, so nothing was deleted. ${why}`.trim()
+  return messages.noneChecked(unread.length, why)
 }
 
 function of(reviewed: Reviewed<unknown>[], state: Found<unknown>['state']): Reviewed<unknown>[] {
@@ -60,6 +55,6 @@ function number(value: number): string {
 
 function short(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ')
-  if (line === '') return '(empty)'
+  if (line === '') return messages.empty
   return line.length > 80 ? `${line.slice(0, 79)}…` : line
 }

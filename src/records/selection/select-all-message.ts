@@ -1,5 +1,6 @@
 import type { Gathered } from './collect-results.ts'
 import { formatCount } from '../../domain/format-count.ts'
+import * as messages from './messages.tsx'
 
 type Outcome = {
   gathered: Gathered<unknown>
@@ -17,25 +18,21 @@ type Outcome = {
 export function selectAllMessage({ gathered, selected, passedOver, of, why }: Outcome) {
   const { records, counted, steady, failure } = gathered
   const promised = of === undefined ? undefined : of - passedOver
-  const some = promised === undefined ? number(selected) : `${number(selected)} of ${number(promised)}`
+  const some = promised === undefined ? number(selected) : messages.someOf(number(selected), number(promised))
   const told = (text: string, failed = false) => ({ text, failed })
-  if (why === 'left') return told(`Another list was opened before all were read: ${some} selected.`)
-  if (why !== undefined) return told(`Stopped: ${some} selected.`)
+  if (why === 'left') return told(messages.leftForAnother(some))
+  if (why !== undefined) return told(messages.stopped(some))
   if (failure !== undefined) {
-    const words = failure instanceof Error ? ` ${failure.message}` : ''
-    return told(`${some} selected; the others could not be read.${words}`, true)
+    return told(messages.othersUnread(some, failure instanceof Error ? failure.message : ''), true)
   }
   const isAsPromised = of === undefined || (records.length === of && counted <= of)
-  if (steady === 'uncounted' && counted === of)
-    return told(`${some} selected: the service counts ${number(of)}, but its pages do not hold more.`)
+  if (steady === 'uncounted' && counted === of) return told(messages.countedMore(some, number(of)))
   if (steady === 'no' || !isAsPromised) {
     const most = Math.max(promised ?? 0, counted - passedOver, selected)
-    return told(
-      `The list changed while it was read: ${number(selected)} of ${number(most)} selected; look before you delete.`,
-    )
+    return told(messages.listChanged(number(selected), number(most)))
   }
-  if (records.length - passedOver > selected) return told(`${some} selected.`)
-  return told(`All ${number(selected)} results selected.`)
+  if (records.length - passedOver > selected) return told(messages.someSelected(some))
+  return told(messages.allSelected(number(selected)))
 }
 
 function number(value: number): string {

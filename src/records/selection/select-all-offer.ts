@@ -1,5 +1,5 @@
 import type { Page } from '../../domain/page.ts'
-import { formatCount } from '../../domain/format-count.ts'
+import * as messages from './messages.tsx'
 
 type Asked = {
   /** The page on screen; undefined while it belongs to the previous query. */
@@ -22,6 +22,6 @@ export function selectAllOffer({ page, search, ticked, hidden, chosen }: Asked) 
     chosen?.search === search && chosen.total === total && chosen.ids.every((id) => ticked.has(id))
   if (isDone) return undefined
   return total === undefined
-    ? { label: 'Select all results', note: 'This service does not say how many there are.' }
-    : { label: `Select all ${formatCount(total - (items.length - shown.length))} results`, note: '' }
+    ? { label: messages.selectAll, note: messages.noTotal }
+    : { label: messages.selectAllOf(total - (items.length - shown.length)), note: '' }
 }

@@ -11,7 +11,7 @@ import { useMessages } from '../../ui/Messages.tsx'
 import { collectResults } from './collect-results.ts'
 import type { Gathered } from './collect-results.ts'
 import { selectAllMessage } from './select-all-message.ts'
-import { formatCount } from '../../domain/format-count.ts'
+import * as messages from './messages.tsx'
 
 type Walking = { done: number; of: number | undefined; again: number }
 type Chosen = { search: string; total: number | undefined; ids: string[] }
@@ -38,7 +38,7 @@ export function useSelectAll<T extends { id: string }>(
     running.current = run
     const of = list.data?.total
     setWalking({ done: 0, of, again: 0 })
-    say(of === undefined ? 'Selecting all results…' : `Selecting all ${formatCount(of)} results…`)
+    say(of === undefined ? messages.selectingAll : messages.selectingAllOf(of))
     const before = new Set(selection.ticked().keys())
     const tell = (done: number, again: number) => setWalking({ done, of, again })
     const gathered = await begin(async () => {
@@ -49,7 +49,7 @@ export function useSelectAll<T extends { id: string }>(
       running.current = undefined
       setWalking(undefined)
     }
-    if (run.signal.reason === 'cleared') return say('Stopped, and nothing is selected.')
+    if (run.signal.reason === 'cleared') return say(messages.stoppedEmpty)
     // Records deselected in the meantime stay deselected, and those about to be deleted are hidden.
     const gone = hidden.get()[collection.resource]
     const now = selection.ticked()

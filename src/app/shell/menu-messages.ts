@@ -1,0 +1,18 @@
+// The texts of the menu.
+
+export const recentlyDeleted = 'Recently deleted'
+export const journal = 'Journal'
+export const onThisDevice = 'On this device'
+export const system = 'System'
+export const light = 'Light'
+export const dark = 'Dark'
+export const appearance = 'Appearance'
+export const imports = 'Imports'
+export const signedInDevices = 'Signed-in devices'
+export const signOut = 'Sign out'
+
+export const demoReset = 'Demo data reset.'
+export const demoNotReset = 'The demo data could not be reset: the browser did not allow it.'
+export const resetDemo = 'Reset demo data'
+export const resetDemoQuestion = 'Reset the demo data?'
+export const resetDemoConsequence = 'This undoes everything you changed, created or deleted in the demo.'

@@ -1,0 +1,12 @@
+// The texts around every page.
+
+export const menu = 'Menu'
+
+export const skip = 'Skip to the content'
+export const productName = 'Bookend'
+export const main = 'Main'
+export const contacts = 'Contacts'
+export const transactions = 'Transactions'
+export const demo = 'Demo'
+export const changesStay = 'Invented records. Your changes are kept in this browser.'
+export const changesGo = 'Invented records. This browser keeps your changes only until the tab is closed.'

@@ -1,0 +1,29 @@
+// The texts of the notices in the corner.
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { Trouble } from '../../storage/database.ts'
+
+export const waitingForDeletion = 'Waiting to be deleted'
+export const undo = 'Undo'
+
+export const whatIsNotKept = 'What is not kept'
+export const dismiss = 'Dismiss'
+
+export const beingDeleted: Record<CollectionName, string> = {
+  contacts: 'This contact is being deleted.',
+  transactions: 'This transaction is being deleted.',
+}
+export const aboutToBeDeleted: Record<CollectionName, string> = {
+  contacts: 'This contact is about to be deleted.',
+  transactions: 'This transaction is about to be deleted.',
+}
+export const oneOfMany: Record<CollectionName, (what: string) => string> = {
+  contacts: (what) => `This contact is one of ${what} that are about to be deleted.`,
+  transactions: (what) => `This transaction is one of ${what} that are about to be deleted.`,
+}
+export const storageTrouble: Record<Trouble, string> = {
+  refused:
+    'This browser does not let Bookend store anything on this device, as in a private window. Drafts, pending deletions, the journal and deleted records are lost when you close this tab.',
+  full: 'There is no room left on this device. Drafts, pending deletions, the journal and deleted records are lost when you close this tab.',
+  newer:
+    'A newer version of Bookend is open in this browser. Reload this tab to use it. Drafts, pending deletions, the journal and deleted records are lost when you close this tab.',
+}

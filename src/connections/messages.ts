@@ -1,0 +1,6 @@
+// The few texts about connections that every page shows.
+
+export const demoBooks = 'Demo books'
+
+export const notSignedIn = 'Not signed in'
+export const connectionNamed = (name: string) => `Connection: ${name}`

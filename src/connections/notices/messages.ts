@@ -1,0 +1,45 @@
+// The texts that say what a service needs or has done.
+import { plural } from '../../domain/plural.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+export const notRestored = (reason: string) => `It could not be restored. ${reason}`
+export const savingStopped = 'Saving is stopped'
+export const restore = 'Restore'
+export const resumeSaving = 'Resume saving'
+export const resumeQuestion = 'Resume saving?'
+export const resumeConsequence = 'The service may do it again with the next record that you save or delete.'
+export const resume = 'Resume'
+
+export const stillCleared = (columns: string) => `The service did not restore ${columns}.`
+export const restored = (columns: string) => `Restored: ${columns}.`
+export const wholeFromNowOn = 'From now on, every edit sends the whole record.'
+export const changeSaveSends =
+  'Change “A save sends” under Connections to the whole record, or it will happen again.'
+export const encodingFromNowOn = (encoding: string) => `From now on, edits are sent as ${encoding}.`
+export const ownChangeNotSaved = 'Your own change was not saved. Save it again.'
+
+export const stoppedBecause = (reason: string) => `Nothing more is saved or deleted: ${reason}`
+export const wasAndIs = (was: string, is: string) => `was ${quoted(was)}, now ${quoted(is)}`
+const quoted = (text: string) => (text === '' ? 'empty' : `“${text}”`)
+
+export const savedAfterAll: Record<CollectionName, (fields: string) => string> = {
+  contacts: (fields) => `The change to ${fields} of a contact has been saved after all.`,
+  transactions: (fields) => `The change to ${fields} of a transaction has been saved after all.`,
+}
+export const stillNotThere: Record<CollectionName, (fields: string) => string> = {
+  contacts: (fields) => `The change to ${fields} of a contact is still not there. Open it and check.`,
+  transactions: (fields) => `The change to ${fields} of a transaction is still not there. Open it and check.`,
+}
+
+export const busyTryAgain = (wait: string) => `The service is busy. Try again in ${wait}.`
+export const busyTryingAgain = (wait: string) => `The service is busy. Trying again in ${wait}.`
+export const hoursAndMinutes = (hours: number, minutes: string) => `${hours} h ${minutes} min`
+export const minutesAndSeconds = (minutes: number, seconds: string) => `${minutes} min ${seconds} s`
+export const seconds = (number: number) => `${number} s`
+
+export const openQuestions = (number: number) =>
+  plural(number, {
+    one: '1 question about this service is open. Until you answer it, values are shown as received.',
+    other: `${number} questions about this service are open. Until you answer them, values are shown as received.`,
+  })
+export const answer = (number: number) => plural(number, { one: 'Answer it', other: 'Answer them' })

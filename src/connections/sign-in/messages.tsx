@@ -1,0 +1,136 @@
+// The texts of signing in.
+import type { ReactNode } from 'react'
+
+export const signIn = 'Sign in'
+export const noLongerAccepted = 'This browser’s sign-in is no longer accepted. It may have been revoked.'
+export const askForAddress =
+  'Ask whoever runs your Bookend for a sign-in address, and open it in this browser. Or paste it here.'
+export const addressOrToken = 'Sign-in address or token'
+export const keepSignedIn = 'Keep me signed in on this device'
+export const runItMyself = 'I run it myself'
+export const makeAddress = 'Create a sign-in address in Bookend’s folder on the computer where it runs:'
+export const addTokenCommand = 'npm run books -- token add NAME'
+export const nameOfCommand = 'NAME is your name for this device. The address is shown once.'
+export const lookAtDemo = 'Look at the demo books'
+
+export const notNow = 'Not now'
+export const pasteAddress =
+  'Paste a sign-in address or its token. Ask whoever runs your Bookend for a new one. If that is you, create it in Bookend’s folder with:'
+
+export const keepSignedInHint =
+  'Anyone who uses this browser will then be signed in. Otherwise you are signed out when you close the tab.'
+
+export const haveSignedIn = 'I have signed in'
+export const signInThere =
+  'You sign in on the service’s own page, in another tab. Then come back here; your work on this page is safe.'
+export const openSignInPage = 'Open its sign-in page'
+
+export const signedIn = 'Signed in.'
+export const notAccepted = 'That was not accepted.'
+export const notChecked = (reason: string) => `Bookend could not check it. ${reason}`
+export const opensAnother = (opened: string, shown: string) =>
+  `This opens “${opened}”, but this page shows “${shown}”. Nothing was changed.`
+
+export const sameAccount = 'It is the same account: continue'
+export const openOther = 'Open the other account'
+
+export const method = 'Sign-in'
+export const scheme = 'Scheme'
+export const schemeHint = 'The word before the token. Leave empty to send the token alone.'
+export const parameter = 'Parameter'
+export const parameterHint = 'Anyone who can see the requested addresses, such as a proxy, can see the token.'
+
+export const headerNumber = (number: number) => `Header ${number}`
+export const header = 'Header'
+export const value = 'Value'
+export const removeHeader = (name: string | number) => `Remove header ${name}`
+export const remove = 'Remove'
+export const addHeader = 'Add a header'
+
+export const signInPage = 'Sign-in page'
+export const signInPageHint =
+  'Where you sign in, such as https://books.example/login. It opens in its own tab.'
+export const csrf = 'Proof against forged requests (CSRF)'
+export const csrfHint = 'A cookie whose value goes back in a header.'
+export const none = 'None'
+export const another = 'Another one'
+export const cookie = 'Cookie'
+export const refreshFrom = 'Get a new one from'
+export const refreshHint = 'A path below the base address. Leave empty to use a list.'
+
+export const noSignIn = 'No sign-in'
+export const bearer = 'Bearer token'
+export const otherScheme = 'Token with another scheme'
+export const headers = 'Keys in headers'
+export const basic = 'User name and password (Basic)'
+export const inAddress = 'Token in the address'
+export const atService = 'At the service itself (session cookie)'
+export const signsInWithScheme = (scheme: string) => `Signs in with a token (${scheme})`
+export const signsInWithToken = 'Signs in with a token alone'
+export const signsInWithHeaders = (names: string) => `Signs in with ${names}`
+export const signsInWithPassword = 'Signs in with user name and password'
+export const signsInInAddress = (parameter: string) => `Signs in with a token in the address (${parameter})`
+export const signsInAtService = 'Signs in at the service itself'
+export const fillInParameter = 'Fill in the name of the parameter'
+export const headerTwice = 'This header is already in the list'
+export const headerExample = 'A name such as X-Api-Key'
+export const fillIn = 'Fill this in'
+
+export const nameDevice = 'Give the device a name'
+export const deviceName = 'Name of the device'
+export const deviceNameHint = 'Such as “Lotte’s phone”.'
+export const makeItsAddress = 'Make its sign-in address'
+export const cancel = 'Cancel'
+
+export const copied = 'Address copied.'
+export const selected = 'The address is selected. Copy it with the keyboard.'
+export const scanOrOpen =
+  'Scan the code with that device, or open this address on it. The address is shown only now, and anyone who has it can sign in.'
+export const copyAddress = 'Copy address'
+export const done = 'Done'
+export const qrCode = 'QR code of the sign-in address'
+
+export const signedInDevices = 'Signed-in devices'
+export const signInAnother = 'Sign in another device'
+export const notListed = 'This service does not list its devices'
+export const manageAtService = 'Manage your sign-ins in the service itself.'
+export const devicesUnread = 'The devices could not be read'
+export const loadingDevices = 'Loading devices'
+export const notRevoked = (name: string, reason: string) => `${name} could not be revoked. ${reason}`
+export const signedOut = (name: string) => `${name} is signed out.`
+export const thisDevice = 'This device'
+export const lastUsed = (day: string) => `Last used ${day}`
+export const neverUsed = 'Never used'
+export const signOutQuestion = 'Sign out this device?'
+export const revokeQuestion = (name: string) => `Revoke ${name}?`
+export const signOutConsequence =
+  'This device is signed out for good. To use it again, you need a new sign-in address from another device.'
+export const revokeConsequence = 'It is signed out immediately. To use it again, add it as another device.'
+
+export const openAccount = (name: string) => `Open “${name}”`
+export const signInTo = (name: string) => `Sign in to ${name}`
+export const noLongerValid = 'Your sign-in is no longer valid. Your work on the page is safe.'
+export const serviceAsks = 'The service asks you to sign in. Your work on the page is safe.'
+export const anotherNeedsConnection = 'Another account needs a connection of its own.'
+export const changeUnder = (connections: (text: string) => ReactNode) => (
+  <>You can change how you sign in under {connections('Connections')}.</>
+)
+
+export const signedInElsewhere = (opened: string, shown: string) =>
+  `This browser is now signed in to “${opened}”, but this page shows “${shown}”. Nothing is sent from here any more. What you typed stays on this page.`
+export const signInChanged = (connection: string) =>
+  `The sign-in to ${connection} was changed in another tab. Bookend cannot see whether it still opens the same account, so nothing is sent from here any more. What you typed stays on this page.`
+export const signInHere = (name: string) => `Sign in to “${name}” in this tab`
+
+export const signInDevice = (name: string) => `Sign in ${name}`
+export const onlyThisComputer = (option: ReactNode) => (
+  <>
+    This address works on this computer only. Whoever runs your Bookend can start it with {option} so that
+    other devices can reach it.
+  </>
+)
+export const addedOn = (day: string) => `Added ${day}`
+export const signOut = 'Sign out'
+export const signOutNamed = (name: string) => `Sign out ${name}`
+export const revoke = 'Revoke'
+export const revokeNamed = (name: string) => `Revoke ${name}`

@@ -1,0 +1,19 @@
+// The texts that every form needs.
+
+export const noMatch = 'No match'
+
+export const edit = (name: string) => `Edit ${name}`
+export const saved = (name: string) => `Saved “${name}”.`
+export const notSavedAfterAll = 'It was not saved. You can save it now.'
+export const wasSaved = (name: string) => `“${name}” was saved.`
+export const noSuch = (noun: string) => `There is no such ${noun}`
+export const notRead = (noun: string) => `The ${noun} could not be read`
+export const back = 'Back'
+export const loadingWhole = 'Loading the whole record…'
+
+export const saving = 'Saving…'
+export const checkSaved = 'Check whether it was saved'
+export const save = 'Save'
+export const cancel = 'Cancel'
+
+export const leaveQuestion = 'Leave without saving?'

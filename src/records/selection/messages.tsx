@@ -1,0 +1,80 @@
+// The texts of selecting records, reviewing them and deciding to delete them.
+import { formatCount } from '../../domain/format-count.ts'
+import type { ReactNode } from 'react'
+import { plural } from '../../domain/plural.ts'
+
+export const deleteAction = 'Delete'
+
+export const deleteQuestion = (what: string) => `Delete ${what}?`
+export const selected = (what: string) => `${what} selected`
+export const cancel = 'Cancel'
+export const close = 'Close'
+export const tryAgain = 'Try again'
+
+export const looksTheSame = 'Looks the same as another one selected here'
+
+export const selection = 'Selection'
+export const enterGoesToSelection = 'Press Enter to go to the selection'
+export const stop = 'Stop'
+export const review = 'Review'
+
+export const cannotBeUndone = 'Deleting cannot be undone.'
+export const noLongerThere = 'no longer there'
+export const notChecked = (reason: string) => `could not be checked: ${reason}`
+export const changed = (changes: string) => `changed: ${changes}`
+export const someChanged = (number: string) => `${number} changed`
+export const someGone = (number: string) => `${number} no longer there`
+export const someNotChecked = (number: string) => `${number} could not be checked`
+export const nothingTicked = 'Nothing is ticked, so there is nothing to delete.'
+export const nothingLeft = (sentence: string) => `${sentence} There is nothing left to delete.`
+
+export const someOf = (number: string, total: string) => `${number} of ${total}`
+export const leftForAnother = (some: string) =>
+  `Another list was opened before all were read: ${some} selected.`
+export const stopped = (some: string) => `Stopped: ${some} selected.`
+export const countedMore = (some: string, total: string) =>
+  `${some} selected: the service counts ${total}, but its pages do not hold that many.`
+export const listChanged = (number: string, total: string) =>
+  `The list changed while it was read: ${number} of ${total} selected. Check before you delete.`
+export const someSelected = (some: string) => `${some} selected.`
+export const allSelected = (number: string) => `All ${number} results selected.`
+
+export const selectAll = 'Select all results'
+export const noTotal = 'This service does not say how many there are.'
+export const selectAllOf = (number: number) => `Select all ${formatCount(number)} results`
+
+export const selectingAll = 'Selecting all results…'
+export const selectingAllOf = (number: number) => `Selecting all ${formatCount(number)} results…`
+export const stoppedEmpty = 'Stopped, and nothing is selected.'
+
+export const deletedIn = (number: number, seconds: number) =>
+  plural(number, {
+    one: `It will be deleted in ${secondCount(seconds)}. You can undo until then.`,
+    other: `They will be deleted in ${secondCount(seconds)}. You can undo until then.`,
+  })
+const secondCount = (seconds: number) => plural(seconds, { one: '1 second', other: `${seconds} seconds` })
+export const change = (label: string, was: string, now: string) => `${label} ${was} → ${now}`
+export const empty = '(empty)'
+export const checked = (results: string) => `Checked just now: ${results}.`
+export const checkedSame = 'Checked just now: nothing has changed.'
+export const noneChecked = (number: number, reason: string) =>
+  plural(number, {
+    one: `It could not be checked, so nothing was deleted. ${reason}`.trim(),
+    other: `They could not be checked, so nothing was deleted. ${reason}`.trim(),
+  })
+export const deleteThem = (what: string) => `Delete ${what}`
+export const checking = (number: number, all: number) =>
+  `Checking ${formatCount(number)} of ${formatCount(all)}…`
+export const deletedAfterCheck = 'They will be deleted once this check is done, unless something has changed.'
+export const showMore = (number: number) => `Show ${formatCount(number)} more`
+export const notShown = (number: number) =>
+  plural(number, { one: '1 is not shown.', other: `${formatCount(number)} are not shown.` })
+
+export const selectedCount = (number: number) => `${formatCount(number)} selected`
+export const clearSelection = (wide: (text: string) => ReactNode) => <>Clear{wide(' selection')}</>
+export const selecting = ({ done, of, again }: { done: number; of: number | undefined; again: number }) => {
+  const progress = of === undefined ? formatCount(done) : `${formatCount(done)} of ${formatCount(of)}`
+  return again > 0 ? `The list changed, starting again. Selecting… ${progress}` : `Selecting… ${progress}`
+}
+export const othersUnread = (some: string, reason: string) =>
+  `${some} selected; the others could not be read. ${reason}`.trim()

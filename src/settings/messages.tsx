@@ -1,0 +1,125 @@
+// The texts of this room.
+import { formatCount } from '../domain/format-count.ts'
+import type { ReactNode } from 'react'
+import { listOf } from '../domain/list-of.ts'
+import { plural } from '../domain/plural.ts'
+import type { TableName } from '../storage/rows.ts'
+
+export const pageTitle = 'On this device'
+export const preferences = 'Preferences'
+export const storedData = 'Stored data'
+type Link = (text: string) => ReactNode
+export const storedHere = (deleted: Link, journal: Link) => (
+  <>
+    Stored in this browser only, and never sent anywhere. Anyone who uses your account on this computer can
+    read it. See {deleted('Recently deleted')} and the {journal('Journal')}.
+  </>
+)
+
+export const undoTime = 'Time to undo a deletion, in seconds'
+export const noUndo = 'Deletions happen immediately and cannot be undone.'
+export const undoTimeHint = 'How long you can undo a deletion. 0 = delete immediately.'
+export const noUndoSaved = 'Saved. Deletions happen immediately.'
+export const keepDays = 'Keep deleted records, in days'
+export const undoTimeSaved = (seconds: number) =>
+  plural(seconds, {
+    one: 'Saved. You can undo for 1 second.',
+    other: `Saved. You can undo for ${seconds} seconds.`,
+  })
+export const noneKept = 'Deleted records are not kept. Earlier ones will be removed within a few days.'
+export const keepDaysHint = 'How long deleted records stay in Recently deleted. 0 = don’t keep them.'
+export const noneKeptSaved = 'Saved. Deleted records are not kept.'
+export const keepDaysSaved = (days: number) =>
+  plural(days, {
+    one: 'Saved. Deleted records are kept for 1 day.',
+    other: `Saved. Deleted records are kept for ${days} days.`,
+  })
+export const journalOnSaved = 'Saved. The journal is on.'
+export const journalOffSaved = 'Saved. The journal is off.'
+export const journalOff =
+  'Changes made in this browser are not recorded. Earlier entries stay in the journal.'
+export const outOfRange = (most: number) => `Enter a whole number from 0 to ${most}`
+
+export const recordChanges = 'Record the changes made in this browser'
+
+export const counting = 'Counting'
+export const whatColumn = 'What'
+export const thisAccount = 'This account'
+export const otherAccounts = 'Other accounts'
+export const tables: Record<TableName, string> = {
+  pending: 'Pending deletions',
+  receipts: 'Recently deleted records',
+  gone: 'Fingerprints of deleted transactions',
+  drafts: 'Unsaved drafts',
+  journal: 'Journal entries',
+  originals: 'Transactions as the bank wrote them',
+}
+
+export const notCleared = 'This could not be cleared: the browser did not allow it.'
+
+export const notAllCleared = 'Some data could not be cleared. Close other Bookend tabs and try again.'
+export const clearDevice = 'Clear everything on this device'
+export const clearDeviceQuestion = 'Clear everything on this device?'
+export const clearDeviceConsequence =
+  'Your contacts and transactions stay in the service. You cannot undo this.'
+export const clearEverything = 'Clear everything'
+export const clearDeviceList = 'This removes everything Bookend stores in this browser, for all connections:'
+export const clearedData = [
+  'unsaved drafts',
+  'pending deletions (those records will not be deleted)',
+  'recently deleted records and the journal',
+  'the bank’s original texts, and which transactions were deleted here',
+  'sign-ins, and connections added or changed here',
+  'preferences, appearance, and what Bookend learned about the services',
+  'your changes to the demo',
+]
+
+type Unclaimed = {
+  label: string
+  stored: (list: string) => string
+  yes: string
+  no: string
+  done: string
+  partlyDone: string
+}
+export const ofAccount = (name: string): Unclaimed => ({
+  label: 'Stored before the account was known',
+  stored: (list) =>
+    `This browser stored data before it knew the account: ${list}. Take it over only if it belongs to “${name}”.`,
+  yes: `It belongs to “${name}”`,
+  no: 'It does not',
+  done: `It now belongs to “${name}”.`,
+  partlyDone: `It now belongs to “${name}”, except for what is already stored there.`,
+})
+export const ofSignIn: Unclaimed = {
+  label: 'Stored under another sign-in',
+  stored: (list) =>
+    `This browser stored data under another sign-in, or before you signed in: ${list}. Take it over only if it belongs to the same account.`,
+  yes: 'It is the same account: take it over',
+  no: 'It is not',
+  done: 'It now belongs to this sign-in.',
+  partlyDone: 'It now belongs to this sign-in, except for what is already stored there.',
+}
+export const notMoved = 'It could not be moved: the browser did not allow it.'
+export const listOfCounts = (counts: { table: TableName; here: number }[]) =>
+  listOf(counts.map(({ table, here }) => stored[table](here)))
+
+const stored: Record<TableName, (number: number) => string> = {
+  pending: (number) =>
+    plural(number, { one: '1 pending deletion', other: `${formatCount(number)} pending deletions` }),
+  receipts: (number) =>
+    plural(number, { one: '1 deleted record', other: `${formatCount(number)} deleted records` }),
+  gone: (number) =>
+    plural(number, {
+      one: '1 fingerprint of a deleted transaction',
+      other: `${formatCount(number)} fingerprints of deleted transactions`,
+    }),
+  drafts: (number) => plural(number, { one: '1 draft', other: `${formatCount(number)} drafts` }),
+  journal: (number) =>
+    plural(number, { one: '1 journal entry', other: `${formatCount(number)} journal entries` }),
+  originals: (number) =>
+    plural(number, {
+      one: '1 transaction as the bank wrote it',
+      other: `${formatCount(number)} transactions as the bank wrote them`,
+    }),
+}

@@ -1,0 +1,114 @@
+// The texts of importing statements.
+import { formatCount } from '../domain/format-count.ts'
+import type { ReactNode } from 'react'
+import { plural } from '../domain/plural.ts'
+import type { ImportReport } from '../domain/statement-import.ts'
+
+export const statementFiles = 'Statement files'
+
+export const importing = 'Importing statements'
+export const stop = 'Stop'
+export const close = 'Close'
+export const wholeOrNothing =
+  'Each file is imported as a whole or not at all. Lines that are already there are not added again.'
+export const allImports = 'All imports'
+export const allImported = 'Statements imported'
+export const someNotImported = 'Some statements were not imported'
+export const noneImported = 'Nothing was imported'
+
+export const tryAgain = 'Try again'
+export const waiting = 'Waiting'
+export const sending = 'Importing…'
+export const stoppedWaiting =
+  'You stopped waiting for this file. It may still have been imported; importing it again adds nothing twice.'
+export const arrivedAfterAll = 'The connection was lost, but the file had arrived.'
+export const statementNamed = (name: string) => `Statement ${name}`
+export const currency = 'Currency'
+export const deposits = 'Deposits'
+export const withdrawals = 'Withdrawals'
+export const total = 'Total'
+export const period = (from: string, to: string) => `${from} to ${to}`
+export const bankThatWroteIt = 'Bank that wrote it'
+export const encodingOfFile = 'Encoding of the file'
+export const importDespiteBalances = 'Import although the balances differ'
+export const importDespiteTwins = 'Import although lines look the same'
+export const refusedWhole = 'Refused. Nothing from this file was imported.'
+export const choose = 'Choose'
+export const importFile = 'Import'
+
+export const title = 'Imports'
+export const demoCannotImport = 'The demo does not import statements'
+export const serviceCannotImport = 'This service does not import statements'
+export const goToTransactions = 'Go to transactions'
+export const syncedByBank = 'Its transactions come from the bank account that is synced with it.'
+export const importsUnread = 'The imports could not be read'
+export const loadingImports = 'Loading imports'
+export const noImports = 'No imports yet'
+export const fileColumn = 'File'
+export const whenColumn = 'When'
+export const fromColumn = 'From'
+export const resultColumn = 'Result'
+export const refused = 'Refused.'
+export const fromThisApp = 'This app'
+export const fromInbox = 'Inbox folder'
+export const fromCommandLine = 'Command line'
+
+export const fileUnread = 'The file could not be read on this device. It may have been moved or changed.'
+export const notSent = (reason: string) => `The file was not sent. ${reason}`
+export const lostAndNotListed =
+  'The connection was lost, and the file is not listed among the imports. Send it again; nothing is added twice.'
+export const lostAndUnknown =
+  'The connection was lost. The file may still have been imported. Send it again; nothing is added twice.'
+
+export const tooManyFiles = (most: number) =>
+  `Nothing was imported. The folder has more than ${most} files; drop a smaller one.`
+export const emptyFolder = 'Nothing was imported. There are no files in the folder.'
+
+export const importStatement = (wide: (text: string) => ReactNode) => <>Import{wide(' statement')}</>
+export const balance = (words: string) => `Balance ${words}`
+export const balanceAddsUp = (opening: ReactNode, closing: ReactNode, currency: string) => (
+  <>
+    Balance adds up: {opening} to {closing} {currency}
+  </>
+)
+export const balanceDiffers = (difference: ReactNode, currency: string) => (
+  <>
+    Balance differs by {difference} {currency}, accepted
+  </>
+)
+export const openOwnAccount = (connections: (text: string) => ReactNode) => (
+  <>To import statements, open your own account under {connections('Connections')}.</>
+)
+export const dropHereOr = (transactions: (text: string) => ReactNode) => (
+  <>
+    Drop a bank statement here or on {transactions('Transactions')}. Bookend reads CAMT, MT940, OFX and CSV.
+  </>
+)
+export const onlyLast = (number: number) => `Only the last ${formatCount(number)} imports are listed.`
+export const more = (number: number) => `${formatCount(number)} more`
+export const fault = ({ line, reason }: { line?: number | undefined; reason: string }) =>
+  line === undefined ? reason : `Line ${formatCount(line)}: ${reason}`
+
+const newTransactions = (number: number) =>
+  plural(number, { one: '1 new transaction', other: `${formatCount(number)} new transactions` })
+export const imported = (files: number, added: number) =>
+  plural(files, {
+    one: `1 file imported, with ${newTransactions(added)}.`,
+    other: `${formatCount(files)} files imported, with ${newTransactions(added)}.`,
+  })
+export const filesNotImported = (number: number) =>
+  plural(number, { one: '1 file not imported.', other: `${formatCount(number)} files not imported.` })
+
+/** What became of the lines of a file or a statement. */
+export const counts = ({ new: added, known, deletedBefore }: Counts) =>
+  [
+    newTransactions(added),
+    ...(known > 0 ? [`${formatCount(known)} already there`] : []),
+    ...(deletedBefore > 0 ? [`${formatCount(deletedBefore)} deleted earlier and left out`] : []),
+  ].join(', ')
+type Counts = Pick<ImportReport, 'new' | 'known' | 'deletedBefore'>
+
+export const dropElsewhere = 'Nothing was imported. Drop bank statements on Transactions or on Imports.'
+export const notSupported = 'Nothing was imported. This service does not import bank statements.'
+export const notReady =
+  'Nothing was imported. The page was not ready yet. Drop the file again when your transactions are there.'

@@ -1,0 +1,19 @@
+// The texts of the list of transactions, and of transactions everywhere.
+
+export const unreadableAmount = 'This amount cannot be read as a number'
+export const noAmount = 'no amount'
+export const noCurrency = 'no currency'
+
+export const noSuchDay = 'The calendar has no such day'
+export const noDate = 'no date'
+
+export const importStatement = 'Import statement'
+export const noneYet = 'Transactions come from the bank: they appear here once the bank account is synced.'
+
+export const title = 'Transactions'
+export const unnamed = 'Transaction without a name'
+export const noCounterparty = 'No counterparty:'
+export const bankMayResend = {
+  one: 'If the bank sends it again, Bookend will flag it.',
+  other: 'If the bank sends them again, Bookend will flag them.',
+}
