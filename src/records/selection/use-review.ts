@@ -42,7 +42,8 @@ export function useReview<T extends { id: string }>(props: Review<T>) {
   // What was on screen at confirmation, while it is still being verified.
   const [awaited, setAwaited] = useState<FoundById<T>>()
   const sent = useRef(false)
-  const readAt = useRef(0)
+  // The last complete reading. A click can come before it is on screen.
+  const last = useRef<{ by: FoundById<T>; at: number }>(undefined)
 
   const goingBy = (by: FoundById<T>) =>
     records.filter(({ id }) => !out.has(id) && by.get(id)?.state !== 'gone')
@@ -67,13 +68,17 @@ export function useReview<T extends { id: string }>(props: Review<T>) {
       return diffRecords(collection, nowOf(record, before), nowOf(record, after), given).length > 0
     })
   const reading = useReading(collection, records, (found) => {
-    readAt.current = performance.now()
+    last.current = { by: found, at: performance.now() }
     selection.see([...found.values()].flatMap((one) => (one.state === 'read' ? [one.record] : [])))
     if (!awaited) return
     setAwaited(undefined)
     if (!isNews(awaited, found)) send(found)
   })
-  const { found, left, again } = reading
+  const { found, left } = reading
+  const again = () => {
+    last.current = undefined
+    reading.again()
+  }
   const going = goingBy(found)
   return {
     records,
@@ -106,9 +111,11 @@ export function useReview<T extends { id: string }>(props: Review<T>) {
     /** Deletes what is shown. Rereads uncertain records first, and asks again if any of them has changed. */
     confirm: () => {
       if (awaited) return
-      if (left === 0 && performance.now() - readAt.current < good) return send(found)
-      setAwaited(found)
-      if (left === 0) again()
+      const checked = last.current
+      if (!checked || performance.now() - checked.at >= good) {
+        setAwaited(found)
+        if (checked) again()
+      } else if (!isNews(found, checked.by)) send(checked.by)
     },
   }
 }
