@@ -1,4 +1,4 @@
-import { copyFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, renameSync, rmSync } from 'node:fs'
 import { openBooks } from '../../src/server/database/open-books.ts'
 import { eventually } from './eventually.ts'
 import type { Fault } from './fault.ts'
@@ -44,17 +44,14 @@ export function moved(): Fault[] {
         return { ...finding, recovered: 'no: needs a restart, as the message says' }
       },
     },
-    sharedIndex('deleted', ({ url }) => rmSync(`${url}-shm`)),
-    sharedIndex('filled with zeros', ({ url }) => {
-      writeFileSync(`${url}-shm`, Buffer.alloc(statSync(`${url}-shm`).size), { flag: 'r+' })
-    }),
+    deletedIndex(),
   ]
 }
 
-/** Somebody spoils the index that all processes share, and then the command line writes beside the server. */
-function sharedIndex(how: string, spoil: (scene: Scene) => void): Fault {
+/** Somebody deletes the index that all processes share, and then the command line writes beside the server. */
+function deletedIndex(): Fault {
   return {
-    name: `the shared index (books.db-shm) is ${how} under write load, and the command line writes`,
+    name: 'the shared index (books.db-shm) is deleted under write load, and the command line writes',
     on: ['SQLite'],
     run: async (scene) => {
       const { client, ledger, url } = scene
@@ -62,7 +59,7 @@ function sharedIndex(how: string, spoil: (scene: Scene) => void): Fault {
       let server = await scene.start()
       const load = await scene.work()
       await eventually(() => ledger.acknowledged >= 30)
-      spoil(scene)
+      rmSync(`${url}-shm`)
       const { said, code } = await runBooks(url, 'account', 'add', 'Beside').ended
       if (code !== 0) wrong.push(`the command line could not write: ${said}`)
       const before = client.answers
