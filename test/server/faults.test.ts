@@ -12,17 +12,10 @@ import { tryFault } from '../faults/try-fault.ts'
 const [lockedFile] = locked(12)
 const [, quota] = diskFull()
 const [unchangeable] = readOnly()
-const [movedFile, , , withoutIndex, emptiedIndex] = moved()
-const short = [
-  killed(2),
-  powerLoss(3),
-  lockedFile,
-  quota,
-  unchangeable,
-  movedFile,
-  withoutIndex,
-  emptiedIndex,
-].filter((fault) => fault !== undefined)
+const [movedFile, , , withoutIndex] = moved()
+const short = [killed(2), powerLoss(3), lockedFile, quota, unchangeable, movedFile, withoutIndex].filter(
+  (fault) => fault !== undefined,
+)
 
 test.concurrent.for(short.map((fault): [string, Fault] => [fault.name, fault]))(
   'with the books in a file nothing is lost, and people are told in words, when %s',
