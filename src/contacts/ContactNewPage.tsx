@@ -65,7 +65,7 @@ export function ContactNewPage() {
       open(found, messages.wasCreated(contactLabels.nameOf(found)))
       return undefined
     } catch (error) {
-      return refusalOf(error, () => look(draft))
+      return refusalOf(error, () => look(draft), true)
     }
   }
   return (

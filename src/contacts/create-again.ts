@@ -29,7 +29,7 @@ export async function createAgain(
       open(messages.wasCreated(contactLabels.nameOf(found.record)), found.record.id)
       return undefined
     } catch (error) {
-      return refusalOf(error, look)
+      return refusalOf(error, look, true)
     }
   }
   try {

@@ -114,6 +114,27 @@ test('an answer that was lost is written down until somebody has looked, and a d
   await waitFor(async () => expect(await kept()).toEqual([]))
 })
 
+test('a check that fails leaves the outcome open: nothing is sent again before somebody could look', async () => {
+  let canLook = false
+  const { user, writes } = await openApp('/contacts/new', {
+    overrides: [
+      answering('post', '/contacts/new', () => HttpResponse.error()),
+      answering('get', '/contacts', () => (canLook ? undefined : new Response('{}', { status: 403 }))),
+    ],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Bakery{Enter}')
+  await waitFor(() => expect(alerts().join()).toContain('We don’t know whether this was saved'))
+  await user.click(screen.getByRole('button', { name: check }))
+  await waitFor(() =>
+    expect(alerts().join()).toMatch(/^We don’t know whether this was saved\. .*does not allow this/),
+  )
+  expect((await kept())[0]?.sent?.changes).toEqual({ company: 'Bakery' })
+  canLook = true
+  await user.type(textbox('Company'), '{Enter}')
+  await waitFor(() => expect(alerts()).toEqual(['It was not created. You can save it now.']))
+  expect(writes()).toHaveLength(1)
+})
+
 test('while nobody knows, the question before leaving does not offer to save', async () => {
   const { user } = await openApp('/contacts/7/edit', {
     contacts: [acme],

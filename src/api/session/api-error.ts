@@ -82,19 +82,22 @@ export function isMissing(error: Error | null): boolean {
 
 /**
  * Why a save was refused, for the form: errors of the record and of its fields, and `look` where only reading the
- * record can tell.
+ * record can tell. After a look that failed the outcome `isOpen` still, whatever kept Bookend from looking.
  */
-export function refusalOf<Look>(error: unknown, look: Look): RefusalWith<Look> {
-  if (!(error instanceof ApiError))
-    return { message: `Not saved. ${error instanceof Error ? error.message : String(error)}`, fields: [] }
-  const message = error.mayHaveHappened
-    ? `We don’t know whether this was saved. ${error.message} Check first; nothing will be sent twice.`
-    : `Not saved. ${error.message}`
+export function refusalOf<Look>(
+  error: unknown,
+  look: Look,
+  isOpen = error instanceof ApiError && error.mayHaveHappened,
+): RefusalWith<Look> {
+  const words = error instanceof Error ? error.message : String(error)
+  const { fields, conflict } = error instanceof ApiError ? error : new ApiError('stopped', words)
   return {
-    message,
-    fields: error.fields,
-    ...(error.mayHaveHappened && { check: look }),
-    ...(error.conflict && { conflict: error.conflict }),
+    message: isOpen
+      ? `We don’t know whether this was saved. ${words} Check first; nothing will be sent twice.`
+      : `Not saved. ${words}`,
+    fields,
+    ...(isOpen && { check: look }),
+    ...(conflict && { conflict }),
   }
 }
 

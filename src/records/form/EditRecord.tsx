@@ -28,7 +28,7 @@ type EditRecordProps<T extends { id: string }> = {
   /** The selection, to be updated with the saved record. */
   selection: Selection<T>
   /** What the form shows after a failed save. `look` finds out whether an unconfirmed save succeeded. */
-  refusalOf: (error: unknown, look: () => Promise<Refusal | undefined>) => Refusal
+  refusalOf: (error: unknown, look: () => Promise<Refusal | undefined>, isOpen?: boolean) => Refusal
   /** Leaves the page, without a question after saving. */
   leave: (how?: { ignoreBlocker: boolean }) => void
   /** The form, which receives the complete record. */
@@ -76,7 +76,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
       done()
       return undefined
     } catch (error) {
-      return refusalOf(error, () => look(before, changes))
+      return refusalOf(error, () => look(before, changes), true)
     }
   }
   const missing = isMissing(record.error)
