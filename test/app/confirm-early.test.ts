@@ -3,12 +3,14 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { SessionContext } from '../../src/api/session/use-session.ts'
 import { contactCollection } from '../../src/contacts/contact-collection.ts'
 import type { Contact } from '../../src/domain/contact.ts'
 import { createSelection } from '../../src/records/list/selection.ts'
 import { useReview } from '../../src/records/selection/use-review.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
+import { session } from './support/shown-session.ts'
 
 test('a confirmation that comes after the check and before its result is on screen deletes', async () => {
   const { confirm, isChecked, onDone } = await review(firms(1))
@@ -32,7 +34,11 @@ async function review(records: Contact[]) {
   const onDone = vi.fn<() => void>()
   const props = { collection: contactCollection, records, selection: createSelection<Contact>(), onDone }
   const wrapper = ({ children }: { children: ReactNode }) =>
-    createElement(QueryClientProvider, { client }, children)
+    createElement(
+      SessionContext,
+      { value: session() },
+      createElement(QueryClientProvider, { client }, children),
+    )
   const { result } = renderHook(() => useReview(props), { wrapper })
   const { confirm } = result.current
   return { confirm, onDone, isChecked: () => waitFor(() => expect(result.current.left).toBe(0)) }
