@@ -49,6 +49,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     teardownTimeout: 60_000,
+    // Vitest would leave one core idle, which on two cores doubles the time.
+    maxWorkers: '100%',
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
