@@ -15,6 +15,8 @@ export const restored = (columns: string) => `Restored: ${columns}.`
 export const wholeFromNowOn = 'From now on, every edit sends the whole record.'
 export const changeSaveSends =
   'Change “A save sends” under Connections to the whole record, or it will happen again.'
+export const changeSentAs = (encoding: string) =>
+  `Change “It is sent as” under Connections to ${encoding}, or it will happen again.`
 export const encodingFromNowOn = (encoding: string) => `From now on, edits are sent as ${encoding}.`
 export const ownChangeNotSaved = 'Your own change was not saved. Save it again.'
 

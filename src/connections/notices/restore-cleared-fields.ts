@@ -110,6 +110,8 @@ function settled(
     ...(after.edit !== before.edit ? [messages.wholeFromNowOn] : []),
     ...(isNews && after.edit === before.edit && scope !== after.edit ? [messages.changeSaveSends] : []),
     ...(after.encoding !== before.encoding ? [messages.encodingFromNowOn(after.encoding)] : []),
+    // An encoding that the connection states outweighs what was learned here.
+    ...(encoding && after.encoding !== encoding ? [messages.changeSentAs(encoding)] : []),
     ...(taken ? [] : [messages.ownChangeNotSaved]),
   ].join(' ')
 }

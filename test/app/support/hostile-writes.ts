@@ -8,32 +8,53 @@ import { failureOf, overALine, sentTo } from './over-a-line.ts'
 import { manyRecords } from './records-for-stand-ins.ts'
 import { rowsIn } from './rows-in.ts'
 import { inSlowTime } from './slow-time.ts'
+import { eachStatement, startWith } from './stated.ts'
 
 const company = 'Bakkerij Vanhoutte'
 // Of vitest's own, which does not know of the limit of Testing Library's (setup.ts).
 const patient = { timeout: 60_000 }
+const setsWhatIsSent = { write: { edit: 'changed' } }
 
 /** What the app must make of services at which a write does harm, or passes for something that it was not. */
 export const unsafeCases: Cases = {
   'forms-only': {
-    'an edit empties the record, is not called saved, and all of it comes back as a form': async (start) => {
-      const standIn = start(manyRecords())
+    ...eachStatement(
+      { write: { edit: 'all' } },
+      {
+        'an edit empties the record, is not called saved, and all of it comes back as a form': async (
+          start,
+        ) => {
+          const standIn = start(manyRecords())
+          const before = await rowsIn(standIn, 'transactions')
+          const { user } = await openApp('/transactions/3/edit', { standIn })
+          await typeAndSave(user, 'Description', 'Huur')
+          const notice = within(await screen.findByRole('region', { name: 'Saving is stopped' }))
+          for (const name of ['Date', 'Currency', 'Amount', 'iban', 'notes'])
+            expect(notice.getByText(name)).toBeDefined()
+          await waitFor(() =>
+            expect(alerts().join()).toContain('Not saved. The service did not save your change'),
+          )
+          expect(textbox('Description').value).toBe('Huur')
+          await user.click(notice.getByRole('button', { name: 'Restore' }))
+          await waitFor(() => expect(statuses().join()).toMatch(/Restored: .*sent as form.*Save it again/))
+          expect(await rowsIn(standIn, 'transactions')).toEqual(before)
+          await user.click(screen.getByRole('button', { name: 'Save' }))
+          await waitFor(() => expect(heading()).not.toMatch(/^Edit/))
+          before[2] = { ...before[2], description: 'Huur' }
+          expect(await rowsIn(standIn, 'transactions')).toEqual(before)
+        },
+      },
+    ),
+    'stated as JSON, all of it comes back, and what to state instead is told': async (start) => {
+      const standIn = startWith(start, 'stated', { write: { encoding: 'json' } })(manyRecords())
       const before = await rowsIn(standIn, 'transactions')
       const { user } = await openApp('/transactions/3/edit', { standIn })
       await typeAndSave(user, 'Description', 'Huur')
       const notice = within(await screen.findByRole('region', { name: 'Saving is stopped' }))
-      for (const name of ['Date', 'Currency', 'Amount', 'iban', 'notes'])
-        expect(notice.getByText(name)).toBeDefined()
-      await waitFor(() =>
-        expect(alerts().join()).toContain('Not saved. The service did not save your change'),
-      )
-      expect(textbox('Description').value).toBe('Huur')
       await user.click(notice.getByRole('button', { name: 'Restore' }))
-      await waitFor(() => expect(statuses().join()).toMatch(/Restored: .*sent as form.*Save it again/))
-      expect(await rowsIn(standIn, 'transactions')).toEqual(before)
-      await user.click(screen.getByRole('button', { name: 'Save' }))
-      await waitFor(() => expect(heading()).not.toMatch(/^Edit/))
-      before[2] = { ...before[2], description: 'Huur' }
+      await waitFor(() =>
+        expect(statuses().join()).toMatch(/Restored: .*Change “It is sent as” under Connections to form,/),
+      )
       expect(await rowsIn(standIn, 'transactions')).toEqual(before)
     },
   },
@@ -70,14 +91,16 @@ export const unsafeCases: Cases = {
   'creation-refused-with-200': refusesCreation(),
   'creation-refused-with-its-fields': {
     ...refusesCreation(),
-    'the reason is at its field': async (start) => {
-      const { user } = await openApp('/contacts/new', { standIn: start(manyRecords()) })
-      await typeAndSave(user, 'Company', company)
-      await waitFor(() => expect(errorOf('VAT number')).toBe('is in use'))
-    },
+    ...eachStatement(setsWhatIsSent, {
+      'the reason is at its field': async (start) => {
+        const { user } = await openApp('/contacts/new', { standIn: start(manyRecords()) })
+        await typeAndSave(user, 'Company', company)
+        await waitFor(() => expect(errorOf('VAT number')).toBe('is in use'))
+      },
+    }),
   },
 
-  'creation-says-nothing': {
+  'creation-says-nothing': eachStatement(setsWhatIsSent, {
     'it is not called created, and what was typed stays': async (start) => {
       const standIn = start(manyRecords())
       const { user, writes } = await openApp('/contacts/new', { standIn })
@@ -95,7 +118,7 @@ export const unsafeCases: Cases = {
       const same = { company: before?.company ?? '', email: before?.email ?? '' }
       expect((await failureOf(create(same))).mayHaveHappened).toBe(true)
     },
-  },
+  }),
 
   'edit-refused-with-200': {
     'the reason of the service is told, and no guess': async (start) => {
@@ -149,7 +172,7 @@ function savesInSpiteOfEtags(): Cases[string] {
 }
 
 function refusesCreation(): Cases[string] {
-  return {
+  return eachStatement(setsWhatIsSent, {
     'it is not called created, the reason is told, and what was typed stays': async (start) => {
       const standIn = start(manyRecords())
       const { user, writes } = await openApp('/contacts/new', { standIn })
@@ -161,11 +184,11 @@ function refusesCreation(): Cases[string] {
       expect(standIn.contacts()).toHaveLength(24)
       expect(writes()).toHaveLength(1)
     },
-  }
+  })
 }
 
 function toldLater(): Cases[string] {
-  return {
+  return eachStatement(setsWhatIsSent, {
     'it is not called unsaved, is looked for quietly, and told when it is there': async (start) =>
       inSlowTime(async () => {
         const standIn = start(manyRecords())
@@ -183,5 +206,5 @@ function toldLater(): Cases[string] {
         expect(standIn.contacts()[2]?.city).toBe('Oudenaarde')
         expect(writes()).toHaveLength(1)
       }),
-  }
+  })
 }
