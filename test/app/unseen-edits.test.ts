@@ -12,8 +12,10 @@ import { standInOf, statements } from './support/stated.ts'
 
 const csrf = { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' }
 
+type Taker = [name: string, settings: PartialProfile]
+
 /** Services at which an edit succeeds, each with what would be stated of it. */
-const takers: [name: string, settings: PartialProfile][] = [
+const takers: Taker[] = [
   ['edit-sets-what-is-sent', { write: { edit: 'changed' } }],
   ['edit-empties-the-rest', { write: { edit: 'all' } }],
   ['edit-resets-defaults', { write: { edit: 'all' } }],
@@ -24,6 +26,8 @@ const takers: [name: string, settings: PartialProfile][] = [
   ['etag-dropped', { write: { version: 'etag' } }],
   ['csrf-cookie', { auth: { kind: 'session', csrf } }],
 ]
+
+const formsOnly: Taker = ['forms-only', { write: { encoding: 'form' } }]
 
 /** Services that refuse an edit, what would be stated of them, and the words with which they do. */
 const refusers: [name: string, settings: PartialProfile, words: RegExp][] = [
@@ -40,7 +44,8 @@ afterEach(() => {
 })
 
 describe.each(statements)('%s', (statement) => {
-  test.each(takers)(
+  // What a service that reads only forms does with an edit while that is unstated is in hostile-writes.ts.
+  test.each(statement === 'stated' ? [...takers, formsOnly] : takers)(
     '%s: two edits are saved, and every other column is as it was',
     async (name, settings) => {
       const standIn = standInOf(name, statement, settings)
