@@ -9,9 +9,14 @@ export async function typeAndSave(user: UserEvent, label: string, text: string) 
   await user.click(screen.getByRole('button', { name: 'Save' }))
 }
 
+/** Ticks a row of the list on screen by its name. */
+export async function tick(user: UserEvent, name: string) {
+  await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+}
+
 /** Ticks rows of the list on screen by their names, and deletes them after the question. */
 export async function tickAndDelete(user: UserEvent, names: string[]) {
-  for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+  for (const name of names) await tick(user, name)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.click(dialog.getByRole('button', { name: /^Delete \d+ / }))
