@@ -14,6 +14,27 @@ import { contentSecurityPolicy } from './src/server/http/content-security-policy
  */
 export const oldestBrowsers = ['chrome120', 'edge120', 'firefox125', 'safari17.4']
 
+/** The longest tests of the server, which `npm test` leaves to `npm run test:long`: whole processes, backups, checks of every row. */
+const longServerTests = [
+  'test/server/{start,faults-raw}.test.ts',
+  'test/server/cli/{backup,process}.test.ts',
+  'test/server/database/{accounts,backup,check}.test.ts',
+]
+
+/** The longest tests of the app, left to `npm run test:long`, too: the journeys over every stand-in. */
+const longAppTests = [
+  'test/app/{every-stand-in,getting-to-know,hostile-stand-ins,stand-in-journeys,traps}.test.ts',
+  'test/app/{unseen-answers,unseen-edits}.test.ts',
+]
+
+const appTests = {
+  // As the browser journeys: CI tries once more and says so.
+  retry: process.env['CI'] ? 1 : 0,
+  environment: 'happy-dom',
+  environmentOptions: { happyDOM: { url: 'http://bookend.test/' } },
+  setupFiles: ['test/app/support/setup.ts'],
+}
+
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
@@ -70,7 +91,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['test/server/**/*.test.ts', 'test/service/server.test.ts'],
-          exclude: ['test/server/database/**', '**/faults.test.ts'],
+          exclude: ['test/server/database/**', '**/faults.test.ts', ...longServerTests],
           setupFiles: ['test/seed.ts'],
           environment: 'node',
         },
@@ -80,7 +101,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['test/server/database/**/*.test.ts'],
-          exclude: ['**/faults.test.ts'],
+          exclude: ['**/faults.test.ts', ...longServerTests],
           setupFiles: ['test/seed.ts'],
           globalSetup: ['test/server/database/postgres-setup.ts'],
           environment: 'node',
@@ -89,14 +110,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'server-long',
+          include: longServerTests,
+          setupFiles: ['test/seed.ts'],
+          globalSetup: ['test/server/database/postgres-setup.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...appTests,
           name: 'app',
           include: ['test/app/**/*.test.{ts,tsx}'],
-          // As the browser journeys: CI tries once more and says so.
-          retry: process.env['CI'] ? 1 : 0,
-          environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://bookend.test/' } },
-          setupFiles: ['test/app/support/setup.ts'],
+          exclude: longAppTests,
         },
+      },
+      {
+        extends: true,
+        test: { ...appTests, name: 'app-long', include: longAppTests },
       },
       {
         extends: true,

@@ -29,6 +29,8 @@ const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new Broadcast
 
 function startAnew(): void {
   forgetNames(sessionStorage)
+  // Selections are stored a moment later, and once more as the page goes.
+  addEventListener('pagehide', () => forgetNames(sessionStorage), { once: true })
   // Waiting deletions are discarded too; they must neither be sent nor block the reload.
   resetTab()
   setTimeout(() => location.replace('/'))
