@@ -68,13 +68,13 @@ async function repeated(ask: Ask, none: Tried, one: Tried, evidence: string): Pr
   const echo = none.listing?.page
   if (echo === 1 || none.ids.length > one.ids.length)
     return { ...from(1), pastEnd, evidence: `${evidence}: its last page, which it calls page 1`, first: one }
+  const { total = 0, pages = 0 } = one.listing ?? {}
+  // There are more records than any page number returns: the service ignores it, and the rest cannot be read (T14).
+  if (echo === undefined && (pages > 1 || total > one.ids.length))
+    return { mode: 'none', certain: true, evidence: `${evidence}, although there are more`, first: one }
   const [zero] = await ask(0)
   if (!zero?.ids.length)
     return { ...from(1), pastEnd, evidence: `${evidence}; page 0 gives ${giving(zero)}`, first: one }
-  const { total = 0, pages = 0 } = one.listing ?? {}
-  // There are more records than any page number returns: the service ignores it, and the rest cannot be read (T14).
-  if (same(zero, one) && echo === undefined && (pages > 1 || total > one.ids.length))
-    return { mode: 'none', certain: true, evidence: `${evidence}, and so does page 0`, first: one }
   const base = echo === 0 ? 0 : 1
   return {
     mode: 'page',
