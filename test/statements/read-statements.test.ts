@@ -74,6 +74,21 @@ test('a file of some format with a fault in it is refused as a whole', () => {
   )
 })
 
+test.each([
+  ['the opening balance of an MT940', mt940, 'EUR100,00'],
+  ['the closing balance of an MT940', mt940, 'EUR90,00'],
+  ['a line of an MT940', mt940, 'D10,00'],
+  ['a line of an OFX file', ofx, '-10.00'],
+  ['the balance of an OFX file', withBalance(ofx), '90.00'],
+])('endless digits in %s are refused at once', (_, text, amount) => {
+  const endless = text.replace(amount, amount.replace(/\d+/, '9'.repeat(1_000_000)))
+  expect(() => read(endless)).toThrow('too many digits to be an amount of money')
+})
+
+function withBalance(text: string): string {
+  return text.replace('</STMTRS>', '<LEDGERBAL><BALAMT>90.00<DTASOF>20260102</LEDGERBAL></STMTRS>')
+}
+
 function read(text: string) {
   return readStatements(new TextEncoder().encode(text))
 }
