@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { bytesOfDropped } from './read-bytes.ts'
+import { placeOfJsonError } from '../common/place-of-json-error.ts'
 import { describeFileError } from '../common/describe-file-error.ts'
 import { checkMapping } from '../../statements/csv/check-mapping.ts'
 import type { CsvMapping } from '../../statements/csv/csv-mapping.ts'
@@ -20,22 +22,35 @@ export async function chooseMapping(nameOrFile: string): Promise<CsvMapping> {
   return readMapping(nameOrFile)
 }
 
-/** Reads a mapping from a JSON file; throws a UserError that explains what is wrong with it. */
+/** Reads a mapping from a JSON file; throws a UserError that explains what is wrong with it, and where. */
 function readMapping(path: string): Promise<CsvMapping> {
   return mappingIn(path, () => readFile(path, 'utf8'))
 }
 
 /** The same for a file that comes from someone else: never follows or reveals anything through a link. */
 export function readDroppedMapping(path: string): Promise<CsvMapping> {
-  return mappingIn(path, async () => Buffer.from((await bytesOfDropped(path)) ?? '').toString())
+  return mappingIn(basename(path), async () => Buffer.from((await bytesOfDropped(path)) ?? '').toString())
 }
 
-async function mappingIn(path: string, read: () => Promise<string>): Promise<CsvMapping> {
+async function mappingIn(name: string, read: () => Promise<string>): Promise<CsvMapping> {
   try {
-    return checkMapping(JSON.parse(await read()))
+    return checkMapping(parseJson(await read()))
   } catch (error) {
-    if (error instanceof SyntaxError) throw new UserError(`${path} is not JSON: ${error.message}`)
-    if (error instanceof StatementError) throw new UserError(`${path}: ${error.message}`)
-    throw describeFileError(error, path, 'read')
+    if (error instanceof StatementError) throw new UserError(`${name}: ${error.message}`)
+    throw describeFileError(error, name, 'read')
+  }
+}
+
+/** Windows editors put a byte order mark first. */
+function parseJson(written: string): unknown {
+  const text = written.replace(/^\uFEFF/, '')
+  try {
+    return JSON.parse(text)
+  } catch {
+    const { line, column } = placeOfJsonError(text)
+    const shown = text.split('\n')[line - 1]?.trim().slice(0, 80)
+    throw new StatementError(
+      `This is not JSON: see column ${column} of line ${line}${shown && ` (${shown})`}`,
+    )
   }
 }

@@ -113,13 +113,16 @@ test('CSV is read by a built-in mapping, or by one in a file', async () => {
   expect(await transactions(1)).toMatchObject([
     { date: '2026-01-31', currency: 'GBP', description: 'Stamps' },
   ])
-  for (const wrong of [
-    'no-such-bank',
-    join(folder, 'missing.json'),
-    file('broken.json', '{'),
-    file('bad.json', '{}'),
-  ])
-    expect((await run(['import', '--mapping', wrong, csv])).err).toMatch(/no-such-bank|missing|broken|bad/)
+  const missing = join(folder, 'missing.json')
+  const broken = file('broken.json', '{\n  "name": mine\n}')
+  const bad = file('bad.json', '{"name": "mine"}')
+  for (const [wrong, words] of [
+    ['no-such-bank', 'no-such-bank'],
+    [missing, missing],
+    [broken, `${broken}: This is not JSON: see column 11 of line 2 ("name": mine)`],
+    [bad, `${bad}: The mapping cannot be used. delimiter: `],
+  ] as const)
+    expect((await run(['import', '--mapping', wrong, csv])).err).toContain(words)
 })
 
 test('a refused file names all its faults, twenty of them by line', async () => {

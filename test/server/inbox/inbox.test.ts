@@ -131,6 +131,23 @@ test('CSV of a bank that is not built in is read by the mapping in the folder', 
   expect(read('failed/two.csv.why.txt')).toMatch(/mapping\.json: The mapping cannot be used.*amount/)
 })
 
+test.each([
+  ['{\n  "name": "x",\n  "header": ;\n}', 'This is not JSON: see column 13 of line 3 ("header": ;)'],
+  ['{\n  "name": "x"\n  "header": []\n}', 'This is not JSON: see column 3 of line 3 ("header": [])'],
+  ['{ "name": "x",', 'This is not JSON: see column 14 of line 1 ({ "name": "x",)'],
+  ['', 'This is not JSON: see column 1 of line 1'],
+  ['\uFEFF{}', 'The mapping cannot be used. name: '],
+])('the broken mapping %j is named with its file and the place', async (mapping, reason) => {
+  const { dir, start, drop, names, read } = await inboxIn()
+  drop('mapping.json', mapping)
+  drop('two.csv', 'Tag;Wert;Text\n')
+  start()
+  await until(() => names().includes('failed') && names('failed').length === 2)
+  const why = read('failed/two.csv.why.txt')
+  expect(why).toContain(`mapping.json: ${reason}`)
+  expect(why).not.toContain(dir)
+})
+
 test('books that are away leave the file where it is, and it is imported when they are back', async () => {
   const { books, start, drop, names, logged, transactions } = await inboxIn()
   let isAway = true
