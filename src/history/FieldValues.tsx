@@ -1,3 +1,4 @@
+import { contactNamesInOrder } from '../contacts/contact-layout.ts'
 import { labelOf } from '../domain/label-of.ts'
 import { valueWords } from '../domain/value-words.ts'
 import classes from './FieldValues.module.css'
@@ -11,7 +12,9 @@ type FieldValuesProps = {
 
 /** Fields with their labels, with values formatted as on a record's page. */
 export function FieldValues({ fields, others = [] }: FieldValuesProps) {
-  const known = Object.entries(fields).map(([field, value]) => [labelOf(field), valueWords(field, value)])
+  const known = Object.entries(fields)
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([field, value]) => [labelOf(field), valueWords(field, value)])
   return (
     <dl className={classes.values}>
       {[...known, ...others].map(([label, value]) => (
@@ -22,4 +25,9 @@ export function FieldValues({ fields, others = [] }: FieldValuesProps) {
       ))}
     </dl>
   )
+}
+
+/** Where a contact's field is on its page; the fields of a transaction keep their order. */
+function placeOf(field: string): number {
+  return contactNamesInOrder.findIndex((name) => name === field)
 }

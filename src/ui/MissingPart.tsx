@@ -26,7 +26,8 @@ export function MissingPage({ retry }: Retry) {
             >
               {messages.tryAgain}
             </Button>
-            <Button onClick={() => window.location.reload()}>{messages.reload}</Button>
+            {/* Offline, a reload would put the browser's own error page in the place of the app. */}
+            {navigator.onLine && <Button onClick={() => window.location.reload()}>{messages.reload}</Button>}
           </>
         }
       >

@@ -57,6 +57,19 @@ test('a tab whose sign-in opens another account by now stops at once, and keeps 
   expect(await companies()).toEqual(asBefore)
 })
 
+test('a tab is told by the browser that another one has opened another account, and stops without a click', async () => {
+  const { sent } = await openMine('/contacts')
+  await rowsOf('Contacts')
+  const stop = watchSignIn(session())
+  const before = sent.length
+  signInElsewhere('bakery', bakery)()
+  // At once, not with the next look at the page.
+  expect(session().attention.get().otherSignIn?.account).toEqual(bakery)
+  await screen.findByText(/signed in to “Books of bakery”, but this page shows “Books of mine”/)
+  expect(sent).toHaveLength(before)
+  stop()
+})
+
 test('signed in again in the stopped tab, what was typed goes where it belongs', async () => {
   const { user, goTo, companies } = await openMine('/contacts')
   await rowsOf('Contacts')

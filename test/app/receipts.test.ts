@@ -35,6 +35,9 @@ test('a deleted contact is created again with every field as it was, and its new
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
   const country = dialog.getByText('Country', { exact: true }).nextElementSibling
   expect(country?.textContent).toBe('Belgium')
+  // The address as it is written on an envelope.
+  const labels = dialog.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(labels.slice(-5)).toEqual(['Street', 'House number', 'ZIP', 'City', 'Country'])
   await user.dblClick(dialog.getByRole('button', { name: 'Create again' }))
   await waitFor(() => expect(statuses().join()).toMatch(/Acme was created again/))
   const [created] = (await store.contacts.list({ search: '', page: 1, pageSize: 9 })).items

@@ -38,6 +38,8 @@ test('offline, a click on a record whose page is not here yet throws nothing awa
   const alert = page.getByRole('alert').filter({ hasText: 'A part of Bookend could not be loaded' })
   await expect(alert).toContainText('You’re offline')
   await expect(alert).not.toContainText('assets')
+  // It would leave the app for the browser's own page.
+  await expect(alert.getByRole('button', { name: 'Reload Bookend' })).toHaveCount(0)
   await expect(headingOf(page)).toBeFocused()
 
   await page.context().setOffline(false)
