@@ -46,22 +46,28 @@ const read = new Set([
 ])
 const technical = new Set(['className', 'id', 'key', 'role', 'style'])
 
-/** What is no text for people: types, imports, what is compared, selectors, and errors for programmers. */
+/** What is no text for people: types, imports, what is compared, selectors, lists of words, patterns, and errors for programmers. */
 function isOther(node: Node): boolean {
   const { type, callee, openingElement } = node
   if (/^(TS(?!As|Satisfies|NonNull)|Import|ExportAll|BinaryExpression|SwitchCase)/.test(type))
     return type !== 'BinaryExpression' || node['operator'] !== '+'
   if (type === 'ExpressionStatement' && node['directive']) return true
-  if (type === 'NewExpression') return isNode(callee) && callee['name'] === 'Error'
+  if (type === 'NewExpression') return isNode(callee) && /^(Error|RegExp)$/.test(String(callee['name']))
   if (type === 'JSXElement')
     return (
       isNode(openingElement) && isNode(openingElement['name']) && openingElement['name']['name'] === 'code'
     )
   if (type !== 'CallExpression' || !isNode(callee)) return false
   const called = isNode(callee['property']) ? callee['property']['name'] : callee['name']
-  return ['querySelector', 'querySelectorAll', 'closest', 'matches', 'matchMedia', 'lazyNamed'].includes(
-    String(called),
-  )
+  return [
+    'split',
+    'querySelector',
+    'querySelectorAll',
+    'closest',
+    'matches',
+    'matchMedia',
+    'lazyNamed',
+  ].includes(String(called))
 }
 
 /** The fixed parts of a template, with a word for each value. */

@@ -111,7 +111,8 @@ function wrongName(file: string): string[] {
   if (values.length !== 1) return []
   const name = basename(file).replace(/\.tsx?$/, '')
   const names = [...values, ...types].map(([, exported = '']) => exported)
-  if (/migrations\/\d{4}-/.test(file)) return [] // They are named by their order.
+  // Migrations are named by their order, modules of texts by their room.
+  if (/migrations\/\d{4}-|messages\.tsx?$/.test(file)) return []
   const fits = names.some((one) => [one, kebab(one), kebab(one.replace(/(Of|In|On)$/, ''))].includes(name))
   return fits ? [] : [`${file} exports ${names[0]}: name one after the other.`]
 }
@@ -166,7 +167,9 @@ function wrongWay(): string[] {
 /** The rooms whose texts are in `messages.ts`, or in the tables of a connection's settings. */
 function textsOutside(file: string): string[] {
   const isRoom =
-    /^src\/(app|connections|contacts|history|records|settings|statement-import|transactions|ui)\//.test(file)
+    /^src\/(api|app|connections|contacts|dialect|history|records|settings|statement-import|transactions|ui)\//.test(
+      file,
+    )
   if (!isRoom || /[/-]messages\.tsx?$|-settings\.ts$/.test(file)) return []
   return strayTexts(file, texts.get(file) ?? '').map((text) => `Move to messages.ts: ${text}`)
 }

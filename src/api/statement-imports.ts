@@ -3,6 +3,7 @@ import { keys } from './cache/keys.ts'
 import { ImportRefusal, ImportReport, largestUpload, StatementImports } from '../domain/statement-import.ts'
 import type { StatementImport } from '../domain/statement-import.ts'
 import { ApiError, wordsForStatus } from './session/api-error.ts'
+import { fileTooLarge } from './statement-import-messages.ts'
 import { request } from './session/request.ts'
 import type { ServiceSession } from './session/service-session.ts'
 
@@ -30,7 +31,7 @@ export async function importStatement(
   { mapping, encoding, acceptDifference, acceptAlike }: ImportChoices,
   signal: AbortSignal,
 ): Promise<ImportOutcome> {
-  if (file.size > largestUpload) return { refusal: refusalOf(tooLarge) }
+  if (file.size > largestUpload) return { refusal: refusalOf(fileTooLarge(largestUpload / 1024 / 1024)) }
   const answer = await request(session, '/statement-imports', {
     method: 'POST',
     query: {
@@ -73,8 +74,6 @@ export async function readImports(session: ServiceSession, signal?: AbortSignal)
     throw new ApiError('refused', wordsForStatus(answer.status), answer.status)
   return read.data.items
 }
-
-const tooLarge = `The file is larger than ${largestUpload / 1024 / 1024} MB. Download a shorter period from the bank.`
 
 function refusalOf(detail: string): ImportRefusal {
   return { detail, faults: [{ reason: detail }] }

@@ -23,7 +23,8 @@ describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
     expect(dialog.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
       'CityIt was: GentTheirs: BruggeYours: Gent-Noord',
     ])
-    expect(dialog.getByText(/Someone else changed Phone from “1” to “2”, ZIP from /)).toBeDefined()
+    expect(dialog.getByText(/Someone else changed Phone from “1” to “2” meanwhile/)).toBeDefined()
+    expect(dialog.getByText(/Someone else cleared ZIP meanwhile, which was “.+”/)).toBeDefined()
     expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
       false,
       false,

@@ -31,7 +31,7 @@ test.each([
   [
     'the answer is strange',
     answering('delete', '/contacts', () => HttpResponse.json({ ok: true })),
-    'said that all is well, but it is still there',
+    'confirmed the deletion, but it is still there',
   ],
 ])('when %s, what was to be deleted is told by name and stays ticked', async (_, override, words) => {
   const { user, writes, sent } = await openApp('/contacts', { contacts: firms(4), overrides: [override] })

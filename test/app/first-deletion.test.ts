@@ -15,7 +15,7 @@ test('an edit waits until the first deletion was seen to be harmless, and is not
     remove('contacts', ['5']),
     failureOf(save('contacts', '3', { city: 'Oudenaarde' })),
   ])
-  expect(deletion.stopped).toContain('one record was to be deleted')
+  expect(deletion.stopped).toContain('You asked to delete 1 record.')
   expect(failure.failure).toBe('stopped')
   expect(sentTo(standIn, 'POST')).toEqual([])
 })

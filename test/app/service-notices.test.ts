@@ -44,8 +44,8 @@ test('a long pause is told in hours and minutes, and the page does not wait for 
 test('when the service empties what was not sent, writing stops, and one click puts it back', async () => {
   const { user, store, writes } = await openWhereSavingEmpties()
   await changeCity(user)
-  const words = await screen.findByText(/^Nothing more is saved or deleted: /)
-  expect(words.textContent).toContain('saving this contact also changed Phone.')
+  const words = await screen.findByText(/^Nothing more is saved or deleted\. /)
+  expect(words.textContent).toContain('Saving this contact also changed Phone.')
   expect(screen.getByText('was “+32 1”, now empty')).toBeDefined()
   expect((await store.contacts.get('7'))?.phone).toBe('')
   await waitFor(() => expect(statuses().join()).toContain('Saved “Acme”.'))

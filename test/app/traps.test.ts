@@ -134,7 +134,7 @@ describe('D3: a service that takes no ids for all', () => {
     const { standIn, remove, page, stopped } = overALine(start)
     await page('contacts')
     const { stopped: words } = await remove('contacts', ['1', '2', '3'])
-    expect(words).toMatch(/^Stopped: one record was to be deleted, but the service now has/)
+    expect(words).toMatch(/^The deletion was stopped\. You asked to delete 1 record\. The service now has/)
     expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
     expect(stopped()).toBeDefined()
     expect((await failureOf(remove('transactions', ['1']))).failure).toBe('stopped')
@@ -144,7 +144,7 @@ describe('D3: a service that takes no ids for all', () => {
   test.each(everything)('D3: when it %s, a person is told, and no success', async (_, start) => {
     const { user, writes } = await openApp('/contacts', { standIn: start(manyRecords()) })
     await tickAndDelete(user, [company(1)])
-    await screen.findByText(/^Nothing more is saved or deleted: one record was to be deleted/)
+    await screen.findByText(/^Nothing more is saved or deleted\. You asked to delete 1 record\./)
     expect(statuses().join()).not.toContain('deleted')
     expect(writes()).toHaveLength(1)
   })

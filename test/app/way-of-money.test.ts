@@ -11,7 +11,7 @@ import { standInOf } from './support/stated.ts'
 const banks: [name: string, field: string, out: string, into: string, answers: RegExp[]][] = [
   ['bank: a factor of -1 or 1', 'faktor', '-1', '1', [/^“-1” went out/]],
   ['bank: Ausgang and Eingang', 'richtung', 'Ausgang', 'Eingang', [/^“Ausgang” went out/]],
-  ['bank: codes for the way', 'code', '117', '051', [/^“code” says it/, /^“117” went out/]],
+  ['bank: codes for the way', 'code', '117', '051', [/^“code” does/, /^“117” went out/]],
 ]
 
 describe.each(banks)('%s', (name, field, out, into, answers) => {

@@ -124,12 +124,12 @@ test('D5 a POST can stand for a DELETE, by a header or by a field', () => {
 test.each<[string, Remove['ids'], string, RegExp]>([
   ['a comma', 'comma', 'a,b', /“a,b”.*“,”/],
   ['a comma, also without a space', 'comma-space', 'a,b', /“,”/],
-  ['a space', 'space', 'a b', /a space/],
+  ['a space', 'space', 'a b', /the space/],
   ['a pipe', 'pipe', 'a|b', /“\|”/],
   ['a semicolon', 'semicolon', 'a;b', /“;”/],
   ['a comma', 'one-by-one', '1,2', /“1,2”.*“,”/],
   ['a semicolon', 'one-by-one', '1;2', /“;”/],
-  ['a space', 'one-by-one', '1 2', /a space/],
+  ['a space', 'one-by-one', '1 2', /the space/],
 ])('an id with %s is refused where ids are written with %s', (_name, ids, id, words) => {
   expect(() => deleteRequests(texts('ok', id), profile({ ids }))).toThrow(words)
 })
@@ -142,7 +142,7 @@ test('an id with a separator can go where nothing separates', () => {
 test('D3 nothing is sent for an id that is empty: a service may take no ids for all', () => {
   for (const ids of ['one-by-one', 'comma', 'array', 'json-text'] as const)
     for (const id of ['', ' '])
-      expect(() => deleteRequests(texts(id), profile({ ids }))).toThrow(/without an id|a space/)
+      expect(() => deleteRequests(texts(id), profile({ ids }))).toThrow(/without an id|the space/)
 })
 
 test('ids are never trimmed, changed, lost or doubled, however they are written', () => {

@@ -236,9 +236,9 @@ test.each<[string, Fake['list'], object]>([
   expect(found.certain).toBe(false)
   expect(found.search).toBeUndefined()
   expect(found.calls).toEqual(['/contacts?', '/contacts?page=1', '/transactions?', '/transactions?page=1'])
-  expect(found.step('Where pages start')).toMatchObject({
+  expect(found.step('First page')).toMatchObject({
     decided: false,
-    evidence: 'there are no records yet',
+    evidence: 'There are no records yet.',
   })
   expect(found.samples).toEqual([])
 })

@@ -25,34 +25,34 @@ test('each step says what was found, and by what', async () => {
   const found = await detected({ contacts: wide, list, record: () => record(wide[0]) })
   const fields = 'firstName, lastName, company, phone, email, vatNumber, country, city, zip, number, street'
   expect(found.steps.slice(0, 11).map(({ title, result, evidence }) => [title, result, evidence])).toEqual([
-    ['Where the contacts are', 'data', '5 records in the first answer'],
-    ['Where the transactions are', 'data', '5 records in the first answer'],
-    ['How many there are', '12', 'meta.total'],
+    ['Where the contacts are', 'data', 'The first answer has 5 records.'],
+    ['Where the transactions are', 'data', 'The first answer has 5 records.'],
+    ['Total', '12', 'meta.total'],
     [
-      'Where pages start',
-      'at 1',
-      'no page number and page 1 give the same first record (id 0); page 2 gives other ones',
+      'First page',
+      'Page 1',
+      'Page 1 and no page number return the same first record (id 0). Page 2 returns other records.',
     ],
     ['Ids of contacts', 'id, a number', '0'],
     ['Ids of transactions', 'id, a number', '0'],
-    ['Fields of contacts', fields, 'unknown, shown only: first_name, version, status'],
+    ['Fields of contacts', fields, 'Shown as other fields: first_name, version, status.'],
     [
       'Fields of transactions',
       'date, currency, amount, counterpart, description',
-      'all fields, and no others',
+      'All the fields, and no others.',
     ],
-    ['A single record', 'data', 'it has not the id 0 that was asked for'],
+    ['A single record', 'data', 'It does not have the requested id, 0.'],
     ['Versions of records', 'header ETag', '"5"'],
-    ['Search', 'by the service', 'a nonsense text gives no records'],
+    ['Search', 'By the service', 'A search for nonsense finds nothing.'],
   ])
 })
 
 test('the base is told with its evidence', async () => {
-  expect((await detected({ list: bare(0) })).step('Where pages start')).toEqual({
-    title: 'Where pages start',
-    result: 'at 0',
+  expect((await detected({ list: bare(0) })).step('First page')).toEqual({
+    title: 'First page',
+    result: 'Page 0',
     evidence:
-      'page 0 and no page number give the same first record (id c0); page 1 gives other ones (id c5 first)',
+      'Page 0 and no page number return the same first record (id c0). Page 1 returns other records, starting with id c5.',
     decided: true,
   })
 })

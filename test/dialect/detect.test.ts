@@ -16,8 +16,8 @@ test('S3 a search that is ignored is noticed', async () => {
   expect(found.search).toEqual({ mode: 'local' })
   expect(found.step('Search')).toEqual({
     title: 'Search',
-    result: 'by Bookend itself',
-    evidence: 'a nonsense text gives the same records as no text',
+    result: 'By Bookend',
+    evidence: 'A search for nonsense returns the same records as no search.',
     decided: true,
   })
 })
@@ -94,7 +94,7 @@ test('transactions that cannot be read do not keep contacts from being read', as
   const list: Fake['list'] = (rows, asked, resource) =>
     resource === 'transactions' ? refused(403) : bare(1)(rows, asked, resource)
   const found = await detected({ list })
-  expect(found.step('Where the transactions are')).toMatchObject({ decided: false, result: 'not found' })
+  expect(found.step('Where the transactions are')).toMatchObject({ decided: false, result: 'Not found' })
   expect(found.samples.map(({ resource }) => resource)).toEqual(['contacts', 'contacts', 'contacts'])
 })
 
@@ -110,7 +110,10 @@ test('what the profile states is not tried', async () => {
   expect(found.profile['search']).toBeUndefined()
   expect(found.profile['record']).toBeUndefined()
   expect(found.certain).toBe(true)
-  expect(found.step('Where pages start')).toMatchObject({ result: 'at 0', evidence: 'as the settings say' })
+  expect(found.step('First page')).toMatchObject({
+    result: 'Page 0',
+    evidence: 'Set in the connection’s settings.',
+  })
 })
 
 test('a mode that is stated leaves the base to be found out, and a base the mode', async () => {
@@ -146,9 +149,9 @@ test('a count of the rows on the page is not taken for the total', async () => {
     anAnswer({ total: slice(rows, page - 1).length, contacts: slice(rows, page - 1) })
   const found = await detected({ list })
   expect(found.paging).toEqual({ mode: 'page', base: 1, total: {} })
-  expect(found.step('How many there are')).toMatchObject({
-    result: 'not said',
-    evidence: 'total counts the rows of a page only',
+  expect(found.step('Total')).toMatchObject({
+    result: 'Not stated',
+    evidence: 'total only counts the records of a page.',
   })
 })
 
@@ -157,12 +160,12 @@ test('T10 a total that is one more than what was read so far is only a lower bou
     anAnswer({ page, total: Math.min(rows.length, page * size + 1), contacts: slice(rows, page - 1) })
   const found = await detected({ contacts: contacts(30), list })
   expect(found.paging).toMatchObject({ totalIsLowerBound: true })
-  expect(found.step('How many there are')?.result).toBe('at least 6')
+  expect(found.step('Total')?.result).toBe('At least 6')
   expect((await detected({ contacts: contacts(6), list })).paging).not.toHaveProperty('totalIsLowerBound')
 })
 
 test('T12 a total that is nowhere may be hidden by the browser', async () => {
   const found = await detected({ list: bare(1) })
-  expect(found.step('How many there are')).toMatchObject({ result: 'not said', decided: false })
-  expect(found.step('How many there are')?.evidence).toContain('Access-Control-Expose-Headers')
+  expect(found.step('Total')).toMatchObject({ result: 'Not stated', decided: false })
+  expect(found.step('Total')?.evidence).toContain('Access-Control-Expose-Headers')
 })

@@ -24,10 +24,10 @@ test('where everything was found is told for people', () => {
     page: 'meta.page',
   })
   expect(read(two, { headers: { 'x-total-count': '5' } })?.found).toEqual({
-    rows: 'the answer itself',
+    rows: 'The answer itself',
     total: 'header X-Total-Count',
   })
-  expect(read({})?.found).toEqual({ rows: 'no rows' })
+  expect(read({})?.found).toEqual({ rows: 'No records' })
 })
 
 test('a profile has the last word about where the rows are', () => {

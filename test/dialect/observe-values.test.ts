@@ -149,7 +149,7 @@ test('F11: when every time is a midnight of Central Europe in UTC, the zone is a
   const concluded = from(dates(...midnights), {}, 'Europe/Brussels')
   expect(question(concluded, 'values.date.zone')).toEqual({
     path: 'values.date.zone',
-    text: 'In which time zone does this date mean a day?',
+    text: 'Which time zone is this date in?',
     sample: '2026-07-12T22:00:00Z',
     options: [
       { label: '13 July 2026 (Europe/Brussels)', sets: { values: { date: { zone: 'Europe/Brussels' } } } },
@@ -219,11 +219,11 @@ test('G1 and G2: a lone mark is asked', () => {
   expect(concluded.questions).toEqual([
     {
       path: 'values.amount.read',
-      text: 'Does the mark in this amount part the thousands or the decimals?',
+      text: 'Does the separator in this amount mark thousands or decimals?',
       sample: '1.234',
       options: [
-        { label: '1.234: a point parts the decimals', sets: { values: { amount: { read: '1234.56' } } } },
-        { label: '1234: a comma parts the decimals', sets: { values: { amount: { read: '1.234,56' } } } },
+        { label: '1.234, with a decimal point', sets: { values: { amount: { read: '1234.56' } } } },
+        { label: '1234, with a decimal comma', sets: { values: { amount: { read: '1.234,56' } } } },
       ],
       blocking: true,
     },
@@ -231,8 +231,8 @@ test('G1 and G2: a lone mark is asked', () => {
   for (const read of ['1234.56', '1.234,56'])
     expect(paths(from(amounts('1.234'), { amount: { read, sign: asSigned } }))).toEqual([])
   expect(question(from(amounts('-1,234')), 'values.amount.read')?.options.map(({ label }) => label)).toEqual([
-    '1234: a point parts the decimals',
-    '1.234: a comma parts the decimals',
+    '1234, with a decimal point',
+    '1.234, with a decimal comma',
   ])
 })
 
@@ -261,7 +261,7 @@ test('G4: whole numbers that do not end in 00 are asked, with one amount both wa
   expect(concluded.profile).not.toHaveProperty('values.amount.unit')
   expect(question(concluded, 'values.amount.unit')).toEqual({
     path: 'values.amount.unit',
-    text: 'Do amounts count whole units or cents?',
+    text: 'Are amounts in whole units or in cents?',
     sample: '1250 EUR',
     options: [
       { label: 'Whole units: this is 1250 EUR', sets: { values: { amount: { unit: 'major' } } } },
@@ -413,8 +413,8 @@ test('G8: every field with two to four values is offered, and then its values', 
   }))
   const found = question(from(rows), 'values.amount.sign')
   expect(found?.options.map(({ label }) => label)).toEqual([
-    '“kanal” says it: Karta, Przelew, Gotówka',
-    '“w” says it: y, x',
+    '“kanal” does: Karta, Przelew, Gotówka',
+    '“w” does: y, x',
     'No, all of it came in',
     'No, all of it went out',
   ])
@@ -422,7 +422,7 @@ test('G8: every field with two to four values is offered, and then its values', 
   expect(found?.options[0]?.sets).toEqual({ values: { amount: { sign } } })
   const next = from(rows, { amount: { sign } })
   expect(question(next, 'values.amount.sign')).toMatchObject({
-    text: 'Which values of “kanal” say that money went out?',
+    text: 'Which values of “kanal” mean that money went out?',
     blocking: true,
   })
   expect(question(next, 'values.amount.sign')?.options).toHaveLength(6)
@@ -511,7 +511,7 @@ test('G9: which way a minus goes is asked by one row, and nothing waits for the 
       blocking: false,
     },
   ])
-  expect(evidence.at(-1)).toMatchObject({ result: 'A minus says that money went out', decided: true })
+  expect(evidence.at(-1)).toMatchObject({ result: 'A minus means that money went out', decided: true })
   for (const kind of ['signed', 'reversed'])
     expect(paths(from(rows, { amount: { sign: { kind } } }))).toEqual([])
 })

@@ -29,14 +29,14 @@ test.each<[string, string, string]>([
 test.each(['$', 'kr', '¥', 'Rs.', '978', 'lei'])('U3, U5: the currency %j is asked', (written) => {
   expect(moneyOf({ currency: written }).currency).toEqual({
     value: written,
-    doubt: 'Say under Connections which currency this is',
+    doubt: 'State under Connections which currency this is',
   })
 })
 
 test.each(['Euro', 'Din', 'E', '€€', '__proto__', 'constructor'])('%j is no currency', (written) => {
   expect(moneyOf({ currency: written }).currency).toEqual({
     value: written,
-    doubt: 'Not a currency that is known',
+    doubt: 'Not a currency that Bookend knows',
   })
 })
 

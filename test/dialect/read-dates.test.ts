@@ -64,32 +64,38 @@ test('numbers are times, or days without marks; null and missing are empty', () 
 })
 
 test.each<[string, string, string]>([
-  ['F4 before 1990', '600000000', 'Not a date that can be read'],
-  ['F4 far ahead', '1900000000', 'Not a date that can be read'],
-  ['F5 far ahead', '1900000000000', 'Not a date that can be read'],
-  ['eleven digits', '17760384000', 'Not a date that can be read'],
-  ['F7 two digits of a year', '13/04/26', 'Not a date that can be read'],
-  ['F6 two digits of a year', '13.04.26', 'Not a date that can be read'],
+  ['F4 before 1990', '600000000', 'Not a date that Bookend can read'],
+  ['F4 far ahead', '1900000000', 'Not a date that Bookend can read'],
+  ['F5 far ahead', '1900000000000', 'Not a date that Bookend can read'],
+  ['eleven digits', '17760384000', 'Not a date that Bookend can read'],
+  ['F7 two digits of a year', '13/04/26', 'Not a date that Bookend can read'],
+  ['F6 two digits of a year', '13.04.26', 'Not a date that Bookend can read'],
   ['F7 impossible', '30/02/2026', 'There is no such day in the calendar'],
   ['F6 impossible', '31.04.2026', 'There is no such day in the calendar'],
   ['F9 impossible', '20260230', 'There is no such day in the calendar'],
-  ['F9 the other way round', '13042026', 'Not a date that can be read'],
+  ['F9 the other way round', '13042026', 'Not a date that Bookend can read'],
   ['F2 impossible', '2026-02-30T00:00:00Z', 'There is no such day in the calendar'],
   ['both beyond 12', '13/13/2026', 'There is no such day in the calendar'],
-  ['mixed marks', '13/04-2026', 'Not a date that can be read'],
-  ['an hour too many', '2026-04-13T25:00:00Z', 'Not a date that can be read'],
-  ['in words', '13 April 2026', 'Not a date that can be read'],
-  ['a word', 'yesterday', 'Not a date that can be read'],
-  ['other digits', '٢٠٢٦-٠٤-١٣', 'Not a date that can be read'],
-  ['F10 without end', '/Date(17760384000000000)/', 'Not a date that can be read'],
+  ['mixed marks', '13/04-2026', 'Not a date that Bookend can read'],
+  ['an hour too many', '2026-04-13T25:00:00Z', 'Not a date that Bookend can read'],
+  ['in words', '13 April 2026', 'Not a date that Bookend can read'],
+  ['a word', 'yesterday', 'Not a date that Bookend can read'],
+  ['other digits', '٢٠٢٦-٠٤-١٣', 'Not a date that Bookend can read'],
+  ['F10 without end', '/Date(17760384000000000)/', 'Not a date that Bookend can read'],
 ])('%s: %s stays as it is, with a doubt', (_id, written, doubt) => {
   expect(dateOf(written)).toEqual({ value: written, doubt })
 })
 
 test('a date that came with parts stays JSON, with a doubt', () => {
-  expect(dateOf({ year: '2026' })).toEqual({ value: '{"year":"2026"}', doubt: 'Not a date that can be read' })
-  expect(dateOf(['2026', '04'])).toEqual({ value: '["2026","04"]', doubt: 'Not a date that can be read' })
-  expect(dateOf(true)).toEqual({ value: 'true', doubt: 'Not a date that can be read' })
+  expect(dateOf({ year: '2026' })).toEqual({
+    value: '{"year":"2026"}',
+    doubt: 'Not a date that Bookend can read',
+  })
+  expect(dateOf(['2026', '04'])).toEqual({
+    value: '["2026","04"]',
+    doubt: 'Not a date that Bookend can read',
+  })
+  expect(dateOf(true)).toEqual({ value: 'true', doubt: 'Not a date that Bookend can read' })
 })
 
 test.each(['03/04/2026', '3/4/2026', '03-04-2026', '3-4-2026', '03/04/2026 10:00'])(
@@ -106,7 +112,7 @@ test.each(['03/04/2026', '3/4/2026', '03-04-2026', '3-4-2026', '03/04/2026 10:00
 )
 
 test('F7 and F8: a value that contradicts the setting is doubted, never switched', () => {
-  const doubt = 'Day and month are the other way round than in this service'
+  const doubt = 'This service usually has day and month the other way round'
   expect(dateOf('04/13/2026', { read: 'DD/MM/YYYY' })).toEqual({ value: '04/13/2026', doubt })
   expect(dateOf('13/04/2026', { read: 'MM/DD/YYYY' })).toEqual({ value: '13/04/2026', doubt })
   expect(dateOf('13/04/2026', { read: 'DD/MM/YYYY' })).toEqual({ value: '2026-04-13' })

@@ -37,7 +37,7 @@ test('values that are no text become text, and what has parts is doubted', () =>
     company: 'true',
     city: '{"name":"Gent","x":1.50}',
     phone: '["1","2"]',
-    aside: { others: [], doubts: { city: 'Came as a structure', phone: 'Came as a structure' } },
+    aside: { others: [], doubts: { city: 'Not plain text', phone: 'Not plain text' } },
   })
 })
 

@@ -25,7 +25,7 @@ test.each<[string, object, JsonObject, object]>([
 
 const columns = { kind: 'two-columns', in: 'deposit', out: 'withdrawal' }
 
-const contradiction = 'Its two columns contradict each other'
+const contradiction = 'The two columns contradict each other'
 
 test.each<[string, JsonObject, object]>([
   ['in', { deposit: '12.50', withdrawal: '' }, { value: '12.50' }],

@@ -5,7 +5,7 @@ import { readMoney } from '../../src/dialect/read/read-values.ts'
 
 export const thousands = 'Thousands or decimals? Answer this under Connections'
 
-export const noNumber = 'Not a number that can be read'
+export const noNumber = 'Not a number that Bookend can read'
 
 export function valuesOf(values: object = {}) {
   return parseProfile({ values }).values
@@ -19,4 +19,4 @@ export function moneyOf(row: JsonObject, values: object = {}, open: string[] = [
   return readMoney({ amount: row['amount'], currency: row['currency'], row }, valuesOf(values), open)
 }
 
-export const way = 'Its row does not say clearly whether it went out or came in'
+export const way = 'The record does not say clearly whether it went out or came in'

@@ -80,7 +80,7 @@ test.each<[string, string, string, string, string]>([
 
 test('G10: beside an amount, a sign that nobody knows is not guessed', () => {
   expect(() => amountAs({}, '7.50', 'USD', { amount: '€12.00' })).toThrow(
-    new Error('How the service writes USD is not known'),
+    new Error('It is not known how the service writes USD'),
   )
 })
 
@@ -147,23 +147,23 @@ test.each<[string, () => unknown, string]>([
   [
     'G4 fractions of cents',
     () => amountAs({ unit: 'minor' }, '12.505'),
-    'Amounts in EUR have 2 decimals at most',
+    'Amounts in EUR have at most 2 decimals',
   ],
-  ['G12 sen', () => amountAs({ unit: 'minor' }, '12.5', 'JPY'), 'Amounts in JPY have 0 decimals at most'],
+  ['G12 sen', () => amountAs({ unit: 'minor' }, '12.5', 'JPY'), 'Amounts in JPY have no decimals'],
   [
     'no currency',
     () => amountAs({ unit: 'minor' }, '1', ''),
-    'How many decimals an amount without currency has is not known',
+    'Without a currency, it is not known how many decimals an amount has',
   ],
   [
     'a currency of old',
     () => amountAs({ unit: 'minor' }, '1', 'ZZZ'),
-    'How many decimals ZZZ has is not known',
+    'It is not known how many decimals ZZZ has',
   ],
   [
     'G8 no word for what came in',
     () => amountAs({ sign: { ...side, in: [] } }, '1.50', 'EUR', { side: 'debit' }),
-    'What “side” is for money that came in is not known',
+    'It is not known what “side” is for money that came in',
   ],
   ['an open unit', () => writeAmount('1', 'EUR', valuesOf(), {}, ['values.amount.unit']), undecided],
   ['an open sign', () => writeAmount('1', 'EUR', valuesOf(), {}, ['values.amount.sign']), undecided],

@@ -31,6 +31,6 @@ test.each<[Json, string]>([
   ['$', 'USD'],
 ])('U3, U5: how %s is changed to %s is not known without the profile', (before, code) => {
   expect(() => writeCurrency(code, valuesOf(), before)).toThrow(
-    new Error(`How the service writes ${code} is not known`),
+    new Error(`It is not known how the service writes ${code}`),
   )
 })

@@ -83,12 +83,12 @@ test.each<[string, () => unknown, string]>([
   [
     'a time that nobody knows',
     () => dateAs('date-time', '2026-04-13'),
-    'The service has a time with its dates; say under Connections how it wants them written',
+    'The dates of this service have a time. State under Connections how it wants them written',
   ],
   [
     'a time before in another format',
     () => dateAs('date-time', '2026-04-13', {}, '13.04.2026'),
-    'The service has a time with its dates; say under Connections how it wants them written',
+    'The dates of this service have a time. State under Connections how it wants them written',
   ],
   [
     'F11 an evening in no zone',

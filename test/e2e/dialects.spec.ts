@@ -94,7 +94,7 @@ test('a connection is added and checked, seen under its own address only, and re
   await form.getByLabel('Token', { exact: true }).fill(secret)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await form.getByRole('button', { name: 'Check and add' }).click()
-  await expect(page.getByText('Where pages start')).toBeVisible()
+  await expect(page.getByText('First page')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   // Django wants the slash at the end of addresses, of which reading by GET follows the redirect.
   expect(standIn.requests.every(({ method }) => method === 'GET')).toBe(true)

@@ -24,7 +24,7 @@ export async function detectProfile(line: ServiceSession, answers = new Map<stri
   } catch (error) {
     if (error instanceof DetectionError)
       throw error.answer.status < 400
-        ? unreadable(error.answer, 'list of records')
+        ? unreadable(error.answer, 'list')
         : await refusalFrom(error.answer, 'contacts')
     throw error
   }

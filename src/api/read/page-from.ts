@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
 import type { Answer } from '../../dialect/answer.ts'
-import { noteOnLeftOut } from '../../dialect/detect/left-out-fields.ts'
+import { leftOutFields } from '../../dialect/detect/left-out-fields.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import { readList } from '../../dialect/read/read-list.ts'
 import type { Listing } from '../../dialect/read/read-list.ts'
@@ -10,6 +10,7 @@ import { refusalFrom, unreadable } from '../session/refusal.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { parseRows } from './parse-rows.ts'
 import { emptyPage, isPastEnd, toPage } from './to-page.ts'
+import * as messages from './messages.ts'
 
 /** Parses a response as a page. */
 export async function pageFrom<R extends CollectionName>(
@@ -31,12 +32,13 @@ export async function pageFrom<R extends CollectionName>(
     if (answer.status >= 400) throw await refusalFrom(answer, resource)
     // The service may have changed, so the next attempt detects its profile again.
     line.forget()
-    throw unreadable(answer, 'list of records')
+    throw unreadable(answer, 'list')
   }
   const items = await parseRows(line, resource, listing.rows, asked.client)
   if (items.length === 0 && page > 1) return emptyPage(line, resource, asked, listing)
   const counted = toPage(line, resource, asked, listing, items)
-  const note = [counted.note, noteOnLeftOut(listing.rows, resource, line.profile())].filter(Boolean).join(' ')
+  const missing = messages.fieldsMissing(leftOutFields(listing.rows, resource, line.profile()))
+  const note = [counted.note, missing].filter(Boolean).join(' ')
   const read = { ...counted, ...(note && { note }) }
   line.memory.last[resource] = read
   return read

@@ -3,7 +3,7 @@ import { keys } from '../cache/keys.ts'
 import { refresh } from '../cache/refresh.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
-import { leftOut } from '../../dialect/detect/left-out-fields.ts'
+import { leftOutFields } from '../../dialect/detect/left-out-fields.ts'
 import type { ServiceProfile } from '../../dialect/profile/profile.ts'
 import type { Row } from '../../dialect/read/read-list.ts'
 import { rawFields, readRow } from '../../dialect/read/read-row.ts'
@@ -41,7 +41,7 @@ export async function parseRows<R extends CollectionName>(
 async function askForLeftOut(line: ServiceSession, resource: CollectionName, rows: Row[]): Promise<void> {
   const asked = line.attention.get().questions
   const others = asked.filter(({ path }) => !path.startsWith(`fields.${resource}.`))
-  const isPartial = leftOut(rows, resource, line.profile()).length > 0
+  const isPartial = leftOutFields(rows, resource, line.profile()).length > 0
   if (!isPartial && others.length === asked.length) return
   const { askForFields } = await import('../../dialect/detect/ask-for-fields.ts')
   const questions = isPartial ? askForFields(rows, resource, line.profile()) : []

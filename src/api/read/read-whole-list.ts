@@ -12,7 +12,7 @@ import { pageFrom } from './page-from.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { formatCount } from '../../domain/format-count.ts'
+import * as messages from './messages.ts'
 
 const pageSize = 25
 // Guards against a list that never ends.
@@ -85,10 +85,7 @@ function searchIn<T extends object>(resource: CollectionName, records: T[], sear
 }
 
 function wordsForLooking({ items, more }: Page<unknown>): string {
-  const many = formatCount(items.length)
-  return more
-    ? `This service does not search. Bookend looked through the first ${many} records only.`
-    : `This service does not search, so Bookend looked through all ${many} records itself.`
+  return more ? messages.searchedFirst(items.length) : messages.searchedAll(items.length)
 }
 
 /**
@@ -153,7 +150,5 @@ async function readAll<R extends CollectionName>(
 
 /** The message for a service that claims more records than it returns. */
 function wordsForCut(many: number, said: number): string {
-  return said > many
-    ? `The service says that it has ${formatCount(said)} records, but gives only ${formatCount(many)} of them. A search may find the others.`
-    : `This service gives only the first ${formatCount(many)} records. A search may find the others.`
+  return said > many ? messages.cutShort(many, said) : messages.onlyFirst(many)
 }

@@ -4,6 +4,7 @@ import type { Answer } from '../../dialect/answer.ts'
 import type { Listing } from '../../dialect/read/read-list.ts'
 import type { ServiceSession, SeenPage } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import * as messages from './messages.ts'
 
 /** Builds a page from a listing: the page size, the number of records, and whether another page follows. */
 export function toPage<T extends { id: string }>(
@@ -66,7 +67,7 @@ export function toPage<T extends { id: string }>(
     total: known ?? counted,
     more,
     ...(paging.totalIsLowerBound && more && listing.total !== undefined && { atLeast: listing.total }),
-    ...(repeated > 0 && { note: wordsForRepeated(repeated) }),
+    ...(repeated > 0 && { note: messages.repeated(repeated) }),
   }
 }
 
@@ -96,10 +97,6 @@ function isSame(ids: string[], other: SeenPage, claimed: boolean): boolean {
 /** The number of ids shared with another page. */
 function shared(ids: string[], other: { ids: string[] } | undefined): number {
   return other ? ids.filter((id) => other.ids.includes(id)).length : 0
-}
-
-function wordsForRepeated(rows: number): string {
-  return `${rows === 1 ? 'One record appears' : `${rows} records appear`} on two pages: the list has changed, or the service does not sort it. Others may be missing; a search finds them.`
 }
 
 /**

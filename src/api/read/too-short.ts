@@ -5,6 +5,7 @@ import type { RecordOf } from '../../dialect/fields.ts'
 import { readError } from '../../dialect/errors/read-error.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import * as messages from './messages.ts'
 
 /**
  * Handles a search refused because its text is too short (S4): learns the minimum length and returns the previous rows
@@ -34,7 +35,14 @@ export function tooShort<R extends CollectionName>(
 ): Page<RecordOf[R]> {
   const { minLength } = line.profile().search
   const before = line.memory.last[resource] as Page<RecordOf[R]> | undefined
-  const note = `This service needs at least ${minLength} letters to search.`
-  if (!before) return { items: [], page, pageSize: 25, total: undefined, more: false, note }
-  return { ...before, more: false, note: `${note} These are the previous results.` }
+  if (!before)
+    return {
+      items: [],
+      page,
+      pageSize: 25,
+      total: undefined,
+      more: false,
+      note: messages.tooShort(minLength),
+    }
+  return { ...before, more: false, note: messages.tooShortAfter(minLength) }
 }

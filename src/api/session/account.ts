@@ -3,6 +3,7 @@ import type { Answer } from '../../dialect/answer.ts'
 import { ApiError } from './api-error.ts'
 import type { ServiceSession } from './service-session.ts'
 import type { AccountName } from './secrets.ts'
+import * as messages from './messages.ts'
 
 /**
  * Records which account a response belongs to and what the service can do. Throws if it is not the account that this
@@ -56,9 +57,7 @@ function stopped(line: ServiceSession, account: AccountName | undefined): ApiErr
   const here = line.account.get()
   return new ApiError(
     'stopped',
-    here && account
-      ? `This page shows “${here.name}”, but this browser is now signed in to “${account.name}”.`
-      : 'The sign-in was changed in another tab, and may open other books than this page shows.',
+    here && account ? messages.otherAccount(here.name, account.name) : messages.otherSignIn,
   )
 }
 

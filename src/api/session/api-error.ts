@@ -1,3 +1,5 @@
+import * as messages from './messages.ts'
+
 /**
  * Why a request failed: the service refused it, requires a sign-in or a pause first, did not respond, or sent something
  * unreadable. `stopped` means that Bookend itself refused to write.
@@ -64,15 +66,15 @@ export class AbsentError extends ApiError {
 
 /** The meaning of a status (RFC 9110), for a service that gives no reason. */
 export function wordsForStatus(status: number): string {
-  if (status === 401) return 'The service asks you to sign in.'
-  if (status === 403) return 'The service does not allow this with your sign-in.'
-  if (status === 404) return 'The service could not find this.'
-  if (status === 409 || status === 412) return 'Someone else changed this meanwhile.'
-  if (status === 413) return 'This is too large for the service.'
-  if (status === 422) return 'The service did not accept what was sent.'
-  if (status === 429) return 'The service is busy. Wait a moment and try again.'
-  if (status >= 500) return 'The service had a problem with this. Try again in a moment.'
-  return 'The service refused this request.'
+  if (status === 401) return messages.notSignedIn
+  if (status === 403) return messages.forbidden
+  if (status === 404) return messages.notFound
+  if (status === 409 || status === 412) return messages.changedMeanwhile
+  if (status === 413) return messages.tooLarge
+  if (status === 422) return messages.notAccepted
+  if (status === 429) return messages.busyNow
+  if (status >= 500) return messages.serverProblem
+  return messages.refused
 }
 
 /** Whether the service says that the record does not exist (any more). */
@@ -92,9 +94,7 @@ export function refusalOf<Look>(
   const words = error instanceof Error ? error.message : String(error)
   const { fields, conflict } = error instanceof ApiError ? error : new ApiError('stopped', words)
   return {
-    message: isOpen
-      ? `We don’t know whether this was saved. ${words} Check first; nothing will be sent twice.`
-      : `Not saved. ${words}`,
+    message: isOpen ? messages.maybeSaved(words) : messages.notSaved(words),
     fields,
     ...(isOpen && { check: look }),
     ...(conflict && { conflict }),

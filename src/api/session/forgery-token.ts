@@ -3,6 +3,7 @@ import { cookieOf, csrfIn } from '../../dialect/profile/sign-request.ts'
 import { ApiError } from './api-error.ts'
 import type { ServiceSession } from './service-session.ts'
 import { signedOut } from './signed-out.ts'
+import * as messages from './refusal-messages.ts'
 
 /**
  * Retries a write that was refused for its CSRF token (A10), with the stated token fetched again or with the one from a
@@ -29,11 +30,7 @@ export async function sendWithToken(
   }
   throw new ApiError(
     auth.kind === 'session' ? 'signed-out' : 'refused',
-    `The service wants a token against forged requests (CSRF) with every change, and Bookend has none that it accepts. ${
-      isHere
-        ? 'Sign in to the service again in this browser. If that does not help, state its cookie and header under Connections.'
-        : 'Bookend can read it only when the service has the same address as Bookend.'
-    }`,
+    isHere ? messages.noTokenHere : messages.noTokenElsewhere,
     419,
   )
 }

@@ -2,6 +2,7 @@ import { accountHeader } from '../../domain/capabilities.ts'
 import { ApiError } from './api-error.ts'
 import type { ServiceSession } from './service-session.ts'
 import { signedOut } from './signed-out.ts'
+import * as messages from './messages.ts'
 
 /** One call to the service. */
 export type Call = {
@@ -65,10 +66,7 @@ function made(address: string, init: RequestInit): Request {
   try {
     return new Request(address, init)
   } catch (error) {
-    throw new ApiError(
-      'stopped',
-      `The request could not be made: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    throw new ApiError('stopped', messages.impossible(error instanceof Error ? error.message : String(error)))
   }
 }
 

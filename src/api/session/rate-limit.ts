@@ -1,14 +1,14 @@
 import type { Answer } from '../../dialect/answer.ts'
 import { ApiError } from './api-error.ts'
 import type { ServiceSession } from './service-session.ts'
+import * as messages from './messages.ts'
 
 /** Waits until the pause that the service asked for is over. */
 export async function pauseOf(line: ServiceSession, signal: AbortSignal | undefined): Promise<void> {
   const { pausedUntil } = line.attention.get()
   if (pausedUntil === undefined) return
   const left = pausedUntil - Date.now()
-  if (left > longestPause)
-    throw new ApiError('limited', `The service is busy. Try again in ${inWords(left)}.`)
+  if (left > longestPause) throw new ApiError('limited', messages.busy(left))
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, left)
     signal?.addEventListener('abort', () => {
@@ -33,11 +33,4 @@ export async function waitFor(
   if (![429, 503, ...profile.limits.limitStatuses].includes(answer.status)) return undefined
   const { retryAfter: waitOf } = await import('../../dialect/errors/retry-after.ts')
   return waitOf(answer, profile, attempt)
-}
-
-/** A duration in milliseconds, for display. */
-export function inWords(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000)
-  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  return seconds < 5400 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`
 }

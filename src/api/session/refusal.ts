@@ -1,30 +1,28 @@
 import type { Answer } from '../../dialect/answer.ts'
 import { readJson } from '../../dialect/json.ts'
 import { ApiError, wordsForStatus } from './api-error.ts'
+import * as messages from './messages.ts'
+import * as refusalMessages from './refusal-messages.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /** The error for a refusal, with the service's own words if they can be found. */
 export async function refusalFrom(answer: Answer, resource: CollectionName): Promise<ApiError> {
   const { status } = answer
   const said = await wordsIn(answer, resource)
-  const id = said.requestId ? ` (request ${said.requestId})` : ''
-  const words = said.message
-    ? `${said.message.replace(/\.?$/, '.')}${id}`
+  const reason = said.message
+    ? said.message.replace(/\.?$/, '.')
     : status < 400
-      ? `${wordsForStatus(422)}${id}`
-      : `${wordsForStatus(status)} (HTTP status ${status})${id}`
+      ? wordsForStatus(422)
+      : refusalMessages.withStatus(wordsForStatus(status), status)
+  const words = said.requestId ? refusalMessages.withRequestId(reason, said.requestId) : reason
   return new ApiError('refused', words, status, said.fields)
 }
 
-/** The error for a 2xx response that is not what was requested. */
-export function unreadable({ status, text }: Answer, at: string): ApiError {
-  return new ApiError(
-    'unreadable',
-    readJson(text) === undefined || text.trim() === ''
-      ? 'The reply does not seem to come from the bookkeeping service. Check its address; a proxy or sign-in page may be in the way.'
-      : `Bookend does not understand the reply of the service: it has no ${at}.`,
-    status,
-  )
+/** The error for a 2xx response that is not the list or the record that was requested. */
+export function unreadable({ status, text }: Answer, wanted: 'list' | 'record'): ApiError {
+  const isForeign = readJson(text) === undefined || text.trim() === ''
+  const reason = wanted === 'list' ? refusalMessages.noListInReply : refusalMessages.noRecordInReply
+  return new ApiError('unreadable', isForeign ? messages.foreignReply : reason, status)
 }
 
 /** The code that parses errors loads with the first error. If it fails to load, the status has to do. */

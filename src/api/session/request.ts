@@ -3,11 +3,12 @@ import { noteAccount, noteReading, refuseOtherSignIn } from './account.ts'
 import { ApiError } from './api-error.ts'
 import type { ServiceSession } from './service-session.ts'
 import { isBookend } from './service-session.ts'
-import { inWords, longestPause, pauseOf, waitFor } from './rate-limit.ts'
+import { longestPause, pauseOf, waitFor } from './rate-limit.ts'
 import { newRequest } from './new-request.ts'
 import type { Call } from './new-request.ts'
 import { signedOut } from './signed-out.ts'
 import { withSlot } from './with-slot.ts'
+import * as messages from './messages.ts'
 
 /**
  * Sends a request and returns the response, whatever its status: what a refusal means depends on the request. Throws
@@ -26,7 +27,7 @@ export async function request(line: ServiceSession, path: string, call: Call = {
     if (wait === undefined) return judged(line, path, call, answer)
     line.attention.set({ ...line.attention.get(), pausedUntil: Date.now() + wait })
     if (!mayRepeat || attempt >= line.profile().limits.retryGet || wait > longestPause)
-      throw new ApiError('limited', `The service is busy. Try again in ${inWords(wait)}.`, answer.status)
+      throw new ApiError('limited', messages.busy(wait), answer.status)
   }
 }
 
@@ -60,9 +61,8 @@ async function exchange(line: ServiceSession, path: string, call: Call): Promise
     return answer
   } catch (cause) {
     if (call.signal?.aborted) throw cause
-    if (timeout.aborted)
-      throw new ApiError('timeout', `The service did not answer within ${timeoutMs / 1000} seconds.`)
-    if (offline) throw new ApiError('offline', 'You’re offline. Try again once you’re back online.')
+    if (timeout.aborted) throw new ApiError('timeout', messages.timedOut(timeoutMs / 1000))
+    if (offline) throw new ApiError('offline', messages.offline)
     throw new ApiError('unreachable', await wordsForSilence(line, message))
   }
 }
@@ -75,7 +75,7 @@ function isBrokenOff({ status, text }: Answer): boolean {
 
 /** Why there was no response, as far as the browser reveals it: it hides CORS and certificate errors. */
 async function wordsForSilence(line: ServiceSession, message: Request): Promise<string> {
-  const short = 'The service cannot be reached. Check the connection and try again.'
+  const short = messages.unreachable
   if (new URL(message.url).origin === location.origin) return short
   try {
     const { describeCorsFailure: wordsForCors } =
@@ -119,12 +119,7 @@ async function judged(line: ServiceSession, path: string, call: Call, first: Ans
   const { htmlResponse: htmlInstead } = await import('../../dialect/errors/html-response.ts')
   const html = htmlInstead(answer)
   if (html === 'sign-in') throw await signedOut(line, answer)
-  if (html && answer.status < 400)
-    throw new ApiError(
-      'unreadable',
-      'The reply does not seem to come from the bookkeeping service. Check its address; a proxy or sign-in page may be in the way.',
-      answer.status,
-    )
+  if (html && answer.status < 400) throw new ApiError('unreadable', messages.foreignReply, answer.status)
   return answer
 }
 

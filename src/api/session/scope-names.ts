@@ -9,7 +9,7 @@ export function rememberMark(id: string, baseUrl: string, mark: string): void {
 
 /** The scope of an account that the service names. */
 export function accountScope(id: string, baseUrl: string): string {
-  return `account ${id} ${baseUrl}`
+  return ['account', id, baseUrl].join(' ')
 }
 
 /** The scope of all data until version 2 of the browser's database. */

@@ -1,6 +1,7 @@
 import type { Answer } from '../../dialect/answer.ts'
 import { ApiError } from './api-error.ts'
 import type { ServiceSession } from './service-session.ts'
+import * as messages from './messages.ts'
 
 /**
  * Asks the user to sign in, in one of the ways that the service named. An HTML page instead of JSON implies a session
@@ -11,5 +12,5 @@ export async function signedOut(line: ServiceSession, answer?: Answer): Promise<
   const named = schemesOf(answer?.headers['www-authenticate'])
   const schemes = answer && /^\s*</.test(answer.text) ? ['session'] : named
   line.attention.set({ ...line.attention.get(), signIn: { schemes } })
-  return new ApiError('signed-out', 'The service asks you to sign in.', answer?.status ?? 401)
+  return new ApiError('signed-out', messages.notSignedIn, answer?.status ?? 401)
 }

@@ -10,6 +10,7 @@ import type { ServiceSession } from '../session/service-session.ts'
 import type { Whole } from '../read/read-whole-row.ts'
 import { readWholeRow } from '../read/read-whole-row.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import * as messages from './messages.ts'
 
 /** The record as somebody else has left it, and notes on what they changed. */
 type Meanwhile<R extends CollectionName> = { now: Whole<R>; notes: string[] }
@@ -54,9 +55,7 @@ export async function changedMeanwhile<R extends CollectionName>(
   if (status === 412 && theirs > 0) return { now, notes: conflict.notes }
   throw new ApiError(
     'refused',
-    theirs > 0
-      ? `Someone else changed this meanwhile. ${conflict.notes.join(' ')} This is the current version, with your changes. Check it and save again.`
-      : 'The service says that this has changed since it was read, but its values are the same. Something between Bookend and the service may be changing its ETags; you can turn them off under Connections.',
+    theirs > 0 ? messages.changedFirst(conflict.notes.join(' ')) : messages.changedEtagOnly,
     status,
     [],
     conflict,
@@ -79,9 +78,6 @@ function compare<R extends CollectionName>(
   const isOurs = (field: string) =>
     changes[field] !== undefined && !isSameValue(textAt(now, field), changes[field])
   const apart = theirs.filter((field) => !isOurs(field))
-  const told = apart.map(
-    (field) => `${labelOf(field)} from ${quoted(textAt(base, field))} to ${quoted(textAt(now, field))}`,
-  )
   return {
     fields: theirs.filter(isOurs).map((field) => ({
       field,
@@ -89,28 +85,22 @@ function compare<R extends CollectionName>(
       theirs: textAt(now, field),
       mine: changes[field] ?? '',
     })),
-    notes: told.length > 0 ? [`Someone else changed ${told.join(', ')} meanwhile; that change stays.`] : [],
+    notes: apart.map((field) => wordsFor(labelOf(field), textAt(base, field), textAt(now, field))),
     now,
   }
 }
 
 function conflictError(conflict: Conflict, status?: number): ApiError {
-  return new ApiError(
-    'refused',
-    'Someone else changed the same field while you were editing.',
-    status,
-    [],
-    conflict,
-  )
+  return new ApiError('refused', messages.sameField, status, [], conflict)
 }
 
 /** The edit was not sent, because the record could not be read first. Its outcome is certain. */
 function notSent(error: unknown): never {
   if (!(error instanceof ApiError) || !error.mayHaveHappened) throw error
-  const words = `Nothing was sent: Bookend could not check the record first. ${error.message}`
-  throw new ApiError('stopped', words, undefined, error.fields)
+  throw new ApiError('stopped', messages.notSent(error.message), undefined, error.fields)
 }
 
-function quoted(text: string): string {
-  return text ? `“${text}”` : 'empty'
+function wordsFor(field: string, from: string, to: string): string {
+  if (!from) return messages.filledFieldMeanwhile(field, to)
+  return to ? messages.changedFieldMeanwhile(field, from, to) : messages.clearedFieldMeanwhile(field, from)
 }

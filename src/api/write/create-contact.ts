@@ -22,6 +22,7 @@ import { notCreated, refuseFailure } from './save-failure.ts'
 import { refuseWhenStopped } from './stop-writing.ts'
 import { differences } from './taken-over.ts'
 import { parseRows } from '../read/parse-rows.ts'
+import * as messages from './messages.ts'
 
 type Contact = RecordOf['contacts']
 
@@ -44,7 +45,7 @@ async function createAndFind(line: ServiceSession, draft: ContactChanges): Promi
   const { memory } = line
   const isTrusted = !line.profile().write.verify && (memory.isBookend || memory.proven.has('create'))
   // If the response has no id, only the ids listed before distinguish the new contact from similar ones.
-  const saysId = isTrusted || memory.proven.has('created id')
+  const saysId = isTrusted || memory.proven.has('created-id')
   const before = saysId ? [] : await findContactsLike(line, draft).catch(() => [])
   const answer = await request(line, '/contacts/new', { method: 'POST', mayRepeat: false, ...outgoing })
   await refuseFailure(line, 'contacts', answer, draft, '/contacts/new')
@@ -56,15 +57,15 @@ async function createAndFind(line: ServiceSession, draft: ContactChanges): Promi
   }
   const known = new Set(before.map((contact) => contact.id))
   const named = id === undefined || known.has(id) ? undefined : await readCreated(line, id, answer, draft)
-  if (named) memory.proven.add('created id')
-  else memory.proven.delete('created id')
+  if (named) memory.proven.add('created-id')
+  else memory.proven.delete('created-id')
   const record = named ?? (await findNew(line, draft, known))
   if (record) return { record, notes: differences(record, draft) }
   // 201 means created (RFC 9110, 15.3.2) unless the body contradicts it. Other success statuses do not.
   if (answer.status !== 201 || maySayFailed(answer)) throw await notCreated(answer)
   return {
     record: undefined,
-    notes: ['The service did not return the new contact; look for it in the list.'],
+    notes: [messages.createdUnseen],
   }
 }
 
@@ -117,8 +118,8 @@ function refuseIncomplete(line: ServiceSession, draft: ContactChanges) {
   if (empty.length > 0)
     throw new ApiError(
       'stopped',
-      'This service requires more fields.',
+      messages.requiresMore,
       undefined,
-      empty.map((field) => ({ field, detail: 'This service requires this field' })),
+      empty.map((field) => ({ field, detail: messages.required })),
     )
 }

@@ -17,6 +17,7 @@ import type { Looked } from './verify-deleted.ts'
 import { refusalFrom } from '../session/refusal.ts'
 import { stopWriting } from './stop-writing.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import * as messages from './messages.ts'
 
 type Batch = ReturnType<typeof deleteRequests>[number]
 
@@ -98,18 +99,16 @@ async function attempt(
 /** The service accepted the batch, but the outcome could not be verified. */
 function unseen(error: unknown): ApiError {
   const words = error instanceof Error ? error.message : String(error)
-  return new ApiError(
-    'unreachable',
-    `The service accepted the deletion, but Bookend could not check it. ${words}`,
-  )
+  return new ApiError('unreachable', messages.deletionUnchecked(words))
 }
 
 /** The error for a refused deletion. Says so if a proxy seems to have rejected the body (D2). */
 async function refused(line: ServiceSession, resource: CollectionName, answer: Answer): Promise<ApiError> {
   const refusal = await refusalFrom(answer, resource)
   if (line.profile().remove.transport !== 'body' || !isBodyRefused(answer)) return refusal
-  const what =
-    answer.status === 405 ? 'does not let a DELETE through' : 'seems to refuse a DELETE with a body'
-  const words = `${refusal.message} Something between Bookend and the service ${what}; you can send the ids another way under Connections.`
+  const words =
+    answer.status === 405
+      ? messages.deleteBlocked(refusal.message)
+      : messages.deleteBodyRefused(refusal.message)
   return new ApiError('refused', words, answer.status)
 }

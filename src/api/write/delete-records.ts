@@ -4,10 +4,10 @@ import { ApiError } from '../session/api-error.ts'
 import { countRecords } from '../read/count-records.ts'
 import { deleteBatch } from './delete-batch.ts'
 import type { ServiceSession } from '../session/service-session.ts'
-import { saidWell } from './verify-deleted.ts'
 import type { Looked } from './verify-deleted.ts'
 import { refuseWhenStopped } from './stop-writing.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import * as messages from './messages.ts'
 
 /**
  * Deletes records and verifies the outcome. An unknown service gets one id at a time, each verified before the next one
@@ -36,7 +36,7 @@ export async function deleteRecords(
     const [batch] = batchesOf(left.slice(0, most), line)
     if (!batch) break
     const sent = left.splice(0, batch.ids.length)
-    const rest = left.length > 0 ? { stopped: 'The rest was not tried.' } : {}
+    const rest = left.length > 0 ? { stopped: messages.restNotTried } : {}
     const tried = await deleteBatch(line, resource, batch, before).catch((error: unknown) => {
       if (isNothing(outcome) || !(error instanceof ApiError) || error.failure !== 'stopped') throw error
       return error
@@ -64,7 +64,7 @@ export async function deleteRecords(
     } else {
       added(outcome, looked)
       if (after instanceof Error) return { ...outcome, ...rest }
-      if (harm) return { ...outcome, stopped: `Stopped: ${harm}` }
+      if (harm) return { ...outcome, stopped: messages.deletionStopped(harm) }
       before = after
       if (failure && looked.kept.length > 0) return { ...outcome, ...rest }
       if (looked.kept.length > 0) refusals += 1
@@ -93,7 +93,7 @@ function isHopeless(outcome: DeleteResult, refusals: number): boolean {
 }
 
 function isUnexplained({ kept }: Looked): boolean {
-  return kept.some(({ words }) => words === saidWell || /\bids\b/i.test(words))
+  return kept.some(({ words }) => words === messages.stillThere || /\bids\b/i.test(words))
 }
 
 function goneIn({ deleted, missing }: DeleteResult): number {
@@ -120,7 +120,7 @@ function keptAll(ids: string[], words: string): Looked {
 /** The records could not be counted, so nothing was sent. */
 function notSent(error: unknown): never {
   if (!(error instanceof ApiError) || !error.mayHaveHappened) throw error
-  throw new ApiError('stopped', `Nothing was deleted. ${error.message}`)
+  throw new ApiError('stopped', messages.nothingDeleted(error.message))
 }
 
 function batchesOf(ids: Parameters<typeof deleteRequests>[0], line: ServiceSession) {
@@ -135,11 +135,7 @@ function stoppedAtFirst(line: ServiceSession, { stopped }: Stopped, looked: Look
   const { transport } = line.profile().remove
   const words = [
     ...(stopped ? [stopped] : []),
-    ...(transport === 'body' && isUnexplained(looked)
-      ? [
-          'Something between Bookend and the service may drop the body of a DELETE; you can choose another way under Connections.',
-        ]
-      : []),
+    ...(transport === 'body' && isUnexplained(looked) ? [messages.deleteBodyDropped] : []),
   ]
   return words.length > 0 ? { stopped: words.join(' ') } : {}
 }

@@ -9,6 +9,7 @@ import { ApiError } from '../session/api-error.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { openPaths } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import * as messages from './messages.ts'
 
 type Write = {
   resource: CollectionName
@@ -38,7 +39,7 @@ export function encodeWrite(line: ServiceSession, write: Write): Outgoing {
     })
   } catch (error) {
     if (!(error instanceof UnwritableError)) throw error
-    throw new ApiError('stopped', 'A value cannot be written in the notation of this service.', undefined, [
+    throw new ApiError('stopped', messages.unwritable, undefined, [
       { field: error.field, detail: error.message },
     ])
   }

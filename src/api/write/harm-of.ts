@@ -3,7 +3,7 @@ import { getRecord } from '../read/get-record.ts'
 import { idsSeen } from '../read/is-listed.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { formatCount } from '../../domain/format-count.ts'
+import * as messages from './messages.ts'
 
 /**
  * Why deletions must stop: the total fell by more than requested, and unrequested records are gone (D3). Totals may
@@ -23,8 +23,11 @@ export async function harmOf(
   // No other records are known. Earlier deletions of this visit may have reached the total late.
   const isHarmless = others.length > 0 ? await areThere(line, resource, others) : fell <= removed.size
   if (isHarmless) return undefined
-  const least = before.exactly === undefined ? 'at least ' : ''
-  return `${asked === 1 ? 'one record was' : `${formatCount(asked)} records were`} to be deleted, but the service now has ${least}${formatCount(fell)} fewer. Check its records before you save or delete anything else.`
+  return [
+    messages.askedToDelete(asked),
+    before.exactly === undefined ? messages.atLeastFewer(fell) : messages.fewer(fell),
+    messages.checkRecords,
+  ].join(' ')
 }
 
 /** Whether records, at most a page of them, can still be read. Unreadable ones count as gone. */

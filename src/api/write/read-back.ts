@@ -5,6 +5,7 @@ import type { ServiceSession } from '../session/service-session.ts'
 import { readWholeRow } from '../read/read-whole-row.ts'
 import type { Whole } from '../read/read-whole-row.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import * as messages from './messages.ts'
 
 /**
  * The service's record after a write. Polls for some seconds if the service will apply the write later (W8), and
@@ -42,9 +43,8 @@ function waitsFor(answer: Answer): number[] {
 
 /** The service accepted the write, but the record could not be read back. */
 function unread(error: unknown): ApiError {
-  const words = error instanceof Error ? error.message : ''
   return new ApiError(
     'unreachable',
-    `The service accepted the change, but Bookend could not read it back. ${words}`,
+    error instanceof Error ? messages.notReadBackBecause(error.message) : messages.notReadBack,
   )
 }

@@ -4,8 +4,10 @@ import { ApiError } from '../session/api-error.ts'
 import type { FieldFault } from '../session/api-error.ts'
 import type { Changes } from '../session/sent-edit.ts'
 import type { ServiceSession } from '../session/service-session.ts'
+import { notAccepted } from '../session/messages.ts'
 import { refusalFrom } from '../session/refusal.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import * as messages from './messages.ts'
 
 /** Throws if a response is a refusal, by its status or disguised as a success (X17). */
 export async function refuseFailure(
@@ -21,7 +23,7 @@ export async function refuseFailure(
   const status = answer.status < 400 ? 422 : answer.status
   const words =
     answer.status === 415 || gotLost(sent, fields)
-      ? `${message} The service may expect another encoding than ${line.profile().write.encoding}; you can change it under Connections.`
+      ? messages.tryOtherEncoding(message, line.profile().write.encoding)
       : message
   throw new ApiError('refused', words, status, fields)
 }
@@ -50,12 +52,12 @@ export async function notTakenOver(
   if (isSlashMissing(answer, path)) return slashLearned(line)
   const said = await reasonIn(answer, resource)
   if (said && maySayFailed(answer)) return new ApiError('refused', said.message, 422, said.fields)
-  const words = said ? ` It said: ${said.message}` : ''
+  const { encoding } = line.profile().write
   return new ApiError(
     'unreadable',
     answer.status === 202
-      ? `The service accepted this and is still working on it.${words}`
-      : `The service confirmed the save, but still has the old values.${words} It may be slow, or expect another encoding than ${line.profile().write.encoding} or other field names; you can change both under Connections.`,
+      ? withWords(messages.stillWorking, said)
+      : messages.slowOrOtherwise(withWords(messages.oldValues, said), encoding),
     answer.status,
   )
 }
@@ -67,12 +69,11 @@ export async function notTakenOver(
 export async function notCreated(answer: Answer): Promise<ApiError> {
   const said = await reasonIn(answer, 'contacts')
   if (said && maySayFailed(answer)) return new ApiError('refused', said.message, 422, said.fields)
-  const words = said ? ` It said: ${said.message}` : ''
-  return new ApiError(
-    'unreadable',
-    `The service does not say whether it created the contact, and it is not in the list.${words}`,
-    answer.status,
-  )
+  return new ApiError('unreadable', withWords(messages.maybeCreated, said), answer.status)
+}
+
+function withWords(message: string, said: { message: string } | undefined): string {
+  return said ? messages.itSaid(message, said.message) : message
 }
 
 /** The reason that a response gives; undefined if it gives none. */
@@ -80,7 +81,7 @@ async function reasonIn(answer: Answer, resource: CollectionName) {
   const { readError } = await import('../../dialect/errors/read-error.ts')
   const { message, fields } = readError(answer, resource)
   if (!message && fields.length === 0) return undefined
-  return { message: (message ?? 'The service did not accept what was sent').replace(/\.?$/, '.'), fields }
+  return { message: (message ?? notAccepted).replace(/\.?$/, '.'), fields }
 }
 
 /** Whether a redirect added a slash to the address and turned the POST into a GET. */
@@ -90,8 +91,5 @@ function isSlashMissing({ redirected, url }: Answer, path: string): boolean {
 
 function slashLearned(line: ServiceSession): ApiError {
   line.learn({ http: { trailingSlash: true } })
-  return new ApiError(
-    'stopped',
-    'The service wants addresses that end with a slash, and dropped what was sent to the one without. Bookend now adds the slash: save again.',
-  )
+  return new ApiError('stopped', messages.slashLearned)
 }

@@ -4,7 +4,7 @@ import type { RecordOf } from '../../dialect/fields.ts'
 import { fieldsOf, textAt } from '../../dialect/fields.ts'
 import { readRecord } from '../../dialect/read/read-record.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
-import { ApiError, isMissing } from '../session/api-error.ts'
+import { ApiError, isMissing, wordsForStatus } from '../session/api-error.ts'
 import { changedMeanwhile, readBeforeSaving } from './conflict.ts'
 import { judgeEdit } from './judge-edit.ts'
 import type { Changes } from '../session/sent-edit.ts'
@@ -23,6 +23,7 @@ import { differences, takenOver } from './taken-over.ts'
 import { parseRows } from '../read/parse-rows.ts'
 import type { Scope } from '../../dialect/write/write-field.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import * as messages from './messages.ts'
 
 /**
  * Saves the changed fields on top of the service's current record. Somebody else's changes to other fields stay and are
@@ -89,7 +90,7 @@ async function send<R extends CollectionName>(
     const meanwhile = await changedMeanwhile(line, resource, record, changes, answer)
     if (!meanwhile) return
     again = { again: { ...edit, ...meanwhile.now }, notes: meanwhile.notes }
-    throw new ApiError('refused', 'Someone else changed this meanwhile.', answer.status)
+    throw new ApiError('refused', wordsForStatus(answer.status), answer.status)
   }
   try {
     return await sendInScopes(line, edit, isConflict)
@@ -111,11 +112,7 @@ async function compare<R extends CollectionName>(
   const isMissed = !taken && isAsBefore(record, now.record, changes) && !isAsBefore(record, changes, changes)
   const sent = { resource, id: record.id, changes }
   const harmed = row !== undefined && judgeEdit(line, { ...sent, before: row }, now).harmed
-  if (harmed && !taken)
-    throw new ApiError(
-      'stopped',
-      'The service did not save your change, and changed other fields instead. They are listed above and can be restored; what you typed is still here.',
-    )
+  if (harmed && !taken) throw new ApiError('stopped', messages.changedOthers)
   if (!harmed && isMissed) throw await missed(line, edit, answer)
   if (!harmed) learnScope(line, edit, scope)
   return { record: now.record, notes: differences(now.record, changes) }

@@ -7,11 +7,12 @@ import type { Damage, Stopped } from '../session/service-alerts.ts'
 import { storageScope } from '../session/storage-scope.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { stopPlace } from './stop-place.ts'
+import * as messages from './messages.ts'
 
 /** Throws while writes are suspended after an unrequested change. */
 export function refuseWhenStopped(line: ServiceSession): void {
   const { stopped } = line.attention.get()
-  if (stopped) throw new ApiError('stopped', `Saving is stopped: ${stopped.words}`)
+  if (stopped) throw new ApiError('stopped', messages.stopped(stopped.words))
 }
 
 /** Suspends all writes until the user decides, even across reloads of the tab. */
@@ -27,8 +28,10 @@ export function stopWriting(line: ServiceSession, stopped: Stopped): void {
 export function stopForDamage(line: ServiceSession, damage: Damage): void {
   const names = damage.columns.map(nameOf)
   const shown = names.slice(0, 5).join(', ')
-  const rest = names.length > 5 ? ` and ${names.length - 5} more` : ''
-  const words = `saving this ${damage.resource.slice(0, -1)} also changed ${shown}${rest}.`
+  const words =
+    names.length > 5
+      ? messages.alsoChangedMore[damage.resource](shown, names.length - 5)
+      : messages.alsoChanged[damage.resource](shown)
   stopWriting(line, { words, damage })
 }
 

@@ -1,6 +1,7 @@
 import { textAt } from '../../dialect/fields.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import type { Changes } from '../session/sent-edit.ts'
+import * as messages from './messages.ts'
 
 /** How many of the changes a record contains. */
 export function takenOver(record: object, changes: Changes): number {
@@ -12,5 +13,5 @@ export function takenOver(record: object, changes: Changes): number {
 export function differences(record: object, changes: Changes): string[] {
   return Object.entries(changes)
     .filter(([field, value]) => value !== undefined && !isSameValue(textAt(record, field), value))
-    .map(([field, value]) => `The service stored “${textAt(record, field)}” for “${value}”.`)
+    .map(([field, value]) => messages.storedDifferently(textAt(record, field), value ?? ''))
 }

@@ -2,6 +2,7 @@ import type { DeleteResult } from '../../domain/delete-result.ts'
 import type { JsonObject } from '../../dialect/json.ts'
 import type { SaidOfRemoval } from '../../dialect/delete/read-delete-answer.ts'
 import { saysArchived } from '../../dialect/delete/says-archived.ts'
+import { stillThere } from './messages.ts'
 import { AbsentError, ApiError, isMissing } from '../session/api-error.ts'
 import { addressOf, getRecord } from '../read/get-record.ts'
 import { idsSeen, isListed } from '../read/is-listed.ts'
@@ -40,7 +41,7 @@ export async function verifyDeleted(
     }
     const gone = ids.filter((id) => !still.includes(id))
     const wordsFor = (id: string) =>
-      said.failed.find((one) => one.id === id)?.words ?? said.refused ?? saidWell
+      said.failed.find((one) => one.id === id)?.words ?? said.refused ?? stillThere
     return {
       deleted: gone.filter((id) => !said.missing.includes(id)),
       missing: gone.filter((id) => said.missing.includes(id)),
@@ -49,9 +50,6 @@ export async function verifyDeleted(
     }
   }
 }
-
-/** The message for a record that still exists although the service reported no error. */
-export const saidWell = 'the service said that all is well, but it is still there'
 
 async function isThere(
   line: ServiceSession,

@@ -7,6 +7,7 @@ import { findContactsLike } from './find-contacts-like.ts'
 import { getRecord } from '../read/get-record.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import * as messages from './messages.ts'
 
 /**
  * Checks whether an edit succeeded whose response was lost: the record if it contains everything sent; undefined if it
@@ -44,10 +45,6 @@ export async function verifyCreated(
   const { company = '', firstName = '', lastName = '', email = '' } = draft
   const named = { company, firstName, lastName, email }
   const [namesake] = Object.values(named).some(Boolean) ? await findContactsLike(line, named) : []
-  if (namesake)
-    throw new ApiError(
-      'unreadable',
-      'There is a contact with this name, but its other fields differ from what you entered. Check it in the list.',
-    )
+  if (namesake) throw new ApiError('unreadable', messages.namesake)
   return undefined
 }

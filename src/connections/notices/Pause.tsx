@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
-import { inWords, longestPause } from '../../api/session/rate-limit.ts'
+import { longestPause } from '../../api/session/rate-limit.ts'
+import { fromNow } from '../../domain/from-now.ts'
 import classes from './ServiceNotices.module.css'
 import * as messages from './messages.ts'
 
@@ -8,7 +9,7 @@ import * as messages from './messages.ts'
 export function Pause({ until }: { until: number }) {
   const session = useSession()
   const [now, setNow] = useState(() => Date.now())
-  const [whole] = useState(() => inWords(until - now))
+  const [whole] = useState(() => fromNow(until - now))
   // Requests wait for short pauses only.
   const [isLong] = useState(() => until - now > longestPause)
   const busy = isLong ? messages.busyTryAgain : messages.busyTryingAgain
@@ -31,7 +32,7 @@ export function Pause({ until }: { until: number }) {
   )
 }
 
-/** "12 s", "3 min 05 s", "2 h 00 min". */
+/** "in 12 s", "in 3 min 05 s", "in 2 h 00 min". */
 function shortly(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

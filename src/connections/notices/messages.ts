@@ -20,7 +20,7 @@ export const changeSentAs = (encoding: string) =>
 export const encodingFromNowOn = (encoding: string) => `From now on, edits are sent as ${encoding}.`
 export const ownChangeNotSaved = 'Your own change was not saved. Save it again.'
 
-export const stoppedBecause = (reason: string) => `Nothing more is saved or deleted: ${reason}`
+export const stoppedBecause = (reason: string) => `Nothing more is saved or deleted. ${reason}`
 export const wasAndIs = (was: string, is: string) => `was ${quoted(was)}, now ${quoted(is)}`
 const quoted = (text: string) => (text === '' ? 'empty' : `“${text}”`)
 
@@ -33,11 +33,11 @@ export const stillNotThere: Record<CollectionName, (fields: string) => string> =
   transactions: (fields) => `The change to ${fields} of a transaction is still not there. Open it and check.`,
 }
 
-export const busyTryAgain = (wait: string) => `The service is busy. Try again in ${wait}.`
-export const busyTryingAgain = (wait: string) => `The service is busy. Trying again in ${wait}.`
-export const hoursAndMinutes = (hours: number, minutes: string) => `${hours} h ${minutes} min`
-export const minutesAndSeconds = (minutes: number, seconds: string) => `${minutes} min ${seconds} s`
-export const seconds = (number: number) => `${number} s`
+export const busyTryAgain = (when: string) => `The service is busy. Try again ${when}.`
+export const busyTryingAgain = (when: string) => `The service is busy. Trying again ${when}.`
+export const hoursAndMinutes = (hours: number, minutes: string) => `in ${hours} h ${minutes} min`
+export const minutesAndSeconds = (minutes: number, seconds: string) => `in ${minutes} min ${seconds} s`
+export const seconds = (number: number) => `in ${number} s`
 
 export const openQuestions = (number: number) =>
   plural(number, {

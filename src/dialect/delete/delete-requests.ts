@@ -2,6 +2,7 @@ import { encodeBody } from '../write/encode-body.ts'
 import type { Json } from '../json.ts'
 import { JsonNumber, textOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
+import * as messages from './messages.ts'
 
 /** An id, and its JSON type in this service (R6). */
 export type RemovalId = { id: string; json: 'string' | 'number' }
@@ -83,13 +84,10 @@ const separators: Partial<Record<Remove['ids'], string>> = {
 /** While the separator between ids is unknown, it could be any common one. */
 function refuseMistakable(id: string, notation: Remove['ids']): void {
   const separator = notation === 'one-by-one' ? /[,;|\s]/ : separated[notation]
-  if (id.trim() === '') throw new Error('A record without an id cannot be deleted.')
+  if (id.trim() === '') throw new Error(messages.noId)
   const [found] = separator?.exec(id) ?? []
   if (found === undefined) return
-  const name = found.trim() === '' ? 'a space' : `“${found}”`
-  throw new Error(
-    `The record with the id “${id}” cannot be deleted: the service would take ${name} in it for the end of an id.`,
-  )
+  throw new Error(found.trim() === '' ? messages.spaceInId(id) : messages.separatorInId(id, found))
 }
 
 const separated: Partial<Record<Remove['ids'], RegExp>> = {

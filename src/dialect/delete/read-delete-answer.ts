@@ -5,6 +5,7 @@ import { readError } from '../errors/read-error.ts'
 import type { Verdict } from './delete-verdicts.ts'
 import { deleteVerdicts } from './delete-verdicts.ts'
 import { hiddenFailure } from '../errors/hidden-failure.ts'
+import * as messages from './messages.ts'
 
 /** What the response to a deletion claims. Reading again verifies it. */
 export type SaidOfRemoval = {
@@ -35,11 +36,11 @@ export function readDeleteAnswer(answer: Answer, ids: string[]): SaidOfRemoval {
   return {
     failed: those('failed').map((id) => ({
       id,
-      words: verdicts.get(id)?.words ?? message ?? 'The service says that it was not deleted.',
+      words: verdicts.get(id)?.words ?? message ?? messages.notDeleted,
     })),
     deleted: those('deleted'),
     missing: those('missing'),
-    refused: isRefused ? (message ?? `The service did not delete (HTTP status ${status}).`) : undefined,
+    refused: isRefused ? (message ?? messages.refused(status)) : undefined,
     later: status === 202,
   }
 }

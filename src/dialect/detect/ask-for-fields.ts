@@ -1,8 +1,8 @@
 import { normalised } from '../fields.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { JsonNumber, textOf } from '../json.ts'
-import type { ListedField } from './left-out-fields.ts'
-import { leftOut } from './left-out-fields.ts'
+import { leftOutFields } from './left-out-fields.ts'
+import * as messages from './messages.ts'
 import type { Question } from './observations.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { figureOf } from '../read/read-amount.ts'
@@ -18,29 +18,23 @@ export function askForFields(
   const [first] = rows
   if (!first) return []
   const { others } = rawFields(first, resource, profile)
-  return leftOut(rows, resource, profile).flatMap((field): Question[] => {
+  return leftOutFields(rows, resource, profile).flatMap((field): Question[] => {
     const isLikely = field === 'amount' ? isAmount(profile) : isText
     const likely = others.filter(([name, value]) => !never.test(normalised(name)) && isLikely(value))
     if (likely.length === 0) return []
     return [
       {
         path: `fields.${resource}.${field}`,
-        text: `${texts[field]}?`,
+        text: messages.askForField[field],
         sample: JSON.stringify(Object.fromEntries(likely.map(([name, value]) => [name, textOf(value)]))),
         options: likely.map(([name, value]) => ({
-          label: `“${name}”: ${textOf(value)}`,
+          label: messages.fieldWithValue(name, textOf(value)),
           sets: { fields: { [resource]: { [field]: name } } },
         })),
         blocking: field !== 'description',
       },
     ]
   })
-}
-
-const texts: Record<ListedField, string> = {
-  company: 'Contacts come without a name. Which field is their name',
-  amount: 'Transactions come without an amount. Which field is their amount',
-  description: 'Transactions come without a description. Which field is their description',
 }
 
 const never =

@@ -7,6 +7,8 @@ import type { ServiceProfile } from '../profile/profile.ts'
 import { readRecord } from '../read/read-record.ts'
 import { rawFields, readRow } from '../read/read-row.ts'
 import { isNameless } from '../read/row-name.ts'
+import { wholeAnswer } from '../read/messages.ts'
+import * as messages from './messages.ts'
 import type { Search } from './search-mode.ts'
 import type { Paging, Tried } from './try-pages.ts'
 import { collectionNames, type CollectionName } from '../../domain/collection-name.ts'
@@ -35,84 +37,89 @@ export function describeAnswers(answers: Answers, profile: ServiceProfile): Step
     ...nameStep(firsts.contacts, profile),
     ...(record ? recordSteps(main, record, firsts[main], profile) : []),
     {
-      title: 'Search',
-      result: profile.search.mode === 'local' ? 'by Bookend itself' : 'by the service',
+      title: messages.search,
+      result: profile.search.mode === 'local' ? messages.byBookend : messages.byService,
       evidence:
-        search?.evidence ??
-        (profile.search.mode === 'auto' ? 'there was nothing to try it with' : 'as the settings say'),
+        search?.evidence ?? (profile.search.mode === 'auto' ? messages.searchNotTried : messages.inSettings),
       decided: profile.search.mode !== 'auto',
     },
   ]
 }
 
 function rowsStep(resource: CollectionName, tried: Tried | undefined): Step {
-  const title = `Where the ${resource} are`
+  const title = messages.whereRecordsAre[resource]
   const { listing, answer } = tried ?? {}
   if (!listing)
     return {
       title,
-      result: 'not found',
-      evidence: `status ${answer?.status ?? 'unknown'}, and no list in the answer`,
+      result: messages.notFound,
+      evidence: messages.noList(answer?.status),
       decided: false,
     }
   const { rows, found } = listing
   return {
     title,
     result: found.rows,
-    evidence: `${rows.length} records in the first answer`,
+    evidence: messages.recordsInAnswer(rows.length),
     decided: rows.length > 0,
   }
 }
 
 /** The total, or the likely reason why it is missing (T9-T12). */
 function totalStep({ listing }: Tried, { paging }: ServiceProfile): Step {
-  const title = 'How many there are'
+  const title = messages.total
   const { total, found } = listing ?? {}
+  const place = found?.total ?? ''
   const isNone = paging.total !== 'auto' && !paging.total.path && !paging.total.header
   if (total !== undefined && isNone) {
-    const evidence = `${found?.total} counts the rows of a page only`
-    return { title, result: 'not said', evidence, decided: true }
+    const evidence = messages.countsPage(place)
+    return { title, result: messages.totalNotStated, evidence, decided: true }
   }
   if (total !== undefined && paging.totalIsLowerBound) {
-    const evidence = `${found?.total}, which grows from page to page`
-    return { title, result: `at least ${total}`, evidence, decided: true }
+    const evidence = messages.growsWithPages(place)
+    return { title, result: messages.totalAtLeast(total), evidence, decided: true }
   }
-  if (total !== undefined)
-    return { title, result: String(total), evidence: found?.total ?? '', decided: true }
-  const hidden =
-    'Perhaps the service sends a total in a header that the browser hides; it can expose it with Access-Control-Expose-Headers.'
+  if (total !== undefined) return { title, result: String(total), evidence: place, decided: true }
+  const hidden = messages.totalMayBeHidden
   return found?.more
     ? {
         title,
-        result: 'not said, but whether there is a next page',
-        evidence: `${found.more}. ${hidden}`,
+        result: messages.onlyNextPage,
+        evidence: messages.inSequence(messages.saysIfMore(found.more), hidden),
         decided: true,
       }
-    : { title, result: 'not said', evidence: hidden, decided: false }
+    : { title, result: messages.totalNotStated, evidence: hidden, decided: false }
 }
 
 function pagesStep({ evidence, certain }: Paging, { paging }: ServiceProfile): Step {
   const result =
     paging.mode === 'none'
-      ? 'nowhere: the page number makes no difference'
+      ? messages.noPages
       : paging.base === 'auto'
-        ? 'not known yet'
-        : `at ${paging.base}`
-  return { title: 'Where pages start', result, evidence, decided: certain }
+        ? messages.firstPageUnknown
+        : messages.pageNumber(paging.base)
+  return { title: messages.firstPage, result, evidence, decided: certain }
 }
 
 function idStep(resource: CollectionName, tried: Tried | undefined, profile: ServiceProfile): Step[] {
   const [row] = tried?.listing?.rows ?? []
   if (!row) return []
   const id = idOf(row, resource, profile)
-  const title = `Ids of ${resource}`
+  const title = messages.idField[resource]
   return id
-    ? [{ title, result: `${id.field}, a ${id.json}`, evidence: id.id, decided: true }]
+    ? [
+        {
+          title,
+          result: id.json === 'number' ? messages.idIsNumber(id.field) : messages.idIsText(id.field),
+          evidence: id.id,
+          decided: true,
+        },
+      ]
     : [
         {
           title,
-          result: 'not found',
-          evidence: `the fields are ${Object.keys(row).join(', ')}`,
+          result: messages.notFound,
+          evidence: messages.recordHas(Object.keys(row).join(', ')),
           decided: false,
         },
       ]
@@ -129,17 +136,17 @@ function fieldsStep(resource: CollectionName, tried: Tried | undefined, profile:
   const names = known.map((field) => {
     const aliased = profile.fields[resource][field]
     const name = aliased ?? rows.flatMap(Object.keys).find((key) => normalised(key) === normalised(field))
-    return name === undefined || name === field ? field : `${field} (${name})`
+    return name === undefined || name === field ? field : messages.fieldUnderName(field, name)
   })
-  const parts = [
-    missing.length > 0 && `not seen: ${missing.join(', ')}`,
-    others.length > 0 && `unknown, shown only: ${others.join(', ')}`,
+  const evidence = [
+    ...(missing.length > 0 ? [messages.notSeen(missing.join(', '))] : []),
+    ...(others.length > 0 ? [messages.unknownFields(others.join(', '))] : []),
   ]
   return [
     {
-      title: `Fields of ${resource}`,
-      result: names.join(', ') || 'none that Bookend knows',
-      evidence: parts.filter(Boolean).join('; ') || 'all fields, and no others',
+      title: messages.fields[resource],
+      result: names.join(', ') || messages.noKnownFields,
+      evidence: evidence.length > 0 ? messages.inSequence(...evidence) : messages.allFields,
       decided: known.length > 0,
     },
   ]
@@ -150,15 +157,15 @@ function nameStep(tried: Tried, profile: ServiceProfile): Step[] {
   const rows = tried.listing?.rows.filter((row) => idOf(row, 'contacts', profile)) ?? []
   const records = rows.map((row) => readRow(row, 'contacts', profile))
   if (records.length === 0 || !records.every(isNameless)) return []
-  const title = 'Names of contacts'
+  const title = messages.contactName
   const name = records[0]?.aside?.name
   if (name !== undefined)
-    return [{ title, result: 'in a field of its own', evidence: `the first one is “${name}”`, decided: true }]
+    return [{ title, result: messages.nameInOwnField, evidence: messages.firstName(name), decided: true }]
   return [
     {
       title,
-      result: 'not found',
-      evidence: `the list has ${Object.keys(rows[0] ?? {}).join(', ')}; say under “Field names” which is the name`,
+      result: messages.notFound,
+      evidence: messages.nameToState(Object.keys(rows[0] ?? {}).join(', ')),
       decided: false,
     },
   ]
@@ -172,32 +179,32 @@ function recordSteps(
   profile: ServiceProfile,
 ): Step[] {
   const [id = ''] = tried?.ids ?? []
-  const title = 'A single record'
+  const title = messages.singleRecord
   const found = readRecord(answer, resource, profile, id)
   if (!found)
     return [
       {
         title,
-        result: 'not found',
-        evidence: `/${resource}/${id} gives status ${answer.status}`,
+        result: messages.notFound,
+        evidence: messages.recordFails(`/${resource}/${id}`, answer.status),
         decided: false,
       },
     ]
   const same = idOf(found.row, resource, profile)?.id === id
-  const place = found.path || 'the answer itself'
+  const place = found.path || wholeAnswer
   const { etag } = answer.headers
   const version = same ? readRow(found.row, resource, profile).aside?.version : undefined
   return [
     {
       title,
       result: place,
-      evidence: same ? `it has the id ${id}` : `it has not the id ${id} that was asked for`,
+      evidence: same ? messages.hasId(id) : messages.hasOtherId(id),
       decided: same,
     },
     {
-      title: 'Versions of records',
-      result: version ? version.field : etag ? 'header ETag' : 'none',
-      evidence: version?.value ?? etag ?? 'neither a field for it nor a header was seen',
+      title: messages.versions,
+      result: version ? version.field : etag ? messages.etagHeader : messages.noVersions,
+      evidence: version?.value ?? etag ?? messages.versionsNotSeen,
       decided: true,
     },
   ]

@@ -17,6 +17,7 @@ import { mergeProfiles, resolve } from '../profile/resolve.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import type { PartialProfile } from '../profile/resolve.ts'
 import { rawFields, readRow } from '../read/read-row.ts'
+import * as messages from './messages.ts'
 import { searchMode } from './search-mode.ts'
 import type { Paging, Tried } from './try-pages.ts'
 import { tryPages } from './try-pages.ts'
@@ -99,7 +100,7 @@ export class DetectionError extends Error {
   override name = 'DetectionError'
   readonly answer: Answer
   constructor(answer: Answer) {
-    super('There is no list of contacts in the answer.')
+    super('no-list')
     this.answer = answer
   }
 }
@@ -130,7 +131,7 @@ async function pagesOf(
   }
   const first = await ask.list(resource, base ?? 1)
   if (!first) throw new Error('The first call is always allowed')
-  return { certain: true, evidence: 'as the settings say', first }
+  return { certain: true, evidence: messages.inSettings, first }
 }
 
 function baseOf({ paging: { base } }: ServiceProfile): 0 | 1 | undefined {

@@ -1,3 +1,4 @@
+import * as messages from './question-messages.ts'
 import type { Topic, Seen } from './observations.ts'
 import type { AmountFormat, ServiceProfile } from '../profile/profile.ts'
 import { figureOf, shift } from '../read/read-amount.ts'
@@ -15,28 +16,28 @@ export function inferAmount(seen: Seen, values: Values): Topic | undefined {
   const both = new Set(texts.map(markOf)).size > 1
   const against = texts.find((format) => read !== 'auto' && markOf(format) !== markOf(read))
   const [first] = found
-  const topic = { path: 'values.amount.read', title: 'Decimals of amounts' }
+  const topic = { path: 'values.amount.read', title: messages.decimals }
   if (against && read !== 'auto')
     return {
       ...topic,
       sample: seen[`amount ${against}`]?.[0] ?? '',
       result: read,
       ask: {
-        text: `The settings say ${read}, but there are amounts that contradict it. How are amounts written?`,
+        text: messages.amountsContradict(read),
         options: [against, read].map((format) => [format, format]),
         blocking: false,
       },
     }
   if (lone !== undefined && read === 'auto' && (both || texts.length === 0)) {
-    const { point, comma } = figureOf(lone, values) ?? {}
+    const { point = '', comma = '' } = figureOf(lone, values) ?? {}
     return {
       ...topic,
       sample: lone,
       ask: {
-        text: 'Does the mark in this amount part the thousands or the decimals?',
+        text: messages.thousandsOrDecimals,
         options: [
-          [`${point}: a point parts the decimals`, lone.includes(',') ? '1,234.56' : '1234.56'],
-          [`${comma}: a comma parts the decimals`, lone.includes('.') ? '1.234,56' : '1234,56'],
+          [messages.decimalPoint(point), lone.includes(',') ? '1,234.56' : '1234.56'],
+          [messages.decimalComma(comma), lone.includes('.') ? '1.234,56' : '1234,56'],
         ],
         blocking: true,
       },
@@ -44,7 +45,7 @@ export function inferAmount(seen: Seen, values: Values): Topic | undefined {
   }
   if (first === undefined) return undefined
   const sample = seen[`amount ${first}`]?.[0] ?? ''
-  if (both) return { ...topic, sample, result: 'A point parts the decimals in some, a comma in others' }
+  if (both) return { ...topic, sample, result: messages.pointInSome }
   // Only amounts of a thousand and more show the thousands separator; they may come on later pages.
   const grouped = markOf(first) === 'comma' ? '1.234,56' : '1,234.56'
   const best = lone?.includes(grouped.charAt(1)) && first.startsWith('1234') ? grouped : first
@@ -56,18 +57,20 @@ export function inferAmount(seen: Seen, values: Values): Topic | undefined {
 export function concludeUnit(seen: Seen, { amount }: Values): Topic | undefined {
   const { fraction: [fraction] = [], odd = [], round = [] } = seen
   const [sample = ''] = fraction === undefined ? odd : [fraction]
-  const topic = { path: 'values.amount.unit', title: 'Units of amounts', sample }
+  const topic = { path: 'values.amount.unit', title: messages.unit, sample }
   if (fraction !== undefined && amount.unit === 'minor') {
-    const text =
-      'The settings say that amounts count cents, but this one has decimals. What do amounts count?'
     const options: [string, string][] = [
-      ['Whole units', 'major'],
-      ['Cents, and this one is wrong', 'minor'],
+      [messages.wholeUnits, 'major'],
+      [messages.centsDespiteDecimals, 'minor'],
     ]
-    return { ...topic, result: 'Cents', ask: { text, options, blocking: false } }
+    return {
+      ...topic,
+      result: messages.cents,
+      ask: { text: messages.unitContradicts, options, blocking: false },
+    }
   }
   if (fraction !== undefined)
-    return { ...topic, result: 'Whole units', value: amount.unit === 'auto' ? 'major' : undefined }
+    return { ...topic, result: messages.wholeUnits, value: amount.unit === 'auto' ? 'major' : undefined }
   const doubtful = odd.length + round.length > 2 && (odd.length > round.length || odd.length > 11)
   if (amount.unit !== 'auto' || !doubtful) return undefined
   const [value = '', code = ''] = sample.split(' ')
@@ -75,10 +78,10 @@ export function concludeUnit(seen: Seen, { amount }: Values): Topic | undefined 
   return {
     ...topic,
     ask: {
-      text: 'Do amounts count whole units or cents?',
+      text: messages.whichUnit,
       options: [
-        [`Whole units: this is ${sample}`, 'major'],
-        [`Cents: this is ${cents}`, 'minor'],
+        [messages.inWholeUnits(sample), 'major'],
+        [messages.inCents(cents), 'minor'],
       ],
       blocking: true,
     },

@@ -1,3 +1,4 @@
+import * as messages from './question-messages.ts'
 import type { Topic, Seen } from './observations.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { dayInWords } from '../../domain/day-in-words.ts'
@@ -12,7 +13,7 @@ export function inferDate(seen: Seen, { date: { read } }: Values): Topic | undef
   const orders = new Set(formats.map(firstOf).filter(Boolean))
   const best = formats.find(firstOf) ?? formats[0]
   const stated = firstOf(read)
-  const topic = { path: 'values.date.read', title: 'Dates', sample: seen[`date ${best}`]?.[0] ?? '' }
+  const topic = { path: 'values.date.read', title: messages.dates, sample: seen[`date ${best}`]?.[0] ?? '' }
   const against =
     formats.find((format) => stated && (firstOf(format) ?? stated) !== stated) ??
     (either || formats.some((format) => format === read || (stated && firstOf(format))) ? undefined : best)
@@ -22,7 +23,7 @@ export function inferDate(seen: Seen, { date: { read } }: Values): Topic | undef
       sample: seen[`date ${against}`]?.[0] ?? '',
       result: read,
       ask: {
-        text: `The settings say ${read}, but there are dates that contradict it. How are dates written?`,
+        text: messages.datesContradict(read),
         options: [against, read].map((format) => [format, format]),
         blocking: false,
       },
@@ -37,7 +38,7 @@ export function inferDate(seen: Seen, { date: { read } }: Values): Topic | undef
       ...topic,
       sample,
       ask: {
-        text: 'Does the day or the month come first in dates?',
+        text: messages.dayOrMonth,
         options: days.map(([day, format]) => [day, format]),
         blocking: read === 'auto',
       },
@@ -45,7 +46,7 @@ export function inferDate(seen: Seen, { date: { read } }: Values): Topic | undef
   }
   if (best === undefined) return undefined
   return orders.size > 1
-    ? { ...topic, result: 'The day comes first in some, the month in others' }
+    ? { ...topic, result: messages.dayFirstInSome }
     : { ...topic, result: best, value: read === 'auto' ? best : undefined }
 }
 
@@ -60,14 +61,14 @@ export function concludeZone(seen: Seen, { date }: Values, zone?: string): Topic
   if (date.zone !== 'auto' || sample === undefined || !dating || day === undefined) return undefined
   return {
     path: 'values.date.zone',
-    title: 'Time zone of dates',
+    title: messages.timeZone,
     sample,
     ask: {
-      text: 'In which time zone does this date mean a day?',
-      options: [...(zone && zone !== 'UTC' ? [zone] : []), 'UTC'].map((name) => [
-        `${dayInWords(dayIn(name, day, dating), navigator.language)} (${name === 'UTC' ? 'UTC, as written' : name})`,
-        name,
-      ]),
+      text: messages.whichZone,
+      options: [...(zone && zone !== 'UTC' ? [zone] : []), 'UTC'].map((name) => {
+        const there = dayInWords(dayIn(name, day, dating), navigator.language)
+        return [name === 'UTC' ? messages.dayInUtc(there) : messages.dayInZone(there, name), name]
+      }),
       blocking: evenings,
     },
   }

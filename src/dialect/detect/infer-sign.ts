@@ -1,4 +1,5 @@
 import { normalised } from '../fields.ts'
+import * as messages from './question-messages.ts'
 import type { Topic, Seen } from './observations.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { wordOf } from '../read/read-sign.ts'
@@ -12,14 +13,14 @@ import { isSignField, oppositeOf, wayOf } from './sign-words.ts'
 export function inferSign(seen: Seen, { amount }: ServiceProfile['values']): Topic | undefined {
   const { sign } = amount
   const asked = sign === 'auto' ? askSign(seen) : sign.kind === 'field' ? askValues(seen, sign) : undefined
-  return asked && { path: 'values.amount.sign', title: 'Deposits and withdrawals', ...asked }
+  return asked && { path: 'values.amount.sign', title: messages.direction, ...asked }
 }
 
 type Asked = Pick<Topic, 'sample' | 'result' | 'ask'>
 type Option = [label: string, value: unknown]
 
 function askSign(seen: Seen): Asked | undefined {
-  const { in: came = [], out: went = [], minus = [], 'against the sign': against = [] } = seen
+  const { in: came = [], out: went = [], minus = [], 'against-sign': against = [] } = seen
   const signed = went.length + minus.length > 0
   if (came.length > 0 && (!signed || surest(seen, against)?.isPair)) return askField(seen, signed)
   if (came.length + went.length === 0) return askColumns(seen)
@@ -27,16 +28,16 @@ function askSign(seen: Seen): Asked | undefined {
 }
 
 function askColumns(seen: Seen): Asked | undefined {
-  const [into, outOf] = [seen['column in']?.[0], seen['column out']?.[0]]
+  const [into, outOf] = [seen['column-in']?.[0], seen['column-out']?.[0]]
   if (into === undefined || outOf === undefined) return undefined
   const option = (one: string, other: string): Option => [
-    `“${one}” is what came in, “${other}” what went out`,
+    messages.columnsAre(one, other),
     { kind: 'two-columns', in: one, out: other },
   ]
   return {
     sample: `${into}, ${outOf}`,
     ask: {
-      text: 'Two fields share the amounts. Which of them is what came in?',
+      text: messages.whichColumnIsIn,
       options: [option(into, outOf), option(outOf, into)],
       blocking: true,
     },
@@ -49,25 +50,24 @@ function askField(seen: Seen, signed: boolean): Asked {
   const others = fieldsIn(seen).filter((field) => field.name !== best?.name && mayTell(field, seen))
   const rest: Option[] = [
     ...others.map(({ name, values }): Option => [
-      `“${name}” says it: ${values.join(', ')}`,
+      messages.fieldSays(name, values),
       { kind: 'field', field: name, out: [], in: [] },
     ]),
     ...(signed
       ? ([
-          ['No, a minus says that money went out', { kind: 'signed' }],
-          ['No, a minus says that money came in', { kind: 'reversed' }],
+          [messages.noMinusIsOut, { kind: 'signed' }],
+          [messages.noMinusIsIn, { kind: 'reversed' }],
         ] satisfies Option[])
       : ([
-          ['No, all of it came in', { kind: 'signed' }],
-          ['No, all of it went out', { kind: 'reversed' }],
+          [messages.allCameIn, { kind: 'signed' }],
+          [messages.allWentOut, { kind: 'reversed' }],
         ] satisfies Option[])),
   ]
-  const start = signed ? 'Some amounts have a minus, others do not' : 'No amount has a minus'
   if (!best)
     return {
       sample: seen['in']?.[0] ?? '',
       ask: {
-        text: `${start}. Does a field say which way the money went?`,
+        text: signed ? messages.someMinusField : messages.noMinusField,
         options: rest,
         blocking: true,
       },
@@ -76,7 +76,7 @@ function askField(seen: Seen, signed: boolean): Asked {
   return {
     sample: `${name}: ${[...out, ...into].join(', ')}`,
     ask: {
-      text: `${start}. Does “${name}” say which way the money went?`,
+      text: signed ? messages.someMinusNamed(name) : messages.noMinusNamed(name),
       options: [waysOption(name, out, into), waysOption(name, into, out), ...rest],
       blocking: true,
     },
@@ -101,15 +101,12 @@ function askValues(
     .map(({ gone, come }) => waysOption(field, gone, come))
   return {
     sample: `${field}: ${values.join(', ')}`,
-    ask: { text: `Which values of “${field}” say that money went out?`, options, blocking: true },
+    ask: { text: messages.whichValuesAreOut(field), options, blocking: true },
   }
 }
 
 function waysOption(name: string, gone: string[], come: string[]): Option {
-  return [
-    `“${gone.join('”, “')}” went out, “${come.join('”, “')}” came in`,
-    { kind: 'field', field: name, out: gone, in: come },
-  ]
+  return [messages.valuesMean(gone, come), { kind: 'field', field: name, out: gone, in: come }]
 }
 
 type Field = { name: string; values: string[] }
@@ -170,12 +167,12 @@ function isOut(value: string): boolean {
 function askRow(sample: string): Asked {
   return {
     sample,
-    result: 'A minus says that money went out',
+    result: messages.minusIsOut,
     ask: {
-      text: 'Did this money go out or come in?',
+      text: messages.didItGoOut,
       options: [
-        ['It went out', { kind: 'signed' }],
-        ['It came in', { kind: 'reversed' }],
+        [messages.itWentOut, { kind: 'signed' }],
+        [messages.itCameIn, { kind: 'reversed' }],
       ],
       blocking: false,
     },

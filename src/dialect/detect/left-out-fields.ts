@@ -1,4 +1,3 @@
-import { labelOf } from '../../domain/label-of.ts'
 import type { JsonObject } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { pathsIn, readRow } from '../read/read-row.ts'
@@ -11,7 +10,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 export type ListedField = 'company' | 'amount' | 'description'
 
 /** The fields that a list should show but no row has. Partial rows hold little more than an id (R18). */
-export function leftOut(
+export function leftOutFields(
   rows: JsonObject[],
   resource: CollectionName,
   profile: ServiceProfile,
@@ -24,19 +23,6 @@ export function leftOut(
   const isIn = (row: JsonObject, field: ListedField) =>
     pathsIn(row, resource, profile).has(field) || (field === 'amount' && hasTwoColumns(row, profile))
   return (['amount', 'description'] as const).filter((field) => !rows.some((row) => isIn(row, field)))
-}
-
-/** The note above a list whose rows are partial; undefined if they are complete. */
-export function noteOnLeftOut(
-  rows: JsonObject[],
-  resource: CollectionName,
-  profile: ServiceProfile,
-): string | undefined {
-  const fields = leftOut(rows, resource, profile)
-  if (fields.length === 0) return undefined
-  const names = fields.map((field) => (field === 'company' ? 'name' : labelOf(field).toLowerCase()))
-  const noun = resource.slice(0, -1)
-  return `This service lists ${resource} without their ${names.join(' and ')}. Open a ${noun} to see all of it.`
 }
 
 /** Whether amounts are split over two columns, so that no field is called amount (G8). */

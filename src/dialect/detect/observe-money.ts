@@ -20,7 +20,7 @@ export function observeMoney(raw: RawMoney, values: ServiceProfile['values'], no
       if (minus) note('minus', 'seen', 1)
       for (const [key, value] of Object.entries(raw.row)) {
         const way = typeof value === 'string' ? wayOf(value) : undefined
-        if (way === (minus ? 'in' : 'out')) note('against the sign', key)
+        if (way === (minus ? 'in' : 'out')) note('against-sign', key)
       }
     }
   }
@@ -28,7 +28,7 @@ export function observeMoney(raw: RawMoney, values: ServiceProfile['values'], no
     const text = textOf(value).trim()
     if (text && !isObject(value) && !Array.isArray(value)) note(`field ${key}`, text.slice(0, 30), 6)
     const way = missing && columnOf(key)
-    if (way && (!text || noteFigure(value, raw.currency, values, note))) note(`column ${way}`, key)
+    if (way && (!text || noteFigure(value, raw.currency, values, note))) note(`column-${way}`, key)
   }
 }
 

@@ -1,6 +1,7 @@
 import { inferAmount, concludeUnit } from './infer-amount.ts'
 import { inferDate, concludeZone } from './infer-date.ts'
 import { inferSign } from './infer-sign.ts'
+import * as messages from './question-messages.ts'
 import type { Note, Question, RawMoney, Seen } from './observations.ts'
 import { observeDate } from './observe-date.ts'
 import { observeMoney } from './observe-money.ts'
@@ -54,7 +55,7 @@ export function conclude(
       const options = ask?.options.map(([label, value]) => ({ label, sets: setting(path, value) })) ?? []
       return ask ? { path, sample, text: ask.text, options, blocking: ask.blocking } : []
     }),
-    evidence: topics.map(({ title, sample, result = 'Not known yet', ask }) => ({
+    evidence: topics.map(({ title, sample, result = messages.notKnownYet, ask }) => ({
       title,
       result,
       evidence: sample,

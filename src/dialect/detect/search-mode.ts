@@ -1,3 +1,4 @@
+import * as messages from './messages.ts'
 import type { Tried } from './try-pages.ts'
 
 export type Search = { mode: 'server' | 'local'; evidence: string }
@@ -7,11 +8,11 @@ export type Search = { mode: 'server' | 'local'; evidence: string }
  * looked at the text: it was too short, or matched nothing (S4, N4).
  */
 export function searchMode(first: Tried, { listing, ids, answer }: Tried): Search {
-  if (!listing) return { mode: 'server', evidence: `a nonsense text gives an error (${answer.status})` }
-  if (ids.length === 0) return { mode: 'server', evidence: 'a nonsense text gives no records' }
+  if (!listing) return { mode: 'server', evidence: messages.nonsenseFails(answer.status) }
+  if (ids.length === 0) return { mode: 'server', evidence: messages.nonsenseFindsNothing }
   const total = first.listing?.total
   const same = ids.length === first.ids.length && ids.every((id) => first.ids.includes(id))
   if (total === listing.total && (same || total !== undefined))
-    return { mode: 'local', evidence: 'a nonsense text gives the same records as no text' }
-  return { mode: 'server', evidence: 'a nonsense text gives other records than no text' }
+    return { mode: 'local', evidence: messages.nonsenseFindsAll }
+  return { mode: 'server', evidence: messages.nonsenseFindsOthers }
 }

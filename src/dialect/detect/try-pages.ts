@@ -1,5 +1,6 @@
 import type { Answer } from '../answer.ts'
 import type { Listing } from '../read/read-list.ts'
+import * as messages from './messages.ts'
 
 /** A page of a list as the service returned it. It has no listing if the service refused or sent something else. */
 export type Tried = { answer: Answer; listing: Listing | undefined; ids: string[] }
@@ -32,7 +33,7 @@ export async function tryPages(ask: Ask): Promise<Paging> {
   if (one.ids.length === 0) return withoutPageOne(ask, none, one)
   if (same(none, one) || none.ids[0] === one.ids[0]) return alike(ask, none, one)
   if (echoes[0] === 0 && echoes[1] === 1)
-    return { ...from(0), evidence: 'without a page number it says that it gives page 0', first: none }
+    return { ...from(0), evidence: messages.numberedFromZero, first: none }
   return different(ask, none, one)
 }
 
@@ -42,16 +43,17 @@ const from = <B extends 0 | 1>(base: B) => ({ mode: 'page', base, certain: true 
 async function alike(ask: Ask, none: Tried, one: Tried): Promise<Paging> {
   const { total = 0, pages = 0, more, page } = one.listing ?? {}
   const rows = one.ids.length
-  const like = `no page number and page 1 give the same first record (${nameOf(one)})`
+  const like = messages.oneIsDefault(idOf(one))
   // A total of just one more may be a lower bound. Page 2 shows whether it is.
   const goesOn = pages > 1 || total > rows + 1 || (more === true && total === 0) || none.ids.length > rows
-  if (goesOn && page === 1) return { ...from(1), evidence: `${like}; it calls it page 1`, first: one }
+  if (goesOn && page === 1)
+    return { ...from(1), evidence: messages.inSequence(like, messages.calledPageOne), first: one }
   const [two] = await ask(2)
   if (!two || !same(one, two)) {
-    const evidence = `${like}; page 2 gives ${giving(two)}`
+    const evidence = messages.inSequence(like, giving(2, two))
     return { ...from(1), ...pastEndOf(two), evidence, first: one, ...(two && { next: two }) }
   }
-  const evidence = `pages 1 and 2 give the same ${count(rows)}`
+  const evidence = messages.oneAndTwoAlike(rows)
   const echo = two.listing?.page
   if ((echo === undefined || echo === 2) && pages === 0 && total <= rows && none.ids.length <= rows)
     // A list shorter than one page looks the same if the service repeats its last page.
@@ -67,21 +69,31 @@ async function repeated(ask: Ask, none: Tried, one: Tried, evidence: string): Pr
   const pastEnd = 'clamp'
   const echo = none.listing?.page
   if (echo === 1 || none.ids.length > one.ids.length)
-    return { ...from(1), pastEnd, evidence: `${evidence}: its last page, which it calls page 1`, first: one }
+    return {
+      ...from(1),
+      pastEnd,
+      evidence: messages.inSequence(evidence, messages.lastIsPageOne),
+      first: one,
+    }
   const { total = 0, pages = 0 } = one.listing ?? {}
   // There are more records than any page number returns: the service ignores it, and the rest cannot be read (T14).
   if (echo === undefined && (pages > 1 || total > one.ids.length))
-    return { mode: 'none', certain: true, evidence: `${evidence}, although there are more`, first: one }
+    return {
+      mode: 'none',
+      certain: true,
+      evidence: messages.inSequence(evidence, messages.moreThanPages),
+      first: one,
+    }
   const [zero] = await ask(0)
   if (!zero?.ids.length)
-    return { ...from(1), pastEnd, evidence: `${evidence}; page 0 gives ${giving(zero)}`, first: one }
+    return { ...from(1), pastEnd, evidence: messages.inSequence(evidence, giving(0, zero)), first: one }
   const base = echo === 0 ? 0 : 1
   return {
     mode: 'page',
     base,
     pastEnd,
     certain: false,
-    evidence: `${evidence}, and so does page 0`,
+    evidence: messages.inSequence(evidence, messages.zeroTheSame),
     first: one,
   }
 }
@@ -89,49 +101,58 @@ async function repeated(ask: Ask, none: Tried, one: Tried, evidence: string): Pr
 /** Page 1 has other rows than the response without a page number. That response is page 0, if page 0 exists. */
 async function different(ask: Ask, none: Tried, one: Tried): Promise<Paging> {
   const [zero] = await ask(0)
-  const other = `page 1 gives other ones (${nameOf(one)} first)`
+  const other = messages.oneStartsWith(idOf(one))
   if (zero && (same(zero, none) || zero.ids[0] === none.ids[0])) {
-    const evidence = `page 0 and no page number give the same first record (${nameOf(none)}); ${other}`
+    const evidence = messages.inSequence(messages.zeroIsDefault(idOf(none)), other)
     return { ...from(0), evidence, first: zero, next: one }
   }
   if (!zero?.ids.length)
     return {
       ...from(1),
       certain: !isFailure(zero),
-      evidence: `page 0 gives ${giving(zero)}; page 1 gives records`,
+      evidence: messages.inSequence(giving(0, zero), messages.pageHasRecords(1)),
       first: one,
     }
-  if (same(zero, one)) return { ...from(1), evidence: 'pages 0 and 1 give the same records', first: one }
-  return { ...from(0), certain: false, evidence: `page 0 gives records; ${other}`, first: zero }
+  if (same(zero, one)) return { ...from(1), evidence: messages.zeroAndOneAlike, first: one }
+  return {
+    ...from(0),
+    certain: false,
+    evidence: messages.inSequence(messages.pageHasRecords(0), other),
+    first: zero,
+  }
 }
 
 /** Page 1 is empty although there are rows: it is the second page, or the service takes no page number. */
 async function withoutPageOne(ask: Ask, none: Tried, one: Tried): Promise<Paging> {
-  const evidence = `page 1 gives ${giving(one)}`
+  const evidence = giving(1, one)
   const found = { ...from(0), ...pastEndOf(one), certain: !isFailure(one), first: none }
   if (none.listing?.page === 0)
-    return { ...found, evidence: `without a page number it says that it gives page 0; ${evidence}` }
+    return { ...found, evidence: messages.inSequence(messages.numberedFromZero, evidence) }
   const [zero] = await ask(0)
   if (zero?.ids.length)
-    return { ...found, evidence: `page 0 gives all ${count(none.ids.length)}; ${evidence}` }
-  const neither = `there are records without a page number; ${evidence}, page 0 ${giving(zero)}`
+    return { ...found, evidence: messages.inSequence(messages.zeroHasAll(none.ids.length), evidence) }
+  const neither = messages.inSequence(messages.numberNotNeeded, evidence, giving(0, zero))
   return { mode: 'none', certain: false, evidence: neither, first: none }
 }
 
 /** Without a page number the service returns nothing or refuses (P5). Pages 0, 1 and 2 have to show the numbering. */
 async function withoutDefault(ask: Ask, one: Tried): Promise<Paging> {
   const [two, zero] = await ask(2, 0)
-  const needed = 'without a page number it gives nothing'
   if (!zero?.ids.length)
-    return { ...from(1), ...pastEndOf(two), evidence: `${needed}; page 0 gives ${giving(zero)}`, first: one }
+    return {
+      ...from(1),
+      ...pastEndOf(two),
+      evidence: messages.inSequence(messages.numberNeeded, giving(0, zero)),
+      first: one,
+    }
   if (!same(zero, one))
     return {
       ...from(0),
       ...pastEndOf(two),
-      evidence: `${needed}; pages 0 and 1 give different records`,
+      evidence: messages.inSequence(messages.numberNeeded, messages.zeroAndOneDiffer),
       first: zero,
     }
-  const evidence = `${needed}; pages 0 and 1 give the same records`
+  const evidence = messages.inSequence(messages.numberNeeded, messages.zeroAndOneAlike)
   return { ...from(1), ...pastEndOf(two), certain: !two || !same(one, two), evidence, first: one }
 }
 
@@ -140,11 +161,11 @@ async function withoutRows(ask: Ask, none: Tried, one: Tried): Promise<Paging> {
   const echo = none.listing?.page
   const insists = [400, 422].includes(none.answer.status)
   const first = one.listing || insists ? one : none
-  const nothing = { certain: false, evidence: 'there are no records yet', first }
+  const nothing = { certain: false, evidence: messages.noRecordsYet, first }
   if (echo === 0 || echo === 1) return { ...nothing, mode: 'page', base: echo, first: none }
   const [zero] = insists ? await ask(0) : []
   if (!zero?.ids.length) return none.listing ? { ...nothing, first: none } : nothing
-  const evidence = `page 0 gives ${count(zero.ids.length)}; page 1 gives ${giving(one)}`
+  const evidence = messages.inSequence(messages.zeroHas(zero.ids.length), giving(1, one))
   return { ...from(0), ...pastEndOf(one), evidence, first: zero }
 }
 
@@ -163,15 +184,14 @@ function isFailure(page: Tried | undefined): boolean {
   return page !== undefined && page.answer.status >= 500
 }
 
-function giving(page: Tried | undefined): string {
-  if (page && page.ids.length > 0) return 'other ones'
-  return page?.listing || !page ? 'nothing' : `an error (${page.answer.status})`
+/** What a page that is not the first returned. */
+function giving(number: number, page: Tried | undefined): string {
+  if (page && page.ids.length > 0) return messages.pageHasOthers(number)
+  return page?.listing || !page
+    ? messages.pageIsEmpty(number)
+    : messages.pageFails(number, page.answer.status)
 }
 
-function nameOf({ ids: [id] }: Tried): string {
-  return `id ${id}`
-}
-
-function count(rows: number): string {
-  return rows === 1 ? '1 record' : `${rows} records`
+function idOf({ ids: [id = ''] }: Tried): string {
+  return id
 }

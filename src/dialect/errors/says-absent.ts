@@ -29,7 +29,7 @@ function wordsIn(value: Json, depth: number): string[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     const name = normalised(key)
     if (/^(status|code|statuscode|httpstatus|errorcode)$/.test(name) && /^(404|410)$/.test(textOf(inner)))
-      return ['not found']
+      return ['notfound']
     return said.test(name) ? wordsIn(inner, depth + 1) : []
   })
 }

@@ -2,6 +2,7 @@
 
 import { z } from 'zod/mini'
 import { isBaseUrl } from './is-base-url.ts'
+import * as messages from './messages.ts'
 
 const auto = <T extends z.ZodMiniType>(type: T) => z._default(z.union([z.literal('auto'), type]), 'auto')
 const text = (value: string) => z._default(z.string(), value)
@@ -84,7 +85,7 @@ export const ServiceProfile = z.strictObject({
   baseUrl: z._default(
     z.string().check(
       z.refine(isBaseUrl, {
-        error: 'An address such as https://books.example/api, or a path such as /api, without a secret in it',
+        error: messages.baseUrlExpected,
       }),
     ),
     '/api',
@@ -139,7 +140,7 @@ export const ServiceProfile = z.strictObject({
         z.strictObject({
           read: auto(DateFormat),
           write: z._default(z.union([z.literal('as-read'), DateFormat]), 'as-read'),
-          zone: auto(z.string().check(z.refine(isZone, { error: 'A time zone such as Europe/Brussels' }))),
+          zone: auto(z.string().check(z.refine(isZone, { error: messages.zoneExpected }))),
         }),
         {},
       ),
@@ -223,18 +224,18 @@ export class ProfileError extends Error {
 }
 
 function inWords(issue: z.core.$ZodIssue): string {
-  const path = issue.path.join('.') || 'The profile'
+  const path = issue.path.join('.') || messages.wholeProfile
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => `${[...issue.path, key].join('.')}: there is no such setting.`).join(' ')
+    return issue.keys.map((key) => messages.noSuchSetting([...issue.path, key].join('.'))).join(' ')
   if (issue.code === 'invalid_union') {
     const inner = issue.errors.flat()
     const deeper = inner.find(({ code, path: below }) => code === 'unrecognized_keys' || below.length > 0)
     if (deeper) return inWords({ ...deeper, path: [...issue.path, ...deeper.path] })
   }
   const values = valuesOf(issue)
-  if (values.length > 0) return `${path}: must be one of ${values.join(', ')}.`
-  if (issue.code === 'custom' && issue.message) return `${path}: ${issue.message}.`
-  return `${path}: must be ${'expected' in issue ? issue.expected : 'something else'}.`
+  if (values.length > 0) return messages.mustBeOneOf(path, values.join(', '))
+  if (issue.code === 'custom' && issue.message) return messages.expected(path, issue.message)
+  return 'expected' in issue ? messages.mustBe(path, issue.expected) : messages.isWrong(path)
 }
 
 /** The allowed values, if they can be listed. */

@@ -1,4 +1,5 @@
 import type { Auth } from './profile.ts'
+import * as messages from './sign-in-messages.ts'
 
 /** Secret values, by the `secretRef` that a profile uses for them. Never stored in a profile. */
 export type Secrets = Record<string, string>
@@ -18,9 +19,7 @@ export function signatureOf(
     if (!value && !(value === '' && auth.kind === 'basic')) missing.add(ref)
     // Only Basic and query parameters encode their value.
     if (value && /bearer|header/.test(auth.kind) && !/^[!-~]([ -~]*[!-~])?$/.test(value))
-      throw new Error(
-        'A secret has something in it that cannot be sent, perhaps a space or line break at its end.',
-      )
+      throw new Error(messages.unsendable)
     return value ?? ''
   }
   let headers: [string, string][] = []
@@ -32,7 +31,7 @@ export function signatureOf(
     headers = auth.headers.map(({ name, secretRef }) => [name, secret(secretRef)])
   } else if (auth.kind === 'basic') {
     const bytes = new TextEncoder().encode(`${secret(auth.userRef)}:${secret(auth.passRef)}`)
-    headers = [['Authorization', `Basic ${btoa(String.fromCharCode(...bytes))}`]]
+    headers = [['Authorization', ['Basic', btoa(String.fromCharCode(...bytes))].join(' ')]]
   } else if (auth.kind === 'query') {
     query = { [auth.param]: secret(auth.secretRef) }
   }

@@ -2,6 +2,7 @@ import type { Json } from '../json.ts'
 import { textOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import type { ParsedValue } from './parsed-value.ts'
+import * as messages from './messages.ts'
 
 /**
  * A currency as a three-letter code in capitals, "" if there is none. Returns an unknown or ambiguous text as it is,
@@ -15,7 +16,7 @@ export function readCurrency(raw: Json | undefined, values: ServiceProfile['valu
   const isSign = code === '' || /^\d+$/.test(text)
   return {
     value: text,
-    doubt: isSign ? 'Say under Connections which currency this is' : 'Not a currency that is known',
+    doubt: isSign ? messages.askCurrency : messages.unknownCurrency,
   }
 }
 

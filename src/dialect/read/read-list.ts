@@ -5,6 +5,7 @@ import { readJson } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { readTotals } from './read-totals.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import * as messages from './messages.ts'
 
 export type Row = JsonObject
 
@@ -36,6 +37,6 @@ export function readList(
   const list = body === undefined ? undefined : findList(body, resource, profile)
   if (body === undefined || !list) return undefined
   const totals = readTotals(answer, body, list, profile)
-  const rows = list.path === undefined ? 'no rows' : list.path || 'the answer itself'
+  const rows = list.path === undefined ? messages.noRows : list.path || messages.wholeAnswer
   return { rows: list.rows, ...totals, found: { rows, ...totals.found } }
 }

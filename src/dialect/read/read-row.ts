@@ -10,6 +10,7 @@ import type { ParsedValue } from './parsed-value.ts'
 import { isNameless, nameAmong } from './row-name.ts'
 import { readDate, readMoney } from './read-values.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import * as messages from './messages.ts'
 
 type Raw = Record<string, Json | undefined>
 
@@ -24,7 +25,7 @@ export function readRow<R extends CollectionName>(
   open: readonly string[] = [],
 ): RecordOf[R] {
   const id = idOf(row, resource, profile)
-  if (!id) throw new Error('The service sent a record without an id.')
+  if (!id) throw new Error('The service sent a record without an id')
   const { raw, others } = rawFields(row, resource, profile)
   const doubts: RecordMeta['doubts'] = {}
   const keep = (field: string, { value, doubt }: ParsedValue) => {
@@ -120,7 +121,7 @@ const readers: { [R in CollectionName]: (reading: Reading) => RecordOf[R] } = {
 /** A field that is plain text. A structured value is shown as JSON, with a doubt. */
 function plain(value: Json | undefined): ParsedValue {
   const isText = typeof value !== 'object' || value === null || value instanceof JsonNumber
-  return { value: textOf(value), ...(!isText && { doubt: 'Came as a structure' }) }
+  return { value: textOf(value), ...(!isText && { doubt: messages.notPlainText }) }
 }
 
 /** The version that the service requires back with a write (W11). Mongoose's `__v` does not serve that purpose. */

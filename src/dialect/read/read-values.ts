@@ -6,6 +6,7 @@ import type { ParsedValue } from './parsed-value.ts'
 import { digitsOf, readCurrency } from './read-currency.ts'
 import { datingOf, dayIn, firstOf, isLate } from './read-date.ts'
 import { signed, valueIn } from './read-sign.ts'
+import * as messages from './messages.ts'
 
 type Values = ServiceProfile['values']
 
@@ -22,16 +23,16 @@ export function readDate(
   const text = textOf(raw).trim()
   if (!text || /^\d{4}-\d\d-\d\d$/.test(text)) return { value: text }
   const dating = datingOf(text, now)
-  if (!dating) return { value: text, doubt: 'Not a date that can be read' }
+  if (!dating) return { value: text, doubt: messages.notADate }
   const { readings, offset } = dating
-  if (readings.length === 0) return { value: text, doubt: 'There is no such day in the calendar' }
+  if (readings.length === 0) return { value: text, doubt: messages.noSuchDay }
   const first = firstOf(date.read)
   const [one, other] = readings.filter(({ format }) => !first || (firstOf(format) ?? first) === first)
-  if (!one) return { value: text, doubt: 'Day and month are the other way round than in this service' }
-  if (other && one.day !== other.day) return { value: text, doubt: ask('Day or month first?') }
+  if (!one) return { value: text, doubt: messages.otherOrder }
+  if (other && one.day !== other.day) return { value: text, doubt: messages.askDayOrMonth }
   if (date.zone !== 'auto') return { value: dayIn(date.zone, one.day, dating) }
   return isLate(dating) || (offset === 0 && open.includes('values.date.zone'))
-    ? { value: text, doubt: ask('Which day this is depends on the time zone.') }
+    ? { value: text, doubt: messages.askZone }
     : { value: one.day }
 }
 
@@ -54,17 +55,17 @@ export function readMoney(
   const read = (): ParsedValue => {
     const doubted = (doubt: string) => ({ value: written.text, doubt })
     if (written.doubt) return doubted(written.doubt)
-    if (open.includes('values.amount.sign')) return doubted(ask('Did it go out or come in?'))
+    if (open.includes('values.amount.sign')) return doubted(messages.askDirection)
     const { value } = written
     if (!value) return { value }
-    if (open.includes('values.amount.unit') && digits() !== 0) return doubted(ask('Whole units or cents?'))
+    if (open.includes('values.amount.unit') && digits() !== 0) return doubted(messages.askUnit)
     const meant = signed(value, sign, row)
-    if (meant === undefined) return doubted('Its row does not say clearly whether it went out or came in')
+    if (meant === undefined) return doubted(messages.unclearDirection)
     if (unit !== 'minor') return { value: meant }
     const moved = digits()
-    if (moved === undefined) return doubted('How many decimals its currency has is not known')
+    if (moved === undefined) return doubted(messages.unknownDecimals)
     return hasFraction(meant)
-      ? doubted('It has decimals, though this service counts in cents')
+      ? doubted(messages.decimalsOfCents)
       : { value: shift(meant.replace('.0', ''), -moved) }
   }
   return { amount: read(), currency: money }
@@ -85,11 +86,10 @@ function readDecimal(raw: Json | undefined, values: Values): Written {
   const { read } = values.amount
   const result = { text, currency: currency ?? figure?.currency }
   if (!text) return { ...result, value: '' }
-  if (!figure) return { ...result, value: text, doubt: 'Not a number that can be read' }
+  if (!figure) return { ...result, value: text, doubt: messages.notANumber }
   const value = read === 'auto' ? decimalOf(figure) : figure[markOf(read)]
   if (value !== undefined) return { ...result, value }
-  const doubt =
-    read === 'auto' ? ask('Thousands or decimals?') : 'Its decimal mark is not the one of this service'
+  const doubt = read === 'auto' ? messages.askThousands : messages.otherSeparator
   return { ...result, value: text, doubt }
 }
 
@@ -100,7 +100,7 @@ function readColumns(into: Json | undefined, out: Json | undefined, values: Valu
   if (!one) return came.value ? came : went
   if (other || (one.value.startsWith('-') && !one.doubt)) {
     const text = [came.text, went.text].filter(Boolean).join(' / ')
-    return { ...one, text, value: text, doubt: 'Its two columns contradict each other' }
+    return { ...one, text, value: text, doubt: messages.contradictingColumns }
   }
   return one === came || one.doubt ? one : { ...one, value: `-${one.value}` }
 }
@@ -110,9 +110,5 @@ export function readCurrencies(own: Json | undefined, beside: Json | undefined, 
   const [field, other] = [readCurrency(own, values), readCurrency(beside, values)]
   if (!textOf(own).trim()) return other
   const differ = !field.doubt && !other.doubt && textOf(beside).trim() && field.value !== other.value
-  return differ ? { value: textOf(own).trim(), doubt: `The amount itself says ${other.value}` } : field
-}
-
-function ask(question: string): string {
-  return `${question} Answer this under Connections`
+  return differ ? { value: textOf(own).trim(), doubt: messages.otherCurrency(other.value) } : field
 }

@@ -3,6 +3,7 @@ import { JsonNumber, textOf } from '../json.ts'
 import type { DateFormat } from '../profile/profile.ts'
 import type { Dating } from '../read/read-date.ts'
 import { datingOf } from '../read/read-date.ts'
+import * as messages from './messages.ts'
 
 /**
  * Writes a day in a format. If `before` has that format, keeps its time of day, offset and JSON type. Otherwise writes
@@ -52,8 +53,7 @@ function wallAt(at: number, zone: string): number {
 
 /** A date and time in the notation of the previous value. */
 function withTime(text: string, at: number, old: Dating | undefined): string {
-  if (!old)
-    throw new Error('The service has a time with its dates; say under Connections how it wants them written')
+  if (!old) throw new Error(messages.timeUnknown)
   const [date = '', time = ''] = new Date(at + (old.offset ?? 0) * 60_000).toISOString().split('T')
   return text.replace(
     /^\d{4}([-/.])[^T ]+([T ] *)(\d\d?:\d\d(?::\d\d)?)/,

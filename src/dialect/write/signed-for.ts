@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../json.ts'
 import { JsonNumber, textOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { keyIn, signed, wordOf } from '../read/read-sign.ts'
+import * as messages from './messages.ts'
 
 type Sign = ServiceProfile['values']['amount']['sign']
 
@@ -44,7 +45,7 @@ function wayFor(
   if (before !== undefined && fits) return { [key]: before }
   const [value] = words
   if (value === undefined)
-    throw new Error(`What “${sign.field}” is for money that ${goesOut ? 'went out' : 'came in'} is not known`)
+    throw new Error(goesOut ? messages.outUnknown(sign.field) : messages.inUnknown(sign.field))
   if (typeof before === 'boolean') return { [key]: value === 'true' }
   return { [key]: before instanceof JsonNumber ? new JsonNumber(value) : value }
 }

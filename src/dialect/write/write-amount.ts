@@ -4,6 +4,7 @@ import { isObject, JsonNumber, textOf } from '../json.ts'
 import type { AmountFormat, ServiceProfile } from '../profile/profile.ts'
 import { currencyPart, figureOf, shift } from '../read/read-amount.ts'
 import { digitsOf } from '../read/read-currency.ts'
+import * as messages from './messages.ts'
 
 /** Decimal text in a format. Integers get no separators, so that 1.000 is never read as 1. */
 export function amountIn(format: AmountFormat | 'auto', decimal: string): string | JsonNumber {
@@ -57,8 +58,9 @@ function withMinusOf(before: string, written: string): string {
 export function inCents(decimal: string, currency: string): string {
   const digits = digitsOf(currency)
   if (digits === undefined)
-    throw new Error(`How many decimals ${currency || 'an amount without currency'} has is not known`)
+    throw new Error(currency ? messages.decimalsUnknown(currency) : messages.noCurrency)
   const cents = shift(decimal, digits)
-  if (/\.0*[1-9]/.test(cents)) throw new Error(`Amounts in ${currency} have ${digits} decimals at most`)
+  if (/\.0*[1-9]/.test(cents))
+    throw new Error(digits === 0 ? messages.noDecimals(currency) : messages.mostDecimals(currency, digits))
   return cents.replace(/\..*/, '')
 }

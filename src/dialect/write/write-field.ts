@@ -8,6 +8,8 @@ import { keyIn } from '../read/read-sign.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { writeAmount, writeCurrency, writeDate } from './write-values.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { answeredUnderConnections } from '../read/messages.ts'
+import * as messages from './messages.ts'
 
 /** The input of a write. */
 export type Writing = {
@@ -55,7 +57,7 @@ export function writeField(field: string, writing: Writing): Written {
     if (record.aside?.doubts[field] === undefined) return changed(field, before, writing)
     // An amount in cents without a currency keeps its number. What any other would mean in a new currency is unknown.
     if (hasCurrencyInside(writing) || digitsOf(textIn(record, 'currency')) !== undefined)
-      throw new Error('It is not understood, so it cannot be kept with another currency: give both')
+      throw new Error(messages.notWithOtherCurrency)
   }
   if (!record) return []
   return scopeOf(writing) === 'changed' ? [] : unchanged(field, before, writing)
@@ -64,15 +66,14 @@ export function writeField(field: string, writing: Writing): Written {
 function changed(field: string, value: string, writing: Writing): Written {
   const doubt = writing.record?.aside?.doubts[field]
   // The value could not be read; how to write it is what the question asks.
-  if (doubt && /under Connections/.test(doubt)) throw new Error(doubt)
+  if (doubt && answeredUnderConnections.includes(doubt)) throw new Error(doubt)
   const { record, changes, profile, resource } = writing
   const paths = profile.fields[resource]
   const twin = fieldsOf[resource].find(
     (other) => other !== field && paths[other] && paths[other] === paths[field],
   )
   if (twin && !record && value === '') return []
-  if (twin && (record || changes[twin]))
-    throw new Error('For this service it is one with another field, so that neither can be written alone')
+  if (twin && (record || changes[twin])) throw new Error(messages.sharedField)
   return written(field, value, writing)
 }
 

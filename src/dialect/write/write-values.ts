@@ -10,6 +10,7 @@ import { readDate, readMoney } from '../read/read-values.ts'
 import { amountIn, inCents, inPlaceOf } from './write-amount.ts'
 import { dateIn } from './date-in.ts'
 import { signedFor } from './signed-for.ts'
+import * as messages from './messages.ts'
 
 type Values = ServiceProfile['values']
 
@@ -20,14 +21,14 @@ type Values = ServiceProfile['values']
  */
 export function writeDate(day: string, values: Values, before?: Json, open: readonly string[] = []): Json {
   if (!day) return ''
-  if (!isDay(day)) throw new Error(`${day} is not a day in the calendar`)
+  if (!isDay(day)) throw new Error(messages.notADay(day))
   const { read, write, zone } = values.date
   const format = write === 'as-read' ? read : write
   if (format === 'auto') refuseOpen(open, 'values.date.read')
   if (/^(date|epoch|ms)-/.test(format)) refuseOpen(open, 'values.date.zone')
   const written = dateIn(format, day, zone, before)
   const check = readDate(written, { ...values, date: { ...values.date, read: format } }, [], Infinity)
-  if (check.doubt || check.value !== day) throw new Error(`${day} cannot be written as ${format}`)
+  if (check.doubt || check.value !== day) throw new Error(messages.dayUnwritable(day, format))
   return written
 }
 
@@ -45,7 +46,7 @@ export function writeAmount(
 ): { amount: Json | undefined; extra: Record<string, Json> } {
   const { sign, unit, read, write } = values.amount
   const format = write === 'as-read' ? read : write
-  if (amount && !isDecimal(amount)) throw new Error(`${amount} is not a decimal number`)
+  if (amount && !isDecimal(amount)) throw new Error(messages.notADecimal(amount))
   if (format === 'auto') refuseOpen(open, 'values.amount.read')
   refuseOpen(open, 'values.amount.unit', 'values.amount.sign')
   const code = currency || (values.currency.fallback ?? '')
@@ -67,7 +68,7 @@ export function writeAmount(
     { ...values, amount: { ...values.amount, read: format } },
   ).amount
   if (check.doubt || trimmed(check.value) !== trimmed(amount && shift(amount, 0)))
-    throw new Error(`${amount} cannot be written so that it would be read as the same amount`)
+    throw new Error(messages.amountUnwritable(amount))
   return { amount: written, extra }
 }
 
@@ -87,7 +88,7 @@ export function writeCurrency(code: string, values: Values, before?: Json): Json
   if (text ? !isCode && (isNumber || meant !== undefined) : own.length > 0) {
     const known = signs.filter((one) => one.length === 4 && one.endsWith(code)).map(([one]) => one ?? '')
     const sign = [...own, ...known].find((one) => !text || /^\d+$/.test(one) === isNumber)
-    if (sign === undefined) throw new Error(`How the service writes ${code} is not known`)
+    if (sign === undefined) throw new Error(messages.currencyUnwritable(code))
     return before instanceof JsonNumber ? new JsonNumber(sign) : sign
   }
   const small = letters === 'lower' || (letters === 'as-read' && isCode && text === text.toLowerCase())
@@ -100,6 +101,5 @@ function trimmed(decimal: string): string {
 }
 
 function refuseOpen(open: readonly string[], ...paths: string[]) {
-  if (paths.some((path) => open.includes(path)))
-    throw new Error('How the service writes this is not decided yet. Answer the question under Connections')
+  if (paths.some((path) => open.includes(path))) throw new Error(messages.notDecided)
 }

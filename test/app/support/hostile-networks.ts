@@ -29,7 +29,7 @@ export const networkCases: Cases = {
         missing: [],
         kept: asked,
       })
-      expect(kept[0]?.words).toBe('the service said that all is well, but it is still there')
+      expect(kept[0]?.words).toBe('the service confirmed the deletion, but it is still there')
       expect(words).toMatch(/drop the body of a DELETE; you can choose another way under Connections/)
       expect(standIn.transactions()).toHaveLength(24)
       expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
@@ -66,7 +66,9 @@ export const networkCases: Cases = {
       expect(deleted).toEqual([])
       expect(kept.map(({ id }) => id)).toEqual(asked)
       const said = `${kept[0]?.words} ${words}`
-      expect(said).toContain('The DELETE request did not get through to http://books.example, though reading')
+      expect(said).toContain(
+        'The DELETE request did not get through to http://books.example, although reading',
+      )
       expect(said).toContain('Access-Control-Allow-Origin: http://bookend.test')
       expect(said).toContain('Access-Control-Allow-Methods: GET, POST, DELETE')
       expect(said).toMatch(/Access-Control-Allow-Headers: .*content-type/i)

@@ -22,7 +22,9 @@ export const trapCases: Cases = {
         'contacts',
         asked.map(({ id }) => id),
       )
-      expect(words).toMatch(/^Stopped: one record was to be deleted, but the service now has .*\d+ fewer\./)
+      expect(words).toMatch(
+        /^The deletion was stopped\. You asked to delete 1 record\. The service now has .*\d+ fewer\./,
+      )
       expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
       expect(stopped()?.words).toMatch(/fewer/)
       expect((await failureOf(remove('transactions', ['1']))).failure).toBe('stopped')
@@ -35,9 +37,9 @@ export const trapCases: Cases = {
       const { user, writes } = await openApp('/contacts', { standIn })
       await tickAndDelete(user, [company(1), company(3)])
       await screen.findByText(
-        /^Nothing more is saved or deleted: one record was to be deleted, but the service now/,
+        /^Nothing more is saved or deleted\. You asked to delete 1 record\. The service now/,
       )
-      await waitFor(() => expect(alerts().join()).toMatch(/Stopped: .*fewer/))
+      await waitFor(() => expect(alerts().join()).toMatch(/The deletion was stopped\. .*fewer/))
       expect(statuses().join()).not.toContain('deleted')
       expect(writes()).toHaveLength(1)
     },
@@ -50,7 +52,7 @@ export const trapCases: Cases = {
       await tickAndDelete(user, [company(1), company(3), company(4)])
       await waitFor(() =>
         expect(alerts().join()).toContain(
-          `1 contact deleted. Not deleted, and still ticked: ${company(3)}, ${company(4)} (the service said that all is well, but it is still there).`,
+          `1 contact deleted. Not deleted, and still ticked: ${company(3)}, ${company(4)} (the service confirmed the deletion, but it is still there).`,
         ),
       )
       await waitFor(async () =>
@@ -69,7 +71,7 @@ export const trapCases: Cases = {
       const [, , before] = standIn.contacts()
       await save('contacts', '3', { city: 'Oudenaarde' })
       const { words, damage } = stopped() ?? { words: '' }
-      expect(words).toMatch(/^saving this contact also changed First name, Last name, Company,.* more\.$/)
+      expect(words).toMatch(/^Saving this contact also changed First name, Last name, Company,.* more\.$/)
       expect(damage?.columns.map(({ field, before: was, after }) => [field, was, after])).toEqual(
         Object.entries(before ?? {})
           .filter(([field, value]) => !['id', 'city'].includes(field) && value !== '')
@@ -270,7 +272,7 @@ export const trapCases: Cases = {
 
   'trap: the words for the way are not stated': wayAsked([/^“Ausgang” went out/]),
   'trap: the factor of -1 or 1 is not stated': wayAsked([/^“-1” went out/]),
-  'trap: codes for the way are not stated': wayAsked([/^“code” says it/, /^“117” went out/]),
+  'trap: codes for the way are not stated': wayAsked([/^“code” does/, /^“117” went out/]),
 
   'trap: reversed signs are not stated': {
     'one real row can be checked, and the sign be set': async (start) => {

@@ -1,0 +1,53 @@
+// The texts of lists that a service does not send whole, sorted or searched. They appear above the list.
+import type { ListedField } from '../../dialect/detect/left-out-fields.ts'
+import { formatCount } from '../../domain/format-count.ts'
+import { plural } from '../../domain/plural.ts'
+
+export const searchedFirst = (records: number) =>
+  plural(records, {
+    one: 'This service does not search. Bookend looked through the first record only.',
+    other: `This service does not search. Bookend looked through the first ${formatCount(records)} records only.`,
+  })
+export const searchedAll = (records: number) =>
+  plural(records, {
+    one: 'This service does not search, so Bookend looked through its only record.',
+    other: `This service does not search, so Bookend looked through all ${formatCount(records)} records itself.`,
+  })
+export const cutShort = (records: number, stated: number) =>
+  plural(records, {
+    one: `The service says that it has ${formatCount(stated)} records, but gives only 1 of them. A search may find the others.`,
+    other: `The service says that it has ${formatCount(stated)} records, but gives only ${formatCount(records)} of them. A search may find the others.`,
+  })
+export const onlyFirst = (records: number) =>
+  plural(records, {
+    one: 'This service gives only the first record. A search may find the others.',
+    other: `This service gives only the first ${formatCount(records)} records. A search may find the others.`,
+  })
+export const repeated = (records: number) =>
+  plural(records, {
+    one: 'One record appears on two pages: the list has changed, or the service does not sort it. Others may be missing; a search finds them.',
+    other: `${formatCount(records)} records appear on two pages: the list has changed, or the service does not sort it. Others may be missing; a search finds them.`,
+  })
+export const tooShort = (letters: number) =>
+  plural(letters, {
+    one: 'This service needs at least 1 letter to search.',
+    other: `This service needs at least ${letters} letters to search.`,
+  })
+export const tooShortAfter = (letters: number) =>
+  plural(letters, {
+    one: 'This service needs at least 1 letter to search. These are the previous results.',
+    other: `This service needs at least ${letters} letters to search. These are the previous results.`,
+  })
+
+/** The note above a list whose rows lack these fields. */
+export function fieldsMissing([first, second]: ListedField[]): string | undefined {
+  if (first === 'company')
+    return 'This service lists contacts without their name. Open a contact to see all of it.'
+  if (first === 'amount' && second === 'description')
+    return 'This service lists transactions without their amount and description. Open a transaction to see all of it.'
+  if (first === 'amount')
+    return 'This service lists transactions without their amount. Open a transaction to see all of it.'
+  if (first === 'description')
+    return 'This service lists transactions without their description. Open a transaction to see all of it.'
+  return undefined
+}

@@ -1,0 +1,34 @@
+// The texts of requests that fail. The first view loads them.
+import { plural } from '../../domain/plural.ts'
+import { fromNow } from '../../domain/from-now.ts'
+
+export const notSignedIn = 'The service asks you to sign in.'
+export const forbidden = 'The service does not allow this with your sign-in.'
+export const notFound = 'The service could not find this.'
+export const changedMeanwhile = 'Someone else changed this meanwhile.'
+export const tooLarge = 'This is too large for the service.'
+export const notAccepted = 'The service did not accept what was sent.'
+export const busyNow = 'The service is busy. Wait a moment and try again.'
+export const serverProblem = 'The service had a problem with this. Try again in a moment.'
+export const refused = 'The service refused this request.'
+
+export const busy = (milliseconds: number) => `The service is busy. Try again ${fromNow(milliseconds)}.`
+export const timedOut = (seconds: number) =>
+  plural(seconds, {
+    one: 'The service did not answer within 1 second.',
+    other: `The service did not answer within ${seconds} seconds.`,
+  })
+export const offline = 'You’re offline. Try again once you’re back online.'
+export const unreachable = 'The service cannot be reached. Check the connection and try again.'
+export const foreignReply =
+  'The reply does not seem to come from the bookkeeping service. Check its address; a proxy or sign-in page may be in the way.'
+export const impossible = (reason: string) => `The request could not be made. ${reason}`
+
+export const otherAccount = (shown: string, opened: string) =>
+  `This page shows “${shown}”, but this browser is now signed in to “${opened}”.`
+export const otherSignIn =
+  'The sign-in was changed in another tab, and may open other books than this page shows.'
+
+export const maybeSaved = (reason: string) =>
+  `We don’t know whether this was saved. ${reason} Check first; nothing will be sent twice.`
+export const notSaved = (reason: string) => `Not saved. ${reason}`

@@ -1,0 +1,76 @@
+// The texts of saving, creating and deleting at a service.
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { formatCount } from '../../domain/format-count.ts'
+import { plural } from '../../domain/plural.ts'
+
+export const stopped = (reason: string) => `Saving is stopped. ${reason}`
+export const alsoChanged: Record<CollectionName, (fields: string) => string> = {
+  contacts: (fields) => `Saving this contact also changed ${fields}.`,
+  transactions: (fields) => `Saving this transaction also changed ${fields}.`,
+}
+export const alsoChangedMore: Record<CollectionName, (fields: string, others: number) => string> = {
+  contacts: (fields, others) => `Saving this contact also changed ${fields} and ${others} more.`,
+  transactions: (fields, others) => `Saving this transaction also changed ${fields} and ${others} more.`,
+}
+
+export const changedFieldMeanwhile = (field: string, from: string, to: string) =>
+  `Someone else changed ${field} from “${from}” to “${to}” meanwhile; that change stays.`
+export const filledFieldMeanwhile = (field: string, to: string) =>
+  `Someone else filled in ${field} with “${to}” meanwhile; that change stays.`
+export const clearedFieldMeanwhile = (field: string, from: string) =>
+  `Someone else cleared ${field} meanwhile, which was “${from}”; that change stays.`
+export const changedFirst = (notes: string) =>
+  `Someone else changed this meanwhile. ${notes} This is the current version, with your changes. Check it and save again.`
+export const changedEtagOnly =
+  'The service says that this has changed since it was read, but its values are the same. Something between Bookend and the service may be changing its ETags; you can turn them off under Connections.'
+export const sameField = 'Someone else changed the same field while you were editing.'
+export const notSent = (reason: string) =>
+  `Nothing was sent: Bookend could not check the record first. ${reason}`
+
+export const unwritable = 'A value cannot be written in the notation of this service.'
+export const notReadBack = 'The service accepted the change, but Bookend could not read it back.'
+export const notReadBackBecause = (reason: string) =>
+  `The service accepted the change, but Bookend could not read it back. ${reason}`
+export const tryOtherEncoding = (reason: string, encoding: string) =>
+  `${reason} The service may expect another encoding than ${encoding}; you can change it under Connections.`
+export const itSaid = (message: string, words: string) => `${message} It said: ${words}`
+export const stillWorking = 'The service accepted this and is still working on it.'
+export const oldValues = 'The service confirmed the save, but still has the old values.'
+export const slowOrOtherwise = (message: string, encoding: string) =>
+  `${message} It may be slow, or expect another encoding than ${encoding} or other field names; you can change both under Connections.`
+export const slashLearned =
+  'The service wants addresses that end with a slash, and dropped what was sent to the one without. Bookend now adds the slash: save again.'
+export const changedOthers =
+  'The service did not save your change, and changed other fields instead. They are listed above and can be restored; what you typed is still here.'
+export const storedDifferently = (stored: string, sent: string) =>
+  `The service stored “${stored}” for “${sent}”.`
+
+export const requiresMore = 'This service requires more fields.'
+export const required = 'This service requires this field'
+export const createdUnseen = 'The service did not return the new contact; look for it in the list.'
+export const maybeCreated =
+  'The service does not say whether it created the contact, and it is not in the list.'
+export const namesake =
+  'There is a contact with this name, but its other fields differ from what you entered. Check it in the list.'
+
+export const nothingDeleted = (reason: string) => `Nothing was deleted. ${reason}`
+export const restNotTried = 'The rest was not tried.'
+export const deletionUnchecked = (reason: string) =>
+  `The service accepted the deletion, but Bookend could not check it. ${reason}`
+/** For a record that still exists although the service reported no error. */
+export const stillThere = 'the service confirmed the deletion, but it is still there'
+export const deleteBlocked = (reason: string) =>
+  `${reason} Something between Bookend and the service does not let a DELETE through; you can send the ids another way under Connections.`
+export const deleteBodyRefused = (reason: string) =>
+  `${reason} Something between Bookend and the service seems to refuse a DELETE with a body; you can send the ids another way under Connections.`
+export const deleteBodyDropped =
+  'Something between Bookend and the service may drop the body of a DELETE; you can choose another way under Connections.'
+export const deletionStopped = (reason: string) => `The deletion was stopped. ${reason}`
+export const askedToDelete = (records: number) =>
+  plural(records, {
+    one: 'You asked to delete 1 record.',
+    other: `You asked to delete ${formatCount(records)} records.`,
+  })
+export const fewer = (records: number) => `The service now has ${formatCount(records)} fewer.`
+export const atLeastFewer = (records: number) => `The service now has at least ${formatCount(records)} fewer.`
+export const checkRecords = 'Check its records before you save or delete anything else.'

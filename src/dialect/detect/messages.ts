@@ -1,0 +1,119 @@
+// The texts of the steps of a detection: what Bookend found out about a service, and what showed it.
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { plural } from '../../domain/plural.ts'
+import type { ListedField } from './left-out-fields.ts'
+
+/** One piece of evidence after the other. */
+export const inSequence = (...sentences: string[]) => sentences.join(' ')
+export const inSettings = 'Set in the connection’s settings.'
+export const notFound = 'Not found'
+
+export const whereRecordsAre: Record<CollectionName, string> = {
+  contacts: 'Where the contacts are',
+  transactions: 'Where the transactions are',
+}
+export const noList = (status: number | undefined) =>
+  status === undefined ? 'No answer.' : `There is no list in the answer (status ${status}).`
+export const recordsInAnswer = (number: number) =>
+  plural(number, {
+    one: 'The first answer has 1 record.',
+    other: `The first answer has ${number} records.`,
+  })
+
+export const total = 'Total'
+export const totalNotStated = 'Not stated'
+export const onlyNextPage = 'Not stated, only whether there is a next page'
+export const totalAtLeast = (number: number) => `At least ${number}`
+export const countsPage = (place: string) => `${place} only counts the records of a page.`
+export const growsWithPages = (place: string) => `${place} grows from page to page.`
+export const totalMayBeHidden =
+  'The service may state it in a header that the browser hides. Access-Control-Expose-Headers reveals it.'
+export const saysIfMore = (place: string) => `${place} says whether there is a next page.`
+
+export const firstPage = 'First page'
+export const noPages = 'None: the page number makes no difference'
+export const firstPageUnknown = 'Not known yet'
+export const pageNumber = (number: number) => `Page ${number}`
+
+export const idField: Record<CollectionName, string> = {
+  contacts: 'Ids of contacts',
+  transactions: 'Ids of transactions',
+}
+export const idIsNumber = (field: string) => `${field}, a number`
+export const idIsText = (field: string) => `${field}, text`
+export const recordHas = (fields: string) => `The record has ${fields}.`
+
+export const fields: Record<CollectionName, string> = {
+  contacts: 'Fields of contacts',
+  transactions: 'Fields of transactions',
+}
+export const fieldUnderName = (field: string, name: string) => `${field} (${name})`
+export const noKnownFields = 'None that Bookend knows'
+export const notSeen = (fields: string) => `Not seen: ${fields}.`
+export const unknownFields = (fields: string) => `Shown as other fields: ${fields}.`
+export const allFields = 'All the fields, and no others.'
+
+export const contactName = 'Names of contacts'
+export const nameInOwnField = 'In a field of its own'
+export const firstName = (name: string) => `The first one is “${name}”.`
+export const nameToState = (fields: string) =>
+  `The list has ${fields}. State under “Field names” which one is the name.`
+
+export const singleRecord = 'A single record'
+export const recordFails = (path: string, status: number) => `${path} returns status ${status}.`
+export const hasId = (id: string) => `It has the id ${id}.`
+export const hasOtherId = (id: string) => `It does not have the requested id, ${id}.`
+
+export const versions = 'Versions of records'
+export const etagHeader = 'header ETag'
+export const noVersions = 'None'
+export const versionsNotSeen = 'There is neither a version field nor an ETag header.'
+
+export const search = 'Search'
+export const byBookend = 'By Bookend'
+export const byService = 'By the service'
+export const searchNotTried = 'There was nothing to try it on.'
+export const nonsenseFails = (status: number) => `A search for nonsense returns an error (status ${status}).`
+export const nonsenseFindsNothing = 'A search for nonsense finds nothing.'
+export const nonsenseFindsAll = 'A search for nonsense returns the same records as no search.'
+export const nonsenseFindsOthers = 'A search for nonsense returns other records than no search.'
+
+export const numberedFromZero = 'Without a page number, the service says it returns page 0.'
+export const oneIsDefault = (id: string) =>
+  `Page 1 and no page number return the same first record (id ${id}).`
+export const zeroIsDefault = (id: string) =>
+  `Page 0 and no page number return the same first record (id ${id}).`
+export const calledPageOne = 'The service calls it page 1.'
+export const lastIsPageOne = 'This is the last page, which the service calls page 1.'
+export const moreThanPages = 'The service says that it has more.'
+export const zeroTheSame = 'Page 0 returns them, too.'
+export const oneStartsWith = (id: string) => `Page 1 returns other records, starting with id ${id}.`
+export const pageIsEmpty = (page: number) => `Page ${page} returns nothing.`
+export const pageFails = (page: number, status: number) => `Page ${page} returns an error (status ${status}).`
+export const pageHasOthers = (page: number) => `Page ${page} returns other records.`
+export const pageHasRecords = (page: number) => `Page ${page} returns records.`
+export const zeroAndOneAlike = 'Pages 0 and 1 return the same records.'
+export const zeroAndOneDiffer = 'Pages 0 and 1 return different records.'
+export const oneAndTwoAlike = (records: number) =>
+  plural(records, {
+    one: 'Pages 1 and 2 return the same record.',
+    other: `Pages 1 and 2 return the same ${records} records.`,
+  })
+export const zeroHasAll = (records: number) =>
+  plural(records, {
+    one: 'Page 0 returns the only record.',
+    other: `Page 0 returns all ${records} records.`,
+  })
+export const zeroHas = (records: number) =>
+  plural(records, { one: 'Page 0 returns 1 record.', other: `Page 0 returns ${records} records.` })
+export const numberNotNeeded = 'Without a page number, the service returns records.'
+export const numberNeeded = 'Without a page number, the service returns nothing.'
+export const noRecordsYet = 'There are no records yet.'
+
+/** What the user is asked where no field is known for what lists show. */
+export const askForField: Record<ListedField, string> = {
+  company: 'Contacts come without a name. Which field is their name?',
+  amount: 'Transactions come without an amount. Which field is their amount?',
+  description: 'Transactions come without a description. Which field is their description?',
+}
+export const fieldWithValue = (name: string, value: string) => `“${name}”: ${value}`
