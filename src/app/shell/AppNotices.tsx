@@ -6,6 +6,7 @@ import { Announcement } from '../../records/deletion/Announcement.tsx'
 import { UndoBar } from '../../records/deletion/UndoBar.tsx'
 import { watchSignIn } from '../../connections/sign-in/watch-sign-in.ts'
 import { useOutcomeMessages } from '../../records/deletion/use-outcome-messages.ts'
+import { ignoreStrayClicks } from '../../ui/ignore-stray-clicks.ts'
 import { HiddenRecordNotice } from './HiddenRecordNotice.tsx'
 import { StorageTrouble } from './StorageTrouble.tsx'
 import { AbandonedDeletions } from './AbandonedDeletions.tsx'
@@ -19,6 +20,7 @@ export function AppNotices() {
   const client = useQueryClient()
   useEffect(() => trackOriginals(client, storageScope(session)), [client, session])
   useEffect(() => watchSignIn(session), [session])
+  useEffect(ignoreStrayClicks, [])
   return (
     <>
       <Announcement />
