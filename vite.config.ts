@@ -16,7 +16,7 @@ export const oldestBrowsers = ['chrome120', 'edge120', 'firefox125', 'safari17.4
 
 /** The longest tests of the server, which `npm test` leaves to `npm run test:long`: whole processes, backups, checks of every row. */
 const longServerTests = [
-  'test/server/{start,faults-raw}.test.ts',
+  'test/server/{built-server,faults-raw,start}.test.ts',
   'test/server/cli/{backup,process}.test.ts',
   'test/server/database/{accounts,backup,check}.test.ts',
 ]

@@ -18,14 +18,8 @@ export type Server = {
 
 /** `npm run serve` on a free port, on books that are there already, with `more` arguments. */
 export async function startServer(database: string, more: string[] = []): Promise<Server> {
-  const main = join(import.meta.dirname, '../../src/server/main.ts')
-  const child = spawn(
-    process.execPath,
-    [...nodeFlags(), main, '--port', '0', '--database', database, '--quiet', ...more],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
+  const args = [...nodeArguments(), '--port', '0', '--database', database, '--quiet', ...more]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {
@@ -57,12 +51,14 @@ export async function startServer(database: string, more: string[] = []): Promis
   }
 }
 
-/** The flags of Node with which `npm run serve` starts it. */
-function nodeFlags(): string[] {
+const root = join(import.meta.dirname, '../..')
+
+/** Node's flags and the file that `npm run serve` starts. */
+function nodeArguments(): string[] {
   const { scripts }: { scripts: { serve: string } } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+    readFileSync(join(root, 'package.json'), 'utf8'),
   )
-  return /^node ((?:--\S+ )*)/.exec(scripts.serve)?.[1]?.trim().split(' ').filter(Boolean) ?? []
+  return scripts.serve.split(' ').slice(1)
 }
 
 export type Load = {
@@ -168,7 +164,14 @@ export async function besideSearches(server: Server, token: string, searchers: n
   return { searches, requests: times.length, ...spread(times) }
 }
 
-function ask(agent: Agent, url: string, method: string, token: string, body?: string): Promise<number> {
+/** Sends a request and returns the status of its answer, once all of it is there. */
+export function ask(
+  agent: Agent,
+  url: string,
+  method: string,
+  token: string,
+  body?: string,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {
       Authorization: `Bearer ${token}`,

@@ -14,8 +14,9 @@ import { besideSearches, closedLoad, openLoad, startServer } from './over-http.t
 import type { Load, Server } from './over-http.ts'
 import { mixInWords } from './requests.ts'
 import { servedImports } from './served-imports.ts'
+import { startAndMemory } from './start-and-memory.ts'
 
-// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only sqlite|postgres|imports]
+// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only start|sqlite|postgres|imports]
 const { values } = parseArgs({
   options: {
     transactions: { type: 'string', default: '1000000' },
@@ -41,6 +42,7 @@ console.log(
 
 const isWanted = (part: string) => values.only === undefined || values.only === part
 
+if (isWanted('start')) await startAndMemory({ transactions: 100_000, contacts: 10_000, others: 20 })
 if (isWanted('imports')) await servedImports(200_000)
 if (isWanted('sqlite')) {
   rmSync(folder, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach } from 'vitest'
 
-const main = join(import.meta.dirname, '../../src/server/main.ts')
+const sources = join(import.meta.dirname, '../../src/server/main.ts')
 const running = new Set<ChildProcessWithoutNullStreams>()
 const folders: string[] = []
 
@@ -22,8 +22,8 @@ export function newFolder(): string {
 }
 
 /** Starts the server of `npm start` in a folder, on a free port, and waits until it tells people where. */
-export async function serve(folder: string, { args = [], node = [], variables = {} }: Starting = {}) {
-  const child = start(folder, { args: ['--port', '0', ...args], node, variables })
+export async function serve(folder: string, { args = [], ...others }: Starting = {}) {
+  const child = start(folder, { args: ['--port', '0', ...args], ...others })
   while (!child.errors().includes('Ctrl-C')) {
     await Promise.race([once(child.process.stderr, 'data'), child.ended.then(ended)])
   }
@@ -35,10 +35,14 @@ export async function serve(folder: string, { args = [], node = [], variables = 
   }
 }
 
-type Starting = { args?: string[]; node?: string[]; variables?: Record<string, string> }
+/** `main` is the file that Node starts: the sources' unless it names a built one. */
+type Starting = { args?: string[]; node?: string[]; variables?: Record<string, string>; main?: string }
 
 /** Starts the server; `ended` is its exit code, or the signal that ended it. */
-export function start(folder: string, { args = [], node = [], variables = {} }: Starting = {}) {
+export function start(
+  folder: string,
+  { args = [], node = [], variables = {}, main = sources }: Starting = {},
+) {
   const { PORT: _port, DATABASE_URL: _url, ...others } = process.env
   const child = spawn(process.execPath, [...node, main, '--dist', folder, ...args], {
     cwd: folder,

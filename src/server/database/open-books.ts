@@ -1,11 +1,11 @@
 import { fileAt } from '../common/database-url.ts'
 import { booksOn } from './books.ts'
 import type { Books } from './books.ts'
+import type { Engine } from './core/engine.ts'
 import { migrate } from './migrations/migrate.ts'
-import { openPostgres } from './open-postgres.ts'
 import { searchLimit } from './core/search-limit.ts'
-import { updateSearchTexts } from './update-search-texts.ts'
 import { openSqlite } from './open-sqlite.ts'
+import { updateSearchTexts } from './update-search-texts.ts'
 
 /**
  * Opens the books at `postgres://…` or in a file, which is created if missing, and migrates their tables. Throws
@@ -13,7 +13,7 @@ import { openSqlite } from './open-sqlite.ts'
  */
 export async function openBooks(url: string, { searchMs = searchLimit } = {}): Promise<Books> {
   const file = fileAt(url)
-  const engine = file === undefined ? openPostgres(url, searchMs) : await openSqlite(file, searchMs)
+  const engine = await (file === undefined ? onPostgres(url, searchMs) : openSqlite(file, searchMs))
   try {
     await migrate(engine)
     await updateSearchTexts(engine)
@@ -22,4 +22,10 @@ export async function openBooks(url: string, { searchMs = searchLimit } = {}): P
     throw engine.troubleOf(error) ?? error
   }
   return booksOn(engine)
+}
+
+/** Loads PostgreSQL's client only for books that are there. */
+async function onPostgres(url: string, searchMs: number): Promise<Engine> {
+  const { openPostgres } = await import('./open-postgres.ts')
+  return openPostgres(url, searchMs)
 }

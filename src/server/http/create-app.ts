@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Logger } from 'pino'
-import { openApi } from '../../service/openapi/open-api.ts'
 import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
 import { capabilities } from '../../domain/capabilities.ts'
 import type { Books } from '../database/books.ts'
@@ -105,11 +104,12 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       c.get('entry').route = '/api/*'
       await next()
     })
-    // The API description is public: programmers read it before they have a token.
-    const description = openApi('/api')
-    api.get('/openapi.json', etag(), (c) => {
+    // The API description is public: programmers read it before they have a token. It is made when somebody asks.
+    let description: Promise<object> | undefined
+    api.get('/openapi.json', etag(), async (c) => {
       c.get('entry').route = '/api/openapi.json'
-      return c.json(description, 200, { 'Cache-Control': 'no-cache' })
+      description ??= import('../../service/openapi/open-api.ts').then(({ openApi }) => openApi('/api'))
+      return c.json(await description, 200, { 'Cache-Control': 'no-cache' })
     })
     api.route('/', accountApp())
     return api

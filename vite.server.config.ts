@@ -1,0 +1,38 @@
+import { basename, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vite'
+
+/**
+ * Builds the server that `npm run serve` starts: a few files, where Node would otherwise strip some 500 modules of their
+ * types at each start, and once more in each thread. Nothing is minified, so stack traces name what the sources name.
+ * The folder is as deep as `src/server` is, so that a path from there to `dist` holds.
+ */
+export default defineConfig({
+  publicDir: false,
+  plugins: [threadsAsEntries()],
+  ssr: { noExternal: true, external: ['pg'] },
+  build: {
+    ssr: 'src/server/main.ts',
+    target: 'node24',
+    outDir: 'build/server',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { chunkFileNames: '[name].js' } },
+  },
+})
+
+/** Builds each module that `new URL('./some-worker.ts', import.meta.url)` names as a file beside the others. */
+function threadsAsEntries(): Plugin {
+  return {
+    name: 'threads-as-entries',
+    enforce: 'pre', // while the texts are as they were written
+    transform(code, file) {
+      if (!file.includes('/src/server/')) return undefined
+      return code.replace(/new URL\('(\.[^']+)\.ts', import\.meta\.url\)/g, (_, path: string) => {
+        const fileName = `${basename(path)}.js`
+        this.emitFile({ type: 'chunk', id: resolve(file, '..', `${path}.ts`), fileName })
+        return `new URL('./${fileName}', import.meta.url)`
+      })
+    },
+  }
+}
