@@ -3,6 +3,7 @@ import { keys } from './cache/keys.ts'
 import type { Contact, ContactChanges } from '../domain/contact.ts'
 import type { ListQuery } from '../domain/page.ts'
 import type { SaveResult } from '../domain/save-result.ts'
+import { lookFor } from './session/outcome.ts'
 import type { ServiceSession } from './session/service-session.ts'
 import { useSession } from './session/use-session.ts'
 import { resource, useListPage, useRecord } from './resource.ts'
@@ -20,10 +21,11 @@ export const contacts = {
   whetherCreated: (session: ServiceSession) =>
     mutationOptions({
       mutationKey: keys.save('contacts'),
-      mutationFn: async (draft: ContactChanges): Promise<SaveResult<Contact>> => {
-        const { verifyCreated } = await import('./write/verify-saved.ts')
-        return { record: await verifyCreated(session, draft), notes: [] }
-      },
+      mutationFn: (draft: ContactChanges): Promise<SaveResult<Contact>> =>
+        lookFor(async () => {
+          const { verifyCreated } = await import('./write/verify-saved.ts')
+          return { record: await verifyCreated(session, draft), notes: [] }
+        }),
     }),
 }
 

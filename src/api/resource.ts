@@ -10,6 +10,7 @@ import { keys } from './cache/keys.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import type { SaveResult } from '../domain/save-result.ts'
 import type { RecordOf } from '../dialect/fields.ts'
+import { lookFor } from './session/outcome.ts'
 import { useSession } from './session/use-session.ts'
 import type { ServiceSession } from './session/service-session.ts'
 import { readPage } from './read/read-page.ts'
@@ -40,17 +41,18 @@ export function resource<R extends CollectionName, Changes extends Record<string
         mutationFn: async ({ record, changes }: Edit<RecordOf[R], Changes>) =>
           (await import('./write/save-record.ts')).saveRecord(session, name, record, changes),
       }),
-    /** Checks whether an edit succeeded whose response was lost. Resolves without a record if it did not. */
+    /**
+     * Checks whether an edit succeeded whose response was lost. Resolves without a record if it did not; throws an
+     * `OutcomeUnknownError` if that cannot be checked.
+     */
     whetherSaved: (session: ServiceSession) =>
       mutationOptions({
         mutationKey: keys.save(name),
-        mutationFn: async ({
-          record,
-          changes,
-        }: Edit<RecordOf[R], Changes>): Promise<SaveResult<RecordOf[R]>> => {
-          const { verifySaved } = await import('./write/verify-saved.ts')
-          return { record: await verifySaved(session, name, record.id, changes), notes: [] }
-        },
+        mutationFn: ({ record, changes }: Edit<RecordOf[R], Changes>): Promise<SaveResult<RecordOf[R]>> =>
+          lookFor(async () => {
+            const { verifySaved } = await import('./write/verify-saved.ts')
+            return { record: await verifySaved(session, name, record.id, changes), notes: [] }
+          }),
       }),
     remove: (session: ServiceSession) =>
       mutationOptions({

@@ -3,6 +3,7 @@ import { keys } from '../api/cache/keys.ts'
 import type { WriteKey } from '../api/cache/keys.ts'
 import { refresh, refreshAfterWrite, showSaved } from '../api/cache/refresh.ts'
 import { ApiError } from '../api/session/api-error.ts'
+import { isOutcomeOpen } from '../api/session/outcome.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import type { SaveResult } from '../domain/save-result.ts'
@@ -30,7 +31,7 @@ export function createQueryClient(session: ServiceSession): QueryClient {
         const [name, what] = key
         // The form continues from the record as somebody else has left it.
         if (error instanceof ApiError) showSaved(queryClient, name, error.current)
-        if (what !== 'remove' && !mayHaveHappened(error) && !isOutdated(error)) return
+        if (what !== 'remove' && !isOutcomeOpen(error) && !isOutdated(error)) return
         void refresh(queryClient, keys.collection(name))
       },
     }),
@@ -69,10 +70,6 @@ async function noteDown(
     recordInJournal(storageScope(session), name, variables, record),
   )
   await Promise.race([noted.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1000))])
-}
-
-function mayHaveHappened(error: Error): boolean {
-  return error instanceof ApiError && error.mayHaveHappened
 }
 
 /** Somebody else has changed the record: the screen must be refetched, or every further save is refused. */

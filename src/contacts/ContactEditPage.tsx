@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { isMissing, refusalOf } from '../api/session/api-error.ts'
 import { useContact, useUpdateContact, useWhetherContactSaved } from '../api/contacts.ts'
 import { useSession } from '../api/session/use-session.ts'
 import type { Contact, ContactDraft } from '../domain/contact.ts'
@@ -46,10 +45,8 @@ export function ContactEditPage() {
       of={{ resource: 'contacts', id: contactId }}
       noun={contactLabels}
       record={contact}
-      isMissing={isMissing}
       update={useUpdateContact()}
       selection={selections.contacts}
-      refusalOf={refusalOf}
       whetherSaved={useWhetherContactSaved()}
       leave={leave}
     >

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { refusalOf } from '../api/session/api-error.ts'
+import { refusalOf } from '../api/session/outcome.ts'
 import { useCreateContact, useWhetherContactCreated } from '../api/contacts.ts'
 import type { Contact } from '../domain/contact.ts'
 import { NewContact } from '../domain/contact.ts'
@@ -65,7 +65,7 @@ export function ContactNewPage() {
       open(found, messages.wasCreated(contactLabels.nameOf(found)))
       return undefined
     } catch (error) {
-      return refusalOf(error, () => look(draft), true)
+      return refusalOf(error, () => look(draft))
     }
   }
   return (

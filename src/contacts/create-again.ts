@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contacts } from '../api/contacts.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import { refusalOf } from '../api/session/api-error.ts'
+import { refusalOf } from '../api/session/outcome.ts'
 import { NewContact } from '../domain/contact.ts'
 import type { Refusal } from '../records/form/refusal.ts'
 import { contactLabels } from './contact-labels.ts'
@@ -29,7 +29,7 @@ export async function createAgain(
       open(messages.wasCreated(contactLabels.nameOf(found.record)), found.record.id)
       return undefined
     } catch (error) {
-      return refusalOf(error, look, true)
+      return refusalOf(error, look)
     }
   }
   try {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/session/api-error.ts'
+import { isOutcomeOpen } from '../api/session/outcome.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { contacts } from '../api/contacts.ts'
 import { transactions } from '../api/transactions.ts'
@@ -57,7 +58,7 @@ async function open<T extends { id: string }>(
       try {
         return (await update(record, values)).notes
       } catch (error) {
-        if (error instanceof ApiError && error.mayHaveHappened) unsure.set(place, () => look(record, values))
+        if (isOutcomeOpen(error)) unsure.set(place, () => look(record, values))
         throw error
       }
     },

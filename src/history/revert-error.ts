@@ -1,4 +1,5 @@
 import { ApiError } from '../api/session/api-error.ts'
+import { isOutcomeOpen } from '../api/session/outcome.ts'
 import { labelOf } from '../domain/label-of.ts'
 import * as messages from './messages.ts'
 
@@ -7,9 +8,9 @@ import * as messages from './messages.ts'
  * anything is sent again.
  */
 export function revertError(error: unknown): string {
-  if (!(error instanceof ApiError))
-    return messages.notReverted(error instanceof Error ? error.message : String(error))
-  const fields = error.fields.map(({ field, detail }) => messages.fieldFault(labelOf(field), detail))
-  if (error.mayHaveHappened) return messages.revertUnsure(error.message)
-  return messages.notReverted([error.message, ...fields].join(' '))
+  const reason = error instanceof Error ? error.message : String(error)
+  if (isOutcomeOpen(error)) return messages.revertUnsure(reason)
+  const faults = error instanceof ApiError ? error.fields : []
+  const fields = faults.map(({ field, detail }) => messages.fieldFault(labelOf(field), detail))
+  return messages.notReverted([reason, ...fields].join(' '))
 }

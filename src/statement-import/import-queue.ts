@@ -1,4 +1,5 @@
 import { ApiError } from '../api/session/api-error.ts'
+import { isOutcomeOpen } from '../api/session/outcome.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { importStatement, readImports } from '../api/statement-imports.ts'
 import type { ImportChoices, ImportOutcome } from '../api/statement-imports.ts'
@@ -86,7 +87,7 @@ async function send(
     if (signal.aborted) return { name: 'stopped' }
     if (!(error instanceof ApiError)) return failed(messages.fileUnread)
     if (!listed) return failed(messages.notSent(error.message))
-    return error.mayHaveHappened ? findImport(session, file, listed) : failed(error.message)
+    return isOutcomeOpen(error) ? findImport(session, file, listed) : failed(error.message)
   }
 }
 

@@ -1,5 +1,4 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { isMissing, refusalOf } from '../api/session/api-error.ts'
 import { useTransaction, useUpdateTransaction, useWhetherTransactionSaved } from '../api/transactions.ts'
 import { EditRecord } from '../records/form/EditRecord.tsx'
 import { useLeavePage } from '../ui/use-leave-page.ts'
@@ -23,10 +22,8 @@ export function TransactionEditPage() {
       of={{ resource: 'transactions', id: transactionId }}
       noun={transactionLabels}
       record={transaction}
-      isMissing={isMissing}
       update={useUpdateTransaction()}
       selection={selections.transactions}
-      refusalOf={refusalOf}
       whetherSaved={useWhetherTransactionSaved()}
       leave={leave}
     >

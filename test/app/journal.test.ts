@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { prefer } from '../../src/storage/preferences.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { typeAndSave } from './support/acts.ts'
-import { answering, refusing, unreachable } from './support/answers.ts'
+import { answering, refusing, unreachable, problem } from './support/answers.ts'
 import { catchDownloads } from './support/downloads.ts'
 import { keptRows, writeEntries } from './support/kept-rows.ts'
 import { alerts, rowsOf, statuses } from './support/look.ts'
@@ -193,6 +193,40 @@ test('a revert whose answer is lost is looked at before anything is sent again, 
     { amount: '-12.50' },
     { amount: '-15.00' },
   ])
+})
+
+test('a revert of unknown outcome stays unknown when the record may not be read', async () => {
+  let posts = 0
+  const { user, goTo } = await openApp('/transactions', {
+    transactions: [aTransaction({ ...bakery, amount: '-15.00' })],
+    overrides: [
+      answering('post', '/transactions/t1', () => {
+        posts += 1
+        return Response.error()
+      }),
+      answering('get', '/transactions/t1', () =>
+        posts > 0 ? problem(403, { detail: 'Ask Ann.' }) : undefined,
+      ),
+    ],
+  })
+  await writeEntries({
+    id: 'e1',
+    resource: 'transactions',
+    record: 't1',
+    name: 'Bakery',
+    before: { amount: '-12.50' },
+    after: { amount: '-15.00' },
+  })
+  await goTo('/journal')
+  await user.click(await screen.findByRole('button', { name: 'Revert the edit of Bakery' }))
+  await screen.findByRole('alert')
+  await user.click(screen.getByRole('button', { name: 'Revert the edit of Bakery' }))
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^We don’t know whether this was changed.*Ask Ann\./,
+    ),
+  )
+  expect(posts).toBe(1)
 })
 
 test('a record that cannot be read is not reverted, and nothing is left in doubt', async () => {

@@ -76,6 +76,35 @@ test('when the answer to creating again is lost, nothing is sent again before it
   expect(await keptRows('receipts')).toEqual([])
 })
 
+test('when the check of a creation of unknown outcome is refused, nobody is told that it was not created', async () => {
+  let posts = 0
+  let isRefused = false
+  const lost = answering('post', '/contacts/new', () => {
+    posts += 1
+    isRefused = true
+    return Response.error()
+  })
+  const refused = answering('get', '/contacts', () =>
+    isRefused ? Response.json({ detail: 'Your plan has no contacts.' }, { status: 403 }) : undefined,
+  )
+  const { user, goTo } = await openApp('/contacts', { overrides: [lost, refused] })
+  await writeReceipts(contactReceipt)
+  await goTo('/deleted')
+  await user.click(await screen.findByRole('button', { name: 'Create again: Acme' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Create again' }))
+  const check = await screen.findByRole('button', { name: 'Check whether it was created: Acme' })
+  await user.click(check)
+  await waitFor(() =>
+    expect(alerts()).toEqual([
+      'We don’t know whether this was created. Your plan has no contacts. Check first; nothing will be sent twice.',
+    ]),
+  )
+  expect(screen.getByRole('button', { name: 'Check whether it was created: Acme' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Create again: Acme' })).toBeNull()
+  expect(posts).toBe(1)
+})
+
 test('a creation that is refused says why, and can be tried again', async () => {
   const { user, goTo } = await openApp('/contacts', {
     overrides: [refusing('post', '/contacts/new', 422, { errors: [{ field: 'zip', detail: 'Too short.' }] })],

@@ -81,29 +81,3 @@ export function wordsForStatus(status: number): string {
 export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
-
-/**
- * Why a save was refused, for the form: errors of the record and of its fields, and `look` where only reading the
- * record can tell. After a look that failed the outcome `isOpen` still, whatever kept Bookend from looking.
- */
-export function refusalOf<Look>(
-  error: unknown,
-  look: Look,
-  isOpen = error instanceof ApiError && error.mayHaveHappened,
-): RefusalWith<Look> {
-  const words = error instanceof Error ? error.message : String(error)
-  const { fields, conflict } = error instanceof ApiError ? error : new ApiError('stopped', words)
-  return {
-    message: isOpen ? messages.maybeSaved(words) : messages.notSaved(words),
-    fields,
-    ...(isOpen && { check: look }),
-    ...(conflict && { conflict }),
-  }
-}
-
-type RefusalWith<Look> = {
-  message: string
-  fields: FieldFault[]
-  check?: Look
-  conflict?: Conflict
-}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../api/session/api-error.ts'
+import { isOutcomeOpen } from '../../api/session/outcome.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { Receipt } from '../../storage/rows.ts'
@@ -99,9 +100,9 @@ export function CreateAgain({ receipt, name, onCreated }: CreateAgainProps) {
 }
 
 function wordsOf(error: unknown): string {
-  if (!(error instanceof ApiError))
-    return messages.notCreated(error instanceof Error ? error.message : String(error))
-  const fields = error.fields.map(({ field, detail }) => messages.fieldFault(labelOf(field), detail))
-  if (!error.mayHaveHappened) return messages.notCreated([error.message, ...fields].join(' '))
-  return messages.creationUnsure(error.message)
+  const reason = error instanceof Error ? error.message : String(error)
+  if (isOutcomeOpen(error)) return messages.creationUnsure(reason)
+  const faults = error instanceof ApiError ? error.fields : []
+  const fields = faults.map(({ field, detail }) => messages.fieldFault(labelOf(field), detail))
+  return messages.notCreated([reason, ...fields].join(' '))
 }

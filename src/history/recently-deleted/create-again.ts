@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/session/api-error.ts'
+import { isOutcomeOpen } from '../../api/session/outcome.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { contacts } from '../../api/contacts.ts'
 import { createdAgainPlace } from '../../storage/created-again.ts'
@@ -35,12 +36,12 @@ export async function createAgain(
     await settle(receipt)
     return saved
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.mayHaveHappened) noteSent(receipt, false)
+    if (!isOutcomeOpen(error)) noteSent(receipt, false)
     throw error
   }
 }
 
-/** Checks whether a contact that may have been created exists; undefined if not, so that it can be sent again. */
+/** Checks whether a contact that may have been created exists; undefined if not, so that it can be sent again. Throws an `OutcomeUnknownError`. */
 export async function lookForCreated(
   session: ServiceSession,
   client: QueryClient,

@@ -1,3 +1,4 @@
+import { isOutcomeOpen } from '../../api/session/outcome.ts'
 import type { DeleteResult } from '../../domain/delete-result.ts'
 import { count } from '../record-labels.ts'
 import type { RecordLabels } from '../record-labels.ts'
@@ -52,8 +53,7 @@ function groupedByWords<T extends { id: string }>(
 /** The message for a failed deletion: it did not happen, or its outcome is unknown because there was no response. */
 export function failureOf<T>(records: T[], error: unknown, noun: RecordLabels<T>): string {
   const why = error instanceof Error ? error.message : ''
-  const uncertain = error instanceof Error && 'mayHaveHappened' in error && error.mayHaveHappened === true
-  if (!uncertain) return messages.couldNotDelete(namesOf(records, noun), why)
+  if (!isOutcomeOpen(error)) return messages.couldNotDelete(namesOf(records, noun), why)
   return messages.unsureWhileUpdating(namesOf(records, noun), why)
 }
 

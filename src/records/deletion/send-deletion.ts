@@ -1,5 +1,6 @@
 import { keys } from '../../api/cache/keys.ts'
 import { refresh } from '../../api/cache/refresh.ts'
+import { isOutcomeOpen } from '../../api/session/outcome.ts'
 import type { DeleteResult } from '../../domain/delete-result.ts'
 import { deletedFingerprints } from '../../storage/deleted-fingerprints.ts'
 import { change, write } from '../../storage/database.ts'
@@ -65,8 +66,8 @@ async function failed<T extends { id: string }>(
   error: Error,
   state: Pending['state'],
 ): Promise<void> {
-  const uncertain = 'mayHaveHappened' in error && error.mayHaveHappened === true
-  if (!uncertain) await change('pending', keyOf(job), (row) => (row?.state === state ? undefined : row))
+  if (!isOutcomeOpen(error))
+    await change('pending', keyOf(job), (row) => (row?.state === state ? undefined : row))
   finishDeletion(job)
   tell(
     failureOf(

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
+import { isMissing } from '../../api/session/api-error.ts'
+import { refusalOf } from '../../api/session/outcome.ts'
 import type { SaveResult } from '../../domain/save-result.ts'
 import { Button } from '../../ui/Button.tsx'
 import { noteChangedMeanwhile } from '../../ui/changed-meanwhile.ts'
@@ -20,15 +22,11 @@ type EditRecordProps<T extends { id: string }> = {
   of: Of
   noun: RecordLabels<T>
   record: UseQueryResult<T>
-  /** Whether an error means that the record does not exist. */
-  isMissing: (error: Error | null) => boolean
   update: Saving<T>
   /** Checks whether an edit succeeded. Resolves without a record if it did not. */
   whetherSaved: Saving<T>
   /** The selection, to be updated with the saved record. */
   selection: Selection<T>
-  /** What the form shows after a failed save. `look` finds out whether an unconfirmed save succeeded. */
-  refusalOf: (error: unknown, look: () => Promise<Refusal | undefined>, isOpen?: boolean) => Refusal
   /** Leaves the page, without a question after saving. */
   leave: (how?: { ignoreBlocker: boolean }) => void
   /** The form, which receives the complete record. */
@@ -43,7 +41,7 @@ const LostDraft = lazyNamed(() => import('./LostDraft.tsx'), 'LostDraft', Missin
 /** The page of an edit form. Waits for the complete record: a list row may lack fields, and saving would clear them. */
 export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) {
   'use no memo' // rendered a few times per visit; the compiler's output would add 0.3 kB to every form
-  const { of, noun, record, isMissing, update, selection, refusalOf, whetherSaved, leave, children } = props
+  const { of, noun, record, update, selection, whetherSaved, leave, children } = props
   const { say } = useMessages()
   const done = () => leave({ ignoreBlocker: true })
   const title = messages.edit(record.data ? noun.nameOf(record.data) : noun.one)
@@ -76,7 +74,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
       done()
       return undefined
     } catch (error) {
-      return refusalOf(error, () => look(before, changes), true)
+      return refusalOf(error, () => look(before, changes))
     }
   }
   const missing = isMissing(record.error)
