@@ -4,6 +4,7 @@ import { useCreateContact, useWhetherContactCreated } from '../api/contacts.ts'
 import type { Contact } from '../domain/contact.ts'
 import { NewContact } from '../domain/contact.ts'
 import { emptyContact } from '../domain/fields.ts'
+import type { WayOut } from '../records/form/form-work.ts'
 import type { Refusal } from '../records/form/refusal.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -36,15 +37,12 @@ export function ContactNewPage() {
       ignoreBlocker: true,
     })
   }
-  const save = async (
-    draft: Fields,
-    wayOut: () => (() => void) | undefined,
-  ): Promise<Refusal | undefined> => {
+  const save = async (draft: Fields, wayOut: WayOut): Promise<Refusal | undefined> => {
     try {
       const { record, notes } = await create.mutateAsync(draft)
       const created = record ? messages.created(contactLabels.nameOf(record)) : messages.createdUnknown
       const words = [created, ...notes].join(' ')
-      const go = wayOut()
+      const go = await wayOut()
       if (go) {
         say(words)
         go()

@@ -13,7 +13,7 @@ import { useMessages } from '../../ui/Messages.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import type { RecordLabels } from '../record-labels.ts'
 import type { Selection } from '../list/selection.ts'
-import type { FormWork } from './form-work.ts'
+import type { FormWork, WayOut } from './form-work.ts'
 import type { Refusal } from './refusal.ts'
 import type { Of } from './use-draft-autosave.ts'
 import * as messages from './messages.ts'
@@ -45,8 +45,9 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
   const { say } = useMessages()
   const done = () => leave({ ignoreBlocker: true })
   const title = messages.edit(record.data ? noun.nameOf(record.data) : noun.one)
-  const save = async (before: T, changes: Fields, wayOut: () => (() => void) | undefined) => {
+  const save = async (before: T, changes: Fields, wayOut: WayOut) => {
     try {
+      let words
       if (Object.keys(changes).length > 0) {
         const { record: saved = before, notes } = await update.mutateAsync({ record: before, changes })
         selection.renew([saved])
@@ -55,9 +56,10 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
           id: saved.id,
           was: changedBeside(before, saved, changes),
         })
-        say([messages.saved(noun.nameOf(saved)), ...notes].join(' '))
+        words = [messages.saved(noun.nameOf(saved)), ...notes].join(' ')
       }
-      const go = wayOut() ?? done
+      const go = (await wayOut()) ?? done
+      if (words) say(words)
       go()
       return undefined
     } catch (error) {

@@ -87,7 +87,11 @@ export function FormFrame<Typed extends Fields, Changes>(props: FormFrameProps<T
     if (check) return void settle(() => check(look))
     const send = async (changes: Changes) => {
       const kept = await keeper()
-      const saving = (fields: Fields) => save(fields, () => leave ?? leaving.wayOut())
+      const saving = (fields: Fields, onSaved?: () => Promise<unknown>) =>
+        save(fields, async () => {
+          await onSaved?.()
+          return leave ?? leaving.wayOut()
+        })
       return kept ? kept.send(changes as Fields, saving) : saving(changes as Fields)
     }
     void form.handleSubmit(

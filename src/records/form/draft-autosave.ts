@@ -10,7 +10,9 @@ import { keyOf, noteSending, settle, unknown } from './draft-status.ts'
 import * as messages from './notice-messages.ts'
 
 type Fields = Record<string, string>
-type Save = (changes: Fields) => Promise<Refusal | undefined>
+/** Saves, and calls `onSaved` before it leaves the page: what is left of the draft would be offered at the next visit. */
+type Save = (changes: Fields, onSaved: () => Promise<unknown>) => Promise<Refusal | undefined>
+type Create = (fields: Fields) => Promise<Refusal | undefined>
 
 /** Stores one form's input on this device, and tracks what was sent. */
 export type DraftAutosave = {
@@ -23,7 +25,7 @@ export type DraftAutosave = {
   /** Saves, unless something must be decided or checked first. */
   send: (changes: Fields, save: Save) => Promise<Refusal | undefined>
   /** Creates a deleted record again from everything in the form. */
-  sendAsNew: (create: Save) => Promise<Refusal | undefined>
+  sendAsNew: (create: Create) => Promise<Refusal | undefined>
   /** Marks fields as seen in their current state, so that the input over them is intended. */
   decide: (fields: string[]) => void
   /** Discards fields of the found draft, or hands them over to the form. */
@@ -101,12 +103,13 @@ export async function draftAutosave<Typed extends Fields>(
   const send = async (changes: Fields, save: Save) => {
     const toDecide = concurrentEdits(changes, began, start)
     if (toDecide) return toDecide
-    const typed = differing(values, start)
+    const onSaved = savedFrom(differing(values, start))
     const earlier = Object.keys(changes).length > 0 ? await noteSending(place, changes) : undefined
     if (earlier) return unknown(earlier, savedFrom(earlier.typed))
-    return settle(place, await save(changes), savedFrom(typed))
+    const refused = await save(changes, onSaved)
+    return refused && settle(place, refused, onSaved)
   }
-  const sendAsNew = async (create: Save) => {
+  const sendAsNew = async (create: Create) => {
     const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
     const asNew = { ...place, id: 'new' }
     if (await noteSending(asNew, filled))

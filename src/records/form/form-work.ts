@@ -3,13 +3,16 @@ import type { Of } from './use-draft-autosave.ts'
 
 type Fields = Record<string, string>
 
+/** How to leave the page after a save, once nothing of it is left on this device. */
+export type WayOut = () => Promise<(() => void) | undefined>
+
 /** A form's purpose: the record it edits, and how to save and leave. */
 export type FormWork = {
   of: Of
   /** The heading of the page. */
   title: string
   /** Saves and leaves the page, by default or through `wayOut` as it is then. Returns why it could not be saved. */
-  save: (changes: Fields, wayOut: () => (() => void) | undefined) => Promise<Refusal | undefined>
+  save: (changes: Fields, wayOut: WayOut) => Promise<Refusal | undefined>
   look: Look
   onCancel: () => void
   /** Whether the record was deleted while the form was open. */

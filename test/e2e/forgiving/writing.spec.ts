@@ -26,6 +26,25 @@ overBoth(() => {
     await expect(next.getByRole('button', { name: 'Restore' })).toHaveCount(0)
   })
 
+  test('on a device slow to store, the same form opened at once after a save knows that it was saved', async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(slowToDeleteDrafts)
+    for (const city of ['Bergen', 'Tromsø']) {
+      await page.goto('/contacts/1/edit')
+      await page.getByLabel('City', { exact: true }).fill(city)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
+    }
+    for (const company of ['Bakery One', 'Bakery Two']) {
+      await page.goto('/contacts/new')
+      await page.getByLabel('Company', { exact: true }).fill(company)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('status').filter({ hasText: `Created “${company}”` })).toBeVisible()
+    }
+  })
+
   test('a sign-in that ends in the middle keeps the form and the draft', async ({ page }) => {
     await page.goto('/contacts/1/edit')
     await page.getByLabel('City', { exact: true }).fill('Tromsø')
@@ -203,4 +222,17 @@ async function edit(page: Page, address: string, label: string, value: string): 
   await page.getByLabel(label).fill(value)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
+}
+
+/** Lets every deletion of a draft take two seconds; a page that goes meanwhile takes it back. */
+function slowToDeleteDrafts() {
+  const drop = Reflect.get(IDBObjectStore.prototype, 'delete') as typeof IDBObjectStore.prototype.delete
+  IDBObjectStore.prototype.delete = function (key) {
+    const end = performance.now() + 2000
+    const goOn = () => {
+      if (performance.now() < end) this.count().addEventListener('success', goOn)
+    }
+    if (this.name === 'drafts') goOn()
+    return drop.call(this, key)
+  }
 }
