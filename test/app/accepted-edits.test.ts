@@ -3,12 +3,12 @@ import { json } from '../stand-ins/answers.ts'
 import { columnsWith } from '../stand-ins/columns.ts'
 import { behind } from '../stand-ins/network.ts'
 import { startOf } from '../stand-ins/stand-in.ts'
-import { failureOf, overALine, sentTo } from './support/over-a-line.ts'
+import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 
 // What a service says that accepts an edit with 202 and works on it later.
 
 test('the job at its Location is asked, and its refusal is the reason', async () => {
-  const { standIn, save, page } = overALine(
+  const { standIn, save, page } = overASession(
     accepts({ Location: 'jobs/9' }, json({ status: 'failed', message: 'This year is closed' }, 422)),
   )
   await page('contacts')
@@ -18,7 +18,7 @@ test('the job at its Location is asked, and its refusal is the reason', async ()
 })
 
 test('a Location on another host is not asked', async () => {
-  const { standIn, save, page } = overALine(
+  const { standIn, save, page } = overASession(
     accepts({ Location: 'https://elsewhere.test/of-somebody-else/jobs/9', 'Retry-After': '0' }),
   )
   await page('contacts')
@@ -28,13 +28,13 @@ test('a Location on another host is not asked', async () => {
 })
 
 test('its Retry-After is how long to wait before the next look, and goes along with what is looked for later', async () => {
-  const { save, page, line } = overALine(accepts({ 'Retry-After': '0' }))
+  const { save, page, session } = overASession(accepts({ 'Retry-After': '0' }))
   await page('contacts')
   const timer = vi.spyOn(globalThis, 'setTimeout')
   await failureOf(save('contacts', '3', { city: 'Ieper' }))
   expect(timer.mock.calls.map(([, wait]) => wait)).toEqual(expect.arrayContaining([0, 1500, 2500]))
   timer.mockRestore()
-  expect(line.attention.get().awaited).toMatchObject({ id: '3', changes: { city: 'Ieper' }, after: 0 })
+  expect(session.attention.get().awaited).toMatchObject({ id: '3', changes: { city: 'Ieper' }, after: 0 })
 })
 
 /** A service that accepts every edit and does none, and what it says of its jobs. */

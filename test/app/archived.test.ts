@@ -8,7 +8,7 @@ import type { Start } from '../stand-ins/stand-in.ts'
 import { tickAndDelete } from './support/acts.ts'
 import { alerts, rowsOf, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-import { failureOf, overALine, sentTo } from './support/over-a-line.ts'
+import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 import { manyRecords } from './support/records-for-stand-ins.ts'
 
 // Deletions at services that keep what is deleted, count late, or say in other words than 404 that a record is gone.
@@ -30,7 +30,9 @@ describe.each(['archives: with a state', 'archives: without a word', 'archives: 
   })
 
   test('one that is still in the list is not told to be gone', async () => {
-    const { remove, page, standIn } = overALine(keepingAll, { profile: named(name)(manyRecords()).profile })
+    const { remove, page, standIn } = overASession(keepingAll, {
+      profile: named(name)(manyRecords()).profile,
+    })
     await page('contacts')
     const { deleted, kept } = await remove('contacts', ['1'])
     expect([deleted, kept.map(({ id }) => id)]).toEqual([[], ['1']])
@@ -39,7 +41,7 @@ describe.each(['archives: with a state', 'archives: without a word', 'archives: 
 })
 
 test('where it is stated that nothing is archived, a record that can still be read was not deleted', async () => {
-  const { remove, page } = overALine(named('archives: without a word'), {
+  const { remove, page } = overASession(named('archives: without a word'), {
     profile: { remove: { archives: false } },
   })
   await page('contacts')
@@ -47,7 +49,7 @@ test('where it is stated that nothing is archived, a record that can still be re
 })
 
 test('totals that are late do not stop the next deletions', async () => {
-  const { remove, page, stopped, standIn } = overALine(named('totals are late'))
+  const { remove, page, stopped, standIn } = overASession(named('totals are late'))
   await page('contacts')
   for (const ids of [['1', '2'], ['3'], ['4', '5', '6'], ['7']])
     expect(await remove('contacts', ids)).toEqual({ deleted: ids, missing: [], kept: [] })
@@ -62,7 +64,7 @@ test.each(['absent is a 400', 'absent is an error with 200', 'absent is no data'
     const { user } = await openApp('/contacts/99', { standIn })
     expect(await screen.findByRole('heading', { name: 'Contact not found' })).toBeDefined()
     void user
-    const { remove, page } = overALine(named(name))
+    const { remove, page } = overASession(named(name))
     await page('contacts')
     await remove('contacts', ['3'])
     expect(await remove('contacts', ['3', '4'])).toMatchObject({
@@ -81,7 +83,7 @@ test('a service that has lost everything for a moment has not deleted anything',
     },
     record: (row) => json(isDown ? { data: null } : { ...row }),
   })
-  const { remove, page, standIn } = overALine(startOf(fault))
+  const { remove, page, standIn } = overASession(startOf(fault))
   await page('contacts')
   const failure = await failureOf(remove('contacts', ['3']))
   expect(failure.mayHaveHappened).toBe(true)

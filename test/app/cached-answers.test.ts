@@ -8,7 +8,7 @@ import type { StandIn, Start } from '../stand-ins/stand-in.ts'
 import { typeAndSave } from './support/acts.ts'
 import { alerts, fieldsOnScreen, heading, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-import { failureOf, overALine, sentTo } from './support/over-a-line.ts'
+import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 import { manyRecords } from './support/records-for-stand-ins.ts'
 import { startWith, statements } from './support/stated.ts'
 
@@ -76,8 +76,8 @@ describe.each(statements)('on screen, %s', (statement) => {
 /** A service behind a cache, and a colleague who reaches it past that. */
 function behindACache() {
   const { start, colleague } = cached()
-  const line = overALine(start, { records: manyRecords() })
-  return { ...line, colleague: colleague() }
+  const session = overASession(start, { records: manyRecords() })
+  return { ...session, colleague: colleague() }
 }
 
 function cached() {

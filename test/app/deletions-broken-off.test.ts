@@ -11,7 +11,7 @@ import type { Start } from '../stand-ins/stand-in.ts'
 import { tickAndDelete } from './support/acts.ts'
 import { alerts } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-import { failureOf, overALine, sentTo } from './support/over-a-line.ts'
+import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 import { manyRecords } from './support/records-for-stand-ins.ts'
 
 // A deletion of several records that breaks off: what is known of each is kept apart from what nobody knows.
@@ -19,7 +19,7 @@ import { manyRecords } from './support/records-for-stand-ins.ts'
 type Between = (call: Call, deletions: number) => Response | 'lost' | undefined
 
 test('where neither an answer comes nor can be looked, that record is told to be unknown, not untried', async () => {
-  const { standIn, remove, page } = overALine(
+  const { standIn, remove, page } = overASession(
     through((call, deletions) =>
       deletions < 2 ? undefined : call.method === 'DELETE' ? 'lost' : Response.error(),
     ),
@@ -37,7 +37,7 @@ test('where neither an answer comes nor can be looked, that record is told to be
 
 test('where one is refused, it is told with the reason, and the others go', async () => {
   for (const refused of [1, 2]) {
-    const { standIn, remove, page } = overALine(
+    const { standIn, remove, page } = overASession(
       through((call, deletions) =>
         call.method === 'DELETE' && deletions === refused
           ? json({ error: 'It is reconciled' }, 409)
@@ -62,7 +62,7 @@ test('where several at once are refused for one of them, the others go all the s
     ids: (call) => String(readBody(call, ['json'])['ids']).split(', '),
     mayRemove: (ids) => (ids.includes('4') ? json({ error: 'It is reconciled' }, 409) : undefined),
   })
-  const { standIn, remove, page } = overALine(startOf(closed), {
+  const { standIn, remove, page } = overASession(startOf(closed), {
     profile: { remove: { ids: 'comma-space' } },
   })
   await page('contacts')
@@ -74,7 +74,7 @@ test('where several at once are refused for one of them, the others go all the s
 })
 
 test('where one after the other is refused and none goes, it ends after three', async () => {
-  const { standIn, remove, page } = overALine(
+  const { standIn, remove, page } = overASession(
     through((call) => (call.method === 'DELETE' ? json({ error: 'The year is closed' }, 403) : undefined)),
   )
   await page('contacts')
@@ -101,7 +101,7 @@ test('a person is told which one stays and why, and that the others are gone', a
 })
 
 test('where the first was taken but cannot be looked for, only that one is unknown, and the others are not tried', async () => {
-  const { remove, page, standIn } = overALine(
+  const { remove, page, standIn } = overASession(
     through((call, deletions) =>
       deletions === 1 && call.operation === 'get' ? json({ error: 'Who are you?' }, 401) : undefined,
     ),
@@ -119,7 +119,7 @@ test('where the first was taken but cannot be looked for, only that one is unkno
 
 test('where records cannot be counted before, nothing is sent and that is told', async () => {
   let isDown = false
-  const { standIn, remove, page } = overALine(through(() => (isDown ? Response.error() : undefined)))
+  const { standIn, remove, page } = overASession(through(() => (isDown ? Response.error() : undefined)))
   await page('contacts')
   isDown = true
   const failure = await failureOf(remove('contacts', ['1', '2']))
@@ -129,7 +129,7 @@ test('where records cannot be counted before, nothing is sent and that is told',
 })
 
 test('where records cannot be counted after the first, no second one is sent', async () => {
-  const { standIn, remove, page } = overALine(
+  const { standIn, remove, page } = overASession(
     through((call, deletions) => (deletions > 0 && call.operation === 'list' ? Response.error() : undefined)),
   )
   await page('contacts')
@@ -143,7 +143,7 @@ test('where records cannot be counted after the first, no second one is sent', a
 })
 
 test('an id that stands twice is sent once', async () => {
-  const { standIn, remove, page } = overALine(through(() => undefined))
+  const { standIn, remove, page } = overASession(through(() => undefined))
   await page('contacts')
   expect(await remove('contacts', ['1', '1', '2'])).toMatchObject({ deleted: ['1', '2'] })
   expect(sentTo(standIn, 'DELETE')).toHaveLength(2)

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { columnsWith } from '../stand-ins/columns.ts'
 import { startOf } from '../stand-ins/stand-in.ts'
-import { failureOf, overALine, sentTo } from './support/over-a-line.ts'
+import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 
 // How much of a record an edit sends, once a service has shown what it wants.
 
 const required = { contacts: ['company'], transactions: ['date', 'amount'] }
 
 test('where only the changed fields were sent and the service misses others, it gets the whole record from then on', async () => {
-  const { standIn, line, save, stopped } = wantsCompany()
-  line.learn({ write: { edit: 'changed' } })
+  const { standIn, session, save, stopped } = wantsCompany()
+  session.learn({ write: { edit: 'changed' } })
   const before = standIn.contacts()
   expect(await save('contacts', '3', { city: 'Oudenaarde' })).toMatchObject({
     record: { city: 'Oudenaarde' },
@@ -41,5 +41,5 @@ test('where somebody has stated that only changed fields are to be sent, the res
 
 /** A service that sets what is sent, and wants the company with every edit of a contact. */
 function wantsCompany(profile: PartialProfile = {}) {
-  return overALine(startOf(columnsWith('wants the company', 'W13', { required })), { profile })
+  return overASession(startOf(columnsWith('wants the company', 'W13', { required })), { profile })
 }

@@ -66,9 +66,11 @@ test('an edit that fails once with a 500 goes again with the whole record', asyn
   const ways = { unsent: 'default' } as const
   const world = open(startOf(columnsWith('once', 'W10', ways))(given), { ways })
   world.fail('500 before')
-  await saveRecord(world.line, 'contacts', await getRecord(world.line, 'contacts', '1'), { city: 'Ieper' })
+  await saveRecord(world.session, 'contacts', await getRecord(world.session, 'contacts', '1'), {
+    city: 'Ieper',
+  })
   expect((await world.rows()).contacts[0]).toMatchObject({ city: 'Ieper', category: 'supplies' })
-  expect(world.line.attention.get().stopped).toBeUndefined()
+  expect(world.session.attention.get().stopped).toBeUndefined()
 })
 
 type World = ReturnType<typeof open>
@@ -93,7 +95,7 @@ function open(standIn: StandIn, family: Family) {
     return now === '500 after' ? json({ message: 'Out of memory' }, 500) : answer
   }
   const profile = mergeProfiles(known, { baseUrl: 'http://bookend.test/books/api' }, family.profile ?? {})
-  const line = openSession({ id: 'x', profile }, { remembers: false, send })
+  const session = openSession({ id: 'x', profile }, { remembers: false, send })
   const fail = (next: Fault) => {
     fault = next
   }
@@ -101,7 +103,7 @@ function open(standIn: StandIn, family: Family) {
     contacts: await rowsIn(standIn, 'contacts'),
     transactions: await rowsIn(standIn, 'transactions'),
   })
-  return { line, fail, rows, family, colleague: colleagueAt(standIn, family) }
+  return { session, fail, rows, family, colleague: colleagueAt(standIn, family) }
 }
 
 /** Somebody else, who edits a column in the way that the service takes edits. */
@@ -140,31 +142,31 @@ const known = {
 
 /** Does a step and says what was wrong with it. */
 async function tryStep(world: World, one: Step): Promise<string[]> {
-  const { line, fail, rows, family, colleague } = world
+  const { session, fail, rows, family, colleague } = world
   const ids = (await rows())[one.resource].map(({ id }) => String(id))
   const id = ids[one.place % ids.length] ?? ''
   if (id === '' && one.kind !== 'create') return []
-  const opened = one.kind === 'edit' ? await getRecord(line, one.resource, id) : undefined
+  const opened = one.kind === 'edit' ? await getRecord(session, one.resource, id) : undefined
   const theirs =
     one.kind === 'edit' && (isField(one.theirs?.column) || !family.ways.strict) ? one.theirs : undefined
   if (theirs) await colleague(one.resource, id, theirs)
   const before = await rows()
   fail(one.fault)
-  const done = await act(line, one, id, opened)
+  const done = await act(session, one, id, opened)
   fail('none')
   const after = await rows()
   // What both have changed is theirs: nothing was sent.
   const isRefused = theirs !== undefined && one.kind === 'edit' && isConflict(opened, theirs, one.changes)
   const edited = one.kind === 'edit' && !isRefused ? one.changes : {}
-  const { stopped } = line.attention.get()
+  const { stopped } = session.attention.get()
   const harmed = differing(before, after, one.resource, id, edited)
   if (stopped) {
     const named = stopped.damage?.columns.map(({ path }) => path) ?? []
-    const words = await restoreClearedFields(line, stopped)
+    const words = await restoreClearedFields(session, stopped)
     return [
       ...(family.isHarmful ? [] : [`stopped for nothing: ${stopped.words}`]),
       ...harmed.filter((column) => !named.includes(column)).map((column) => `${column} is not named`),
-      ...(line.attention.get().stopped ? [`still stopped: ${words}`] : []),
+      ...(session.attention.get().stopped ? [`still stopped: ${words}`] : []),
       ...differing(before, await rows(), one.resource, id, edited).map((column) => `${column} is not back`),
     ]
   }
@@ -193,15 +195,15 @@ function notDone(
 
 /** Does a step, and says whether it is said to be done; a failure that the API module does not throw is one of the test. */
 async function act(
-  line: ServiceSession,
+  session: ServiceSession,
   one: Step,
   id: string,
   opened: Opened | undefined,
 ): Promise<boolean> {
   try {
-    if (one.kind === 'create') await createContact(line, { company: one.company })
-    else if (one.kind === 'remove') await deleteRecords(line, one.resource, [id])
-    else if (opened) await saveRecord(line, one.resource, opened, one.changes)
+    if (one.kind === 'create') await createContact(session, { company: one.company })
+    else if (one.kind === 'remove') await deleteRecords(session, one.resource, [id])
+    else if (opened) await saveRecord(session, one.resource, opened, one.changes)
     return true
   } catch (error) {
     if (error instanceof ApiError) return false

@@ -3,12 +3,12 @@ import { json } from '../stand-ins/answers.ts'
 import { expressWith } from '../stand-ins/express.ts'
 import { startOf } from '../stand-ins/stand-in.ts'
 import { traps } from '../stand-ins/traps.ts'
-import { failureOf, overALine, sentTo } from './support/over-a-line.ts'
+import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 
 test('an edit waits until the first deletion was seen to be harmless, and is not sent where it was not', async () => {
   const trap = traps['trap: no ids means all']
   if (!trap) throw new Error('There is no such stand-in')
-  const { standIn, page, save, open, remove } = overALine(trap.start)
+  const { standIn, page, save, open, remove } = overASession(trap.start)
   await page('contacts')
   await open('contacts', '3')
   const [deletion, failure] = await Promise.all([
@@ -27,7 +27,7 @@ test('a service whose word is to be relied on is looked at the first time, and a
       ids: () => [],
     }),
   )
-  const { remove, page, standIn } = overALine(claims, { profile: { remove: { verify: false } } })
+  const { remove, page, standIn } = overASession(claims, { profile: { remove: { verify: false } } })
   await page('contacts')
   const { deleted, kept } = await remove('contacts', ['5'])
   expect([deleted, kept.map(({ id }) => id)]).toEqual([[], ['5']])

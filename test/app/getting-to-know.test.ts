@@ -21,7 +21,7 @@ import { startOf } from '../stand-ins/stand-in.ts'
 import type { StandIn, Start } from '../stand-ins/stand-in.ts'
 import { firms, payments } from './support/many.ts'
 import { freshBaseUrl } from './support/open-app.tsx'
-import { failureOf, overALine, plain, sentTo } from './support/over-a-line.ts'
+import { failureOf, overASession, plain, sentTo } from './support/over-a-session.ts'
 import { manyRecords } from './support/records-for-stand-ins.ts'
 import { server } from './support/server.ts'
 import { withoutWaits } from './support/slow-time.ts'
@@ -50,10 +50,10 @@ describe.each(Object.entries(standInsToTry))('%s', (_name, start) => {
     const { standIn, connection } = knownByItsWayIn(start)
     await list(openSession(connection, { secrets: standIn.secrets }), 'contacts')
     const before = standIn.requests.length
-    const line = openSession(connection, { secrets: standIn.secrets })
-    await list(line, 'contacts')
+    const session = openSession(connection, { secrets: standIn.secrets })
+    await list(session, 'contacts')
     expect(standIn.requests.length - before).toBe(1)
-    await list(line, 'transactions')
+    await list(session, 'transactions')
     expect(standIn.requests.length - before).toBe(2)
   })
 })
@@ -99,9 +99,9 @@ describe("Bookend's own service", () => {
     const sent: string[] = []
     server.events.on('request:start', ({ request }) => void sent.push(request.url.replace(baseUrl, '')))
     for (const visit of [1, 2]) {
-      const line = openSession({ id: 'x', profile: { baseUrl } })
-      expect(await list(line, 'contacts')).toHaveLength(25)
-      expect(await list(line, 'transactions')).toHaveLength(25)
+      const session = openSession({ id: 'x', profile: { baseUrl } })
+      expect(await list(session, 'contacts')).toHaveLength(25)
+      expect(await list(session, 'transactions')).toHaveLength(25)
       expect(sent.length, `visit ${visit}`).toBe(2 * visit)
     }
     expect(sent.slice(0, 2)).toEqual(['/contacts?page=1', '/transactions?page=1'])
@@ -113,14 +113,14 @@ describe("Bookend's own service", () => {
     server.use(...handlersFor(createService({ store }), baseUrl))
     const sent: string[] = []
     server.events.on('request:start', ({ request }) => void sent.push(request.url.replace(baseUrl, '')))
-    const line = openSession({ id: 'x', profile: { baseUrl } }, { remembers: false })
-    await list(line, 'contacts', { search: 'Firm', page: 2 })
+    const session = openSession({ id: 'x', profile: { baseUrl } }, { remembers: false })
+    await list(session, 'contacts', { search: 'Firm', page: 2 })
     expect(sent).toEqual(['/contacts?search=Firm&page=2'])
   })
 })
 
 test('two lists that are asked for at once are found out about once', async () => {
-  const { standIn, page } = overALine(named('spring'))
+  const { standIn, page } = overASession(named('spring'))
   const client = new QueryClient()
   await Promise.all([
     page('contacts', { client }),
@@ -136,9 +136,9 @@ test('what an outage leaves open is not taken for found out, nor kept', async ()
   const { standIn, baseUrl } = mounted(named('jsonserver'), (call) =>
     isDown && call.query.get('page') === '1' ? bare(502) : undefined,
   )
-  const line = openSession({ id: 'x', profile: { baseUrl } })
-  expect(await failureOf(list(line, 'contacts'))).toMatchObject({ status: 502 })
-  expect(line.isKnown()).toBe(false)
+  const session = openSession({ id: 'x', profile: { baseUrl } })
+  expect(await failureOf(list(session, 'contacts'))).toMatchObject({ status: 502 })
+  expect(session.isKnown()).toBe(false)
   isDown = false
   const next = openSession({ id: 'x', profile: { baseUrl } })
   expect((await list(next, 'contacts')).map(plain)).toEqual(standIn.contacts().slice(0, 10))
@@ -155,7 +155,7 @@ test.each(['1', '0'])('a failure of page %s alone does not turn the pages round'
       return fails ? json({ message: 'Out of memory' }, 500) : pass()
     })
     const { profile } = service({ contacts: [], transactions: [] })
-    const { standIn, page, readAll } = overALine(start, { profile })
+    const { standIn, page, readAll } = overASession(start, { profile })
     // It may be told as a failure, or be found out about anew; what is shown has to be right.
     await page('contacts').catch(() => undefined)
     expect((await readAll('contacts')).all.map(({ id }) => id)).toEqual(
@@ -178,7 +178,7 @@ describe.each([
     [9, 2],
   ])('of %i records and %i more, all are there', async (few, more) => {
     const { contacts } = manyRecords()
-    const { standIn, readAll, create } = overALine(paging(how), {
+    const { standIn, readAll, create } = overASession(paging(how), {
       records: { contacts: contacts.slice(0, few), transactions: [] },
     })
     expect((await readAll('contacts')).all).toHaveLength(few)
@@ -257,8 +257,8 @@ function askedOf({ requests }: StandIn): string[] {
 }
 
 /** Asks for a list, which the service may refuse: what it was asked for counts all the same. */
-async function listOrFailure(line: ServiceSession, resource: CollectionName) {
-  await list(line, resource).catch((error: unknown) => {
+async function listOrFailure(session: ServiceSession, resource: CollectionName) {
+  await list(session, resource).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error
   })
 }
@@ -284,11 +284,16 @@ function mounted(start: Start, instead: (call: Call) => Response | undefined = (
 }
 
 async function list<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: R,
   asked: { search?: string; page?: number } = {},
 ) {
-  const page = await readAnyPage(line, resource, { search: '', page: 1, client: new QueryClient(), ...asked })
+  const page = await readAnyPage(session, resource, {
+    search: '',
+    page: 1,
+    client: new QueryClient(),
+    ...asked,
+  })
   return page.items
 }
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { fetchAllPages } from '../../src/records/selection/fetch-all-pages.ts'
 import { collectResults } from '../../src/records/selection/collect-results.ts'
 import { standInsToTry } from '../stand-ins/all.ts'
-import { overALine } from './support/over-a-line.ts'
+import { overASession } from './support/over-a-session.ts'
 
 test.each(Object.entries(standInsToTry))('%s gives all its contacts, each once', async (_, start) => {
-  const { page, standIn } = overALine(start)
+  const { page, standIn } = overASession(start)
   // What the screen has read before.
   await page('contacts')
   const told: number[] = []

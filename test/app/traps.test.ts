@@ -19,7 +19,7 @@ import type { House, Start } from '../stand-ins/stand-in.ts'
 import { tickAndDelete, typeAndSave } from './support/acts.ts'
 import { alerts, heading, outcomes, rowsOf, statuses, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-import { failureOf, overALine, plain, sentTo } from './support/over-a-line.ts'
+import { failureOf, overASession, plain, sentTo } from './support/over-a-session.ts'
 import { manyRecords } from './support/records-for-stand-ins.ts'
 import { inSlowTime } from './support/slow-time.ts'
 
@@ -58,7 +58,7 @@ describe('Z2: a service that gives its last page again for ever', () => {
         return json(envelope(slice(found.map(asJson), Math.min(Math.max(1, pageOf(call)), pages)).rows))
       },
     }))
-    const { standIn, page } = overALine(start)
+    const { standIn, page } = overASession(start)
     const { items, note } = await page('contacts', { search: 'Firma C3' })
     expect(items.map(({ id }) => id)).toEqual(['3'])
     expect(note).toMatch(/looked through all 24 records itself/)
@@ -71,7 +71,7 @@ describe('D12: a service that deletes only the first id and says that all is wel
   const firstOnly = named('express: one id only')
 
   test('D12: as long as nothing is stated, each id goes alone, and all are gone', async () => {
-    const { standIn, remove, page } = overALine(firstOnly)
+    const { standIn, remove, page } = overASession(firstOnly)
     await page('contacts')
     expect(await remove('contacts', ['2', '3', '5'])).toEqual({
       deleted: ['2', '3', '5'],
@@ -131,7 +131,7 @@ describe('D3: a service that takes no ids for all', () => {
   ]
 
   test.each(everything)('D3: when it %s, nothing is sent after the first deletion', async (_, start) => {
-    const { standIn, remove, page, stopped } = overALine(start)
+    const { standIn, remove, page, stopped } = overASession(start)
     await page('contacts')
     const { stopped: words } = await remove('contacts', ['1', '2', '3'])
     expect(words).toMatch(/^The deletion was stopped\. You asked to delete 1 record\. The service now has/)
@@ -157,7 +157,7 @@ describe('D3: a service that takes no ids for all', () => {
         return undefined
       },
     }))
-    const { remove, page, stopped } = overALine(start)
+    const { remove, page, stopped } = overASession(start)
     await page('contacts')
     expect(await remove('contacts', ['2', '3'])).toMatchObject({ deleted: ['2', '3'], kept: [] })
     expect(stopped()).toBeUndefined()
@@ -191,7 +191,7 @@ describe('W6: a service that redirects to the list after a write', () => {
         return json(call.query.has('page') ? rows : rows.slice(0, 1))
       },
     }))
-    const { create, page } = overALine(start)
+    const { create, page } = overASession(start)
     await page('contacts')
     const { record } = await create({ company: 'Bakkerij Vanhoutte' })
     expect(record).toMatchObject({ id: '25', company: 'Bakkerij Vanhoutte' })
@@ -212,7 +212,7 @@ describe('W12: a service that rewrites what is sent', () => {
     )
 
   test('W12: what it made of a value is told, and is no failure', async () => {
-    const { save, page } = overALine(rewrites(false))
+    const { save, page } = overASession(rewrites(false))
     await page('contacts')
     const { record, notes } = await save('contacts', '3', { phone: '09 211 00 00', city: 'Gent' })
     expect(record).toMatchObject({ phone: '003292110000', city: 'Gent' })
@@ -258,7 +258,7 @@ describe('W10: a service that empties what is not sent', () => {
   })
 
   test('W10: a field that was emptied on purpose stops nothing', async () => {
-    const { save, page, stopped } = overALine(named('express'))
+    const { save, page, stopped } = overASession(named('express'))
     await page('contacts')
     expect((await save('contacts', '3', { city: '', phone: '' })).record).toMatchObject({
       city: '',
@@ -301,7 +301,7 @@ describe('X17: a service that says with 200 that it failed', () => {
   })
 
   test('X17: a bare false is a failure too', async () => {
-    const { save, create, page, remove, standIn } = overALine(
+    const { save, create, page, remove, standIn } = overASession(
       like(() => ({ body: () => json(false), mayRemove: () => json(false), ids: () => ['1'] })),
     )
     await page('contacts')
@@ -312,7 +312,7 @@ describe('X17: a service that says with 200 that it failed', () => {
   })
 
   test('X17: a transaction with a status of its own that is "error" is saved', async () => {
-    const { save, page } = overALine(
+    const { save, page } = overASession(
       like(() => ({
         record: (row) => json({ ...asJson(row), status: 'error' }),
         edited: (row) => json({ ...asJson(row), status: 'error' }),
@@ -378,14 +378,14 @@ describe('G4: amounts that count cents', () => {
   })
 
   test('G4: whole units and cents are both one answer away, and neither is assumed', async () => {
-    const { page, line } = overALine(inCents())
+    const { page, session } = overASession(inCents())
     await page('transactions')
-    const question = line.attention.get().questions.find(({ path }) => path === 'values.amount.unit')
+    const question = session.attention.get().questions.find(({ path }) => path === 'values.amount.unit')
     expect(question?.options.map(({ sets }) => sets)).toEqual([
       { values: { amount: { unit: 'major' } } },
       { values: { amount: { unit: 'minor' } } },
     ])
-    expect(line.profile().values.amount.unit).toBe('auto')
+    expect(session.profile().values.amount.unit).toBe('auto')
   })
 
   test('G4 and G12: stated to count the smallest unit, each currency has its own digits', async () => {
@@ -394,7 +394,7 @@ describe('G4: amounts that count cents', () => {
       aTransaction({ id: '2', amount: '1250', currency: 'JPY' }),
       aTransaction({ id: '3', amount: '1.250', currency: 'KWD' }),
     ]
-    const { page, save, standIn } = overALine(inCents(), {
+    const { page, save, standIn } = overASession(inCents(), {
       records: { contacts: manyRecords().contacts, transactions },
       profile: { values: { amount: { unit: 'minor', sign: { kind: 'signed' } } } },
     })
@@ -409,7 +409,7 @@ describe('G4: amounts that count cents', () => {
 
   test('G4: an amount with decimals among whole ones says that these are whole units', async () => {
     const transactions = ['-1205', '35', '7', '12', '18.50'].map((amount) => aTransaction({ amount }))
-    const { page, questions } = overALine(withTerms({ amount: plainAmount }), {
+    const { page, questions } = overASession(withTerms({ amount: plainAmount }), {
       records: { contacts: manyRecords().contacts, transactions },
     })
     const { items } = await page('transactions')
@@ -435,14 +435,14 @@ describe('F7 and F8: days and months in one order or the other', () => {
   })
 
   test.each(orders)('%s: answered, they are the days that were meant', async (_, date, _first, format) => {
-    const { standIn, page, line, questions } = overALine(withTerms({ date }), {
+    const { standIn, page, session, questions } = overASession(withTerms({ date }), {
       records: { ...manyRecords(), transactions: ambiguous(24) },
     })
     await page('transactions')
     expect(questions()).toContain('VALUES.DATE.READ')
-    const question = line.attention.get().questions.find(({ path }) => path === 'values.date.read')
+    const question = session.attention.get().questions.find(({ path }) => path === 'values.date.read')
     expect(question?.options.map(({ label }) => label).toSorted()).toEqual(['April 3, 2026', 'March 4, 2026'])
-    line.learn({ values: { date: { read: format } } })
+    session.learn({ values: { date: { read: format } } })
     expect((await page('transactions')).items.map(plain)).toEqual(standIn.transactions().slice(0, 10))
     expect(questions()).not.toContain('VALUES.DATE.READ')
   })
@@ -487,7 +487,7 @@ describe('F7 and F8: days and months in one order or the other', () => {
         index === 3 ? { ...one, date: '2026-03-25' } : one,
       )
       const other = format === 'DD/MM/YYYY' ? 'MM/DD/YYYY' : 'DD/MM/YYYY'
-      const { page, questions } = overALine(withTerms({ date }), {
+      const { page, questions } = overASession(withTerms({ date }), {
         records: { ...manyRecords(), transactions },
         profile: { values: { date: { read: other } } },
       })
@@ -499,7 +499,7 @@ describe('F7 and F8: days and months in one order or the other', () => {
   )
 
   test.each(orders)('%s: no date is written before the order is known', async (_, date) => {
-    const { standIn, page, save } = overALine(withTerms({ date }), {
+    const { standIn, page, save } = overASession(withTerms({ date }), {
       records: { ...manyRecords(), transactions: ambiguous(24) },
     })
     await page('transactions')
@@ -532,7 +532,7 @@ describe('F11: days told as the midnight of a zone', () => {
   })
 
   test('F11: in the zone they are the days that were meant, and are written as such', async () => {
-    const { standIn, page, save } = overALine(inBrussels, {
+    const { standIn, page, save } = overASession(inBrussels, {
       records: { ...manyRecords(), transactions: onDays(year) },
       profile: { values: { date: { zone: 'Europe/Brussels' } } },
     })
@@ -542,7 +542,7 @@ describe('F11: days told as the midnight of a zone', () => {
   })
 
   test('F11: no date is written before the zone is known', async () => {
-    const { standIn, page, save } = overALine(inBrussels, {
+    const { standIn, page, save } = overASession(inBrussels, {
       records: { ...manyRecords(), transactions: onDays(year) },
     })
     await page('transactions')
@@ -616,7 +616,7 @@ describe('T10: a total that grows with the pages', () => {
   })
 
   test('T10: a deletion in such a list stops nothing', async () => {
-    const { remove, page, stopped, readAll } = overALine(growing)
+    const { remove, page, stopped, readAll } = overASession(growing)
     await readAll('contacts')
     await page('contacts')
     expect(await remove('contacts', ['1', '2', '3'])).toMatchObject({ deleted: ['1', '2', '3'] })
@@ -648,7 +648,7 @@ describe('Q7: rows that come twice', () => {
         return json(slice(order.map(asJson), page).rows)
       },
     }))
-    const { page } = overALine(start)
+    const { page } = overASession(start)
     const { items, note } = await page('contacts', { search: 'Firma' })
     const { items: rest } = await page('contacts', { search: 'Firma', page: 2 })
     const ids = [...items, ...rest].map(({ id }) => id)
@@ -661,8 +661,8 @@ describe('L3: a pause whose length cannot be read', () => {
   test('L3: five seconds and a little, then twice that, and then it is told', () =>
     inSlowTime(async () => {
       const hidden = behind({ name: 'hidden', shows: 'L3' }, named('jsonserver'), () => () => json({}, 429))
-      const { standIn, line, page } = overALine(hidden)
-      const left = () => (line.attention.get().pausedUntil ?? 0) - Date.now()
+      const { standIn, session, page } = overASession(hidden)
+      const left = () => (session.attention.get().pausedUntil ?? 0) - Date.now()
       const reading = failureOf(page('contacts'))
       for (const [tries, least, most] of [
         [1, 5000, 6000],

@@ -9,23 +9,23 @@ export type Count = { atLeast: number; exactly: number | undefined }
 
 /** Counts a collection's records from its first page; undefined if the response is not a list. */
 export async function countRecords(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
 ): Promise<Count | undefined> {
-  const { paging } = line.profile()
-  const answer = await request(line, `/${resource}`, { query: queryOf(line, { search: '', page: 1 }) })
-  const listing = answer.status < 400 ? readList(answer, resource, line.profile()) : undefined
+  const { paging } = session.profile()
+  const answer = await request(session, `/${resource}`, { query: queryOf(session, { search: '', page: 1 }) })
+  const listing = answer.status < 400 ? readList(answer, resource, session.profile()) : undefined
   if (!listing) return undefined
   // Without a total, a list that fits on its first page still reveals its length.
   const whole =
     paging.mode === 'none' ||
-    (listing.more === undefined ? isShort(line, resource, listing.rows.length) : !listing.more)
+    (listing.more === undefined ? isShort(session, resource, listing.rows.length) : !listing.more)
   const total = paging.totalIsLowerBound ? undefined : listing.total
   const exactly = total ?? (whole ? listing.rows.length : undefined)
   return { atLeast: exactly ?? listing.rows.length, exactly }
 }
 
-function isShort(line: ServiceSession, resource: CollectionName, rows: number): boolean {
-  const size = line.memory.sizes[resource]
+function isShort(session: ServiceSession, resource: CollectionName, rows: number): boolean {
+  const size = session.memory.sizes[resource]
   return size !== undefined && rows < size
 }

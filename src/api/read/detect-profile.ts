@@ -10,16 +10,16 @@ import { refusalFrom, unreadable } from '../session/refusal.ts'
  * Detects a service's profile by reading, ignoring earlier findings. Reuses the responses in `answers` and adds new
  * ones to it.
  */
-export async function detectProfile(line: ServiceSession, answers = new Map<string, Answer>()) {
+export async function detectProfile(session: ServiceSession, answers = new Map<string, Answer>()) {
   const get = async (path: string, query: Record<string, string>) => {
     const name = nameOf(path, query)
-    const answer = answers.get(name) ?? (await request(line, path, { query }))
+    const answer = answers.get(name) ?? (await request(session, path, { query }))
     answers.set(name, answer)
     return answer
   }
   try {
-    const detection = await detect(get, line.stated())
-    line.detect(mergeProfiles(asUsual, detection.profile), detection.certain)
+    const detection = await detect(get, session.stated())
+    session.detect(mergeProfiles(asUsual, detection.profile), detection.certain)
     return detection
   } catch (error) {
     if (error instanceof DetectionError)

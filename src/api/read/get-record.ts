@@ -17,39 +17,39 @@ import type { CollectionName } from '../../domain/collection-name.ts'
  * does not exist, however the service reports it.
  */
 export async function getRecord<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: R,
   id: string,
   { signal, client, fresh }: { signal?: AbortSignal; client?: QueryClient; fresh?: boolean } = {},
 ): Promise<RecordOf[R]> {
-  const answer = await request(line, addressOf(resource, id), { signal, fresh })
+  const answer = await request(session, addressOf(resource, id), { signal, fresh })
   if (answer.status >= 400) throw await refusedOrAbsent(answer, resource)
-  const found = readRecord(answer, resource, line.profile(), id)
-  let [record] = found ? await parseRows(line, resource, [found.row], client) : []
-  if (found && resource === 'transactions' && client && (await showsWay(line, client)))
-    [record] = await parseRows(line, resource, [found.row], client)
+  const found = readRecord(answer, resource, session.profile(), id)
+  let [record] = found ? await parseRows(session, resource, [found.row], client) : []
+  if (found && resource === 'transactions' && client && (await showsWay(session, client)))
+    [record] = await parseRows(session, resource, [found.row], client)
   if (!found || !record) throw await nothingIn(answer, resource)
-  line.memory.rows.set(addressOf(resource, record.id), found.row)
-  return tagged(line, answer, record)
+  session.memory.rows.set(addressOf(resource, record.id), found.row)
+  return tagged(session, answer, record)
 }
 
 /**
  * A single amount without a minus proves nothing about the sign convention, so this reads the list once. Resolves to
  * whether that changed anything.
  */
-async function showsWay(line: ServiceSession, client: QueryClient): Promise<boolean> {
-  const isOpen = () => openPaths(line.attention.get()).includes('values.amount.sign')
-  if (line.memory.askedForWay || !isOpen()) return false
-  line.memory.askedForWay = true
+async function showsWay(session: ServiceSession, client: QueryClient): Promise<boolean> {
+  const isOpen = () => openPaths(session.attention.get()).includes('values.amount.sign')
+  if (session.memory.askedForWay || !isOpen()) return false
+  session.memory.askedForWay = true
   const { readAnyPage } = await import('./read-any-page.ts')
   // If the list cannot be read, the amount stays marked.
-  await readAnyPage(line, 'transactions', { search: '', page: 1, client }).catch(() => undefined)
+  await readAnyPage(session, 'transactions', { search: '', page: 1, client }).catch(() => undefined)
   return !isOpen()
 }
 
 /** The record with the ETag of its response, where an edit must send it back (W11). */
-export function tagged<T extends WithMeta<object>>(line: ServiceSession, answer: Answer, record: T): T {
-  const { version } = line.profile().write
+export function tagged<T extends WithMeta<object>>(session: ServiceSession, answer: Answer, record: T): T {
+  const { version } = session.profile().write
   const { etag } = answer.headers
   // Weak ETags (W/"…") must not be sent with a write (RFC 9110, 13.1.1), unless the service requires exactly that.
   if (!etag || version === 'none' || (version === 'auto' && etag.startsWith('W/'))) return record

@@ -11,19 +11,19 @@ import type { CollectionName } from '../../domain/collection-name.ts'
  * next id.
  */
 export async function isListed(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   id: string,
   read: ReadPages,
 ): Promise<boolean | undefined> {
-  const place = placeOf(line, resource, id)
+  const place = placeOf(session, resource, id)
   if (!place) return undefined
   const { search, page } = place
   const pages = page > 1 ? [page - 1, page] : [page]
   const shown = await Promise.all(
     pages.map((number) => {
       const key = `${number} ${search}`
-      const ids = read.get(key) ?? idsOn(line, resource, search, number)
+      const ids = read.get(key) ?? idsOn(session, resource, search, number)
       read.set(key, ids)
       return ids
     }),
@@ -36,8 +36,8 @@ export async function isListed(
 export type ReadPages = Map<string, Promise<(string | undefined)[] | undefined>>
 
 /** Ids of a collection that lists have shown in this visit, most recent first. */
-export function idsSeen(line: ServiceSession, resource: CollectionName): string[] {
-  const pages = [...line.memory.pages]
+export function idsSeen(session: ServiceSession, resource: CollectionName): string[] {
+  const pages = [...session.memory.pages]
     .filter(([key]) => key.startsWith(`${resource} `))
     .flatMap(([, byNumber]) => [...byNumber.values()])
   return [...new Set(pages.toSorted((one, other) => other.at - one.at).flatMap(({ ids }) => ids))]
@@ -52,9 +52,9 @@ function placeOf({ memory }: ServiceSession, resource: CollectionName, id: strin
   return undefined
 }
 
-async function idsOn(line: ServiceSession, resource: CollectionName, search: string, page: number) {
-  const profile = line.profile()
-  const answer = await request(line, `/${resource}`, { query: queryOf(line, { search, page }) })
+async function idsOn(session: ServiceSession, resource: CollectionName, search: string, page: number) {
+  const profile = session.profile()
+  const answer = await request(session, `/${resource}`, { query: queryOf(session, { search, page }) })
   // If the record was the last one of its page, the page itself may be gone.
   if (page > 1 && [204, 400, 404, 416, 422].includes(answer.status)) return []
   const rows = answer.status < 400 ? readList(answer, resource, profile)?.rows : undefined

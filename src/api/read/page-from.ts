@@ -14,43 +14,43 @@ import * as messages from './messages.ts'
 
 /** Parses a response as a page. */
 export async function pageFrom<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: R,
   asked: ListQuery & { client: QueryClient },
   answer: Answer,
 ): Promise<Page<RecordOf[R]>> {
   const { search, page } = asked
-  const listing = listingOf(line, resource, asked, answer)
+  const listing = listingOf(session, resource, asked, answer)
   if (!listing) {
-    if (isPastEnd(line, resource, asked, answer) || (answer.status === 404 && search))
-      return emptyPage(line, resource, asked)
+    if (isPastEnd(session, resource, asked, answer) || (answer.status === 404 && search))
+      return emptyPage(session, resource, asked)
     if (answer.status >= 400 && search) {
       const { whenTooShort } = await import('./too-short.ts')
-      const kept = await whenTooShort(line, resource, asked, answer)
+      const kept = await whenTooShort(session, resource, asked, answer)
       if (kept) return kept
     }
     if (answer.status >= 400) throw await refusalFrom(answer, resource)
     // The service may have changed, so the next attempt detects its profile again.
-    line.forget()
+    session.forget()
     throw unreadable(answer, 'list')
   }
-  const items = await parseRows(line, resource, listing.rows, asked.client)
-  if (items.length === 0 && page > 1) return emptyPage(line, resource, asked, listing)
-  const counted = toPage(line, resource, asked, listing, items)
-  const missing = messages.fieldsMissing(leftOutFields(listing.rows, resource, line.profile()))
+  const items = await parseRows(session, resource, listing.rows, asked.client)
+  if (items.length === 0 && page > 1) return emptyPage(session, resource, asked, listing)
+  const counted = toPage(session, resource, asked, listing, items)
+  const missing = messages.fieldsMissing(leftOutFields(listing.rows, resource, session.profile()))
   const note = [counted.note, missing].filter(Boolean).join(' ')
   const read = { ...counted, ...(note && { note }) }
-  line.memory.last[resource] = read
+  session.memory.last[resource] = read
   return read
 }
 
 function listingOf(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   { search, page }: ListQuery,
   answer: Answer,
 ): Listing | undefined {
   // For some services an empty body means "none found". For a whole list it was more likely lost on the way.
   if (answer.text.trim() === '' && answer.status !== 204 && page === 1 && !search) return undefined
-  return answer.status < 400 ? readList(answer, resource, line.profile()) : undefined
+  return answer.status < 400 ? readList(answer, resource, session.profile()) : undefined
 }

@@ -16,36 +16,36 @@ import type { CollectionName } from '../../domain/collection-name.ts'
  * other rows are read, refetches those on screen.
  */
 export async function parseRows<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: R,
   rows: Row[],
   client: QueryClient | undefined,
 ): Promise<WithMeta<RecordOf[R]>[]> {
-  if (resource === 'transactions' && leavesOpen(line.profile())) await learnFrom(line, rows, client)
+  if (resource === 'transactions' && leavesOpen(session.profile())) await learnFrom(session, rows, client)
   const read = () =>
-    rows.map((row) => readRow(row, resource, line.profile(), openPaths(line.attention.get())))
+    rows.map((row) => readRow(row, resource, session.profile(), openPaths(session.attention.get())))
   let records = read()
   if (records.some(isDoubtful)) {
-    line.memory.doubted = true
+    session.memory.doubted = true
     // Something contradicts the stated or detected profile, so the user is asked.
-    if (resource === 'transactions' && !leavesOpen(line.profile())) {
-      await learnFrom(line, rows, client)
+    if (resource === 'transactions' && !leavesOpen(session.profile())) {
+      await learnFrom(session, rows, client)
       records = read()
     }
   }
-  if (client && rows.length > 1) await askForLeftOut(line, resource, rows)
+  if (client && rows.length > 1) await askForLeftOut(session, resource, rows)
   return [...new Map(records.map((record) => [record.id, record])).values()]
 }
 
 /** Asks about fields missing from every row, until the user maps them or rows contain them. */
-async function askForLeftOut(line: ServiceSession, resource: CollectionName, rows: Row[]): Promise<void> {
-  const asked = line.attention.get().questions
+async function askForLeftOut(session: ServiceSession, resource: CollectionName, rows: Row[]): Promise<void> {
+  const asked = session.attention.get().questions
   const others = asked.filter(({ path }) => !path.startsWith(`fields.${resource}.`))
-  const isPartial = leftOutFields(rows, resource, line.profile()).length > 0
+  const isPartial = leftOutFields(rows, resource, session.profile()).length > 0
   if (!isPartial && others.length === asked.length) return
   const { askForFields } = await import('../../dialect/detect/ask-for-fields.ts')
-  const questions = isPartial ? askForFields(rows, resource, line.profile()) : []
-  line.attention.set({ ...line.attention.get(), questions: [...others, ...questions] })
+  const questions = isPartial ? askForFields(rows, resource, session.profile()) : []
+  session.attention.set({ ...session.attention.get(), questions: [...others, ...questions] })
 }
 
 /** Whether any value format is still unknown. */
@@ -53,15 +53,19 @@ function leavesOpen({ values: { date, amount } }: ServiceProfile): boolean {
   return [date.read, date.zone, amount.read, amount.unit, amount.sign].includes('auto')
 }
 
-async function learnFrom(line: ServiceSession, rows: Row[], client: QueryClient | undefined): Promise<void> {
+async function learnFrom(
+  session: ServiceSession,
+  rows: Row[],
+  client: QueryClient | undefined,
+): Promise<void> {
   const { observeFormats } = await import('./observe-formats.ts')
-  const profile = line.profile()
+  const profile = session.profile()
   const values = rows.map((row) => {
     const { date, amount, currency } = rawFields(row, 'transactions', profile).raw
     return { date, amount, currency, row }
   })
   // The rows being parsed now get the right format; rows read earlier must be refetched.
-  if (observeFormats(line, values) && client)
+  if (observeFormats(session, values) && client)
     void refresh(client, keys.collection('transactions'), {
       predicate: ({ state }) => state.fetchStatus !== 'fetching',
     })

@@ -9,10 +9,10 @@ export type Whole<R extends CollectionName> = { record: RecordOf[R]; row: JsonOb
 
 /** The service's current version of a record, never from the browser's cache. Throws `ApiError`. */
 export async function readWholeRow<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: R,
   id: string,
 ): Promise<Whole<R>> {
-  const record = await getRecord(line, resource, id, { fresh: true })
-  return { record, row: line.memory.rows.get(addressOf(resource, record.id)) ?? {} }
+  const record = await getRecord(session, resource, id, { fresh: true })
+  return { record, row: session.memory.rows.get(addressOf(resource, record.id)) ?? {} }
 }

@@ -8,17 +8,17 @@ import * as messages from './messages.ts'
 
 /** Builds a page from a listing: the page size, the number of records, and whether another page follows. */
 export function toPage<T extends { id: string }>(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   asked: ListQuery,
   listing: Listing,
   items: WithMeta<T>[],
 ): Page<T> {
   const { search, page } = asked
-  const { memory } = line
-  const { paging } = line.profile()
+  const { memory } = session
+  const { paging } = session.profile()
   const ids = items.map(({ id }) => id)
-  const pages = pagesOf(line, resource, search)
+  const pages = pagesOf(session, resource, search)
   const size = Math.max(
     listing.size ?? 0,
     memory.sizes[resource] ?? 0,
@@ -40,10 +40,10 @@ export function toPage<T extends { id: string }>(
     ((listing.page !== undefined && listing.page - echoed < wanted) ||
       (known !== undefined && (page - 1) * pageSize >= known) ||
       [...pages].some(([number, one]) => number < page && isSame(ids, one, isClaimed(listing, known, page))))
-  if (clamped) return emptyPage(line, resource, asked, listing)
+  if (clamped) return emptyPage(session, resource, asked, listing)
   if (size > 0) memory.sizes[resource] = size
   if (isContradicted && items.length === pageSize && paging.total === 'auto')
-    line.detect({ paging: { total: {} } }, line.isCertain())
+    session.detect({ paging: { total: {} } }, session.isCertain())
 
   const full = paging.mode !== 'none' && items.length >= pageSize
   const more =
@@ -104,30 +104,31 @@ function shared(ids: string[], other: { ids: string[] } | undefined): number {
  * server error stays an error unless the end is known to lie before this page.
  */
 export function isPastEnd(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   { search, page }: ListQuery,
   { status }: Answer,
 ): boolean {
   if (page === 1) return false
   if ([400, 404, 416, 422].includes(status)) return true
-  const pages = [...pagesOf(line, resource, search).values()]
-  const isTheEnd = line.profile().paging.pastEnd === 'error' || pages.some(({ last = page }) => last < page)
+  const pages = [...pagesOf(session, resource, search).values()]
+  const isTheEnd =
+    session.profile().paging.pastEnd === 'error' || pages.some(({ last = page }) => last < page)
   return status === 500 && isTheEnd
 }
 
 /** A page without rows: nothing was found, or the list ends before it. */
 export function emptyPage<T>(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   { search, page }: ListQuery,
   said?: Listing,
 ): Page<T> {
-  const pageSize = said?.size ?? line.memory.sizes[resource] ?? 25
-  const before = pagesOf(line, resource, search).get(page - 1)
+  const pageSize = said?.size ?? session.memory.sizes[resource] ?? 25
+  const before = pagesOf(session, resource, search).get(page - 1)
   // The previous page was the last one, if it was read.
   const counted = page === 1 ? 0 : before && (page - 2) * pageSize + before.ids.length
-  const stated = line.profile().paging.totalIsLowerBound ? undefined : said?.total
+  const stated = session.profile().paging.totalIsLowerBound ? undefined : said?.total
   return { items: [], page, pageSize, total: stated ?? counted, more: false }
 }
 

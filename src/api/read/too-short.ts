@@ -12,7 +12,7 @@ import * as messages from './messages.ts'
  * with a note. Undefined if the service refused for another reason.
  */
 export async function whenTooShort<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: R,
   { search, page }: ListQuery,
   answer: Answer,
@@ -23,18 +23,18 @@ export async function whenTooShort<R extends CollectionName>(
   if (!/short|least|min|length|character|letter/i.test(words)) return undefined
   const stated = Number(/\b([1-9])\b/.exec(words)?.[1] ?? 0)
   const minLength = Math.max(stated, search.length + 1)
-  line.learn({ search: { minLength } })
-  return tooShort(line, resource, page)
+  session.learn({ search: { minLength } })
+  return tooShort(session, resource, page)
 }
 
 /** The previous rows, in place of a search that the service would refuse. */
 export function tooShort<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: R,
   page: number,
 ): Page<RecordOf[R]> {
-  const { minLength } = line.profile().search
-  const before = line.memory.last[resource] as Page<RecordOf[R]> | undefined
+  const { minLength } = session.profile().search
+  const before = session.memory.last[resource] as Page<RecordOf[R]> | undefined
   if (!before)
     return {
       items: [],

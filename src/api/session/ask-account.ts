@@ -8,9 +8,9 @@ import type { ServiceSession } from './service-session.ts'
  * that an earlier version stored for the sign-in belongs to that account. Throws `ApiError`, with `signed-out` if the
  * service rejects the sign-in.
  */
-export async function askAccount(line: ServiceSession): Promise<AccountName | undefined> {
-  const { status } = await request(line, '/account')
+export async function askAccount(session: ServiceSession): Promise<AccountName | undefined> {
+  const { status } = await request(session, '/account')
   if (status >= 500) throw new ApiError('refused', wordsForStatus(status), status)
-  await line.memory.handedOver
-  return line.account.get()
+  await session.memory.handedOver
+  return session.account.get()
 }

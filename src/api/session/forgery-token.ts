@@ -10,21 +10,21 @@ import * as messages from './refusal-messages.ts'
  * cookie that the service set for this site. Throws an `ApiError` that names the token if that fails too.
  */
 export async function sendWithToken(
-  line: ServiceSession,
+  session: ServiceSession,
   refused: Answer,
   { send, read }: { send: () => Promise<Answer>; read: (path: string) => Promise<Answer> },
 ): Promise<Answer> {
-  const { auth, baseUrl } = line.profile()
+  const { auth, baseUrl } = session.profile()
   const stated = auth.kind === 'session' ? auth.csrf : undefined
   const isHere = new URL(baseUrl, document.baseURI).origin === location.origin
   const tokenIn = () => (isHere ? csrfIn(document.cookie) : undefined)
   // A token that was refused has expired.
-  if (stated || line.memory.csrf || !tokenIn()) await read(stated?.refreshPath ?? '/contacts')
-  line.memory.csrf = stated ? undefined : tokenIn()
-  const answer = stated || line.memory.csrf ? await send() : refused
+  if (stated || session.memory.csrf || !tokenIn()) await read(stated?.refreshPath ?? '/contacts')
+  session.memory.csrf = stated ? undefined : tokenIn()
+  const answer = stated || session.memory.csrf ? await send() : refused
   if (answer.status !== refused.status || answer.status !== 419) return answer
   if (auth.kind === 'session') {
-    const error = await signedOut(line, answer)
+    const error = await signedOut(session, answer)
     // With its token the session has expired. Without one, signing in would go round in circles.
     if (stated && isHere && cookieOf(stated.cookie, document.cookie)) throw error
   }

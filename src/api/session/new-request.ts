@@ -22,26 +22,26 @@ export type Call = {
 
 /** Builds the request for a call: its address, credentials and body. Throws `ApiError`. */
 export async function newRequest(
-  line: ServiceSession,
+  session: ServiceSession,
   path: string,
   call: Call,
   signal: AbortSignal,
 ): Promise<Request> {
   const { method = 'GET', query = {}, headers = {}, body, fresh = false } = call
-  const { http, auth, baseUrl, write } = line.profile()
-  const signature = await signatureFor(line, method)
+  const { http, auth, baseUrl, write } = session.profile()
+  const signature = await signatureFor(session, method)
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...query, ...signature.query }))
     for (const one of [value ?? []].flat()) parameters.append(name, one)
   const base = new URL(baseUrl, document.baseURI).href.replace(/\/$/, '')
   const address = `${base}${path}${http.trailingSlash ? '/' : ''}${parameters.size > 0 ? `?${parameters}` : ''}`
-  const account = line.account.get()
-  if (method !== 'GET') noteWrite(line)
+  const account = session.account.get()
+  if (method !== 'GET') noteWrite(session)
   return made(address, {
     method,
     // The session cookie must be sent to other hosts as well.
     credentials: auth.kind === 'session' ? 'include' : http.credentials,
-    cache: cacheFor(line, fresh),
+    cache: cacheFor(session, fresh),
     headers: {
       Accept: write.encoding === 'vnd.api' ? 'application/vnd.api+json' : 'application/json',
       ...http.headers,
@@ -77,14 +77,14 @@ function noteWrite({ memory }: ServiceSession): void {
 }
 
 /** Credentials of the request. The code for signing loads only where a sign-in is needed. */
-async function signatureFor(line: ServiceSession, method: string) {
-  const { auth } = line.profile()
+async function signatureFor(session: ServiceSession, method: string) {
+  const { auth } = session.profile()
   const token =
-    line.memory.csrf && method !== 'GET' ? (await import('./forgery-token.ts')).tokenHeader(line) : {}
+    session.memory.csrf && method !== 'GET' ? (await import('./forgery-token.ts')).tokenHeader(session) : {}
   if (auth.kind === 'none') return { headers: token, query: {} }
   const { csrfOf, signatureOf } = await import('../../dialect/profile/sign-request.ts')
-  const { headers, query, missing } = signed(() => signatureOf(auth, line.secrets()))
-  if (missing.length > 0) throw await signedOut(line)
+  const { headers, query, missing } = signed(() => signatureOf(auth, session.secrets()))
+  if (missing.length > 0) throw await signedOut(session)
   return { headers: { ...headers, ...token, ...(method !== 'GET' && csrfOf(auth, document.cookie)) }, query }
 }
 

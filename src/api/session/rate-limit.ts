@@ -4,8 +4,8 @@ import type { ServiceSession } from './service-session.ts'
 import * as messages from './messages.ts'
 
 /** Waits until the pause that the service asked for is over. */
-export async function pauseOf(line: ServiceSession, signal: AbortSignal | undefined): Promise<void> {
-  const { pausedUntil } = line.attention.get()
+export async function pauseOf(session: ServiceSession, signal: AbortSignal | undefined): Promise<void> {
+  const { pausedUntil } = session.attention.get()
   if (pausedUntil === undefined) return
   const left = pausedUntil - Date.now()
   if (left > longestPause) throw new ApiError('limited', messages.busy(left))
@@ -16,8 +16,8 @@ export async function pauseOf(line: ServiceSession, signal: AbortSignal | undefi
       reject(signal.reason)
     })
   })
-  if (line.attention.get().pausedUntil === pausedUntil)
-    line.attention.set({ ...line.attention.get(), pausedUntil: undefined })
+  if (session.attention.get().pausedUntil === pausedUntil)
+    session.attention.set({ ...session.attention.get(), pausedUntil: undefined })
 }
 
 /** In milliseconds. If the wait is longer, the user gets an error and can retry later. */
@@ -25,11 +25,11 @@ export const longestPause = 5 * 60_000
 
 /** How long to pause, if the response asks for it. */
 export async function waitFor(
-  line: ServiceSession,
+  session: ServiceSession,
   answer: Answer,
   attempt: number,
 ): Promise<number | undefined> {
-  const profile = line.profile()
+  const profile = session.profile()
   if (![429, 503, ...profile.limits.limitStatuses].includes(answer.status)) return undefined
   const { retryAfter: waitOf } = await import('../../dialect/errors/retry-after.ts')
   return waitOf(answer, profile, attempt)

@@ -15,39 +15,39 @@ import * as messages from './messages.ts'
  * `ApiError` if there is no response, if the service requires a sign-in or a pause first, or if something other than
  * the service responded. Rethrows the abort of `signal`.
  */
-export async function request(line: ServiceSession, path: string, call: Call = {}): Promise<Answer> {
+export async function request(session: ServiceSession, path: string, call: Call = {}): Promise<Answer> {
   const { method = 'GET', mayRepeat = method === 'GET' } = call
   for (let attempt = 0; ; attempt += 1) {
-    await pauseOf(line, call.signal)
-    const answer = await withSlot(line, () => sendOnce(line, path, call))
-    const wait = await waitFor(line, answer, attempt)
+    await pauseOf(session, call.signal)
+    const answer = await withSlot(session, () => sendOnce(session, path, call))
+    const wait = await waitFor(session, answer, attempt)
     // Retries JSON that was cut off in transit once.
-    if (method === 'GET' && attempt === 0 && isBrokenOff(answer) && line.profile().limits.retryGet > 0)
+    if (method === 'GET' && attempt === 0 && isBrokenOff(answer) && session.profile().limits.retryGet > 0)
       continue
-    if (wait === undefined) return judged(line, path, call, answer)
-    line.attention.set({ ...line.attention.get(), pausedUntil: Date.now() + wait })
-    if (!mayRepeat || attempt >= line.profile().limits.retryGet || wait > longestPause)
+    if (wait === undefined) return judged(session, path, call, answer)
+    session.attention.set({ ...session.attention.get(), pausedUntil: Date.now() + wait })
+    if (!mayRepeat || attempt >= session.profile().limits.retryGet || wait > longestPause)
       throw new ApiError('limited', messages.busy(wait), answer.status)
   }
 }
 
-async function sendOnce(line: ServiceSession, path: string, call: Call): Promise<Answer> {
-  refuseOtherSignIn(line)
-  const answer = await exchange(line, path, call)
-  noteAccount(line, answer)
-  if (answer.status < 400) noteReading(line)
+async function sendOnce(session: ServiceSession, path: string, call: Call): Promise<Answer> {
+  refuseOtherSignIn(session)
+  const answer = await exchange(session, path, call)
+  noteAccount(session, answer)
+  if (answer.status < 400) noteReading(session)
   return answer
 }
 
-async function exchange(line: ServiceSession, path: string, call: Call): Promise<Answer> {
-  const { timeoutMs = line.profile().http.timeoutMs } = call
+async function exchange(session: ServiceSession, path: string, call: Call): Promise<Answer> {
+  const { timeoutMs = session.profile().http.timeoutMs } = call
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
-  const message = await newRequest(line, path, call, signal)
+  const message = await newRequest(session, path, call, signal)
   // Checked before sending: if the device goes offline in transit, the service may have received the request.
   const offline = !navigator.onLine
   try {
-    const response = await (line.send ?? fetch)(message)
+    const response = await (session.send ?? fetch)(message)
     const text = await response.text()
     const answer = {
       status: response.status,
@@ -56,14 +56,14 @@ async function exchange(line: ServiceSession, path: string, call: Call): Promise
       url: (response.url || message.url).replace(/\?.*$/, ''),
       redirected: response.redirected,
     }
-    line.memory.heard = true
-    line.memory.isBookend ||= isBookend(answer)
+    session.memory.heard = true
+    session.memory.isBookend ||= isBookend(answer)
     return answer
   } catch (cause) {
     if (call.signal?.aborted) throw cause
     if (timeout.aborted) throw new ApiError('timeout', messages.timedOut(timeoutMs / 1000))
     if (offline) throw new ApiError('offline', messages.offline)
-    throw new ApiError('unreachable', await wordsForSilence(line, message))
+    throw new ApiError('unreachable', await wordsForSilence(session, message))
   }
 }
 
@@ -74,7 +74,7 @@ function isBrokenOff({ status, text }: Answer): boolean {
 }
 
 /** Why there was no response, as far as the browser reveals it: it hides CORS and certificate errors. */
-async function wordsForSilence(line: ServiceSession, message: Request): Promise<string> {
+async function wordsForSilence(session: ServiceSession, message: Request): Promise<string> {
   const short = messages.unreachable
   if (new URL(message.url).origin === location.origin) return short
   try {
@@ -86,46 +86,46 @@ async function wordsForSilence(line: ServiceSession, message: Request): Promise<
       headers: [...headers.keys()],
       url,
       here: location.origin,
-      heard: line.memory.heard,
+      heard: session.memory.heard,
     })
   } catch {
     return short
   }
 }
 
-async function withToken(line: ServiceSession, path: string, call: Call, answer: Answer): Promise<Answer> {
+async function withToken(session: ServiceSession, path: string, call: Call, answer: Answer): Promise<Answer> {
   const isStale = answer.status === 419 || (answer.status === 403 && /csrf/i.test(answer.text))
   if (!isStale || (call.method ?? 'GET') === 'GET') return answer
   const { sendWithToken } = await import('./forgery-token.ts')
   const { signal } = call
-  return sendWithToken(line, answer, {
-    send: () => sendOnce(line, path, call),
-    read: (page) => sendOnce(line, page, { signal }),
+  return sendWithToken(session, answer, {
+    send: () => sendOnce(session, path, call),
+    read: (page) => sendOnce(session, page, { signal }),
   })
 }
 
 /** Returns the response, or throws if no caller can use it. Retries a write that lacks a valid CSRF token (A10). */
-async function judged(line: ServiceSession, path: string, call: Call, first: Answer): Promise<Answer> {
-  const answer = await withToken(line, path, call, first)
-  const { auth } = line.profile()
+async function judged(session: ServiceSession, path: string, call: Call, first: Answer): Promise<Answer> {
+  const answer = await withToken(session, path, call, first)
+  const { auth } = session.profile()
   // Django answers 403 when the session has ended.
   const ended =
     answer.status === 403 &&
     auth.kind === 'session' &&
     /authenticat|credential|log.?in|sign.?in/i.test(answer.text)
-  if (answer.status === 401 || answer.status === 419 || ended) throw await signedOut(line, answer)
-  if (await asksInOtherWords(line, path, call, answer)) throw await signedOut(line, answer)
+  if (answer.status === 401 || answer.status === 419 || ended) throw await signedOut(session, answer)
+  if (await asksInOtherWords(session, path, call, answer)) throw await signedOut(session, answer)
   if (!/^\s*</.test(answer.text)) return answer
   const { htmlResponse: htmlInstead } = await import('../../dialect/errors/html-response.ts')
   const html = htmlInstead(answer)
-  if (html === 'sign-in') throw await signedOut(line, answer)
+  if (html === 'sign-in') throw await signedOut(session, answer)
   if (html && answer.status < 400) throw new ApiError('unreadable', messages.foreignReply, answer.status)
   return answer
 }
 
 /** A 403 without a body, or a 200 whose body says 401: either may mean "signed out" (A11). */
 async function asksInOtherWords(
-  line: ServiceSession,
+  session: ServiceSession,
   path: string,
   call: Call,
   { status, text }: Answer,
@@ -133,8 +133,8 @@ async function asksInOtherWords(
   if (status === 403 && text.trim() === '') {
     // If the lists can be read, the user is signed in and lacks this one permission.
     if (/^\/\w+$/.test(path) && (call.method ?? 'GET') === 'GET') return true
-    const query = { [line.profile().paging.param]: '1' }
-    return (await sendOnce(line, '/contacts', { query, signal: call.signal })).status === status
+    const query = { [session.profile().paging.param]: '1' }
+    return (await sendOnce(session, '/contacts', { query, signal: call.signal })).status === status
   }
   if (status >= 300 || text.length > 2000 || !/401|auth|log.?in|sign.?in|token|session/i.test(text))
     return false

@@ -233,8 +233,8 @@ export function hasBooks({ memory, profile }: ServiceSession): boolean {
 }
 
 /** Treats the service as Bookend's own. */
-export function takeForBookend(line: ServiceSession): void {
-  line.detect(bookend, true)
+export function takeForBookend(session: ServiceSession): void {
+  session.detect(bookend, true)
 }
 
 /** Moves data stored under a connection to the account that its sign-in opens. */

@@ -4,10 +4,10 @@ type Turns = { running: number; waiting: (() => void)[] }
 const turns = new WeakMap<ServiceSession, Turns>()
 
 /** Runs a task once fewer than `maxConcurrent` others are running in the session, first come, first served. */
-export async function withSlot<T>(line: ServiceSession, task: () => Promise<T>): Promise<T> {
-  const of = turns.get(line) ?? { running: 0, waiting: [] }
-  turns.set(line, of)
-  if (of.running >= line.profile().http.maxConcurrent)
+export async function withSlot<T>(session: ServiceSession, task: () => Promise<T>): Promise<T> {
+  const of = turns.get(session) ?? { running: 0, waiting: [] }
+  turns.set(session, of)
+  if (of.running >= session.profile().http.maxConcurrent)
     await new Promise<void>((resolve) => of.waiting.push(resolve))
   else of.running += 1
   try {

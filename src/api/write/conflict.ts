@@ -21,12 +21,12 @@ type Meanwhile<R extends CollectionName> = { now: Whole<R>; notes: string[] }
  * nothing was sent.
  */
 export async function readBeforeSaving<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: R,
   record: RecordOf[R],
   changes: Changes,
 ): Promise<Meanwhile<R>> {
-  const now = await readWholeRow(line, resource, record.id).catch(notSent)
+  const now = await readWholeRow(session, resource, record.id).catch(notSent)
   const conflict = compare(resource, record, now.record, changes)
   if (conflict.fields.length > 0) throw conflictError(conflict)
   return { now, notes: conflict.notes }
@@ -38,14 +38,14 @@ export async function readBeforeSaving<R extends CollectionName>(
  * Throws a conflict if both changed the same field.
  */
 export async function changedMeanwhile<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: R,
   record: RecordOf[R],
   changes: Changes,
   { status }: Answer,
 ): Promise<Meanwhile<R> | undefined> {
   if (status !== 412 && status !== 409) return undefined
-  const now = await readWholeRow(line, resource, record.id).catch(unlessMissing)
+  const now = await readWholeRow(session, resource, record.id).catch(unlessMissing)
   if (!now) return undefined
   const conflict = compare(resource, record, now.record, changes)
   const theirs = conflict.fields.length + conflict.notes.length

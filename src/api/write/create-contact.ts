@@ -32,34 +32,38 @@ type Contact = RecordOf['contacts']
  * unknown.
  */
 export async function createContact(
-  line: ServiceSession,
+  session: ServiceSession,
   draft: ContactChanges,
 ): Promise<SaveResult<Contact>> {
-  refuseWhenStopped(line)
-  refuseIncomplete(line, draft)
-  return firstWrite(line, 'create', () => createAndFind(line, draft))
+  refuseWhenStopped(session)
+  refuseIncomplete(session, draft)
+  return firstWrite(session, 'create', () => createAndFind(session, draft))
 }
 
-async function createAndFind(line: ServiceSession, draft: ContactChanges): Promise<SaveResult<Contact>> {
-  const outgoing = encodeWrite(line, { resource: 'contacts', changes: draft, like: await anotherRow(line) })
-  const { memory } = line
-  const isTrusted = !line.profile().write.verify && (memory.isBookend || memory.proven.has('create'))
+async function createAndFind(session: ServiceSession, draft: ContactChanges): Promise<SaveResult<Contact>> {
+  const outgoing = encodeWrite(session, {
+    resource: 'contacts',
+    changes: draft,
+    like: await anotherRow(session),
+  })
+  const { memory } = session
+  const isTrusted = !session.profile().write.verify && (memory.isBookend || memory.proven.has('create'))
   // If the response has no id, only the ids listed before distinguish the new contact from similar ones.
   const saysId = isTrusted || memory.proven.has('created-id')
-  const before = saysId ? [] : await findContactsLike(line, draft).catch(() => [])
-  const answer = await request(line, '/contacts/new', { method: 'POST', mayRepeat: false, ...outgoing })
-  await refuseFailure(line, 'contacts', answer, draft, '/contacts/new')
-  const id = createdId(answer, 'contacts', line.profile())
-  const own = id === undefined ? undefined : readRecord(answer, 'contacts', line.profile(), id)
+  const before = saysId ? [] : await findContactsLike(session, draft).catch(() => [])
+  const answer = await request(session, '/contacts/new', { method: 'POST', mayRepeat: false, ...outgoing })
+  await refuseFailure(session, 'contacts', answer, draft, '/contacts/new')
+  const id = createdId(answer, 'contacts', session.profile())
+  const own = id === undefined ? undefined : readRecord(answer, 'contacts', session.profile(), id)
   if (isTrusted && own) {
-    const [created] = await parseRows(line, 'contacts', [own.row], undefined)
-    return { record: created && tagged(line, answer, created), notes: [] }
+    const [created] = await parseRows(session, 'contacts', [own.row], undefined)
+    return { record: created && tagged(session, answer, created), notes: [] }
   }
   const known = new Set(before.map((contact) => contact.id))
-  const named = id === undefined || known.has(id) ? undefined : await readCreated(line, id, answer, draft)
+  const named = id === undefined || known.has(id) ? undefined : await readCreated(session, id, answer, draft)
   if (named) memory.proven.add('created-id')
   else memory.proven.delete('created-id')
-  const record = named ?? (await findNew(line, draft, known))
+  const record = named ?? (await findNew(session, draft, known))
   if (record) return { record, notes: differences(record, draft) }
   // 201 means created (RFC 9110, 15.3.2) unless the body contradicts it. Other success statuses do not.
   if (answer.status !== 201 || maySayFailed(answer)) throw await notCreated(answer)
@@ -70,17 +74,19 @@ async function createAndFind(line: ServiceSession, draft: ContactChanges): Promi
 }
 
 /** Any contact as the service sends it, where the profile renames fields: the names may apply to lists only (R18). */
-async function anotherRow(line: ServiceSession): Promise<JsonObject | undefined> {
-  if (Object.keys(line.profile().fields.contacts).length === 0) return undefined
-  const opened = [...line.memory.rows].find(([address]) => address.startsWith('/contacts/'))
+async function anotherRow(session: ServiceSession): Promise<JsonObject | undefined> {
+  if (Object.keys(session.profile().fields.contacts).length === 0) return undefined
+  const opened = [...session.memory.rows].find(([address]) => address.startsWith('/contacts/'))
   if (opened) return opened[1]
-  const [id] = idsSeen(line, 'contacts')
-  return id === undefined ? undefined : (await readWholeRow(line, 'contacts', id).catch(() => undefined))?.row
+  const [id] = idsSeen(session, 'contacts')
+  return id === undefined
+    ? undefined
+    : (await readWholeRow(session, 'contacts', id).catch(() => undefined))?.row
 }
 
 /** The contact under the returned id, if it matches what was sent. */
 async function readCreated(
-  line: ServiceSession,
+  session: ServiceSession,
   id: string,
   answer: Answer,
   draft: ContactChanges,
@@ -88,7 +94,7 @@ async function readCreated(
   // A list or a replica may show it a moment later (W8).
   const patient = answer.status === 202 ? answer : { ...answer, status: 202, headers: {} }
   try {
-    const { record } = await readBack(line, 'contacts', id, patient, () => true)
+    const { record } = await readBack(session, 'contacts', id, patient, () => true)
     const isIt = Object.entries(draft).some(
       ([field, value]) => value && isAlike(textAt(record, field), value),
     )
@@ -101,20 +107,20 @@ async function readCreated(
 
 /** A contact that matches the draft and was not there before. Looks twice, because lists can lag behind. */
 async function findNew(
-  line: ServiceSession,
+  session: ServiceSession,
   draft: ContactChanges,
   known: Set<string>,
 ): Promise<Contact | undefined> {
   for (const wait of [800, undefined]) {
-    const found = (await findContactsLike(line, draft).catch(() => [])).filter(({ id }) => !known.has(id))
+    const found = (await findContactsLike(session, draft).catch(() => [])).filter(({ id }) => !known.has(id))
     if (found.length > 0 || wait === undefined) return found.length === 1 ? found[0] : undefined
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }
 
 /** Fields that the profile requires for a creation. */
-function refuseIncomplete(line: ServiceSession, draft: ContactChanges) {
-  const empty = (line.profile().write.required['contacts'] ?? []).filter((field) => !textAt(draft, field))
+function refuseIncomplete(session: ServiceSession, draft: ContactChanges) {
+  const empty = (session.profile().write.required['contacts'] ?? []).filter((field) => !textAt(draft, field))
   if (empty.length > 0)
     throw new ApiError(
       'stopped',

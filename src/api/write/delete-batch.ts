@@ -40,37 +40,38 @@ type DeletedBatch = {
  * `ApiError` while writes are suspended.
  */
 export function deleteBatch(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   batch: Batch,
   before: Count | undefined,
 ): Promise<DeletedBatch> {
   const isProof = ({ looked }: DeletedBatch) =>
     looked !== undefined && 'deleted' in looked && looked.deleted.length > 0
-  return firstWrite(line, 'delete', () => sendAndLook(line, resource, batch, before), isProof)
+  return firstWrite(session, 'delete', () => sendAndLook(session, resource, batch, before), isProof)
 }
 
 async function sendAndLook(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   batch: Batch,
   before: Count | undefined,
 ): Promise<DeletedBatch> {
-  const { memory } = line
-  const { verify } = line.profile().remove
-  const sent = await attempt(line, resource, batch)
+  const { memory } = session
+  const { verify } = session.profile().remove
+  const sent = await attempt(session, resource, batch)
   const { said, failure } = sent
   if (failure && !failure.mayHaveHappened) return sent
   const isTrusted = !verify && (memory.isBookend || memory.proven.has('delete'))
   if (isTrusted && said.deleted.length + said.missing.length + said.failed.length > 0) return sent
-  const looked = await verifyDeleted(line, resource, batch.ids, said).catch(unseen)
+  const looked = await verifyDeleted(session, resource, batch.ids, said).catch(unseen)
   if (looked instanceof Error) return { ...sent, looked }
   for (const id of looked.deleted) memory.removed.add(id)
-  if (looked.archived && line.profile().remove.archives === 'auto') line.learn({ remove: { archives: true } })
-  const after = verify ? await countRecords(line, resource).catch(unseen) : undefined
+  if (looked.archived && session.profile().remove.archives === 'auto')
+    session.learn({ remove: { archives: true } })
+  const after = verify ? await countRecords(session, resource).catch(unseen) : undefined
   if (after instanceof Error) return { ...sent, looked, after }
-  const harm = await harmOf(line, resource, [before, after], batch.ids.length)
-  if (harm) stopWriting(line, { words: harm })
+  const harm = await harmOf(session, resource, [before, after], batch.ids.length)
+  if (harm) stopWriting(session, { words: harm })
   return { ...sent, looked, after, harm }
 }
 
@@ -78,17 +79,17 @@ const nothingSaid: SaidOfRemoval = { failed: [], deleted: [], missing: [], refus
 
 /** Sends a batch. If the response was lost or is a server error, only verification shows the outcome. */
 async function attempt(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   batch: ReturnType<typeof deleteRequests>[number],
 ): Promise<{ said: SaidOfRemoval; failure?: ApiError }> {
   try {
-    const answer = await request(line, `/${resource}`, { mayRepeat: true, ...batch.request })
+    const answer = await request(session, `/${resource}`, { mayRepeat: true, ...batch.request })
     const isError = answer.status >= 400
     if (batch.ids.length === 1 && (isError || hiddenFailure(answer, undefined)) && saysAbsent(answer))
       return { said: { ...nothingSaid, missing: batch.ids } }
     // An unknown id may make a service refuse the whole batch (D13). Verification shows which ids are gone.
-    if (isError && answer.status !== 404) throw await refused(line, resource, answer)
+    if (isError && answer.status !== 404) throw await refused(session, resource, answer)
     return { said: readDeleteAnswer(answer, batch.ids) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -103,9 +104,9 @@ function unseen(error: unknown): ApiError {
 }
 
 /** The error for a refused deletion. Says so if a proxy seems to have rejected the body (D2). */
-async function refused(line: ServiceSession, resource: CollectionName, answer: Answer): Promise<ApiError> {
+async function refused(session: ServiceSession, resource: CollectionName, answer: Answer): Promise<ApiError> {
   const refusal = await refusalFrom(answer, resource)
-  if (line.profile().remove.transport !== 'body' || !isBodyRefused(answer)) return refusal
+  if (session.profile().remove.transport !== 'body' || !isBodyRefused(answer)) return refusal
   const words =
     answer.status === 405
       ? messages.deleteBlocked(refusal.message)

@@ -17,27 +17,27 @@ import * as messages from './messages.ts'
  * fails; otherwise failures are part of the result.
  */
 export async function deleteRecords(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   ids: string[],
   tell: (done: number) => void = () => undefined,
 ): Promise<DeleteResult> {
-  refuseWhenStopped(line)
-  const { record, remove: how } = line.profile()
+  refuseWhenStopped(session)
+  const { record, remove: how } = session.profile()
   const json = record.idJson === 'number' ? 'number' : 'string'
   const left = [...new Set(ids)].map((id) => ({ id, json }) as const)
   // Reports an id that cannot be sent before sending any.
-  batchesOf(left, line)
+  batchesOf(left, session)
   const outcome: DeleteResult = { deleted: [], missing: [], kept: [] }
-  let before = how.verify ? await countRecords(line, resource).catch(notSent) : undefined
+  let before = how.verify ? await countRecords(session, resource).catch(notSent) : undefined
   let most = how.batch
   let refusals = 0
   while (left.length > 0) {
-    const [batch] = batchesOf(left.slice(0, most), line)
+    const [batch] = batchesOf(left.slice(0, most), session)
     if (!batch) break
     const sent = left.splice(0, batch.ids.length)
     const rest = left.length > 0 ? { stopped: messages.restNotTried } : {}
-    const tried = await deleteBatch(line, resource, batch, before).catch((error: unknown) => {
+    const tried = await deleteBatch(session, resource, batch, before).catch((error: unknown) => {
       if (isNothing(outcome) || !(error instanceof ApiError) || error.failure !== 'stopped') throw error
       return error
     })
@@ -47,7 +47,7 @@ export async function deleteRecords(
     const isTooMuch = failure?.status === 413 || failure?.status === 414
     if (failure && sent.length > 1 && (isTooMuch || mayBeOneOf(failure))) {
       most = Math.ceil(sent.length / 2)
-      if (isTooMuch) line.learn({ remove: { batch: most } })
+      if (isTooMuch) session.learn({ remove: { batch: most } })
       left.unshift(...sent)
       continue
     }
@@ -70,7 +70,7 @@ export async function deleteRecords(
       if (looked.kept.length > 0) refusals += 1
       // If the first record is refused without a reason, the others will be too.
       if (isUnexplained(looked) ? goneIn(outcome) === 0 : isHopeless(outcome, refusals))
-        return { ...outcome, ...stoppedAtFirst(line, rest, looked) }
+        return { ...outcome, ...stoppedAtFirst(session, rest, looked) }
     }
     tell(goneIn(outcome) + outcome.kept.length)
   }
@@ -123,16 +123,16 @@ function notSent(error: unknown): never {
   throw new ApiError('stopped', messages.nothingDeleted(error.message))
 }
 
-function batchesOf(ids: Parameters<typeof deleteRequests>[0], line: ServiceSession) {
+function batchesOf(ids: Parameters<typeof deleteRequests>[0], session: ServiceSession) {
   try {
-    return deleteRequests(ids, line.profile())
+    return deleteRequests(ids, session.profile())
   } catch (error) {
     throw new ApiError('stopped', error instanceof Error ? error.message : String(error))
   }
 }
 
-function stoppedAtFirst(line: ServiceSession, { stopped }: Stopped, looked: Looked): Stopped {
-  const { transport } = line.profile().remove
+function stoppedAtFirst(session: ServiceSession, { stopped }: Stopped, looked: Looked): Stopped {
+  const { transport } = session.profile().remove
   const words = [
     ...(stopped ? [stopped] : []),
     ...(transport === 'body' && isUnexplained(looked) ? [messages.deleteBodyDropped] : []),

@@ -22,16 +22,16 @@ type Write = {
 }
 
 /** The body and headers of a write in the service's notation. Throws `ApiError` if a value cannot be encoded. */
-export function encodeWrite(line: ServiceSession, write: Write): Outgoing {
+export function encodeWrite(session: ServiceSession, write: Write): Outgoing {
   const { resource, changes, record, row, like, scope } = write
-  const profile = line.profile()
+  const profile = session.profile()
   const encoding = write.encoding ?? profile.write.encoding
   try {
     return writeBody({
       resource,
       changes: Object.fromEntries(Object.entries(changes).filter(isGiven)),
       profile: { ...profile, write: { ...profile.write, encoding } },
-      open: openPaths(line.attention.get()),
+      open: openPaths(session.attention.get()),
       scope,
       like,
       ...(record && { record }),

@@ -9,7 +9,7 @@ import type { ServiceSession } from '../session/service-session.ts'
 
 /** The contacts that match every field of a draft. */
 export async function findContactsLike(
-  line: ServiceSession,
+  session: ServiceSession,
   draft: ContactChanges,
 ): Promise<RecordOf['contacts'][]> {
   const sent = Object.entries(draft).filter(([, value]) => value !== '')
@@ -21,12 +21,12 @@ export async function findContactsLike(
   // A new client, because the contact was not there in earlier reads.
   const client = new QueryClient()
   for (const search of [...texts, '']) {
-    const { items } = await readAnyPage(line, 'contacts', { search: search ?? '', page: 1, client })
+    const { items } = await readAnyPage(session, 'contacts', { search: search ?? '', page: 1, client })
     const same = items.filter(isSame)
     if (same.length > 0) return same
     // Partial rows may omit fields that were sent (R18). The record has them.
     const open = search ? items.filter(mayBe).slice(0, 3) : []
-    const whole = await Promise.all(open.map(({ id }) => getRecord(line, 'contacts', id, { fresh: true })))
+    const whole = await Promise.all(open.map(({ id }) => getRecord(session, 'contacts', id, { fresh: true })))
     if (whole.some(isSame)) return whole.filter(isSame)
   }
   return []

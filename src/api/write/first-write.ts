@@ -7,14 +7,14 @@ import { refuseWhenStopped } from './stop-writing.ts'
  * `isProof` tells whether it worked as it should.
  */
 export async function firstWrite<T>(
-  line: ServiceSession,
+  session: ServiceSession,
   kind: 'edit' | 'create' | 'delete',
   write: () => Promise<T>,
   isProof: (written: T) => boolean = () => true,
 ): Promise<T> {
-  const { memory } = line
+  const { memory } = session
   while (memory.proving) await memory.proving
-  refuseWhenStopped(line)
+  refuseWhenStopped(session)
   if (memory.isBookend || memory.proven.has(kind)) return write()
   const attempt = write()
   memory.proving = attempt.then(

@@ -11,13 +11,13 @@ import type { CollectionName } from '../../domain/collection-name.ts'
  * failed. Does not trust a reported success: the record is read. Only requests addresses below the service's base.
  */
 export async function refuseFailedJob(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   answer: Answer,
 ): Promise<void> {
-  const place = jobOf(line, answer)
+  const place = jobOf(session, answer)
   if (!place) return
-  const job = await request(line, place.path, { query: place.query, fresh: true }).catch(() => undefined)
+  const job = await request(session, place.path, { query: place.query, fresh: true }).catch(() => undefined)
   if (!job || job.status >= 500 || job.status === 404) return
   if (job.status < 400 && !hiddenFailure(job, undefined)) return
   const { message, fields } = await refusalFrom(job, resource)
@@ -33,10 +33,10 @@ export function retryAfter({ headers }: Answer): number | undefined {
 type Place = { path: string; query: Record<string, string> }
 
 /** The path of the job below the base; undefined if there is none, it is elsewhere, or it is the record itself. */
-function jobOf(line: ServiceSession, { status, headers, url }: Answer): Place | undefined {
+function jobOf(session: ServiceSession, { status, headers, url }: Answer): Place | undefined {
   const location = status === 202 ? headers['location'] : undefined
   if (!location || !URL.canParse(location, url)) return undefined
-  const base = new URL(line.profile().baseUrl, document.baseURI).href.replace(/\/$/, '')
+  const base = new URL(session.profile().baseUrl, document.baseURI).href.replace(/\/$/, '')
   const { href, search, searchParams } = new URL(location, url)
   const path = href.slice(base.length).replace(/[?#].*$/, '')
   if (!href.startsWith(`${base}/`) || /^\/(contacts|transactions)\/[^/]+\/?$/.test(path)) return undefined

@@ -11,17 +11,17 @@ import * as messages from './messages.ts'
  * the totals are unknown.
  */
 export async function harmOf(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   [before, after]: [Count | undefined, Count | undefined],
   asked: number,
 ): Promise<string | undefined> {
   if (!before || after?.exactly === undefined || before.atLeast - after.exactly <= asked) return undefined
-  const { removed } = line.memory
-  const others = idsSeen(line, resource).filter((id) => !removed.has(id))
+  const { removed } = session.memory
+  const others = idsSeen(session, resource).filter((id) => !removed.has(id))
   const fell = before.atLeast - after.exactly
   // No other records are known. Earlier deletions of this visit may have reached the total late.
-  const isHarmless = others.length > 0 ? await areThere(line, resource, others) : fell <= removed.size
+  const isHarmless = others.length > 0 ? await areThere(session, resource, others) : fell <= removed.size
   if (isHarmless) return undefined
   return [
     messages.askedToDelete(asked),
@@ -31,9 +31,9 @@ export async function harmOf(
 }
 
 /** Whether records, at most a page of them, can still be read. Unreadable ones count as gone. */
-async function areThere(line: ServiceSession, resource: CollectionName, ids: string[]): Promise<boolean> {
+async function areThere(session: ServiceSession, resource: CollectionName, ids: string[]): Promise<boolean> {
   const read = ids.slice(0, 25).map((id) =>
-    getRecord(line, resource, id).then(
+    getRecord(session, resource, id).then(
       () => true,
       () => false,
     ),

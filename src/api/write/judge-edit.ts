@@ -14,13 +14,13 @@ import type { CollectionName } from '../../domain/collection-name.ts'
  * changed. If they did, writes are suspended until the user decides (W10).
  */
 export function judgeEdit<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   edit: SentEdit,
   now: Whole<R>,
 ): { taken: boolean; harmed: boolean } {
   const taken = takenOver(now.record, edit.changes) > 0
-  const columns = changedBesides(line, edit, now, taken)
-  if (columns.length > 0) stopForDamage(line, { resource: edit.resource, id: edit.id, columns, taken })
+  const columns = changedBesides(session, edit, now, taken)
+  if (columns.length > 0) stopForDamage(session, { resource: edit.resource, id: edit.id, columns, taken })
   return { taken, harmed: columns.length > 0 }
 }
 
@@ -29,12 +29,12 @@ export function judgeEdit<R extends CollectionName>(
  * no change was saved but other columns changed.
  */
 function changedBesides<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   { resource, before, changes }: SentEdit,
   now: Whole<R>,
   taken: boolean,
 ): ColumnChange[] {
-  const profile = line.profile()
+  const profile = session.profile()
   const was = readRow(before, resource, profile)
   const isLost = ([field, value]: [string, string | undefined]) =>
     value !== '' && textAt(now.record, field) === '' && textAt(was, field) !== ''

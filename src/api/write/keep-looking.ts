@@ -5,16 +5,16 @@ import { readWholeRow } from '../read/read-whole-row.ts'
 
 /** Whether a delayed edit has become visible (W7, W8). Undefined while it has not, or if the record cannot be read. */
 export async function keepLooking(
-  line: ServiceSession,
+  session: ServiceSession,
   awaited: Awaited,
 ): Promise<'saved' | 'harmed' | undefined> {
-  const now = await readWholeRow(line, awaited.resource, awaited.id).catch(() => undefined)
+  const now = await readWholeRow(session, awaited.resource, awaited.id).catch(() => undefined)
   if (!now) return undefined
-  const { taken, harmed } = judgeEdit(line, awaited, now)
+  const { taken, harmed } = judgeEdit(session, awaited, now)
   return harmed ? 'harmed' : taken ? 'saved' : undefined
 }
 
 /** Makes the page poll for an edit and report when it is visible. */
-export function keepLookingFor(line: ServiceSession, awaited: Awaited): void {
-  line.attention.set({ ...line.attention.get(), awaited })
+export function keepLookingFor(session: ServiceSession, awaited: Awaited): void {
+  session.attention.set({ ...session.attention.get(), awaited })
 }

@@ -13,7 +13,7 @@ import * as messages from './messages.ts'
  * visible in it.
  */
 export async function readBack<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: R,
   id: string,
   answer: Answer,
@@ -22,13 +22,13 @@ export async function readBack<R extends CollectionName>(
   const waits = waitsFor(answer)
   for (const wait of [...waits, undefined]) {
     try {
-      const whole = await readWholeRow(line, resource, id)
+      const whole = await readWholeRow(session, resource, id)
       if (wait === undefined || isDone(whole)) return whole
     } catch (error) {
       const notYet = error instanceof ApiError && error.status === 404 && answer.status === 202
       if (!notYet || wait === undefined) throw unread(error)
     }
-    await refuseFailedJob(line, resource, answer)
+    await refuseFailedJob(session, resource, answer)
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
   throw unread(undefined)

@@ -11,14 +11,14 @@ import { stopPlace } from './stop-place.ts'
  * Suspends writes again after the tab reloads, with what can be restored, as soon as it is known that the stop belongs to this
  * account: a service may name its account only with its first answer. Ignores what was stored for other accounts.
  */
-export function restoreStop(line: ServiceSession): void {
+export function restoreStop(session: ServiceSession): void {
   const restore = () => {
-    const stopped = storedStop(storageScope(line))
+    const stopped = storedStop(storageScope(session))
     if (!stopped) return
     for (const unsubscribe of subscriptions) unsubscribe()
-    line.attention.set({ ...line.attention.get(), stopped })
+    session.attention.set({ ...session.attention.get(), stopped })
   }
-  const subscriptions = [line.account.subscribe(restore), line.mark.subscribe(restore)]
+  const subscriptions = [session.account.subscribe(restore), session.mark.subscribe(restore)]
   restore()
 }
 

@@ -11,19 +11,19 @@ import * as messages from './messages.ts'
 
 /** Throws if a response is a refusal, by its status or disguised as a success (X17). */
 export async function refuseFailure(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   answer: Answer,
   sent: Changes,
   path: string,
 ): Promise<void> {
   if (answer.status < 400 && !hiddenFailure(answer, resource)) return
-  if (isSlashMissing(answer, path)) throw slashLearned(line)
+  if (isSlashMissing(answer, path)) throw slashLearned(session)
   const { message, fields } = await refusalFrom(answer, resource)
   const status = answer.status < 400 ? 422 : answer.status
   const words =
     answer.status === 415 || gotLost(sent, fields)
-      ? messages.tryOtherEncoding(message, line.profile().write.encoding)
+      ? messages.tryOtherEncoding(message, session.profile().write.encoding)
       : message
   throw new ApiError('refused', words, status, fields)
 }
@@ -44,15 +44,15 @@ const missing =
  * understood. A required trailing slash in addresses can be learned (Q1).
  */
 export async function notTakenOver(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   answer: Answer,
   path: string,
 ): Promise<ApiError> {
-  if (isSlashMissing(answer, path)) return slashLearned(line)
+  if (isSlashMissing(answer, path)) return slashLearned(session)
   const said = await reasonIn(answer, resource)
   if (said && maySayFailed(answer)) return new ApiError('refused', said.message, 422, said.fields)
-  const { encoding } = line.profile().write
+  const { encoding } = session.profile().write
   return new ApiError(
     'unreadable',
     answer.status === 202
@@ -89,7 +89,7 @@ function isSlashMissing({ redirected, url }: Answer, path: string): boolean {
   return redirected && new URL(url).pathname.endsWith(`${path}/`)
 }
 
-function slashLearned(line: ServiceSession): ApiError {
-  line.learn({ http: { trailingSlash: true } })
+function slashLearned(session: ServiceSession): ApiError {
+  session.learn({ http: { trailingSlash: true } })
   return new ApiError('stopped', messages.slashLearned)
 }

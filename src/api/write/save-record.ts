@@ -33,88 +33,95 @@ import * as messages from './messages.ts'
  * unnoticed. Throws `ApiError`.
  */
 export async function saveRecord<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: R,
   record: RecordOf[R],
   changes: Changes,
 ): Promise<SaveResult<RecordOf[R]>> {
-  refuseWhenStopped(line)
-  const { verify, edit } = line.profile().write
-  const isTrusted = !verify && edit === 'changed' && (line.memory.isBookend || line.memory.proven.has('edit'))
+  refuseWhenStopped(session)
+  const { verify, edit } = session.profile().write
+  const isTrusted =
+    !verify && edit === 'changed' && (session.memory.isBookend || session.memory.proven.has('edit'))
   if (isTrusted && record.aside?.etag !== undefined)
-    return trust(line, { resource, record, row: undefined, changes })
-  return firstWrite(line, 'edit', async () => {
-    const { now, notes } = await readBeforeSaving(line, resource, record, changes)
+    return trust(session, { resource, record, row: undefined, changes })
+  return firstWrite(session, 'edit', async () => {
+    const { now, notes } = await readBeforeSaving(session, resource, record, changes)
     const read = { resource, ...now, changes }
     return withNotes(
       notes,
-      await (isTrusted ? trust(line, { ...read, row: undefined }) : saveAndCompare(line, read)),
+      await (isTrusted ? trust(session, { ...read, row: undefined }) : saveAndCompare(session, read)),
     )
   })
 }
 
 /** Sends an edit to a service whose response can be trusted. */
 async function trust<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   edit: Edit<R>,
 ): Promise<SaveResult<RecordOf[R]>> {
   const { resource, record } = edit
-  const sent = await send(line, edit)
-  if ('again' in sent) return withNotes(sent.notes, await trust(line, sent.again))
-  const own = readRecord(sent.answer, resource, line.profile(), record.id)
-  if (!own || sent.answer.redirected) return compare(line, { ...edit, row: undefined }, sent)
-  const [saved] = await parseRows(line, resource, [own.row], undefined)
-  return { record: saved && tagged(line, sent.answer, saved), notes: [] }
+  const sent = await send(session, edit)
+  if ('again' in sent) return withNotes(sent.notes, await trust(session, sent.again))
+  const own = readRecord(sent.answer, resource, session.profile(), record.id)
+  if (!own || sent.answer.redirected) return compare(session, { ...edit, row: undefined }, sent)
+  const [saved] = await parseRows(session, resource, [own.row], undefined)
+  return { record: saved && tagged(session, sent.answer, saved), notes: [] }
 }
 
 async function saveAndCompare<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   edit: Edit<R>,
 ): Promise<SaveResult<RecordOf[R]>> {
-  const sent = await send(line, edit).catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.mayHaveHappened) await watch(line, edit)
+  const sent = await send(session, edit).catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.mayHaveHappened) await watch(session, edit)
     throw error
   })
-  if ('again' in sent) return withNotes(sent.notes, await saveAndCompare(line, sent.again))
-  return compare(line, edit, sent)
+  if ('again' in sent) return withNotes(sent.notes, await saveAndCompare(session, sent.again))
+  return compare(session, edit, sent)
 }
 
 /** Sends an edit; `again` sends it again, on top of somebody else's concurrent changes. */
 async function send<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   edit: Edit<R>,
 ): Promise<Accepted | { again: Edit<R>; notes: string[] }> {
   const { resource, record, changes } = edit
   let again: { again: Edit<R>; notes: string[] } | undefined
   const isConflict = async (answer: Answer) => {
-    const meanwhile = await changedMeanwhile(line, resource, record, changes, answer)
+    const meanwhile = await changedMeanwhile(session, resource, record, changes, answer)
     if (!meanwhile) return
     again = { again: { ...edit, ...meanwhile.now }, notes: meanwhile.notes }
     throw new ApiError('refused', wordsForStatus(answer.status), answer.status)
   }
   try {
-    return await sendInScopes(line, edit, isConflict)
+    return await sendInScopes(session, edit, isConflict)
   } catch (error) {
     if (again) return again
-    return await seeWhetherGone(line, resource, record.id, error)
+    return await seeWhetherGone(session, resource, record.id, error)
   }
 }
 
 /** Reads the record back and compares every column with its earlier value. */
 async function compare<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   edit: Edit<R>,
   { answer, scope }: Accepted,
 ): Promise<SaveResult<RecordOf[R]>> {
   const { resource, record, row, changes } = edit
-  const now = await readBack(line, resource, record.id, answer, (read) => takenOver(read.record, changes) > 0)
+  const now = await readBack(
+    session,
+    resource,
+    record.id,
+    answer,
+    (read) => takenOver(read.record, changes) > 0,
+  )
   const taken = takenOver(now.record, changes) > 0
   const isMissed = !taken && isAsBefore(record, now.record, changes) && !isAsBefore(record, changes, changes)
   const sent = { resource, id: record.id, changes }
-  const harmed = row !== undefined && judgeEdit(line, { ...sent, before: row }, now).harmed
+  const harmed = row !== undefined && judgeEdit(session, { ...sent, before: row }, now).harmed
   if (harmed && !taken) throw new ApiError('stopped', messages.changedOthers)
-  if (!harmed && isMissed) throw await missed(line, edit, answer)
-  if (!harmed) learnScope(line, edit, scope)
+  if (!harmed && isMissed) throw await missed(session, edit, answer)
+  if (!harmed) learnScope(session, edit, scope)
   return { record: now.record, notes: differences(now.record, changes) }
 }
 
@@ -125,39 +132,39 @@ function isAsBefore(before: object, now: object, changes: Changes): boolean {
 
 /** Why an edit is not visible. If it may still be applied, starts polling for it. */
 async function missed<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   edit: Edit<R>,
   answer: Answer,
 ): Promise<ApiError> {
   const { resource, record, row, changes } = edit
-  const error = await notTakenOver(line, resource, answer, addressOf(resource, record.id))
+  const error = await notTakenOver(session, resource, answer, addressOf(resource, record.id))
   if (error.mayHaveHappened && row)
-    keepLookingFor(line, { resource, id: record.id, before: row, changes, after: retryAfter(answer) })
+    keepLookingFor(session, { resource, id: record.id, before: row, changes, after: retryAfter(answer) })
   return error
 }
 
 /** Verifies an edit whose response was lost, and polls while it is not visible. */
 async function watch<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   { resource, record, row, changes }: Edit<R>,
 ) {
   if (!row) return
   const awaited = { resource, id: record.id, before: row, changes, after: undefined }
-  if ((await keepLooking(line, awaited)) === undefined) keepLookingFor(line, awaited)
+  if ((await keepLooking(session, awaited)) === undefined) keepLookingFor(session, awaited)
 }
 
 /** Learns how much of the record edits must send, after another scope was refused and this one changed nothing else. */
 function learnScope<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   { resource, record, changes }: Edit<R>,
   scope: Scope,
 ) {
-  const { edit } = line.profile().write
+  const { edit } = session.profile().write
   if (scope === edit || (edit === 'auto' && scope === 'all')) return
   const kept = fieldsOf[resource].filter((field) => !(field in changes) && textAt(record, field) !== '')
   // Too few fields were omitted to prove that omitted fields stay.
   if (scope === 'changed' && kept.length < 2) return
-  line.learn({ write: { edit: scope } })
+  session.learn({ write: { edit: scope } })
 }
 
 function withNotes<T>(notes: string[], saved: SaveResult<T>): SaveResult<T> {
@@ -166,13 +173,13 @@ function withNotes<T>(notes: string[], saved: SaveResult<T>): SaveResult<T> {
 
 /** The service says that an edited record does not exist, but it may be wrong: creating it again could duplicate it. */
 async function seeWhetherGone(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   id: string,
   error: unknown,
 ): Promise<never> {
   if (!(error instanceof ApiError) || !isMissing(error)) throw error
-  const isGone = await getRecord(line, resource, id, { fresh: true }).then(
+  const isGone = await getRecord(session, resource, id, { fresh: true }).then(
     () => false,
     (reason: unknown) => reason instanceof Error && isMissing(reason),
   )

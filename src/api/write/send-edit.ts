@@ -29,37 +29,37 @@ export type Edit<R extends CollectionName> = {
  * ETag although the record has not changed, a proxy altered it: it is sent in its strong form, or not at all.
  */
 export async function sendEdit<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   edit: Edit<R>,
 ): Promise<Answer> {
-  let sent = withMatch(edit, line.memory.matches)
-  let answer = await send(line, sent)
+  let sent = withMatch(edit, session.memory.matches)
+  let answer = await send(session, sent)
   if (answer.status === 428) {
     // The service requires the version being changed, and has done nothing yet.
-    line.learn({ write: { version: 'etag' } })
-    const { record } = await readWholeRow(line, edit.resource, edit.record.id)
+    session.learn({ write: { version: 'etag' } })
+    const { record } = await readWholeRow(session, edit.resource, edit.record.id)
     // If no form of the ETag gets through, the read just before the edit has to suffice.
     sent = withMatch({ ...edit, record: withEtag(edit.record, record.aside?.etag ?? '*') }, 'as-read')
-    answer = await send(line, sent)
+    answer = await send(session, sent)
   }
   const etag = sent.record.aside?.etag
   if (answer.status !== 412 || etag === undefined) return answer
-  const now = await readWholeRow(line, edit.resource, edit.record.id)
+  const now = await readWholeRow(session, edit.resource, edit.record.id)
   if (!isSameRecord(edit.resource, edit.record, now.record)) return answer
   for (const matches of ['as-read', 'strong', 'none'] as const) {
     const other = withMatch({ ...edit, record: withEtag(edit.record, now.record.aside?.etag) }, matches)
     if (other.record.aside?.etag === etag) continue
-    const again = await send(line, other)
+    const again = await send(session, other)
     if (again.status === 412 || again.status === 428) continue
-    line.memory.matches = matches
+    session.memory.matches = matches
     return again
   }
   return answer
 }
 
-function send<R extends CollectionName>(line: ServiceSession, edit: Edit<R>): Promise<Answer> {
+function send<R extends CollectionName>(session: ServiceSession, edit: Edit<R>): Promise<Answer> {
   const path = addressOf(edit.resource, edit.record.id)
-  return request(line, path, { method: 'POST', mayRepeat: true, ...encodeWrite(line, edit) })
+  return request(session, path, { method: 'POST', mayRepeat: true, ...encodeWrite(session, edit) })
 }
 
 /** The edit with its ETag in a recognizable form: proxies mark it as weak or append their compression. */

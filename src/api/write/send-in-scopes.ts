@@ -25,33 +25,33 @@ export type Accepted = { answer: Answer; scope: Scope }
  * edited fields and, as reading confirms, wrote nothing. `isConflict` sees every response first. Throws `ApiError`.
  */
 export async function sendInScopes<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   edit: Edit<R>,
   isConflict: (answer: Answer) => Promise<void>,
 ): Promise<Accepted> {
   const refused: Refused[] = []
-  let scope: Scope | undefined = firstScope(line)
+  let scope: Scope | undefined = firstScope(session)
   while (scope) {
-    const answer = await sendEdit(line, { ...edit, scope })
+    const answer = await sendEdit(session, { ...edit, scope })
     await isConflict(answer)
-    const error = await refusalIn(line, edit, answer, scope)
+    const error = await refusalIn(session, edit, answer, scope)
     if (!error) return { answer, scope }
     // Without its row, the record comes from a service whose response is trusted.
     if (!edit.row) throw error
-    if (await wasDone(line, edit, edit.row, error)) return { answer, scope }
+    if (await wasDone(session, edit, edit.row, error)) return { answer, scope }
     refused.push({ error, scope })
-    scope = nextScope(line, edit, refused)
+    scope = nextScope(session, edit, refused)
   }
   throw toTell(edit, refused)
 }
 
-function firstScope(line: ServiceSession): Scope {
-  const { edit } = line.profile().write
+function firstScope(session: ServiceSession): Scope {
+  const { edit } = session.profile().write
   return edit === 'auto' ? 'all' : edit
 }
 
 async function refusalIn<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   { resource, record, changes }: Edit<R>,
   answer: Answer,
   scope: Scope,
@@ -59,7 +59,7 @@ async function refusalIn<R extends CollectionName>(
   const { aside: _aside, ...fields } = record
   const sent = scope === 'changed' ? changes : { ...fields, ...changes }
   try {
-    await refuseFailure(line, resource, answer, sent, addressOf(resource, record.id))
+    await refuseFailure(session, resource, answer, sent, addressOf(resource, record.id))
     return undefined
   } catch (error) {
     if (error instanceof ApiError) return error
@@ -69,7 +69,7 @@ async function refusalIn<R extends CollectionName>(
 
 /** Whether a refused edit was saved all the same. If it was saved wrongly, suspends all writes. */
 async function wasDone<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   { resource, record, changes }: Edit<R>,
   before: JsonObject,
   error: ApiError,
@@ -77,17 +77,17 @@ async function wasDone<R extends CollectionName>(
   if (error.failure !== 'refused' || error.status === 404 || error.status === 410) throw error
   // A gateway timeout does not reveal what the service behind it does.
   if (error.status !== undefined && error.status > 500) throw error
-  const now = await readWholeRow(line, resource, record.id).catch(() => {
+  const now = await readWholeRow(session, resource, record.id).catch(() => {
     throw error
   })
-  const { harmed } = judgeEdit(line, { resource, id: record.id, before, changes }, now)
+  const { harmed } = judgeEdit(session, { resource, id: record.id, before, changes }, now)
   if (harmed) throw error
   return takenOver(now.record, changes) > takenOver(record, changes)
 }
 
 /** How much to send next; undefined if less would be refused too or could do harm. */
 function nextScope<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   edit: Edit<R>,
   refused: Refused[],
 ): Scope | undefined {
@@ -95,16 +95,16 @@ function nextScope<R extends CollectionName>(
   if (!error || !scope || !mayBeAboutMore.includes(error.status ?? 0)) return undefined
   // A single 500 can have any reason, and sending less of the record can do harm.
   if (error.status === 500 && refused.filter((one) => one.scope === scope).length === 1) return scope
-  const { edit: way } = line.profile().write
+  const { edit: way } = session.profile().write
   const tried = new Set(refused.map((one) => one.scope))
-  const others = edit.row ? rawFields(edit.row, edit.resource, line.profile()).others : []
+  const others = edit.row ? rawFields(edit.row, edit.resource, session.profile()).others : []
   const named = others.some(([name]) => error.message.includes(name))
   const unedited = error.fields.filter(({ field }) => edit.changes[field] === undefined)
   if (scope === 'changed') {
     // The service requires fields that have values but were not sent, so it gets all of them unless the profile forbids
     // that (W13).
     const wanted = unedited.some(({ field }) => textAt(edit.record, field) !== '')
-    return wanted && tried.size === 1 && statedEdit(line) === 'auto' ? 'all' : undefined
+    return wanted && tried.size === 1 && statedEdit(session) === 'auto' ? 'all' : undefined
   }
   if (error.fields.length > 0 && unedited.length === 0 && !named) return undefined
   const isOfOthers = others.length > 0 && (named || unedited.length === 0)
@@ -115,8 +115,8 @@ function nextScope<R extends CollectionName>(
 const mayBeAboutMore = [400, 403, 405, 406, 413, 422, 500]
 
 /** The scope of edits that the profile states. */
-function statedEdit(line: ServiceSession): string {
-  return resolve(line.connection.profile).write.edit
+function statedEdit(session: ServiceSession): string {
+  return resolve(session.connection.profile).write.edit
 }
 
 /** The most informative refusal: not one about fields omitted because of another refusal. */

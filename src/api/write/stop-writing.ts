@@ -10,34 +10,38 @@ import { stopPlace } from './stop-place.ts'
 import * as messages from './messages.ts'
 
 /** Throws while writes are suspended after an unrequested change. */
-export function refuseWhenStopped(line: ServiceSession): void {
-  const { stopped } = line.attention.get()
+export function refuseWhenStopped(session: ServiceSession): void {
+  const { stopped } = session.attention.get()
   if (stopped) throw new ApiError('stopped', messages.stopped(stopped.words))
 }
 
 /** Suspends all writes until the user decides, even across reloads of the tab. */
-export function stopWriting(line: ServiceSession, stopped: Stopped): void {
-  line.attention.set({ ...line.attention.get(), stopped })
-  keep('tab', stopPlace, { books: storageScope(line), words: stopped.words, damage: asText(stopped.damage) })
+export function stopWriting(session: ServiceSession, stopped: Stopped): void {
+  session.attention.set({ ...session.attention.get(), stopped })
+  keep('tab', stopPlace, {
+    books: storageScope(session),
+    words: stopped.words,
+    damage: asText(stopped.damage),
+  })
 }
 
 /**
  * Suspends all writes because of unrequested changes to a record, and stores the old values so that they can be
  * restored (W10).
  */
-export function stopForDamage(line: ServiceSession, damage: Damage): void {
+export function stopForDamage(session: ServiceSession, damage: Damage): void {
   const names = damage.columns.map(nameOf)
   const shown = names.slice(0, 5).join(', ')
   const words =
     names.length > 5
       ? messages.alsoChangedMore[damage.resource](shown, names.length - 5)
       : messages.alsoChanged[damage.resource](shown)
-  stopWriting(line, { words, damage })
+  stopWriting(session, { words, damage })
 }
 
 /** Resumes writes. */
-export function resumeWriting(line: ServiceSession): void {
-  line.attention.set({ ...line.attention.get(), stopped: undefined })
+export function resumeWriting(session: ServiceSession): void {
+  session.attention.set({ ...session.attention.get(), stopped: undefined })
   keep('tab', stopPlace, undefined)
 }
 

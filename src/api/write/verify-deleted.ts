@@ -19,21 +19,22 @@ export type Looked = Pick<DeleteResult, 'deleted' | 'missing' | 'kept' | 'archiv
  * (D14). Throws if the outcome cannot be determined.
  */
 export async function verifyDeleted(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   ids: string[],
   said: SaidOfRemoval,
 ): Promise<Looked> {
   const failed = said.failed.map(({ id }) => id)
-  const before = new Map(ids.map((id) => [id, line.memory.rows.get(addressOf(resource, id))]))
+  const before = new Map(ids.map((id) => [id, session.memory.rows.get(addressOf(resource, id))]))
   const archived: string[] = []
   let still = ids
   for (let tried = 1; ; tried += 1) {
-    const found = await Promise.all(still.map((id) => isThere(line, resource, id, ids)))
+    const found = await Promise.all(still.map((id) => isThere(session, resource, id, ids)))
     still = still.filter((_id, index) => found[index])
     const taken = still.filter((id) => !failed.includes(id) && said.refused === undefined)
     const read: ReadPages = new Map()
-    for (const id of taken) if (await isArchived(line, resource, id, before.get(id), read)) archived.push(id)
+    for (const id of taken)
+      if (await isArchived(session, resource, id, before.get(id), read)) archived.push(id)
     still = still.filter((id) => !archived.includes(id))
     if (tried < (said.later ? 6 : 2) && still.some((id) => !failed.includes(id))) {
       await new Promise((resolve) => setTimeout(resolve, 400 * tried))
@@ -52,18 +53,18 @@ export async function verifyDeleted(
 }
 
 async function isThere(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   id: string,
   ids: string[],
 ): Promise<boolean> {
   try {
-    await getRecord(line, resource, id)
+    await getRecord(session, resource, id)
     return true
   } catch (error) {
     if (!(error instanceof ApiError) || !isMissing(error)) throw error
     // An error can be worded like "not found". Then no record can be read.
-    if (error instanceof AbsentError) await readAnother(line, resource, ids)
+    if (error instanceof AbsentError) await readAnother(session, resource, ids)
     return false
   }
 }
@@ -72,13 +73,13 @@ async function isThere(
  * Reads a record that was not deleted, if one is known. Throws if none of the three last seen can be read: somebody
  * else may have deleted one of them.
  */
-async function readAnother(line: ServiceSession, resource: CollectionName, ids: string[]): Promise<void> {
-  const { removed } = line.memory
-  const others = idsSeen(line, resource).filter((id) => !ids.includes(id) && !removed.has(id))
+async function readAnother(session: ServiceSession, resource: CollectionName, ids: string[]): Promise<void> {
+  const { removed } = session.memory
+  const others = idsSeen(session, resource).filter((id) => !ids.includes(id) && !removed.has(id))
   let failure: unknown
   for (const other of others.slice(0, 3)) {
     try {
-      return void (await getRecord(line, resource, other))
+      return void (await getRecord(session, resource, other))
     } catch (error) {
       failure = error
     }
@@ -88,17 +89,17 @@ async function readAnother(line: ServiceSession, resource: CollectionName, ids: 
 
 /** Whether a readable record no longer appears in lists, which means that it was archived. */
 async function isArchived(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: CollectionName,
   id: string,
   before: JsonObject | undefined,
   read: ReadPages,
 ): Promise<boolean> {
-  const { archives } = line.profile().remove
+  const { archives } = session.profile().remove
   if (archives === false) return false
-  const listed = await isListed(line, resource, id, read)
+  const listed = await isListed(session, resource, id, read)
   if (listed) return false
   if (archives === true || listed === false) return true
-  const now = line.memory.rows.get(addressOf(resource, id))
+  const now = session.memory.rows.get(addressOf(resource, id))
   return now !== undefined && before !== undefined && saysArchived(now, before)
 }

@@ -14,13 +14,13 @@ import * as messages from './messages.ts'
  * does not, or is gone. Throws `ApiError` if the record cannot be read.
  */
 export async function verifySaved<R extends CollectionName>(
-  line: ServiceSession,
+  session: ServiceSession,
   resource: R,
   id: string,
   changes: Record<string, string | undefined>,
 ): Promise<RecordOf[R] | undefined> {
   try {
-    const record = await getRecord(line, resource, id, { fresh: true })
+    const record = await getRecord(session, resource, id, { fresh: true })
     const has = ([field, sent = '']: [string, string | undefined]) => isSameValue(textAt(record, field), sent)
     return Object.entries(changes).every(has) ? record : undefined
   } catch (error) {
@@ -35,16 +35,16 @@ export async function verifySaved<R extends CollectionName>(
  * could duplicate it.
  */
 export async function verifyCreated(
-  line: ServiceSession,
+  session: ServiceSession,
   draft: ContactChanges,
 ): Promise<RecordOf['contacts'] | undefined> {
   // The page may have been reloaded since the write, so the browser's cache may be older.
-  line.memory.written = true
-  const [created] = await findContactsLike(line, draft)
+  session.memory.written = true
+  const [created] = await findContactsLike(session, draft)
   if (created) return created
   const { company = '', firstName = '', lastName = '', email = '' } = draft
   const named = { company, firstName, lastName, email }
-  const [namesake] = Object.values(named).some(Boolean) ? await findContactsLike(line, named) : []
+  const [namesake] = Object.values(named).some(Boolean) ? await findContactsLike(session, named) : []
   if (namesake) throw new ApiError('unreadable', messages.namesake)
   return undefined
 }

@@ -25,21 +25,21 @@ import * as messages from './messages.ts'
  * connection's encoding and, if the service seemed unable to read that, in others, until every column has its old
  * value. Returns what it did. Throws an Error; writes then stay suspended.
  */
-export async function restoreClearedFields(line: ServiceSession, { damage }: Stopped): Promise<string> {
+export async function restoreClearedFields(session: ServiceSession, { damage }: Stopped): Promise<string> {
   if (!damage) throw new Error('The earlier values are unknown.')
   const { resource, id } = damage
-  const now = await readWholeRow(line, resource, id)
+  const now = await readWholeRow(session, resource, id)
   const columns = damage.columns.filter((column) => isStillSo(column, now))
   const wanted = withColumns(now.row, columns)
   let words = ''
-  for (const edit of waysToSend(line, damage, now, wanted, columns)) {
+  for (const edit of waysToSend(session, damage, now, wanted, columns)) {
     try {
-      const answer = await sendEdit(line, edit)
-      await refuseFailure(line, resource, answer, {}, addressOf(resource, id))
+      const answer = await sendEdit(session, edit)
+      await refuseFailure(session, resource, answer, {}, addressOf(resource, id))
       const missing = ({ row }: Whole<CollectionName>) =>
-        changedColumns({ resource, profile: line.profile(), before: wanted, after: row, changes: {} })
-      const after = await readBack(line, resource, id, answer, (read) => missing(read).length === 0)
-      if (missing(after).length === 0) return settled(line, edit, damage, columns)
+        changedColumns({ resource, profile: session.profile(), before: wanted, after: row, changes: {} })
+      const after = await readBack(session, resource, id, answer, (read) => missing(read).length === 0)
+      if (missing(after).length === 0) return settled(session, edit, damage, columns)
       words = messages.stillCleared(missing(after).map(nameOf).join(', '))
     } catch (error) {
       if (!(error instanceof ApiError) || error.failure !== 'refused' || error.mayHaveHappened) throw error
@@ -63,18 +63,18 @@ function withColumns(row: JsonObject, columns: ColumnChange[]): JsonObject {
 
 /** What to send, in this order: all columns, then the fields of docs/spec.md, then only the ones to restore. */
 function waysToSend(
-  line: ServiceSession,
+  session: ServiceSession,
   { resource, taken }: Damage,
   now: Whole<CollectionName>,
   row: JsonObject,
   columns: ColumnChange[],
 ): Edit<CollectionName>[] {
-  const read = readRow(row, resource, line.profile())
+  const read = readRow(row, resource, session.profile())
   const etag = now.record.aside?.etag
   const record = etag ? { ...read, aside: { others: [], doubts: {}, ...read.aside, etag } } : read
   const whole = { resource, record, row, changes: {} }
   const changes = Object.fromEntries(columns.flatMap(({ field, before }) => (field ? [[field, before]] : [])))
-  return encodingsFor(line, taken).flatMap((encoding): Edit<CollectionName>[] => [
+  return encodingsFor(session, taken).flatMap((encoding): Edit<CollectionName>[] => [
     { ...whole, scope: 'all', encoding },
     { ...whole, scope: 'known', encoding },
     ...(columns.every(({ field }) => field)
@@ -84,8 +84,8 @@ function waysToSend(
 }
 
 /** A service that saved nothing may expect a different encoding of the body. */
-function encodingsFor(line: ServiceSession, taken: boolean) {
-  const { encoding } = line.profile().write
+function encodingsFor(session: ServiceSession, taken: boolean) {
+  const { encoding } = session.profile().write
   if (encoding === 'vnd.api') return [encoding]
   const others = (['form', 'multipart', 'json'] as const).filter((one) => one !== encoding)
   // If fields were cleared on purpose, an empty result proves nothing, so other encodings come last.
@@ -94,17 +94,17 @@ function encodingsFor(line: ServiceSession, taken: boolean) {
 
 /** Resumes writes with the settings that worked here. */
 function settled(
-  line: ServiceSession,
+  session: ServiceSession,
   edit: Edit<CollectionName>,
   { taken }: Damage,
   columns: ColumnChange[],
 ): string {
-  const before = line.profile().write
+  const before = session.profile().write
   const { scope, encoding } = edit
   const isNews = before.edit !== 'auto' && scope !== 'changed'
-  line.learn({ write: { ...(isNews && { edit: scope }), encoding } })
-  const after = line.profile().write
-  resumeWriting(line)
+  session.learn({ write: { ...(isNews && { edit: scope }), encoding } })
+  const after = session.profile().write
+  resumeWriting(session)
   return [
     messages.restored(columns.map(nameOf).join(', ')),
     ...(after.edit !== before.edit ? [messages.wholeFromNowOn] : []),

@@ -5,6 +5,6 @@ import type { ServiceSession } from '../../api/session/service-session.ts'
  * Whether nothing has been read yet from an account that requires a sign-in, so that no page exists for a dialog to
  * cover. The form for a new contact reads nothing, but its input must survive.
  */
-export function isStranger(line: ServiceSession, pathname: string): boolean {
-  return hasBooks(line) && !line.memory.hasRead && !pathname.endsWith('/contacts/new')
+export function isStranger(session: ServiceSession, pathname: string): boolean {
+  return hasBooks(session) && !session.memory.hasRead && !pathname.endsWith('/contacts/new')
 }

@@ -4,7 +4,7 @@ import { typeAndSave } from './acts.ts'
 import type { Cases } from './cases.ts'
 import { alerts, heading, rowsOf } from './look.ts'
 import { openApp } from './open-app.tsx'
-import { failureOf, overALine, plain, sentTo } from './over-a-line.ts'
+import { failureOf, overASession, plain, sentTo } from './over-a-session.ts'
 import { manyRecords } from './records-for-stand-ins.ts'
 import { inSlowTime } from './slow-time.ts'
 
@@ -24,7 +24,7 @@ export const limitCases: Cases = {
 
   'limit: writes': {
     'an edit waits, is sent once more and is saved': async (start) => {
-      const { standIn, save, page } = overALine(start)
+      const { standIn, save, page } = overASession(start)
       await page('contacts')
       const { record, notes } = await save('contacts', '3', { city: 'Oudenaarde' })
       expect(record).toMatchObject({ city: 'Oudenaarde' })
@@ -35,7 +35,7 @@ export const limitCases: Cases = {
       expect(more).toEqual([])
     },
     'a deletion waits, is sent once more and is done': async (start) => {
-      const { standIn, remove, page } = overALine(start)
+      const { standIn, remove, page } = overASession(start)
       await page('contacts')
       expect(await remove('contacts', ['2', '5'])).toEqual({ deleted: ['2', '5'], missing: [], kept: [] })
       expect(standIn.contacts()).toHaveLength(22)
@@ -47,13 +47,13 @@ export const limitCases: Cases = {
     },
     'a creation is not sent again by itself, and is told not to be saved': (start) =>
       inSlowTime(async () => {
-        const { standIn, line, create, page } = overALine(start)
+        const { standIn, session, create, page } = overASession(start)
         await page('contacts')
         const before = Date.now()
         const failure = await failureOf(create(draft))
         expect(failure).toMatchObject({ failure: 'limited', status: 429, mayHaveHappened: false })
         expect(failure.message).toBe('The service is busy. Try again in 1 second.')
-        expect(line.attention.get().pausedUntil).toBeGreaterThanOrEqual(before)
+        expect(session.attention.get().pausedUntil).toBeGreaterThanOrEqual(before)
         await vi.advanceTimersByTimeAsync(60_000)
         // Were it sent again after the pause, it would be on its way before this question.
         await page('contacts')
@@ -78,11 +78,11 @@ function waits(least: number, most: number): Cases[string] {
   return {
     'nothing is asked before the time is over, and then the list is read': (start) =>
       inSlowTime(async () => {
-        const { standIn, line, page } = overALine(start)
+        const { standIn, session, page } = overASession(start)
         const asked = Date.now()
         const reading = page('contacts')
-        await waitFor(() => expect(line.attention.get().pausedUntil).toBeDefined())
-        const wait = (line.attention.get().pausedUntil ?? 0) - asked
+        await waitFor(() => expect(session.attention.get().pausedUntil).toBeDefined())
+        const wait = (session.attention.get().pausedUntil ?? 0) - asked
         expect(wait).toBeGreaterThanOrEqual(least)
         // The stand-in reckons from when it was asked, which is a little later.
         expect(wait).toBeLessThanOrEqual(most + 500)
@@ -92,7 +92,7 @@ function waits(least: number, most: number): Cases[string] {
         await vi.advanceTimersByTimeAsync(200)
         expect((await reading).items.map(plain)).toEqual(standIn.contacts().slice(0, 10))
         expect((await meanwhile).items).toHaveLength(10)
-        expect(line.attention.get().pausedUntil).toBeUndefined()
+        expect(session.attention.get().pausedUntil).toBeUndefined()
       }),
     'a person is told of the pause, of no failure, and sees the list': (start) =>
       inSlowTime(async () => {

@@ -7,7 +7,7 @@ import { tickAndDelete, typeAndSave } from './acts.ts'
 import type { Cases } from './cases.ts'
 import { alerts, heading, outcomes, rowsOf, statuses, textbox } from './look.ts'
 import { openApp } from './open-app.tsx'
-import { failureOf, overALine, plain, sentTo } from './over-a-line.ts'
+import { failureOf, overASession, plain, sentTo } from './over-a-session.ts'
 import { manyRecords } from './records-for-stand-ins.ts'
 
 const draft = { company: 'Bakkerij Vanhoutte', city: 'Ieper', email: 'info@vanhoutte.example' }
@@ -20,7 +20,7 @@ const pagesFrom1 = { paging: { mode: 'page', base: 1 }, search: { mode: 'server'
 export const networkCases: Cases = {
   'network: DELETE bodies are dropped': {
     'nothing goes, and the reason and another way are told': async (start) => {
-      const { standIn, remove, page, stopped } = overALine(start)
+      const { standIn, remove, page, stopped } = overASession(start)
       await page('transactions')
       const asked = ids(standIn, [0, 3, 5])
       const { deleted, missing, kept, stopped: words } = await remove('transactions', asked)
@@ -38,7 +38,7 @@ export const networkCases: Cases = {
     'to a service that takes one id at a time, the second is not sent after the first stayed': async (
       start,
     ) => {
-      const { standIn, remove, page } = overALine(start, { profile: { remove: { ids: 'one-by-one' } } })
+      const { standIn, remove, page } = overASession(start, { profile: { remove: { ids: 'one-by-one' } } })
       await page('transactions')
       const asked = ids(standIn, [0, 3, 5])
       const { kept, stopped: words } = await remove('transactions', asked)
@@ -57,7 +57,7 @@ export const networkCases: Cases = {
 
   'network: the preflight of DELETE is blocked': {
     'it is told that reading works, and which headers the administrator must send': async (start) => {
-      const { standIn, remove, page } = overALine(readableFromElsewhere(start), {
+      const { standIn, remove, page } = overASession(readableFromElsewhere(start), {
         baseUrl: 'http://books.example/api',
       })
       await page('transactions')
@@ -84,7 +84,7 @@ export const networkCases: Cases = {
 
   'network: the service goes down while it deletes': {
     'only the record that was sent is unknown, and no other is sent': async (start) => {
-      const { standIn, remove, page } = overALine(start, { profile: oneByOne })
+      const { standIn, remove, page } = overASession(start, { profile: oneByOne })
       await page('transactions')
       const asked = ids(standIn, [0, 3, 5])
       expect(await remove('transactions', asked)).toEqual({
@@ -111,7 +111,7 @@ export const networkCases: Cases = {
 
   'network: the first list is a 502': {
     'the list is there after another try, and every record on its page': async (start) => {
-      const { standIn, page, readAll } = overALine(start)
+      const { standIn, page, readAll } = overASession(start)
       expect(await failureOf(page('contacts'))).toMatchObject({ failure: 'refused', status: 502 })
       expect((await readAll('contacts')).all.map(plain)).toEqual(standIn.contacts())
       expect((await readAll('transactions')).all.map(({ id }) => id)).toEqual(
@@ -119,7 +119,7 @@ export const networkCases: Cases = {
       )
     },
     'the number by which the service knows the failure is told, and no HTML': async (start) => {
-      const { page } = overALine(start)
+      const { page } = overASession(start)
       const { message } = await failureOf(page('contacts'))
       expect(message).toContain('req-7f3a9c')
       expect(message).not.toMatch(/<|Gateway/)
@@ -142,7 +142,7 @@ export const networkCases: Cases = {
 
   'network: lists are cut short': {
     'it is told that the answer could not be read': async (start) => {
-      const { page } = overALine(start)
+      const { page } = overASession(start)
       expect(await failureOf(page('contacts'))).toMatchObject({ failure: 'unreadable' })
       expect(await failureOf(page('transactions', { search: 'Factuur' }))).toMatchObject({
         failure: 'unreadable',
@@ -159,7 +159,7 @@ export const networkCases: Cases = {
 
   'network: the first list is cut short': {
     'it is asked for once more, and shown': async (start) => {
-      const { standIn, page } = overALine(start, { profile: pagesFrom1 })
+      const { standIn, page } = overASession(start, { profile: pagesFrom1 })
       expect((await page('contacts')).items.map(plain)).toEqual(standIn.contacts().slice(0, 10))
       expect(sentTo(standIn, 'GET')).toHaveLength(2)
     },
@@ -181,7 +181,7 @@ export const networkCases: Cases = {
       expect(writes()).toHaveLength(1)
     },
     'a creation is found and told, and sent once': async (start) => {
-      const { standIn, create, page } = overALine(start)
+      const { standIn, create, page } = overASession(start)
       await page('contacts')
       const { record } = await create(draft)
       expect(record).toMatchObject(draft)
@@ -189,7 +189,7 @@ export const networkCases: Cases = {
       expect(sentTo(standIn, 'POST', '/new')).toHaveLength(1)
     },
     'a deletion is looked for and told': async (start) => {
-      const { standIn, remove, page } = overALine(start)
+      const { standIn, remove, page } = overASession(start)
       await page('transactions')
       const asked = ids(standIn, [2, 4])
       expect(await remove('transactions', asked)).toEqual({ deleted: asked, missing: [], kept: [] })
@@ -211,12 +211,12 @@ export const networkCases: Cases = {
       expect(standIn.contacts()).toEqual(start(manyRecords()).contacts())
     },
     'a creation is not called done, and nothing is looked for that cannot be there': async (start) => {
-      const { standIn, create, page, line } = overALine(start)
+      const { standIn, create, page, session } = overASession(start)
       await page('contacts')
       const failure = await failureOf(create(draft))
       expect(failure).toMatchObject({ failure: 'signed-out', mayHaveHappened: false })
       expect(sentTo(standIn, 'POST', '/new')).toHaveLength(1)
-      expect(line.attention.get().signIn).toEqual({ schemes: ['session'] })
+      expect(session.attention.get().signIn).toEqual({ schemes: ['session'] })
     },
     'a deletion deletes nothing and says so': async (start) => {
       await rowsStay(start, /Could not delete Firma A1.*asks you to sign in/)
@@ -225,7 +225,7 @@ export const networkCases: Cases = {
 
   'network: a cache gives old answers': {
     'an edit is not called failed because of a stale reading': async (start) => {
-      const { standIn, save, page } = overALine(start)
+      const { standIn, save, page } = overASession(start)
       await page('contacts')
       const { record, notes } = await save('contacts', '3', { city: 'Oudenaarde' })
       expect(record).toMatchObject({ id: '3', city: 'Oudenaarde' })
@@ -234,7 +234,7 @@ export const networkCases: Cases = {
       expect(sentTo(standIn, 'POST')).toHaveLength(1)
     },
     'a deleted record that was opened before is not told to be still there': async (start) => {
-      const { standIn, open, remove, page } = overALine(start)
+      const { standIn, open, remove, page } = overASession(start)
       await page('contacts')
       await open('contacts', '3')
       expect(await remove('contacts', ['3'])).toEqual({ deleted: ['3'], missing: [], kept: [] })
@@ -264,7 +264,7 @@ export const networkCases: Cases = {
       expect(await rowsOf('Contacts')).toEqual([company(3)])
     },
     'each question gets its own rows, whatever comes in first': async (start) => {
-      const { page } = overALine(start, {
+      const { page } = overASession(start, {
         profile: { paging: { mode: 'page', base: 1 }, search: { mode: 'server' } },
       })
       const searches = ['Firma A', 'Firma B', 'Firma C', 'Firma D']
@@ -287,7 +287,7 @@ function counting(inner: StandIn) {
 function bodyRefused(status: number, words: RegExp): Cases[string] {
   return {
     'nothing goes, and what was answered and another way are told': async (start) => {
-      const { standIn, remove, page } = overALine(start)
+      const { standIn, remove, page } = overASession(start)
       await page('transactions')
       const failure = await failureOf(remove('transactions', ids(standIn, [0, 3])))
       expect(failure).toMatchObject({ failure: 'refused', status, mayHaveHappened: false })
@@ -329,7 +329,7 @@ function answersLost(): Cases[string] {
       expect(standIn.contacts()).toHaveLength(25)
     },
     'the API module says of each write whether it happened': async (start) => {
-      const { standIn, page, save, create, whetherSaved, whetherCreated } = overALine(start)
+      const { standIn, page, save, create, whetherSaved, whetherCreated } = overASession(start)
       await page('contacts')
       expect((await failureOf(create(draft))).mayHaveHappened).toBe(true)
       expect(await whetherCreated(draft)).toMatchObject(draft)

@@ -4,7 +4,7 @@ import type { Start } from '../../stand-ins/stand-in.ts'
 import type { Cases } from './cases.ts'
 import { fieldsOnScreen, rowsOf, statuses } from './look.ts'
 import { openApp } from './open-app.tsx'
-import { overALine, plain, sentTo } from './over-a-line.ts'
+import { overASession, plain, sentTo } from './over-a-session.ts'
 import { manyRecords } from './records-for-stand-ins.ts'
 import type { CollectionName } from '../../../src/domain/collection-name.ts'
 
@@ -24,14 +24,14 @@ export const partialCases: Cases = {
 
   'partial rows: a name of its own': {
     'it is one question, and its answer names the contacts': async (start) => {
-      const { standIn, page, questions, line } = overALine(start)
+      const { standIn, page, questions, session } = overASession(start)
       await page('contacts')
       expect(questions()).toContain('FIELDS.CONTACTS.COMPANY')
       expect(sentTo(standIn, 'GET', '/contacts/').length).toBeLessThanOrEqual(1)
-      expect(optionsFor(line, 'fields.contacts.company')).toEqual([
+      expect(optionsFor(session, 'fields.contacts.company')).toEqual([
         `“kuerzel”: ${standIn.contacts()[0]?.company}`,
       ])
-      choose(line, 'fields.contacts.company')
+      choose(session, 'fields.contacts.company')
       const { items, note } = await page('contacts')
       const companies = standIn.contacts().map(({ company }) => company)
       expect(items.map(({ company }) => company)).toEqual(companies.slice(0, 10))
@@ -39,9 +39,9 @@ export const partialCases: Cases = {
       expect(questions()).not.toContain('FIELDS.CONTACTS.COMPANY')
     },
     'a new contact is created under the usual name': async (start) => {
-      const { standIn, page, create, line } = overALine(start)
+      const { standIn, page, create, session } = overASession(start)
       await page('contacts')
-      choose(line, 'fields.contacts.company')
+      choose(session, 'fields.contacts.company')
       expect(await create({ company: 'Bakkerij', city: 'Ieper' })).toMatchObject({
         record: { city: 'Ieper' },
       })
@@ -73,7 +73,7 @@ export const partialCases: Cases = {
       await waitFor(() => expect(fieldsOnScreen()['Amount']).toContain('98765.40'))
     },
     'nothing is asked that has no answer': async (start) => {
-      const { page, questions } = overALine(start)
+      const { page, questions } = overASession(start)
       await page('contacts')
       await page('transactions')
       expect(questions().filter((path) => /^fields/i.test(path))).toEqual([])
@@ -82,16 +82,16 @@ export const partialCases: Cases = {
 
   'partial rows: an amount of its own': {
     'amount and description are asked for, and read by the answers': async (start) => {
-      const { standIn, page, line } = overALine(start)
+      const { standIn, page, session } = overASession(start)
       expect((await page('transactions')).note).toMatch(/without their amount and description/)
       const [first] = standIn.transactions()
-      expect(optionsFor(line, 'fields.transactions.amount')).toEqual([`“total_value”: ${first?.amount}`])
-      expect(optionsFor(line, 'fields.transactions.description')).toContain(
+      expect(optionsFor(session, 'fields.transactions.amount')).toEqual([`“total_value”: ${first?.amount}`])
+      expect(optionsFor(session, 'fields.transactions.description')).toContain(
         `“narration”: ${first?.description}`,
       )
-      choose(line, 'fields.transactions.amount')
+      choose(session, 'fields.transactions.amount')
       await page('transactions')
-      choose(line, 'fields.transactions.description')
+      choose(session, 'fields.transactions.description')
       const { items, note } = await page('transactions')
       expect(items[0]).toMatchObject({ amount: first?.amount, description: first?.description })
       expect(note).toBeUndefined()
@@ -103,24 +103,24 @@ export const partialCases: Cases = {
   },
 }
 
-type Line = ReturnType<typeof overALine>['line']
+type Session = ReturnType<typeof overASession>['session']
 
-function optionsFor(line: Line, path: string): string[] | undefined {
-  const question = line.attention.get().questions.find((one) => one.path === path)
+function optionsFor(session: Session, path: string): string[] | undefined {
+  const question = session.attention.get().questions.find((one) => one.path === path)
   return question?.options.map(({ label }) => label)
 }
 
 /** Answers a question with its first option. */
-function choose(line: Line, path: string) {
-  const question = line.attention.get().questions.find((one) => one.path === path)
-  line.learn(question?.options[0]?.sets ?? {})
+function choose(session: Session, path: string) {
+  const question = session.attention.get().questions.find((one) => one.path === path)
+  session.learn(question?.options[0]?.sets ?? {})
 }
 
 function answered(resource: CollectionName, field: 'company' | 'amount') {
   return async (start: Start) => {
-    const { standIn, page, open, save, line, stopped } = overALine(start)
+    const { standIn, page, open, save, session, stopped } = overASession(start)
     await page(resource)
-    choose(line, `fields.${resource}.${field}`)
+    choose(session, `fields.${resource}.${field}`)
     const before = standIn[resource]()
     expect(plain(await open(resource, '3'))).toEqual(before[2])
     await save(resource, '3', { [field]: '-12.50' })

@@ -6,7 +6,7 @@ import { tickAndDelete, typeAndSave } from './acts.ts'
 import type { Cases } from './cases.ts'
 import { alerts, errorOf, heading, outcomes, rowsOf, statuses, textbox } from './look.ts'
 import { openApp } from './open-app.tsx'
-import { failureOf, overALine, plain, sentTo } from './over-a-line.ts'
+import { failureOf, overASession, plain, sentTo } from './over-a-session.ts'
 import { manyRecords } from './records-for-stand-ins.ts'
 
 const draft = { company: 'Bakkerij Vanhoutte', city: 'Ieper', email: 'info@vanhoutte.example' }
@@ -15,7 +15,7 @@ const draft = { company: 'Bakkerij Vanhoutte', city: 'Ieper', email: 'info@vanho
 export const trapCases: Cases = {
   'trap: no ids means all': {
     'after the first deletion everything stops': async (start) => {
-      const { standIn, remove, save, create, page, stopped } = overALine(start)
+      const { standIn, remove, save, create, page, stopped } = overASession(start)
       await page('contacts')
       const asked = standIn.contacts().slice(0, 4)
       const { stopped: words } = await remove(
@@ -66,7 +66,7 @@ export const trapCases: Cases = {
 
   'trap: clears what was not sent': {
     'writing stops, and what was cleared is told': async (start) => {
-      const { standIn, save, create, remove, page, stopped } = overALine(start)
+      const { standIn, save, create, remove, page, stopped } = overASession(start)
       await page('contacts')
       const [, , before] = standIn.contacts()
       await save('contacts', '3', { city: 'Oudenaarde' })
@@ -97,7 +97,7 @@ export const trapCases: Cases = {
       expect(alerts()).toEqual([])
     },
     'unstated, it gets the whole record and nothing is lost': async (start) => {
-      const { standIn, save, page, stopped } = overALine(start, { profile: { write: { edit: 'auto' } } })
+      const { standIn, save, page, stopped } = overASession(start, { profile: { write: { edit: 'auto' } } })
       await page('contacts')
       const [, , before] = standIn.contacts()
       await save('contacts', '3', { city: 'Oudenaarde' })
@@ -111,7 +111,7 @@ export const trapCases: Cases = {
 
   'trap: rows twice between pages': {
     'no page shows a record twice, and it is told that some may be missing': async (start) => {
-      const { readAll, page } = overALine(start)
+      const { readAll, page } = overASession(start)
       const { notes } = await readAll('contacts')
       expect(notes.join()).toMatch(/appear on two pages.*Others may be missing/)
       for (const number of [1, 2, 3]) {
@@ -120,7 +120,7 @@ export const trapCases: Cases = {
       }
     },
     'a list that is read whole has every record once': async (start) => {
-      const { page } = overALine(start, {
+      const { page } = overASession(start, {
         profile: { paging: { mode: 'page', base: 1 }, search: { mode: 'local' } },
       })
       const { items } = await page('contacts', { search: 'Firma' })
@@ -152,7 +152,7 @@ export const trapCases: Cases = {
       expect(writes().map(({ path }) => path.replace(/.*\/contacts/, ''))).toEqual(['/3', '/3/'])
     },
     'a creation is not called done, and the next one is, once': async (start) => {
-      const { standIn, create, page } = overALine(start)
+      const { standIn, create, page } = overASession(start)
       await page('contacts')
       expect(await failureOf(create(draft))).toMatchObject({
         failure: 'stopped',
@@ -163,7 +163,7 @@ export const trapCases: Cases = {
       expect(standIn.contacts()).toHaveLength(25)
     },
     'a deletion deletes what was asked for, or says that it did not': async (start) => {
-      const { standIn, remove, page } = overALine(start)
+      const { standIn, remove, page } = overASession(start)
       await page('contacts')
       expect(await remove('contacts', ['2', '5'])).toMatchObject({ deleted: ['2', '5'], kept: [] })
       expect(standIn.contacts()).toHaveLength(22)
@@ -172,7 +172,7 @@ export const trapCases: Cases = {
 
   'trap: the encoding is not stated': {
     'a creation says that the encoding may be wrong, however many fields were filled': async (start) => {
-      const { standIn, create, page } = overALine(start)
+      const { standIn, create, page } = overASession(start)
       await page('contacts')
       for (const fields of [draft, { company: 'Bakkerij' }, { email: 'a@b.example', lastName: 'Peeters' }]) {
         const failure = await failureOf(create(fields))
@@ -189,7 +189,7 @@ export const trapCases: Cases = {
       expect(textbox('Company').value).toBe(draft.company)
     },
     'an edit that kept the old values is not called saved': async (start) => {
-      const { standIn, save, page } = overALine(start)
+      const { standIn, save, page } = overASession(start)
       await page('contacts')
       const failure = await failureOf(save('contacts', '3', { city: 'Oudenaarde' }))
       // A copy that is slow to hear of it answers like this, too.
@@ -198,7 +198,7 @@ export const trapCases: Cases = {
       expect(standIn.contacts()[2]?.city).not.toBe('Oudenaarde')
     },
     'a deletion that deleted nothing says so, with the words of the service': async (start) => {
-      const { standIn, remove, page } = overALine(start)
+      const { standIn, remove, page } = overASession(start)
       await page('contacts')
       const { deleted, kept } = await remove('contacts', ['2', '5'])
       expect(deleted).toEqual([])
@@ -223,12 +223,12 @@ export const trapCases: Cases = {
 
   'trap: cents are not stated': {
     'amounts stand as they came, and it is asked what they count': async (start) => {
-      const { standIn, page, questions, line } = overALine(start)
+      const { standIn, page, questions, session } = overASession(start)
       const { items } = await page('transactions')
       expect(items.slice(0, 2).map(({ amount }) => amount)).toEqual(['5', '9876540'])
       for (const { aside } of items) expect(aside?.doubts['amount']).toMatch(/^Whole units or cents\?/)
       expect(questions()).toContain('VALUES.AMOUNT.UNIT')
-      answer(line, 'values.amount.unit', /^Cents: this is 0\.05 EUR/)
+      answer(session, 'values.amount.unit', /^Cents: this is 0\.05 EUR/)
       expect((await page('transactions')).items.map(plain)).toEqual(standIn.transactions().slice(0, 10))
     },
     'a person sees no amount that is a hundred times another one': async (start) => {
@@ -242,7 +242,7 @@ export const trapCases: Cases = {
       expect(rows[1]?.textContent).not.toContain('9,876,540')
     },
     'no amount is written before it is answered': async (start) => {
-      const { standIn, page, save } = overALine(start)
+      const { standIn, page, save } = overASession(start)
       await page('transactions')
       const failure = await failureOf(save('transactions', '2', { amount: '12.50' }))
       expect(failure).toMatchObject({ failure: 'stopped', fields: [{ field: 'amount' }] })
@@ -254,11 +254,11 @@ export const trapCases: Cases = {
 
   'trap: the side is not stated': {
     'it is asked what the sides mean, and no amount is a deposit before': async (start) => {
-      const { standIn, page, questions, line } = overALine(start)
+      const { standIn, page, questions, session } = overASession(start)
       const { items } = await page('transactions')
       for (const { aside } of items) expect(aside?.doubts['amount']).toMatch(/^Did it go out or come in\?/)
       expect(questions()).toContain('VALUES.AMOUNT.SIGN')
-      answer(line, 'values.amount.sign', /^“debit” went out/)
+      answer(session, 'values.amount.sign', /^“debit” went out/)
       expect((await page('transactions')).items.map(plain)).toEqual(standIn.transactions().slice(0, 10))
     },
     'a person sees neither deposits nor withdrawals': async (start) => {
@@ -276,13 +276,13 @@ export const trapCases: Cases = {
 
   'trap: reversed signs are not stated': {
     'one real row can be checked, and the sign be set': async (start) => {
-      const { standIn, page, line, questions } = overALine(start)
+      const { standIn, page, session, questions } = overASession(start)
       await page('transactions')
       expect(questions()).toEqual(['values.amount.sign'])
-      const [question] = line.attention.get().questions
+      const [question] = session.attention.get().questions
       expect(question?.sample).toBe('Müller & Söhne 1, -0.05 EUR')
       expect(standIn.transactions()[0]).toMatchObject({ counterpart: 'Müller & Söhne 1', amount: '0.05' })
-      answer(line, 'values.amount.sign', /^It came in/)
+      answer(session, 'values.amount.sign', /^It came in/)
       expect((await page('transactions')).items.map(plain)).toEqual(standIn.transactions().slice(0, 10))
       expect(questions()).toEqual([])
     },
@@ -290,14 +290,14 @@ export const trapCases: Cases = {
 
   'trap: the zone is not stated': {
     'it is asked for the zone, and no day is shown as the day before': async (start) => {
-      const { standIn, page, line, questions } = overALine(start)
+      const { standIn, page, session, questions } = overASession(start)
       const { items } = await page('transactions')
       for (const { date, aside } of items) {
         expect(date).toMatch(/T2[23]:00:00Z$/)
         expect(aside?.doubts['date']).toMatch(/time zone/)
       }
       expect(questions()).toContain('VALUES.DATE.ZONE')
-      line.learn({ values: { date: { zone: 'Europe/Brussels' } } })
+      session.learn({ values: { date: { zone: 'Europe/Brussels' } } })
       expect((await page('transactions')).items.map(plain)).toEqual(standIn.transactions().slice(0, 10))
     },
     'a person sees the dates as they came, marked': async (start) => {
@@ -313,7 +313,7 @@ export const trapCases: Cases = {
     'the ten records that come never pass for all, whether it is stated that there are no pages or not':
       async (start) => {
         for (const profile of [{}, { paging: { mode: 'none' } }]) {
-          const { page } = overALine(start, { profile })
+          const { page } = overASession(start, { profile })
           const { items, total, atLeast, note } = await page('contacts')
           expect([items.length, total, atLeast]).toEqual([10, undefined, 24])
           expect(note).toContain('has 24 records, but gives only 10 of them')
@@ -361,9 +361,9 @@ export const trapCases: Cases = {
       expect(heading()).toBe('Contacts')
     },
     'the API module says that a sign-in is missing, and of no list': async (start) => {
-      const { page, line } = overALine(start)
+      const { page, session } = overASession(start)
       expect((await failureOf(page('contacts'))).failure).toBe('signed-out')
-      expect(line.attention.get().signIn).toEqual({ schemes: [] })
+      expect(session.attention.get().signIn).toEqual({ schemes: [] })
     },
   },
 }
@@ -372,7 +372,7 @@ export const trapCases: Cases = {
 function fewerIds(sizes: number[]): Cases[string] {
   return {
     'fewer are sent at a time, each id until it is gone, and no other': async (start) => {
-      const { standIn, page, remove, line } = overALine(start)
+      const { standIn, page, remove, session } = overASession(start)
       await page('contacts')
       const asked = ['1', '2', '4', '5', '7']
       expect(await remove('contacts', asked)).toEqual({ deleted: asked, missing: [], kept: [] })
@@ -382,7 +382,7 @@ function fewerIds(sizes: number[]): Cases[string] {
       // It is remembered for the next time.
       await remove('contacts', ['10', '11', '12', '13'])
       expect(sentTo(standIn, 'DELETE')).toHaveLength(sizes.length + 2)
-      expect(line.profile().remove.batch).toBe(sizes[1])
+      expect(session.profile().remove.batch).toBe(sizes[1])
     },
     'a person sees them go': async (start) => {
       const standIn = start(manyRecords())
@@ -398,7 +398,7 @@ function fewerIds(sizes: number[]): Cases[string] {
         start,
         () => (call, pass) => (call.method === 'DELETE' ? bare(413) : pass()),
       )
-      const { standIn, page, remove } = overALine(never)
+      const { standIn, page, remove } = overASession(never)
       await page('contacts')
       const failure = await failureOf(remove('contacts', ['1', '2', '4']))
       expect(failure).toMatchObject({ status: 413, mayHaveHappened: false })
@@ -414,14 +414,14 @@ function fewerIds(sizes: number[]): Cases[string] {
 function wayAsked(answers: RegExp[]): Cases[string] {
   return {
     'it is asked, and no amount is a deposit before': async (start) => {
-      const { standIn, page, questions, line, open } = overALine(start)
+      const { standIn, page, questions, session, open } = overASession(start)
       const { items } = await page('transactions')
       for (const { aside } of items) expect(aside?.doubts['amount']).toMatch(/^Did it go out or come in\?/)
       for (const words of answers) {
         expect(questions()).toContain('VALUES.AMOUNT.SIGN')
         const [first] = (await page('transactions')).items
         expect(first?.aside?.doubts['amount']).toBeDefined()
-        answer(line, 'values.amount.sign', words)
+        answer(session, 'values.amount.sign', words)
       }
       expect(questions()).toEqual([])
       expect((await page('transactions')).items.map(plain)).toEqual(standIn.transactions().slice(0, 10))
@@ -446,11 +446,11 @@ function wayAsked(answers: RegExp[]): Cases[string] {
   }
 }
 
-function answer(line: ReturnType<typeof overALine>['line'], path: string, words: RegExp) {
-  const question = line.attention.get().questions.find((one) => one.path === path)
+function answer(session: ReturnType<typeof overASession>['session'], path: string, words: RegExp) {
+  const question = session.attention.get().questions.find((one) => one.path === path)
   const option = question?.options.find(({ label }) => words.test(label))
   if (!option) throw new Error(`${path} has no such answer: ${JSON.stringify(question)}`)
-  line.learn(option.sets)
+  session.learn(option.sets)
 }
 
 function isTicked(name: string): boolean {

@@ -4,7 +4,7 @@ import { typeAndSave } from './acts.ts'
 import type { Cases } from './cases.ts'
 import { alerts, errorOf, heading, statuses, textbox } from './look.ts'
 import { openApp } from './open-app.tsx'
-import { failureOf, overALine, sentTo } from './over-a-line.ts'
+import { failureOf, overASession, sentTo } from './over-a-session.ts'
 import { manyRecords } from './records-for-stand-ins.ts'
 import { rowsIn } from './rows-in.ts'
 import { inSlowTime } from './slow-time.ts'
@@ -74,7 +74,7 @@ export const unsafeCases: Cases = {
       expect(await rowsIn(standIn, 'transactions')).toEqual(before)
     },
     'unstated, nothing is reset': async (start) => {
-      const { standIn, save, page, stopped } = overALine(start, { profile: { write: { edit: 'auto' } } })
+      const { standIn, save, page, stopped } = overASession(start, { profile: { write: { edit: 'auto' } } })
       const before = await rowsIn(standIn, 'transactions')
       await page('transactions')
       await save('transactions', '3', { description: 'Huur' })
@@ -112,7 +112,7 @@ export const unsafeCases: Cases = {
       expect(writes()).toHaveLength(1)
     },
     'a contact that was there before and is like it is not taken for it': async (start) => {
-      const { create, page, standIn } = overALine(start)
+      const { create, page, standIn } = overASession(start)
       await page('contacts')
       const before = standIn.contacts()[3]
       const same = { company: before?.company ?? '', email: before?.email ?? '' }
@@ -122,7 +122,7 @@ export const unsafeCases: Cases = {
 
   'edit-refused-with-200': {
     'the reason of the service is told, and no guess': async (start) => {
-      const { save, page } = overALine(start)
+      const { save, page } = overASession(start)
       await page('contacts')
       const { failure, message } = await failureOf(save('contacts', '3', { city: 'Oudenaarde' }))
       expect([failure, message]).toEqual(['refused', 'This year is closed.'])
@@ -134,26 +134,26 @@ export const unsafeCases: Cases = {
 
   'csrf-cookie': {
     'the token of the cookie goes with the second try, and with every write after it': async (start) => {
-      const { save, page, standIn, line } = overALine(start)
+      const { save, page, standIn, session } = overASession(start)
       await page('contacts')
       const { record } = await save('contacts', '3', { city: 'Oudenaarde' })
       expect(record).toMatchObject({ city: 'Oudenaarde' })
       await save('contacts', '4', { city: 'Oudenaarde' })
       const tokens = sentTo(standIn, 'POST').map(({ headers }) => headers['x-xsrf-token'])
       expect(tokens).toEqual([undefined, 't0k=n', 't0k=n'])
-      expect(line.attention.get().signIn).toBeUndefined()
+      expect(session.attention.get().signIn).toBeUndefined()
       document.cookie = 'XSRF-TOKEN=; Max-Age=0; Path=/'
     },
   },
 
   'csrf-without-cookie': {
     'the token is named, and nothing goes round in a sign-in': async (start) => {
-      const { save, page, standIn, line } = overALine(start)
+      const { save, page, standIn, session } = overASession(start)
       await page('contacts')
       const { failure, message } = await failureOf(save('contacts', '3', { city: 'Oudenaarde' }))
       expect(failure).toBe('refused')
       expect(message).toMatch(/CSRF.*state its cookie and header under Connections/)
-      expect(line.attention.get().signIn).toBeUndefined()
+      expect(session.attention.get().signIn).toBeUndefined()
       expect(sentTo(standIn, 'POST')).toHaveLength(1)
     },
   },
@@ -162,7 +162,7 @@ export const unsafeCases: Cases = {
 function savesInSpiteOfEtags(): Cases[string] {
   return {
     'two edits are saved, and nobody is blamed': async (start) => {
-      const { save, page, standIn } = overALine(start)
+      const { save, page, standIn } = overASession(start)
       await page('contacts')
       for (const city of ['Oudenaarde', 'Ronse'])
         expect(await save('contacts', '3', { city })).toMatchObject({ record: { city }, notes: [] })

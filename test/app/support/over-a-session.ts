@@ -21,24 +21,24 @@ import type { CollectionName } from '../../../src/domain/collection-name.ts'
 type Options = { profile?: PartialProfile; baseUrl?: string; records?: ReturnType<typeof manyRecords> }
 type Changes = Record<string, string>
 
-/** A stand-in with many records on an address of its own, and what the API module does with it over a line. */
-export function overALine(
+/** A stand-in with many records on an address of its own, and what the API module does with it in a session. */
+export function overASession(
   start: Start,
   { profile = {}, baseUrl = freshBaseUrl(), records = manyRecords() }: Options = {},
 ) {
   const standIn = start(records)
   server.use(...mount(standIn, baseUrl))
-  const line = openSession(
+  const session = openSession(
     { id: 'x', profile: mergeProfiles(standIn.profile, { baseUrl }, profile) },
     { remembers: false, secrets: standIn.secrets },
   )
   const page = <R extends CollectionName>(
     resource: R,
     asked: { search?: string; page?: number; client?: QueryClient } = {},
-  ) => readAnyPage(line, resource, { search: '', page: 1, client: new QueryClient(), ...asked })
+  ) => readAnyPage(session, resource, { search: '', page: 1, client: new QueryClient(), ...asked })
   return {
     standIn,
-    line,
+    session,
     page,
     /** All records of a list, page by page as a person goes through it, with what was said of them. */
     readAll: async <R extends CollectionName>(resource: R) => {
@@ -52,19 +52,19 @@ export function overALine(
       }
       throw new Error('The list does not end')
     },
-    open: <R extends CollectionName>(resource: R, id: string) => getRecord(line, resource, id),
+    open: <R extends CollectionName>(resource: R, id: string) => getRecord(session, resource, id),
     /** Opens a record and saves changes of it. */
     save: async (resource: CollectionName, id: string, changes: Changes) =>
-      saveRecord(line, resource, await getRecord(line, resource, id), changes),
-    create: (draft: ContactChanges) => createContact(line, draft),
-    remove: (resource: CollectionName, ids: string[]) => deleteRecords(line, resource, ids),
+      saveRecord(session, resource, await getRecord(session, resource, id), changes),
+    create: (draft: ContactChanges) => createContact(session, draft),
+    remove: (resource: CollectionName, ids: string[]) => deleteRecords(session, resource, ids),
     whetherSaved: (resource: CollectionName, id: string, changes: Changes) =>
-      verifySaved(line, resource, id, changes),
-    whetherCreated: (draft: ContactChanges) => verifyCreated(line, draft),
-    stopped: () => line.attention.get().stopped,
+      verifySaved(session, resource, id, changes),
+    whetherCreated: (draft: ContactChanges) => verifyCreated(session, draft),
+    stopped: () => session.attention.get().stopped,
     /** The settings that the open questions are about, those that block in capital letters. */
     questions: () =>
-      line.attention.get().questions.map(({ path, blocking }) => (blocking ? path.toUpperCase() : path)),
+      session.attention.get().questions.map(({ path, blocking }) => (blocking ? path.toUpperCase() : path)),
   }
 }
 
