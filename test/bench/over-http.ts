@@ -21,6 +21,8 @@ export async function startServer(database: string, more: string[] = []): Promis
   const args = [...nodeArguments(), '--port', '0', '--database', database, '--quiet', ...more]
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const end = () => child.kill()
+  process.once('exit', end)
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -45,6 +47,7 @@ export async function startServer(database: string, more: string[] = []): Promis
       return (Number(user) + Number(system)) / 100 // in the kernel's clock ticks
     },
     stop: async () => {
+      process.off('exit', end)
       child.kill()
       await ended
     },

@@ -1,0 +1,75 @@
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { openBooks } from '../../../src/server/database/open-books.ts'
+import { fill } from '../dataset.ts'
+import { startServer } from '../over-http.ts'
+import { findExpectations } from './expectations.ts'
+import type { Expectations } from './expectations.ts'
+
+/** A page that is measured: built, served by our own server, with a sign-in to the books that all of them show. */
+export type App = { name: string; url: string; token: string }
+
+export type Served = { apps: App[]; wanted: Expectations; stop: () => Promise<void> }
+
+export const size = { contacts: 10_000, transactions: 100_000, others: 0 }
+
+const root = join(import.meta.dirname, '../../..')
+const cache = join(root, 'node_modules/.cache/bench-app')
+
+/** Fills temporary books and serves each page over them, on a server and an origin of its own. `before` is another build of the app. */
+export async function serveApps(before: string | undefined): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'bookend-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'books.db')
+  const token = await fillBooks(file)
+  const folders = {
+    plain: await buildReference('plain'),
+    react: await buildReference('react'),
+    ...(before && { before }),
+    bookend: join(root, 'dist'),
+  }
+  const servers = await Promise.all(
+    Object.entries(folders).map(async ([name, dist]) => {
+      const { url, stop } = await startServer(file, ['--dist', dist])
+      return { app: { name, url, token }, stop }
+    }),
+  )
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+  const apps = servers.map(({ app }) => app)
+  const [any] = apps
+  if (!any) throw new Error('There is no app')
+  return { apps, wanted: await findExpectations(any), stop }
+}
+
+async function fillBooks(file: string): Promise<string> {
+  const books = await openBooks(file)
+  const account = await fill(books, size)
+  await books.tidy()
+  const token = await books.tokens.add(account, 'bench')
+  await books.close()
+  return token
+}
+
+/** Builds a reference page and compresses it ahead, as our build is. */
+async function buildReference(name: 'plain' | 'react'): Promise<string> {
+  const outDir = join(cache, name)
+  await build({
+    configFile: false,
+    root: join(import.meta.dirname, 'reference', name),
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, target: 'chrome120', modulePreload: { polyfill: false } },
+    logLevel: 'warn',
+  })
+  for (const name of globSync('assets/*.js', { cwd: outDir })) {
+    const path = join(outDir, name)
+    writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }))
+    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)))
+  }
+  return outDir
+}
