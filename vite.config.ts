@@ -43,6 +43,21 @@ export default defineConfig({
     precompressed(),
     serviceByProxy(),
   ],
+  // Vite warns of declarations without a source, as `composes … from` makes them.
+  css: {
+    postcss: {
+      plugins: [
+        {
+          postcssPlugin: 'source-of-composed',
+          OnceExit: (root) => {
+            root.walkDecls((declaration) => {
+              if (root.source) declaration.source ??= root.source
+            })
+          },
+        },
+      ],
+    },
+  },
   resolve: { alias: { tldts: join(import.meta.dirname, 'src/mock/get-domain.ts') } },
   server: { host: '127.0.0.1', port: Number(process.env['PORT'] ?? 5173), strictPort: true },
   preview: {

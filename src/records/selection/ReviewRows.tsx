@@ -35,8 +35,7 @@ export function ReviewRows<T extends { id: string }>({ label, records, rowOf, on
   const [most, setMost] = useState(step)
   const left = records.length - most
   return (
-    // The keyboard must be able to scroll a long list.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long list
     <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
       <ul className={classes.records}>
         {records.slice(0, most).map((record) => (
