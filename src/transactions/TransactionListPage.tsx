@@ -1,21 +1,22 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { hasBooks } from '../api/session/service-session.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { useTransactions } from '../api/transactions.ts'
 import { useCapability } from '../api/session/use-capability.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
-import type { ListQuery } from '../domain/page.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { transactionFields } from '../domain/transaction-fields.ts'
 import { LazySelectionBar } from '../records/selection/LazySelectionBar.tsx'
-import { Cell } from '../records/list/Cell.tsx'
 import { ListPage } from '../records/list/ListPage.tsx'
 import type { Column } from '../records/list/column.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow, MissingPart } from '../ui/MissingPart.tsx'
 import { Amount } from './Amount.tsx'
+import { badges } from './badges.ts'
+import type { Mark } from './badges.ts'
 import { commonCurrency } from './common-currency.ts'
 import { Day } from './Day.tsx'
 import { transactionCollection } from './transaction-collection.ts'
@@ -31,6 +32,7 @@ export function TransactionListPage() {
   const query = route.useSearch()
   const { selections } = route.useRouteContext()
   const list = useTransactions(query)
+  const marks = useSyncExternalStore(badges.subscribe, badges.get)
   const bar = (
     <LazySelectionBar
       collection={transactionCollection}
@@ -45,7 +47,7 @@ export function TransactionListPage() {
       collection={transactionCollection}
       query={query}
       list={list}
-      columns={columnsAt(query, list.data?.items ?? [])}
+      columns={columnsFor(commonCurrency(list.data?.items ?? []), marks)}
       layout={classes.columns}
       selection={selections.transactions}
       bar={bar}
@@ -106,35 +108,40 @@ function FromTheBank() {
   return <>{messages.noneYet}</>
 }
 
-/**
- * The columns; their links remember the place in the list. The date is the link, because every transaction should have
- * one.
- */
-function columnsAt(query: ListQuery, rows: WithMeta<Transaction>[]): Column<WithMeta<Transaction>>[] {
-  const currency = commonCurrency(rows)
+/** The columns. The date is the link, because every transaction should have one. */
+function columnsFor(
+  currency: string | undefined,
+  marks: ReadonlyMap<string, Mark>,
+): Column<WithMeta<Transaction>>[] {
   return [
     {
       header: transactionFields.date.label,
       className: classes.date,
-      cell: (transaction) => (
-        <Link
-          to="/transactions/$transactionId"
-          params={{ transactionId: transaction.id }}
-          state={{ list: query, before: 'list' }}
-        >
+      cell: (transaction, href) => (
+        <a href={href}>
           <Day date={transaction.date} doubt={transaction.aside?.doubts['date']} />
-        </Link>
+        </a>
       ),
     },
     {
       header: transactionFields.counterpart.label,
       className: classes.counterpart,
-      cell: (transaction) => <Counterparty transaction={transaction} />,
+      cell: (transaction) => {
+        const mark = marks.get(transaction.id)
+        return mark ? (
+          <>
+            <TransactionBadge mark={mark} />
+            {counterpartyOf(transaction)}
+          </>
+        ) : (
+          counterpartyOf(transaction)
+        )
+      },
     },
     {
       header: transactionFields.description.label,
       className: classes.description,
-      cell: (transaction) => <Cell text={transactionLabels.detailOf?.(transaction) ?? ''} />,
+      cell: (transaction) => transactionLabels.detailOf?.(transaction),
     },
     {
       header: transactionFields.amount.label,
@@ -146,19 +153,13 @@ function columnsAt(query: ListQuery, rows: WithMeta<Transaction>[]): Column<With
 }
 
 /** The counterparty. If the bank did not name one, the first line of its description, in a quieter style. */
-function Counterparty({ transaction }: { transaction: WithMeta<Transaction> }) {
-  const { id, counterpart, description } = transaction
+function counterpartyOf(transaction: WithMeta<Transaction>): ReactNode {
+  const { counterpart, description } = transaction
+  if (counterpart.trim() || !description.trim()) return counterpart
   return (
-    <>
-      <TransactionBadge id={id} />
-      {counterpart.trim() || !description.trim() ? (
-        <Cell text={counterpart} />
-      ) : (
-        <span className={classes.instead} title={description}>
-          <span className={`visually-hidden ${classes.unsaid}`}>{messages.noCounterparty} </span>
-          {transactionLabels.nameOf(transaction)}
-        </span>
-      )}
-    </>
+    <span className={classes.instead} title={description}>
+      <span className={`visually-hidden ${classes.unsaid}`}>{messages.noCounterparty} </span>
+      {transactionLabels.nameOf(transaction)}
+    </span>
   )
 }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatMoment } from '../domain/format-moment.ts'
 import classes from './PrintNote.module.css'
-import * as messages from './common-messages.tsx'
 
-/** Printed only: the page, the account and the time of printing. */
-export function PrintNote() {
-  const [words, setWords] = useState('')
+type PrintNoteProps = {
+  /** What the note says; asked for when printing begins, because writing moments as text is slow. */
+  words: () => string
+}
+
+/** A line on paper only, such as the account and the time of printing. */
+export function PrintNote({ words }: PrintNoteProps) {
+  const [text, setText] = useState('')
   useEffect(() => {
-    const note = () => {
-      const now = formatMoment(Date.now(), 'long')
-      flushSync(() => setWords(messages.printed(document.title, now)))
-    }
+    const note = () => flushSync(() => setText(words()))
     window.addEventListener('beforeprint', note)
     return () => window.removeEventListener('beforeprint', note)
-  }, [])
-  return <p className={classes.note}>{words}</p>
+  }, [words])
+  return <p className={classes.note}>{text}</p>
 }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { formatMoment } from '../domain/format-moment.ts'
 import { Failure } from './Failure.tsx'
 import { FieldList } from './FieldList.tsx'
 import { PageHeading } from './PageHeading.tsx'
@@ -65,7 +66,12 @@ export function RecordView<T>(props: RecordViewProps<T>) {
           />
         </section>
       )}
-      {data && <PrintNote />}
+      {data && <PrintNote words={wordsForPrint} />}
     </article>
   )
+}
+
+/** The page, the account and the time of printing. */
+function wordsForPrint(): string {
+  return messages.printed(document.title, formatMoment(Date.now(), 'long'))
 }

@@ -1,13 +1,12 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
-import { createElement } from 'react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { badges } from '../../src/transactions/badges.ts'
-import { TransactionBadge } from '../../src/transactions/TransactionBadge.tsx'
 import { aTransaction } from '../builders.ts'
 import { typeAndSave } from './support/acts.ts'
 import { answering, refusing } from './support/answers.ts'
 import { keptRows } from './support/kept-rows.ts'
 import { rowsOf, statuses } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
 import { openWatched } from './support/watched.ts'
 
 const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', amount: '-12.50', description: 'Bread' })
@@ -96,14 +95,14 @@ test('a restore that is refused says why and changes nothing', async () => {
   expect((await store.transactions.get('t1'))?.amount).toBe('-15.00')
 })
 
-test('the mark of a transaction is a word, with its sentence for those who hover and those who listen', () => {
-  const { container } = render(createElement(TransactionBadge, { id: 't1' }))
-  expect(container.textContent).toBe('')
-  act(() => badges.set(new Map([['t1', { label: 'Edited', text: 'The bank wrote Amount “-12.50”.' }]])))
-  expect(container.textContent).toBe('Edited: The bank wrote Amount “-12.50”.')
+test('the mark of a transaction is a word, with its sentence for those who hover and those who listen', async () => {
+  await openApp('/transactions', { transactions: [bakery] })
+  const cell = (await screen.findByText('Bakery')).closest('td')
+  act(() => badges.set(new Map([[bakery.id, { label: 'Edited', text: 'The bank wrote Amount “-12.50”.' }]])))
+  expect(cell?.textContent).toBe('Edited: The bank wrote Amount “-12.50”.Bakery')
   expect(screen.getByTitle('The bank wrote Amount “-12.50”.')).toBeDefined()
   act(() => badges.set(new Map()))
-  expect(container.textContent).toBe('')
+  expect(cell?.textContent).toBe('Bakery')
 })
 
 test('rows of a list that lack fields are completed by the record itself, and no field is taken for empty', async () => {

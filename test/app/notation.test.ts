@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ImportReport } from '../../src/domain/statement-import.ts'
 import { importQueue } from '../../src/statement-import/import-queue.ts'
@@ -65,8 +65,8 @@ test('a list counts, pays and prints its moment in the notation of the browser',
   const { goTo } = await openApp('/transactions', world)
   expect(await screen.findByText('1–1 of 5.000')).toBeDefined()
   expect(within(screen.getByRole('table')).getByText(/1\.234,50/)).toBeDefined()
-  const printed = document.querySelector('[data-printed]')?.getAttribute('data-printed')
-  expect(printed).toMatch(/^As of \d{1,2} [a-z]+\.? \d{4}, \d\d:\d\d$/)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByText(/^As of \d{1,2} [a-z]+\.? \d{4}, \d\d:\d\d$/)).toBeDefined()
   await goTo('/transactions?search=2026-03')
   expect(await screen.findByText('Show maart 2026')).toBeDefined()
 })

@@ -7,11 +7,13 @@ import type { ListQuery, Page } from '../../domain/page.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { PrintNote } from '../../ui/PrintNote.tsx'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
 import type { Collection } from '../collection.ts'
 import { EmptyList } from './EmptyList.tsx'
 import classes from './ListPage.module.css'
 import { Pager } from './Pager.tsx'
+import { useRecordLinks } from './record-links.ts'
 import { RecordTable } from './RecordTable.tsx'
 import type { Column } from './column.ts'
 import { RefreshButton } from './RefreshButton.tsx'
@@ -54,6 +56,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const goBackTo = isPast && last !== undefined && last < page.page ? last : undefined
   // Only a response to this exact query can be empty; a page whose rows were all deleted fills up from the next one.
   const isEmpty = page && !list.isPlaceholderData && !list.isError && (page.total === 0 || !list.isFetching)
+  const links = useRecordLinks(collection.resource, query)
   const hasPager = shown && page && page.items.length > 0
   return (
     <>
@@ -68,11 +71,8 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
           {page.note}
         </p>
       )}
-      <div
-        className={classes.list}
-        data-only={page !== undefined && page.page === 1 && !page.more}
-        data-printed={page && wordsForPrint(query.search, list.dataUpdatedAt)}
-      >
+      <div className={classes.list} data-only={page !== undefined && page.page === 1 && !page.more}>
+        {page && <PrintNote words={() => wordsForPrint(query.search, list.dataUpdatedAt)} />}
         <div className={classes.selection}>{bar}</div>
         {goBackTo !== undefined ? (
           <Navigate to="." search={{ ...query, page: goBackTo }} replace />
@@ -80,6 +80,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
           <RecordTable
             noun={noun}
             page={{ ...shown, items: rows }}
+            links={links}
             columns={columns}
             layout={layout}
             selection={selection}

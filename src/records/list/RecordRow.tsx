@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react'
-import { useRef } from 'react'
-import { goToSelection, selectionHintId } from './go-to-selection.ts'
+import { memo } from 'react'
+import type { ChangeEvent } from 'react'
+import { selectionHintId } from './go-to-selection.ts'
 import type { Column } from './column.ts'
 import classes from './RecordTable.module.css'
 import * as messages from './messages.ts'
@@ -8,43 +8,38 @@ import * as messages from './messages.ts'
 type RecordRowProps<T extends { id: string }> = {
   record: T
   name: string
+  href: string
   columns: Column<T>[]
   ticked: boolean
   onTick: (record: T, on: boolean, range: boolean) => void
 }
 
-/** One record as a table row, or as a card on phones. */
-export function RecordRow<T extends { id: string }>({
-  record,
-  name,
-  columns,
-  ticked,
-  onTick,
-}: RecordRowProps<T>) {
-  // Change events do not reveal whether Shift is held; the click before does.
-  const range = useRef(false)
+/** One record as a table row, or as a card on phones. What happens in it, the table handles for all rows. */
+function Row<T extends { id: string }>({ record, name, href, columns, ticked, onTick }: RecordRowProps<T>) {
   return (
     <tr role="row" data-id={record.id} data-ticked={ticked}>
       <td role="cell" className={classes.tick}>
-        <label>
-          <input
-            type="checkbox"
-            aria-label={messages.select(name)}
-            aria-describedby={ticked ? selectionHintId : undefined}
-            checked={ticked}
-            onKeyDown={goToSelection}
-            onClick={(event: MouseEvent) => {
-              range.current = event.shiftKey
-            }}
-            onChange={(event) => onTick(record, event.target.checked, range.current)}
-          />
-        </label>
+        <input
+          type="checkbox"
+          aria-label={messages.select(name)}
+          aria-describedby={ticked ? selectionHintId : undefined}
+          checked={ticked}
+          onChange={(event) => onTick(record, event.target.checked, isWithShift(event))}
+        />
       </td>
-      {columns.map(({ header, cell, className }) => (
-        <td key={header} role="cell" className={className}>
-          {cell(record)}
+      {columns.map(({ header, cell, className, lang }) => (
+        <td key={header} role="cell" className={className} lang={lang}>
+          {cell(record, href)}
         </td>
       ))}
     </tr>
   )
+}
+
+/** Renders again only if its own record, tick or columns have changed: a tick renders one row of 25. */
+export const RecordRow = memo(Row) as typeof Row
+
+/** Whether Shift is held: React tells of a checkbox's change with the click that made it. */
+function isWithShift({ nativeEvent }: ChangeEvent): boolean {
+  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 }

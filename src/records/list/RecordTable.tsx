@@ -1,11 +1,12 @@
-import type { MouseEvent } from 'react'
 import { useRef } from 'react'
 import type { Page } from '../../domain/page.ts'
 import type { Column } from './column.ts'
 import { copyRows } from './copy-rows.ts'
 import type { RecordLabels } from '../record-labels.ts'
 import { goToSelection, selectionHintId } from './go-to-selection.ts'
+import type { RecordLinks } from './record-links.ts'
 import { RecordRow } from './RecordRow.tsx'
+import { rowEvents } from './row-events.ts'
 import classes from './RecordTable.module.css'
 import type { Selection } from './selection.ts'
 import { useTicked } from './selection.ts'
@@ -14,6 +15,7 @@ import * as messages from './messages.ts'
 type RecordTableProps<T extends { id: string }> = {
   noun: RecordLabels<T>
   page: Page<T>
+  links: RecordLinks
   columns: Column<T>[]
   /** The collection's class for the column widths. */
   layout: string | undefined
@@ -26,6 +28,7 @@ type RecordTableProps<T extends { id: string }> = {
 export function RecordTable<T extends { id: string }>({
   noun,
   page,
+  links,
   columns,
   layout,
   selection,
@@ -34,7 +37,7 @@ export function RecordTable<T extends { id: string }>({
   const ticked = useTicked(selection)
   const anchor = useRef<string>(undefined)
   const tickedHere = page.items.filter((record) => ticked.has(record.id)).length
-  const names = page.items.map(noun.nameOf)
+  const names = namesOf(page.items, noun)
   const tick = (record: T, on: boolean, range: boolean) => {
     selection.set(range ? between(page.items, anchor.current, record) : [record], on)
     anchor.current = record.id
@@ -46,23 +49,22 @@ export function RecordTable<T extends { id: string }>({
       aria-busy={busy}
       className={`${classes.table} ${layout}`}
       onCopy={copyRows}
+      onKeyDown={goToSelection}
+      {...rowEvents(links)}
     >
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader" scope="col" className={classes.tick}>
-            <label>
-              <input
-                type="checkbox"
-                aria-label={messages.selectPage}
-                aria-describedby={tickedHere > 0 ? selectionHintId : undefined}
-                checked={tickedHere === page.items.length}
-                onKeyDown={goToSelection}
-                ref={(box) => {
-                  if (box) box.indeterminate = tickedHere > 0 && tickedHere < page.items.length
-                }}
-                onChange={(event) => selection.set(page.items, event.target.checked)}
-              />
-            </label>
+            <input
+              type="checkbox"
+              aria-label={messages.selectPage}
+              aria-describedby={tickedHere > 0 ? selectionHintId : undefined}
+              checked={tickedHere === page.items.length}
+              ref={(box) => {
+                if (box) box.indeterminate = tickedHere > 0 && tickedHere < page.items.length
+              }}
+              onChange={(event) => selection.set(page.items, event.target.checked)}
+            />
           </th>
           {columns.map(({ header, unit, className }) => (
             <th key={header} role="columnheader" scope="col" className={className}>
@@ -72,12 +74,13 @@ export function RecordTable<T extends { id: string }>({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" onClick={openRow}>
+      <tbody role="rowgroup">
         {page.items.map((record, index) => (
           <RecordRow
             key={record.id}
             record={record}
-            name={nameAmong(names, index, noun, record)}
+            name={names[index] ?? ''}
+            href={links.hrefOf(record.id)}
             columns={columns}
             ticked={ticked.has(record.id)}
             onTick={tick}
@@ -88,12 +91,15 @@ export function RecordTable<T extends { id: string }>({
   )
 }
 
-/** A record's name, with details if another record on the page has the same name. */
-function nameAmong<T>(names: string[], index: number, noun: RecordLabels<T>, record: T): string {
-  const name = names[index] ?? ''
-  if (names.indexOf(name) === names.lastIndexOf(name)) return name
-  const others = noun.summaryOf(record).filter((part) => part !== name)
-  return [name, ...others, noun.detailOf?.(record)].filter(Boolean).join(', ')
+/** The records' names, with details where another record on the page has the same name. */
+function namesOf<T>(records: T[], noun: RecordLabels<T>): string[] {
+  const names = records.map(noun.nameOf)
+  return records.map((record, index) => {
+    const name = names[index] ?? ''
+    if (names.indexOf(name) === names.lastIndexOf(name)) return name
+    const others = noun.summaryOf(record).filter((part) => part !== name)
+    return [name, ...others, noun.detailOf?.(record)].filter(Boolean).join(', ')
+  })
 }
 
 /** The records from the last selected one to this one, inclusive; only this one if the other is not on the page. */
@@ -101,12 +107,4 @@ function between<T extends { id: string }>(items: T[], anchor: string | undefine
   const from = items.findIndex(({ id }) => id === anchor)
   const to = items.indexOf(record)
   return from === -1 ? [record] : items.slice(Math.min(from, to), Math.max(from, to) + 1)
-}
-
-/** A click beside the link also opens the record, unless it selects text or targets something else. */
-function openRow({ target, currentTarget, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent<HTMLElement>) {
-  if (!(target instanceof Element) || target.closest('a, label, input, button')) return
-  if (ctrlKey || metaKey || shiftKey || altKey || window.getSelection()?.isCollapsed === false) return
-  const row = target.closest('tr')
-  if (row && currentTarget.contains(row)) row.querySelector('a')?.click()
 }

@@ -5,8 +5,13 @@ export type Column<T> = {
   header: string
   /** The default unit of the column's values, such as their currency. */
   unit?: string | undefined
-  /** What a row shows; in the first column a link to the record. */
-  cell: (record: T) => ReactNode
+  /**
+   * What a row shows. In the first column a link to the record, at `href`. Single-line text that may be longer than its
+   * cell is shown whole on hover and when the row has the focus.
+   */
+  cell: (record: T, href: string) => ReactNode
   /** The collection's class for width, alignment and position in a card. */
   className: string | undefined
+  /** The language of its texts, if it is not that of the page. */
+  lang?: string
 }

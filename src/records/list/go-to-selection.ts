@@ -7,11 +7,11 @@ export const selectionHintId = 'selection-hint'
 let waiting: HTMLInputElement | undefined
 
 /** Enter on a row's checkbox, where it has no other function, moves the focus to the selection's actions. */
-export function goToSelection(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return
+export function goToSelection(event: KeyboardEvent<HTMLElement>): void {
+  const box = event.target
+  if (event.key !== 'Enter' || !(box instanceof HTMLInputElement)) return
   // Otherwise the same key press would also activate the newly focused button.
   event.preventDefault()
-  const box = event.currentTarget
   waiting = box.checked && !focusActions() ? box : undefined
 }
 

@@ -1,0 +1,80 @@
+import type { FocusEvent, MouseEvent, SyntheticEvent } from 'react'
+import classes from './RecordTable.module.css'
+import type { RecordLinks } from './record-links.ts'
+
+/**
+ * The handlers of a table for all of its rows. A click on a row's link, or beside it, opens the record here; with a key
+ * or another button held, the browser follows the link as any other.
+ */
+export function rowEvents({ open, expect }: RecordLinks) {
+  const expectRow = (event: SyntheticEvent) => {
+    const id = rowAt(event)?.dataset['id']
+    if (id !== undefined) expect(id)
+  }
+  return {
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (event.defaultPrevented || tickBeside(event)) return
+      const id = rowAt(event)?.dataset['id']
+      if (id === undefined || !isPlainClick(event)) return
+      if (!linkAt(event) && (isOnControl(event) || window.getSelection()?.isCollapsed === false)) return
+      event.preventDefault()
+      open(id)
+    },
+    onMouseOver: (event: MouseEvent<HTMLElement>) => {
+      showWholeText(event)
+      if (linkAt(event)) expectRow(event)
+    },
+    onPointerDown: (event: MouseEvent<HTMLElement>) => {
+      if (!isOnControl(event)) expectRow(event)
+    },
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      if (linkAt(event)) expectRow(event)
+    },
+  }
+}
+
+/** A click beside a checkbox, in its cell, ticks it, too: on touch screens the box alone is too small. */
+function tickBeside(event: MouseEvent<HTMLElement>): boolean {
+  const cell = closest(event, `.${classes.tick}`)
+  const box = cell?.querySelector('input')
+  if (!cell || !box || event.target === box) return cell !== undefined
+  box.focus()
+  const { shiftKey } = event
+  box.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+  return true
+}
+
+/** Lets the whole text of a cell appear beside the pointer, if it does not fit. */
+function showWholeText(event: MouseEvent<HTMLElement>): void {
+  const cell = closest(event, 'tbody td')
+  if (!cell || cell.matches(`.${classes.tick}`)) return
+  const isCut = [cell, ...cell.children].some(
+    (box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight,
+  )
+  // A part with its own title explains itself.
+  const texts = [...cell.childNodes].filter((part) => !(part instanceof HTMLElement && part.title))
+  const text = isCut ? texts.map(({ textContent }) => textContent).join('') : ''
+  if (text) cell.title = text
+  else cell.removeAttribute('title')
+}
+
+function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+}
+
+function isOnControl(event: SyntheticEvent): boolean {
+  return closest(event, 'a, label, input, button') !== undefined
+}
+
+function linkAt(event: SyntheticEvent): HTMLElement | undefined {
+  return closest(event, 'tbody a')
+}
+
+function rowAt(event: SyntheticEvent): HTMLElement | undefined {
+  return closest(event, 'tbody tr')
+}
+
+function closest({ target, currentTarget }: SyntheticEvent, selector: string): HTMLElement | undefined {
+  const found = target instanceof Element ? target.closest<HTMLElement>(selector) : null
+  return found && currentTarget.contains(found) ? found : undefined
+}
