@@ -23,5 +23,10 @@ export function isCountryCode(text: string): boolean {
 /** The localized name of an ISO 3166-1 code; any other text is returned unchanged. */
 export function countryName(country: string, locale: string): string {
   if (!isCountryCode(country)) return country
-  return new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
+  const name = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
+  names.set(locale, name)
+  return name.of(country) ?? country
 }
+
+// Creating them takes far longer than using them, and a list needs them in every row.
+const names = new Map<string, Intl.DisplayNames>()

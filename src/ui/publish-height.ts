@@ -9,7 +9,9 @@ export function publishHeight(variable: `--${string}`, gap = 0) {
     let frame = 0
     const publish = () => {
       const height = getComputedStyle(element).position === 'fixed' ? element.offsetHeight : 0
-      style.setProperty(variable, `${height && height + gap}px`)
+      const next = `${height && height + gap}px`
+      // Every change of it makes the browser work out the style of the whole page again.
+      if (next !== (style.getPropertyValue(variable) || '0px')) style.setProperty(variable, next)
     }
     // In the next frame: what moves now may resize the element again, of which WebKit complains as a loop.
     const observer = new ResizeObserver(() => {

@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import './history-state.ts'
+import { isPlainClick } from './is-plain-click.ts'
 
 /**
  * The click handler of a link to the previous page: it goes back in the history, which restores the list's state and
@@ -10,7 +11,7 @@ export function useWayBack(to: 'list' | 'record') {
   const router = useRouter()
   const before = useLocation({ select: ({ state }) => state.before })
   return (event: MouseEvent) => {
-    if (before !== to || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    if (before !== to || !isPlainClick(event)) return
     event.preventDefault()
     router.history.back()
   }

@@ -17,16 +17,15 @@ for (const [list, label] of [
       })
       await page.goto(`/${list}`)
       await expect(page.getByText(label)).toBeAttached()
-      const skeleton = page.locator('main table tbody tr')
-      await expect(skeleton.first()).toBeVisible()
-      await expect(skeleton).toHaveCount(25)
+      await expect(page.locator('main table tbody tr')).toBeVisible()
       const before = await measure(page)
       answer.resolve()
       await expect(rowsOf(page)).toHaveCount(25)
       await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
       const after = await measure(page)
       expect(after.top).toBe(before.top)
-      if (width > 767) expect(after).toEqual(before)
+      // The style sheet draws its 25 rows as one.
+      if (width > 767) expect(after.table).toBe(before.table)
       expect(await shifted(page)).toBeLessThan(0.01)
     })
   }
@@ -125,13 +124,12 @@ function shifted(page: Page): Promise<number> {
   })
 }
 
-/** Where the first row stands, and how high rows and table are. */
+/** Where the table begins, and how high it is. */
 function measure(page: Page) {
   return page.evaluate(() => {
     const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height
     return {
       top: document.querySelector('main table')?.getBoundingClientRect().top,
-      row: heightOf('main tbody tr'),
       table: heightOf('main table'),
     }
   })

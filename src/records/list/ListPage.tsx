@@ -13,7 +13,7 @@ import type { Collection } from '../collection.ts'
 import { EmptyList } from './EmptyList.tsx'
 import classes from './ListPage.module.css'
 import { Pager } from './Pager.tsx'
-import { useRecordLinks } from './record-links.ts'
+import { useListLinks } from './list-links.ts'
 import { RecordTable } from './RecordTable.tsx'
 import type { Column } from './column.ts'
 import { RefreshButton } from './RefreshButton.tsx'
@@ -56,7 +56,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const goBackTo = isPast && last !== undefined && last < page.page ? last : undefined
   // Only a response to this exact query can be empty; a page whose rows were all deleted fills up from the next one.
   const isEmpty = page && !list.isPlaceholderData && !list.isError && (page.total === 0 || !list.isFetching)
-  const links = useRecordLinks(collection.resource, query)
+  const links = useListLinks(collection.resource, query)
   const hasPager = shown && page && page.items.length > 0
   return (
     <>
@@ -80,7 +80,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
           <RecordTable
             noun={noun}
             page={{ ...shown, items: rows }}
-            links={links}
+            links={links.records}
             columns={columns}
             layout={layout}
             selection={selection}
@@ -108,7 +108,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
           <StaleNotice error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}
         {hasPager && hint}
-        {hasPager && <Pager page={shown} query={query} leaving={leaving} />}
+        {hasPager && <Pager page={shown} query={query} leaving={leaving} links={links.pages} />}
       </div>
     </>
   )

@@ -1,8 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { lastPageOf } from '../../domain/page.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
+import { isPlainClick } from '../../ui/is-plain-click.ts'
+import type { Links } from './list-links.ts'
 import classes from './Pager.module.css'
 import { formatCount } from '../../domain/format-count.ts'
 import * as messages from './messages.ts'
@@ -12,36 +15,47 @@ type PagerProps = {
   query: ListQuery
   /** How many rows of this page are hidden because they are about to be deleted. The service still counts them. */
   leaving: number
+  links: Links<number>
 }
 
 /** Which rows are shown, out of how many, with links to the other pages. Links can also be opened in new tabs. */
-export function Pager({ page, query, leaving }: PagerProps) {
+export function Pager({ page, query, leaving, links }: PagerProps) {
+  const canCount = useCanCount()
   // If the number of pages is unknown, the next page is the last known one.
   const known = lastPageOf(page)
   const last = known ?? page.page + (page.more ? 1 : 0)
   const first = (page.page - 1) * page.pageSize + 1
-  const shown = `${formatCount(first)}–${formatCount(first + page.items.length - 1)}`
   const step = (label: string, to: number, icon: ReactNode) =>
     to < 1 || to > last ? (
       <span role="link" aria-disabled="true" aria-label={label} className={classes.page}>
         {icon}
       </span>
     ) : (
-      <Link
-        to="."
-        search={{ ...query, page: to }}
-        activeOptions={exactly}
-        aria-label={label}
-        className={classes.page}
-      >
+      <a href={links.hrefOf(to)} data-page={to} aria-label={label} className={classes.page}>
         {icon}
-      </Link>
+      </a>
     )
+  const expect = (event: SyntheticEvent) => {
+    const to = pageAt(event)
+    if (to !== undefined) links.expect(to)
+  }
   return (
-    <nav aria-label={messages.pages} className={classes.pager}>
+    <nav
+      aria-label={messages.pages}
+      className={classes.pager}
+      onMouseOver={expect}
+      onFocus={expect}
+      onTouchStart={expect}
+      onClick={(event) => {
+        const to = pageAt(event)
+        if (to === undefined || !isPlainClick(event)) return
+        event.preventDefault()
+        links.open(to)
+      }}
+    >
       <span className={classes.range}>
-        {shown}
-        {wordsForTotal(page)}
+        {canCount && `${formatCount(first)}–${formatCount(first + page.items.length - 1)}`}
+        {canCount && wordsForTotal(page)}
         {leaving > 0 && messages.leaving(leaving)}
       </span>
       {step(messages.previousPage, query.page - 1, <BackIcon />)}
@@ -51,17 +65,16 @@ export function Pager({ page, query, leaving }: PagerProps) {
             …
           </span>
         ) : (
-          <Link
+          <a
             key={number}
-            to="."
-            search={{ ...query, page: number }}
-            activeOptions={exactly}
+            href={links.hrefOf(number)}
+            data-page={number}
             aria-current={number === query.page ? 'page' : undefined}
             data-end={number === 1 || number === last}
             className={classes.page}
           >
             {number}
-          </Link>
+          </a>
         ),
       )}
       {step(messages.nextPage, query.page + 1, <ForwardIcon />)}
@@ -76,8 +89,30 @@ function wordsForTotal({ total, atLeast, more }: Page<unknown>): string {
   return more ? messages.moreFollow : ''
 }
 
-// Otherwise the link to the first page would be current on every page, because its address is a prefix of theirs.
-const exactly = { exact: true }
+/** The page that the link under the pointer or with the focus leads to. */
+function pageAt({ target }: SyntheticEvent): number | undefined {
+  const link = target instanceof Element && target.closest<HTMLElement>('a[data-page]')
+  return link ? Number(link.dataset['page']) : undefined
+}
+
+/**
+ * Whether counts can be written at once. The first number in the notation of a language takes the browser longer than
+ * all rows together, so that the rows of a visit's first list are painted before.
+ */
+function useCanCount(): boolean {
+  const [canCount, setCanCount] = useState(hasCounted)
+  useEffect(() => {
+    if (hasCounted) return
+    const stop = afterPaint(() => {
+      hasCounted = true
+      setCanCount(true)
+    })
+    return stop
+  }, [])
+  return canCount
+}
+
+let hasCounted = false
 
 /**
  * The first page, the last page and those around `page`: always seven places, so that nothing moves under the pointer.

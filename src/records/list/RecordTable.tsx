@@ -4,7 +4,7 @@ import type { Column } from './column.ts'
 import { copyRows } from './copy-rows.ts'
 import type { RecordLabels } from '../record-labels.ts'
 import { goToSelection, selectionHintId } from './go-to-selection.ts'
-import type { RecordLinks } from './record-links.ts'
+import type { Links } from './list-links.ts'
 import { RecordRow } from './RecordRow.tsx'
 import { rowEvents } from './row-events.ts'
 import classes from './RecordTable.module.css'
@@ -15,7 +15,7 @@ import * as messages from './messages.ts'
 type RecordTableProps<T extends { id: string }> = {
   noun: RecordLabels<T>
   page: Page<T>
-  links: RecordLinks
+  links: Links<string>
   columns: Column<T>[]
   /** The collection's class for the column widths. */
   layout: string | undefined

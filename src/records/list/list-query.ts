@@ -12,3 +12,9 @@ export function readListQuery({ search, page }: { search?: unknown; page?: unkno
 export function normalized(search: string): string {
   return search.trim().replace(/\s+/g, ' ')
 }
+
+/** A list query as it stands in an address, which leaves out what is the default. */
+export function searchOf({ search, page }: ListQuery): string {
+  const text = new URLSearchParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) })
+  return text.size > 0 ? `?${text}` : ''
+}

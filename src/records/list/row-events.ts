@@ -1,12 +1,13 @@
 import type { FocusEvent, MouseEvent, SyntheticEvent } from 'react'
+import { isPlainClick } from '../../ui/is-plain-click.ts'
 import classes from './RecordTable.module.css'
-import type { RecordLinks } from './record-links.ts'
+import type { Links } from './list-links.ts'
 
 /**
  * The handlers of a table for all of its rows. A click on a row's link, or beside it, opens the record here; with a key
  * or another button held, the browser follows the link as any other.
  */
-export function rowEvents({ open, expect }: RecordLinks) {
+export function rowEvents({ open, expect }: Links<string>) {
   const expectRow = (event: SyntheticEvent) => {
     const id = rowAt(event)?.dataset['id']
     if (id !== undefined) expect(id)
@@ -56,10 +57,6 @@ function showWholeText(event: MouseEvent<HTMLElement>): void {
   const text = isCut ? texts.map(({ textContent }) => textContent).join('') : ''
   if (text) cell.title = text
   else cell.removeAttribute('title')
-}
-
-function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 }
 
 function isOnControl(event: SyntheticEvent): boolean {

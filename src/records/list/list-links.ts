@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { ListQuery } from '../../domain/page.ts'
+import '../../ui/history-state.ts'
+import { searchOf } from './list-query.ts'
+
+/** Where one kind of link of a list leads, by what each stands for: a record's id, or the number of a page. */
+export type Links<To> = {
+  hrefOf: (to: To) => string
+  open: (to: To) => void
+  /** Loads what will be needed, because the link is about to be opened. */
+  expect: (to: To) => void
+}
+
+/**
+ * The links of a list, to its records and to its other pages. A link of the router for each would work out its address
+ * and watch the location by itself, which took a third of the time that a page of rows needs.
+ */
+export function useListLinks(
+  name: CollectionName,
+  query: ListQuery,
+): { records: Links<string>; pages: Links<number> } {
+  const router = useRouter()
+  const base = `${router.basepath === '/' ? '' : router.basepath}/${name}`
+  return {
+    records: {
+      hrefOf: (id) => `${base}/${encodeURIComponent(id)}`,
+      // The record leads back to the place in the list.
+      open: (id) => void router.navigate({ ...routeTo(name, id), state: { list: query, before: 'list' } }),
+      // A failure shows on the page itself.
+      expect: (id) => void router.preloadRoute(routeTo(name, id)).catch(() => undefined),
+    },
+    pages: {
+      hrefOf: (page) => base + searchOf({ ...query, page }),
+      open: (page) => void router.navigate({ to: `/${name}`, search: { ...query, page } }),
+      expect: (page) =>
+        void router.preloadRoute({ to: `/${name}`, search: { ...query, page } }).catch(() => undefined),
+    },
+  }
+}
+
+function routeTo(name: CollectionName, id: string) {
+  return name === 'contacts'
+    ? ({ to: '/contacts/$contactId', params: { contactId: id } } as const)
+    : ({ to: '/transactions/$transactionId', params: { transactionId: id } } as const)
+}

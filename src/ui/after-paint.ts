@@ -1,0 +1,15 @@
+/** Runs once the next frame is on the screen. Returns a function that calls it off. A hidden tab paints no frames. */
+export function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const soon = () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    timer = setTimeout(run)
+  }
+  const frame = requestAnimationFrame(soon)
+  timer = setTimeout(soon, 200)
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
