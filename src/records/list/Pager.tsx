@@ -7,7 +7,7 @@ import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import type { Links } from './list-links.ts'
 import classes from './Pager.module.css'
-import { formatCount } from '../../domain/format-count.ts'
+import { canCountAtOnce, formatCount } from '../../domain/format-count.ts'
 import * as messages from './messages.ts'
 
 type PagerProps = {
@@ -20,6 +20,7 @@ type PagerProps = {
 
 /** Which rows are shown, out of how many, with links to the other pages. Links can also be opened in new tabs. */
 export function Pager({ page, query, leaving, links }: PagerProps) {
+  'use no memo' // renders only with another page
   const canCount = useCanCount()
   // If the number of pages is unknown, the next page is the last known one.
   const known = lastPageOf(page)
@@ -95,24 +96,12 @@ function pageAt({ target }: SyntheticEvent): number | undefined {
   return link ? Number(link.dataset['page']) : undefined
 }
 
-/**
- * Whether counts can be written at once. The first number in the notation of a language takes the browser longer than
- * all rows together, so that the rows of a visit's first list are painted before.
- */
+/** Whether to show counts yet: the rows of a visit's first list are painted before. */
 function useCanCount(): boolean {
-  const [canCount, setCanCount] = useState(hasCounted)
-  useEffect(() => {
-    if (hasCounted) return
-    const stop = afterPaint(() => {
-      hasCounted = true
-      setCanCount(true)
-    })
-    return stop
-  }, [])
+  const [canCount, setCanCount] = useState(canCountAtOnce)
+  useEffect(() => (canCount ? undefined : afterPaint(() => setCanCount(true))), [canCount])
   return canCount
 }
-
-let hasCounted = false
 
 /**
  * The first page, the last page and those around `page`: always seven places, so that nothing moves under the pointer.

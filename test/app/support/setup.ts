@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { formatCount } from '../../../src/domain/format-count.ts'
 import { forgetExpectedConsoleErrors, isExpected } from './console.ts'
 import { server } from './server.ts'
 
@@ -14,6 +15,9 @@ Object.defineProperty(HTMLSelectElement.prototype, 'size', {
     return Number(this.getAttribute('size'))
   },
 })
+
+// Otherwise the first list of each file would show its counts a moment after its rows.
+formatCount(0)
 
 // happy-dom shows every popover all the time.
 Object.defineProperty(HTMLElement.prototype, 'hidePopover', { value: () => undefined })
