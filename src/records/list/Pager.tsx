@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { lastPageOf } from '../../domain/page.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
@@ -36,24 +36,8 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
         {icon}
       </a>
     )
-  const expect = (event: SyntheticEvent) => {
-    const to = pageAt(event)
-    if (to !== undefined) links.expect(to)
-  }
   return (
-    <nav
-      aria-label={messages.pages}
-      className={classes.pager}
-      onMouseOver={expect}
-      onFocus={expect}
-      onTouchStart={expect}
-      onClick={(event) => {
-        const to = pageAt(event)
-        if (to === undefined || !isPlainClick(event)) return
-        event.preventDefault()
-        links.open(to)
-      }}
-    >
+    <nav aria-label={messages.pages} className={classes.pager} {...eventsFor(links)}>
       <span className={classes.range}>
         {canCount && `${formatCount(first)}–${formatCount(first + page.items.length - 1)}`}
         {canCount && wordsForTotal(page)}
@@ -88,6 +72,25 @@ function wordsForTotal({ total, atLeast, more }: Page<unknown>): string {
   if (total !== undefined) return messages.ofTotal(total)
   if (atLeast !== undefined) return messages.ofMoreThan(atLeast - 1)
   return more ? messages.moreFollow : ''
+}
+
+/** The handlers for all links: what is pressed, hovered over or focused is one of them. */
+function eventsFor({ open, expect }: Links<number>) {
+  const load = (event: SyntheticEvent) => {
+    const page = pageAt(event)
+    if (page !== undefined) expect(page)
+  }
+  return {
+    onMouseOver: load,
+    onFocus: load,
+    onTouchStart: load,
+    onClick: (event: MouseEvent) => {
+      const page = pageAt(event)
+      if (page === undefined || !isPlainClick(event)) return
+      event.preventDefault()
+      open(page)
+    },
+  }
 }
 
 /** The page that the link under the pointer or with the focus leads to. */
