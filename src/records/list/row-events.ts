@@ -1,7 +1,7 @@
 import type { FocusEvent, MouseEvent, SyntheticEvent } from 'react'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import classes from './RecordTable.module.css'
-import type { Links } from './list-links.ts'
+import type { Links } from './use-list-links.ts'
 
 /**
  * The handlers of a table for all of its rows. A click on a row's link, or beside it, opens the record here; with a key

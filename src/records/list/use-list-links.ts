@@ -4,14 +4,6 @@ import type { ListQuery } from '../../domain/page.ts'
 import '../../ui/history-state.ts'
 import { searchOf } from './list-query.ts'
 
-/** Where one kind of link of a list leads, by what each stands for: a record's id, or the number of a page. */
-export type Links<To> = {
-  hrefOf: (to: To) => string
-  open: (to: To) => void
-  /** Loads what will be needed, because the link is about to be opened. */
-  expect: (to: To) => void
-}
-
 /**
  * The links of a list, to its records and to its other pages. A link of the router for each would work out its address
  * and watch the location by itself, which took a third of the time that a page of rows needs.
@@ -37,6 +29,14 @@ export function useListLinks(
         void router.preloadRoute({ to: `/${name}`, search: { ...query, page } }).catch(() => undefined),
     },
   }
+}
+
+/** Where one kind of link of a list leads, by what each stands for: a record's id, or the number of a page. */
+export type Links<To> = {
+  hrefOf: (to: To) => string
+  open: (to: To) => void
+  /** Loads what will be needed, because the link is about to be opened. */
+  expect: (to: To) => void
 }
 
 function routeTo(name: CollectionName, id: string) {
