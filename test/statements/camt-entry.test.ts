@@ -238,3 +238,13 @@ test('an entry without any text shows the code of its kind, else its reference',
   expect(lineOf({ NtryRef: '<NtryRef>2026-7</NtryRef>' })?.description).toBe('2026-7')
   expect(lineOf({ NtryRef: '<NtryRef>NOTPROVIDED</NtryRef>' })?.description).toBe('')
 })
+
+test('payments of a batch without any text show the code of their kind, else that of the batch', () => {
+  const code = (text: string) => `<BkTxCd><Prtry><Cd>${text}</Cd></Prtry></BkTxCd>`
+  const one = '<Amt Ccy="EUR">5.00</Amt><CdtDbtInd>DBIT</CdtDbtInd>'
+  const details = `<NtryDtls><TxDtls>${one}${code('CARD-1')}</TxDtls><TxDtls>${one}</TxDtls></NtryDtls>`
+  expect(linesIn(entry({ BkTxCd: code('BATCH'), details }))).toMatchObject([
+    { description: 'CARD-1', formerTexts: [{ counterpart: '', description: '' }] },
+    { description: 'BATCH' },
+  ])
+})

@@ -424,9 +424,14 @@ test('a lone quotation mark in the account is refused', () => {
 test('an unknown header is shown, not a row, when texts and amounts hold commas', () => {
   const text = '"Day","Sum","Name"\n"01.01.2026","1.234,50","Ann, Bob, and Co, Ltd"\n'
   expect(() => readCsv(text)).toThrow('Its columns seem to be "Day", "Sum", "Name".')
+  const longer = 'Day;Sum;Name\n01.01.2026;1,00;Ann;Rent\n'
+  expect(() => readCsv(longer)).toThrow('Its columns seem to be "Day", "Sum", "Name".')
 })
 
 test('ten million characters behind an open quotation mark are refused at once', () => {
   const rows = `01/01/2026,1,1.00,x,y\n`.repeat(450_000)
-  expect(() => readCsv(`Number,Date,Account,Amount,Subcategory,Memo\n,"${rows}`)).toThrow('never closed')
+  const open = `Number,Date,Account,Amount,Subcategory,Memo\n,"${rows}`
+  expect(() => readCsv(open)).toThrow('never closed')
+  // Nobody reads on to find that the last of them closes it.
+  expect(() => readCsv(`${open}"`)).toThrow('never closed')
 })

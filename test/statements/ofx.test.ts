@@ -207,7 +207,9 @@ test('a line that replaces itself is an ordinary one', () => {
 test('a line that corrects an earlier one is refused', () => {
   expect(() => readOfx(file(entry({ CORRECTFITID: '9', CORRECTACTION: 'DELETE' })))).toThrow(
     expect.objectContaining({
-      message: expect.stringMatching(/^This line corrects an earlier one/),
+      message: expect.stringMatching(
+        /^This line corrects an earlier one.*Download the same period as CSV, CAMT or MT940/,
+      ),
       at: 4,
     }),
   )

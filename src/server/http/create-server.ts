@@ -25,10 +25,18 @@ export function createServer(fetch: Fetch, limits: Limits, log: Logger): Server 
   server.maxHeadersCount = 0 // Node would silently drop headers beyond its count; their bytes are limited instead
   server.timeout = limits.silence
   const refused = oncePerMinute(() => log.warn('connections were refused: too many are open'))
+  const ended = oncePerMinute(() =>
+    log.warn('a connection was ended: too many of its requests waited for answers'),
+  )
   const connections = trackConnections(server, limits, refused)
   const answer = getRequestListener(fetch, { errorHandler: (error) => answerThrown(error, log) })
   server.on('request', (incoming, outgoing) => {
     connections.begin(outgoing)
+    // Whoever sends on and on and reads nothing would have all those answers kept in memory.
+    if (connections.on(incoming.socket).length > limits.unanswered) {
+      ended()
+      return void incoming.socket.destroy()
+    }
     if (incoming.rawHeaders.length > 2 * limits.headers)
       return refuse(outgoing, 431, `The request has more than ${limits.headers} headers`, log)
     // Nobody reads the body of such a request, so the connection closes after the response.

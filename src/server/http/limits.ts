@@ -18,6 +18,8 @@ export type Limits = {
   /** Open connections in total and per network (client-address.ts); behind a trusted proxy all come from the proxy. */
   connections: number
   connectionsOfOne: number
+  /** Requests of one connection that wait for their answers; browsers and proxies send one at a time. */
+  unanswered: number
   headBytes: number
   headers: number
 }
@@ -32,6 +34,7 @@ export const limits: Limits = {
   stop: 10_000,
   connections: 1000,
   connectionsOfOne: 250,
+  unanswered: 16,
   headBytes: 16 * 1024,
   headers: 200,
 }

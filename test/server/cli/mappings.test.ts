@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkMapping } from '../../../src/statements/csv/check-mapping.ts'
+import { CsvMapping } from '../../../src/statements/csv/csv-mapping.ts'
 import { csvMappings } from '../../../src/statements/csv/mappings.ts'
 import { commandLine } from './run.ts'
 
@@ -16,6 +17,12 @@ test('all built-in mappings are listed, and each is printed as a mapping that ca
     expect(checkMapping(JSON.parse(shown.out))).toEqual(mapping)
   }
   expect(await run(['mappings', 'show', 'no-such-bank'])).toMatchObject({ code: 2, out: '' })
+})
+
+test('the help of the check names every setting of a mapping', async () => {
+  const { out } = await commandLine().say('mappings check --help')
+  for (const setting of Object.keys(CsvMapping.def.shape))
+    expect(out).toMatch(new RegExp(String.raw`^  ${setting} |"${setting}"|[ ,] ${setting}[,:]`, 'm'))
 })
 
 test('a mapping of one’s own, made from a printed one, is checked and shows what it reads', async () => {

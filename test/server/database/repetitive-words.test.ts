@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { lookedUp } from '../../../src/server/database/search/looked-up.ts'
 import { createTurns } from '../../../src/server/database/search/create-turns.ts'
 import { aContact, aTransaction } from '../../builders.ts'
+import type { AccountId } from '../../../src/server/database/core/scoped-to.ts'
+import { emptyBooks } from './empty-books.ts'
 import { onEveryDatabaseIfLong } from './every-database.ts'
 import { storeWith } from './store-with.ts'
 
@@ -87,6 +89,19 @@ describe('searches of accounts take turns', () => {
     expect([turns.mayBegin(1), turns.mayBegin(2)]).toEqual([false, true])
     turns.end(1)
     expect(turns.mayBegin(1)).toBe(true)
+  })
+
+  test('a search of one account overtakes those that another one asked for before it', async () => {
+    const { books } = await emptyBooks('SQLite')
+    const [one, other] = [await books.accounts.add('One'), await books.accounts.add('Other')]
+    const ended: string[] = []
+    const search = async (account: AccountId, words: string) => {
+      await books.storeOf(account).transactions.list({ search: words, page: 1, pageSize: 25 })
+      ended.push(words)
+    }
+    const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+    await Promise.all([...words.map((word) => search(one.id, word)), search(other.id, 'overtakes')])
+    expect(ended.indexOf('overtakes')).toBeLessThan(ended.indexOf('sixth'))
   })
 
   test('when the others have been away for long, it need not wait any more', () => {

@@ -23,6 +23,21 @@ test('connections that are held open make room for new ones, the one that is idl
   await held[0]?.until(/runs\.[^]*runs\.[^]*runs\./)
 })
 
+test('who holds most connections makes room for the others', async () => {
+  const { open } = await openServer({}, { connections: 4, connectionsOfOne: 3 })
+  const alone = await open('127.0.0.3')
+  const many = [await open('127.0.0.2'), await open('127.0.0.2'), await open('127.0.0.2')]
+  const next = await open('127.0.0.4')
+  next.send(ask)
+  expect(await next.until(answered)).toContain('200 OK')
+  expect(await many[0]?.end()).toBe('')
+  // The one that is idle longest of all is not of those who hold most.
+  for (const one of [alone, many[1], many[2]]) {
+    one?.send(ask)
+    await one?.until(answered)
+  }
+})
+
 test('where every connection is busy a new one is refused, and said so in the log', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let begun = 0
@@ -44,17 +59,20 @@ test('where every connection is busy a new one is refused, and said so in the lo
   for (const one of busy) expect(await one.until(/ready/)).toContain('200 OK')
 })
 
-test('requests whose answers nobody reads are not worked on without end, and others are answered', async () => {
-  const { open, lines } = await openServer()
+test('who sends on and on and reads no answer is hung up on, and others are answered', async () => {
+  let begun = 0
+  const ready = async () => void (begun += 1)
+  const { open, lines } = await openServer({ books: { ...booksInMemory({}), ready } }, { unanswered: 4 })
   const greedy = await open()
   greedy.socket.pause()
-  greedy.send('GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(2000))
-  for (let asked = 0; asked < 3; asked += 1) {
-    const honest = await open()
-    honest.send(ask)
-    expect(await honest.until(answered)).toContain('200 OK')
-    honest.socket.destroy()
-  }
-  expect(lines.filter(({ route }) => route === '/api/openapi.json').length).toBeLessThan(1000)
+  const large = 'GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'
+  greedy.send(`${large}GET /readyz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`.repeat(1000))
+  await expect
+    .poll(() => lines.some(({ msg }) => String(msg).includes('too many of its requests')))
+    .toBe(true)
+  const honest = await open()
+  honest.send(ask)
+  expect(await honest.until(answered)).toContain('200 OK')
+  expect(begun).toBe(2)
   greedy.socket.destroy()
 })

@@ -19,12 +19,12 @@ export async function openServer(options: Parameters<typeof openApp>[0] = {}, li
   })
   onTestFinished(() => server.stop())
   const port = Number(new URL(server.address).port)
-  return { ...opened, server, open: () => openConnection(port) }
+  return { ...opened, server, open: (from?: string) => openConnection(port, from) }
 }
 
-/** A raw connection: `said` is all that came so far. */
-async function openConnection(port: number) {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+/** A raw connection, from an address of this machine: `said` is all that came so far. */
+async function openConnection(port: number, from = '127.0.0.1') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
   let said = ''
   socket.setEncoding('utf8').on('data', (text: string) => (said += text))
   socket.on('error', () => {}) // a server that hangs up early is what many tests look for
