@@ -7,6 +7,7 @@ import type { BrowserContext } from '@playwright/test'
 import { serveApps, size } from './app/apps.ts'
 import type { App } from './app/apps.ts'
 import { openBrowser, openFresh, openProfile, signIn } from './app/browser.ts'
+import { lateAnswers } from './app/late-answers.ts'
 import type { Slowed } from './app/open-tab.ts'
 import { watchOtherLoad } from './app/other-load.ts'
 import { noiseOf, tableOf } from './app/report.ts'
@@ -16,7 +17,7 @@ import type { Part } from './app/rows.ts'
 import { firstVisit, interactions, returningVisit } from './app/visits.ts'
 import type { Figures } from './app/visits.ts'
 
-// npm run bench:app -- [--rounds 7] [--only first,returning,line] [--before DIR] [--json FILE]
+// npm run bench:app -- [--rounds 7] [--only first,returning,line,late] [--before DIR] [--json FILE]
 // `--before` measures another build of the app in the same rounds, such as one of the commit before.
 const { values } = parseArgs({
   options: {
@@ -76,7 +77,7 @@ if (values.json) writeFileSync(values.json, JSON.stringify(samples, null, 1))
 
 async function prepare(app: App) {
   const state = await signIn(browser, app)
-  const isReturning = wantedParts.some((part) => part !== 'first')
+  const isReturning = wantedParts.some((part) => part === 'returning' || part === 'line')
   const profile = isReturning ? await openProfile(app, wanted['first row']) : undefined
   return { state, profile }
 }
@@ -103,6 +104,7 @@ async function figuresOf(part: Part, app: App, { state, profile }: Ready): Promi
   if (part === 'returning') return returning()
   const context = await openFresh(browser, state, wanted['first row'])
   try {
+    if (part === 'late') return await lateAnswers(context, app)
     return part === 'first'
       ? await firstAndMore(context, app)
       : { ...(await lineVisit(context, app)), ...(await returning()) }

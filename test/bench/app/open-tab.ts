@@ -70,7 +70,10 @@ export async function openTab(context: BrowserContext, app: App, { cpu, network 
   return { page, devtools, files, quiet }
 }
 
-async function slowNetwork(devtools: CDPSession, network: { bytesPerSecond: number; latency: number }) {
+export async function slowNetwork(
+  devtools: CDPSession,
+  network: { bytesPerSecond: number; latency: number },
+) {
   const { bytesPerSecond, latency } = network
   const throughput = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }
   await devtools.send('Network.emulateNetworkConditions', { offline: false, latency, ...throughput })

@@ -31,13 +31,15 @@ export function tableOf(samples: Sample[], apps: string[]): string {
 export function noiseOf(samples: Sample[]): string {
   const disturbed = samples.filter(({ others }) => others > 0.12).length
   const times = samples
-    .filter(({ app, part }) => app === floor && part === samples[0]?.part)
-    .flatMap(({ figures }) => figures['first row'] ?? figures['returning row'] ?? [])
-  const spread = (quantile(times, 0.75) - quantile(times, 0.25)) / quantile(times, 0.5)
+    .filter(({ app, part }) => app === floor && part !== 'line')
+    .flatMap(({ figures }) => figures['first row'] ?? [])
+  const spread = times.length > 2 ? (quantile(times, 0.75) - quantile(times, 0.25)) / quantile(times, 0.5) : 0
   const worst = Math.max(0, ...samples.map(({ others }) => others))
   const said =
-    `\nOther programs used more than 12 % of the cores during ${disturbed} of ${samples.length} visits (at most ${percent(worst)}); ` +
-    `the middle half of the floor's first rows lies within ${percent(spread)} of their median.`
+    `\nOther programs used more than 12 % of the cores during ${disturbed} of ${samples.length} visits (at most ${percent(worst)})` +
+    (spread > 0
+      ? `; the middle half of the floor's first rows spans ${percent(spread)} of their median.`
+      : '.')
   const isNoisy = disturbed > samples.length / 4 || spread > 0.25
   return isNoisy ? `${said}\nTOO NOISY: measure again when nothing else runs on this machine.` : said
 }

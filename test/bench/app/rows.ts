@@ -1,12 +1,18 @@
-/** What is measured apart: a first visit with all that follows, a returning one, and both on a slow line. */
-export const parts = ['first', 'returning', 'line'] as const
+/** What is measured apart: a first visit with all that follows, a returning one, both on a slow line, and late answers. */
+export const parts = ['first', 'returning', 'line', 'late'] as const
 
 export type Part = (typeof parts)[number]
 
 /** What a figure may be at most: by itself, or so many times that of the bare React page. */
 export type Mark = { most: number } | { timesFloor: number }
 
-export type Row = { part: Part; figure: string; label: string; unit: 'ms' | 'kB' | 'MB' | ''; mark?: Mark }
+export type Row = {
+  part: Part
+  figure: string
+  label: string
+  unit: 'ms' | 'kB' | 'MB' | '%' | ''
+  mark?: Mark
+}
 
 const line = 'at 1.6 Mbit/s and 150 ms'
 
@@ -123,4 +129,25 @@ export const rows: Row[] = [
     label: `first paint of anything, returning user, ${line}`,
     unit: 'ms',
   },
+  ...lateRows(),
 ]
+
+function lateRows(): Row[] {
+  const steps = { page: 'next page', search: 'search', list: 'other list', record: 'record' }
+  return Object.entries(steps).flatMap(([name, label]) => [
+    {
+      part: 'late',
+      figure: `${name} says`,
+      label: `${label}, answer after 200 ms: something changes`,
+      unit: 'ms',
+      mark: { most: 100 },
+    },
+    {
+      part: 'late',
+      figure: `${name} blinks`,
+      label: `${label}, answer after 100 ms: share that blinks`,
+      unit: '%',
+      mark: { most: 1 },
+    },
+  ])
+}
