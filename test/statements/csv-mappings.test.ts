@@ -107,6 +107,20 @@ const expected: Record<string, [account: string, balances: string, lines: string
       ],
     ],
   ],
+  'argenta.csv': [
+    [
+      'BE61973041478017',
+      '',
+      [
+        '3 2026-01-31 EUR 1.02 |  | Uw interest berekening | B6B02IN0000A1B2A',
+        '4 2026-01-29 EUR -1012.34 | BAKKERIJ DE "HALM" | Betaling Bancontact | B6A30AG0000901U2',
+        '5 2026-01-29 EUR -12.00 | vzw Bazinga | Lidgeld 2026 lid 12 | BAP29BI0000K1500',
+      ],
+    ],
+  ],
+  'argenta-french.csv': [
+    ['BE61973041478017', '', ["3 2026-01-31 EUR 1.02 |  | Votre décompte d'intérêts | B6B02IN0000A1B2A"]],
+  ],
   'belfius.csv': [
     [
       'BE81063756944024',

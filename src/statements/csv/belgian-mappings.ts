@@ -94,4 +94,49 @@ const fortisFrench: CsvMapping = {
   bankAccount: { columns: ['Numéro de compte'] },
 }
 
-export const belgianMappings: CsvMapping[] = [kbc, belfius, belfiusFrench, fortis, fortisPoint, fortisFrench]
+/**
+ * Argenta, whose reference, dates and preamble five public importers read alike (the tool MT2OFX, BananaAccounting and
+ * others). Rows leave out empty cells at their end. Its present download is a workbook.
+ */
+const argenta: CsvMapping = {
+  name: 'argenta',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  quotes: 'none',
+  header: ['Ref. v/d verrichting', 'Valutadatum', 'Naam v/d tegenpartij :'],
+  date: { columns: ['Datum v. verrichting'], format: 'DD-MM-YYYY' },
+  numbers: commaDecimals,
+  amount: { column: 'Bedrag v/d verrichting' },
+  ragged: true,
+  currency: { column: 'Munt' },
+  counterpart: ['Naam v/d tegenpartij :'],
+  description: [['Mededeling 1 :', 'Mededeling 2 :']],
+  ownWords: ['Beschrijving'],
+  bankAccount: { preamble: ['Nr v/d rekening :'] },
+  reference: 'Ref. v/d verrichting',
+}
+
+const argentaFrench: CsvMapping = {
+  ...argenta,
+  name: 'argenta-french',
+  header: ["Référence de l'opération", 'Date valeur', 'Nom de la contrepartie :'],
+  date: { columns: ["Date d'opération"], format: 'DD-MM-YYYY' },
+  amount: { column: "Montant de l'opération" },
+  currency: { column: 'Devise' },
+  counterpart: ['Nom de la contrepartie :'],
+  description: [['Communication 1 :', 'Communication 2 :']],
+  ownWords: ['Description'],
+  bankAccount: { preamble: ['Numéro du compte :'] },
+  reference: "Référence de l'opération",
+}
+
+export const belgianMappings: CsvMapping[] = [
+  kbc,
+  belfius,
+  belfiusFrench,
+  fortis,
+  fortisPoint,
+  fortisFrench,
+  argenta,
+  argentaFrench,
+]
