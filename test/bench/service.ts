@@ -7,6 +7,7 @@ import type { Books } from '../../src/server/database/books.ts'
 import { startPostgres } from '../server/database/postgres.ts'
 import { fill } from './dataset.ts'
 import type { Size } from './dataset.ts'
+import { encodings } from './encodings.ts'
 import { importLines } from './import-lines.ts'
 import { inProcess } from './in-process.ts'
 import { tableOf } from './measure.ts'
@@ -16,7 +17,7 @@ import { mixInWords } from './requests.ts'
 import { servedImports } from './served-imports.ts'
 import { startAndMemory } from './start-and-memory.ts'
 
-// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only start|sqlite|postgres|imports]
+// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only encodings|start|sqlite|postgres|imports]
 const { values } = parseArgs({
   options: {
     transactions: { type: 'string', default: '1000000' },
@@ -42,6 +43,7 @@ console.log(
 
 const isWanted = (part: string) => values.only === undefined || values.only === part
 
+if (isWanted('encodings')) encodings()
 if (isWanted('start')) await startAndMemory({ transactions: 100_000, contacts: 10_000, others: 20 })
 if (isWanted('imports')) await servedImports(200_000)
 if (isWanted('sqlite')) {

@@ -11,6 +11,7 @@ import { accountServices } from './account-services.ts'
 import { allowOrigins } from './allow-origins.ts'
 import type { AppEnv, SignedInEnv } from './app-env.ts'
 import { forItsAccount } from './for-its-account.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { onlyHosts } from './allowed-hosts.ts'
 import { problem } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -67,6 +68,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     c.req.url.length > longestAddress ? problem(414, 'The address is longer than 8 KiB') : next(),
   )
   app.use(onlyHosts({ host, hostNames }))
+  app.use(compressAnswers)
 
   app.get('/healthz', (c) => {
     c.get('entry').route = '/healthz'

@@ -19,6 +19,7 @@ export function forItsAccount(capabilities: readonly Capability[]): MiddlewareHa
         409,
         `This was meant for another account, and you are signed in to “${name}”. Nothing was done.`,
       )
+    c.res.headers.append('Vary', 'Authorization') // a cached list is never checked by another account's sign-in
     c.res.headers.set('Bookend-Service', '1')
     c.res.headers.set(accountHeader, key)
     c.res.headers.set(accountNameHeader, encodeURIComponent(name))

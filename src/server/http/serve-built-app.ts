@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { etag } from 'hono/etag'
-import { parseAccept } from 'hono/utils/accept'
 import type { AppEnv } from './app-env.ts'
+import { preferredEncoding } from './preferred-encoding.ts'
 import { readBuiltApp } from './read-built-app.ts'
 import type { BuiltFile } from './read-built-app.ts'
 import { problem } from './problem.ts'
@@ -29,7 +29,7 @@ export function serveBuiltApp(folder: string): Hono<AppEnv> {
 }
 
 function send(c: Context<AppEnv>, { type, tag, isHashed, bodies }: BuiltFile): Response {
-  const encoding = encodingFor(c, bodies)
+  const encoding = preferredEncoding(c.req.header('Accept-Encoding') ?? '', (one) => one in bodies)
   const body = bodies[encoding] ?? bodies.identity
   return new Response(body, {
     headers: {
@@ -42,19 +42,3 @@ function send(c: Context<AppEnv>, { type, tag, isHashed, bodies }: BuiltFile): R
     },
   })
 }
-
-/** The available encoding that the client prefers (RFC 9110, 12.5.3); of equally preferred ones, the smallest. */
-function encodingFor(c: Context<AppEnv>, bodies: BuiltFile['bodies']): Encoding {
-  const asked = parseAccept(c.req.header('Accept-Encoding') ?? '')
-  const askedFor = (name: string) => asked.find(({ type }) => type.toLowerCase() === name)
-  const wanted = (encoding: Encoding) =>
-    (askedFor(encoding) ?? askedFor('*'))?.q ?? (encoding === 'identity' ? 0.0001 : 0)
-  const [best] = encodings
-    .filter((encoding) => bodies[encoding] && wanted(encoding) > 0)
-    .toSorted((one, other) => wanted(other) - wanted(one))
-  return best ?? 'identity'
-}
-
-type Encoding = keyof BuiltFile['bodies']
-
-const encodings = ['br', 'gzip', 'identity'] as const

@@ -48,8 +48,8 @@ export const parameters = {
 /** The response headers, by name. */
 export const headers = {
   ETag: {
-    description: 'The tag of what is answered: equal for equal contents.',
-    schema: { type: 'string', pattern: '^"[0-9a-f]{32}"$' },
+    description: 'The tag of what is answered: equal for equal contents in the same encoding.',
+    schema: { type: 'string', pattern: '^"[0-9a-f]{32}(~(br|gzip))?"$' },
   },
   Location: {
     description: 'The address of the new record, relative to the address that was asked.',
