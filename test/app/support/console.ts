@@ -1,6 +1,10 @@
 const expected: RegExp[] = []
-// What React says of a page whose code is loaded by the click of a test, and of the app's own timers, which on a busy machine end
-// between two acts of a test: nothing that a person could meet.
+// What React says of acts, which no person could meet:
+// - The test library dispatches every event in an act that is not awaited, because `fireEvent` cannot be. A click that opens a page
+//   whose code is still loading suspends in it; React says so once per file. Awaited behind the library's back, an act is still
+//   open when the test goes on, and React then complains of all that the app does meanwhile.
+// - An act that is awaited ends in a later task. An event dispatched before that task ends its queue, and a timer of the app that
+//   fires then updates outside of it: on a busy machine only.
 const always = [
   /A component suspended inside an `act` scope/,
   /(was not wrapped in|is not configured to support) act\(/,
