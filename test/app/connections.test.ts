@@ -189,6 +189,21 @@ test('a question of a check is answered, and what is sent is understood from the
   expect(kept()).toContain('"date":{"read":"MM/DD/YYYY"}')
 })
 
+test('the check of Bookend’s own service asks nothing: what a minus or a date means there is known', async () => {
+  const amounts = ['250.00', '-64.95', '-2.50']
+  const transactions = amounts.map((amount, index) =>
+    aTransaction({ id: `t${index}`, amount, date: '2026-02-03' }),
+  )
+  const other = anotherService(transactions, true)
+  const { user } = await openApp('/connections')
+  server.use(...other.handlers)
+  await addByText(user, { name: 'Other books', baseUrl: other.baseUrl })
+  const added = await card('Other books')
+  await waitFor(() => expect(definitionsIn(added)).toContain('-64.95'))
+  expect(added.queryByRole('form')).toBeNull()
+  expect(added.queryByText(/go out or come in/)).toBeNull()
+})
+
 test('the check of a service that wants a sign-in asks for it, and goes on', async () => {
   const other = anotherService()
   const { handler } = guarded(carries('authorization', 'Bearer s3cret'), undefined, other.baseUrl)
@@ -403,16 +418,18 @@ function definitionsIn(part: Within): string[] {
   return namesOf(part.queryAllByRole('definition'))
 }
 
-/** Another service, of its own address, whose profile nobody has stated. */
-function anotherService(transactions = payments(3)) {
+/** Another service, of its own address, whose profile nobody has stated; or Bookend's own, which says so. */
+function anotherService(transactions = payments(3), isOwn = false) {
   const store = createMemoryStore({ contacts: firms(30), transactions })
   const service = createService({ store })
   const address = freshBaseUrl()
   let requests = 0
   const counted = {
-    fetch: (request: Request) => {
+    fetch: async (request: Request) => {
       requests += 1
-      return service.fetch(request)
+      const answer = await service.fetch(request)
+      if (!isOwn) answer.headers.delete('Bookend-Service')
+      return answer
     },
   }
   return { baseUrl: address, handlers: handlersFor(counted, address), requests: () => requests }

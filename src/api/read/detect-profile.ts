@@ -1,6 +1,9 @@
 import type { Answer } from '../../dialect/answer.ts'
 import { detect, DetectionError } from '../../dialect/detect/detect.ts'
-import { mergeProfiles } from '../../dialect/profile/resolve.ts'
+import type { Detection } from '../../dialect/detect/detect.ts'
+import type { Get } from '../../dialect/detect/ask-within.ts'
+import { bookend } from '../../dialect/profile/bookend.ts'
+import { mergeProfiles, resolve } from '../../dialect/profile/resolve.ts'
 import { nameOf } from './list-request.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -19,6 +22,7 @@ export async function detectProfile(session: ServiceSession, answers = new Map<s
   }
   try {
     const detection = await detect(get, session.stated())
+    if (session.memory.isBookend) return await explainOwn(session, get)
     session.detect(mergeProfiles(asUsual, detection.profile), detection.certain)
     return detection
   } catch (error) {
@@ -28,6 +32,14 @@ export async function detectProfile(session: ServiceSession, answers = new Map<s
         : await refusalFrom(error.answer, 'contacts')
     throw error
   }
+}
+
+/** Explains what Bookend's own service sends: nothing is open there, so nothing may be asked or taken for something else. */
+async function explainOwn(session: ServiceSession, get: Get): Promise<Detection> {
+  const detection = await detect(get, resolve(bookend, session.connection.profile))
+  const own = { ...detection, profile: mergeProfiles(bookend, detection.profile), certain: true }
+  session.detect(own.profile, own.certain)
+  return own
 }
 
 /** Assumed where reading was inconclusive. */
