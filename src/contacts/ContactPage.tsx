@@ -41,7 +41,7 @@ export function ContactPage() {
       title={
         missing ? messages.notFound : contact.data ? contactLabels.nameOf(contact.data) : messages.contact
       }
-      failure={missing ? messages.noSuchContact : messages.notRead}
+      failure={missing ? contactLabels.missing : messages.notRead}
       missing={missing}
       back={
         <Link to="/contacts" search={list ?? {}} onClick={stepBack}>

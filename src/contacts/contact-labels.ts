@@ -5,9 +5,10 @@ import * as messages from './messages.ts'
 
 /** The labels for contacts. A contact's name is its company, otherwise the person's name, otherwise the email. */
 export const contactLabels: RecordLabels<Contact> = {
+  resource: 'contacts',
   title: messages.title,
-  one: 'contact',
-  many: 'contacts',
+  editing: messages.editing,
+  missing: messages.missing,
   nameOf: contactName,
   summaryOf: (contact) =>
     [contactName(contact), contact.company && personName(contact), contact.email].filter(Boolean),

@@ -2,7 +2,6 @@
 
 export const notFound = 'Contact not found'
 export const contact = 'Contact'
-export const noSuchContact = 'There is no such contact'
 export const notRead = 'The contact could not be read'
 export const edit = 'Edit'
 

@@ -43,7 +43,7 @@ export function TransactionPage() {
       <RecordView
         record={transaction}
         title={missing ? messages.notFound : (name ?? messages.transaction)}
-        failure={missing ? messages.noSuchTransaction : messages.notRead}
+        failure={missing ? transactionLabels.missing : messages.notRead}
         missing={missing}
         back={
           <Link to="/transactions" search={list ?? {}} onClick={stepBack}>

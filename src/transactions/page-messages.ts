@@ -2,7 +2,6 @@
 
 export const notFound = 'Transaction not found'
 export const transaction = 'Transaction'
-export const noSuchTransaction = 'There is no such transaction'
 export const notRead = 'The transaction could not be read'
 export const edit = 'Edit'
 export const noSuchDay = 'The calendar has no such day.'

@@ -8,9 +8,10 @@ import * as messages from './messages.ts'
  * The labels for transactions. A transaction's name is its counterparty, otherwise the first line of its description.
  */
 export const transactionLabels: RecordLabels<WithMeta<Transaction>> = {
+  resource: 'transactions',
   title: messages.title,
-  one: 'transaction',
-  many: 'transactions',
+  editing: messages.editing,
+  missing: messages.missing,
   warning: messages.bankMayResend,
   nameOf: transactionName,
   summaryOf: (transaction) => {

@@ -13,7 +13,7 @@ export function HiddenRecordNotice() {
     ids.includes((resource === 'contacts' ? contactId : transactionId) ?? ''),
   )
   if (!deletion) return null
-  const { ids, what, state, undo, resource } = deletion
+  const { ids, state, undo, resource } = deletion
   return (
     <CornerNotice
       label={messages.waitingForDeletion}
@@ -23,7 +23,7 @@ export function HiddenRecordNotice() {
         ? messages.beingDeleted[resource]
         : ids.length === 1
           ? messages.aboutToBeDeleted[resource]
-          : messages.oneOfMany[resource](what)}
+          : messages.oneOfMany[resource](ids.length)}
     </CornerNotice>
   )
 }

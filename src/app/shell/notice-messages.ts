@@ -1,4 +1,5 @@
 // The texts of the notices in the corner.
+import { formatCount } from '../../domain/format-count.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Trouble } from '../../storage/database.ts'
 
@@ -16,9 +17,11 @@ export const aboutToBeDeleted: Record<CollectionName, string> = {
   contacts: 'This contact is about to be deleted.',
   transactions: 'This transaction is about to be deleted.',
 }
-export const oneOfMany: Record<CollectionName, (what: string) => string> = {
-  contacts: (what) => `This contact is one of ${what} that are about to be deleted.`,
-  transactions: (what) => `This transaction is one of ${what} that are about to be deleted.`,
+export const oneOfMany: Record<CollectionName, (number: number) => string> = {
+  contacts: (number) =>
+    `This contact is one of ${formatCount(number)} contacts that are about to be deleted.`,
+  transactions: (number) =>
+    `This transaction is one of ${formatCount(number)} transactions that are about to be deleted.`,
 }
 export const storageTrouble: Record<Trouble, string> = {
   refused:

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Pending } from '../../storage/rows.ts'
-import { count } from '../record-labels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { CornerNotice } from './CornerNotice.tsx'
@@ -22,9 +21,9 @@ export function AbandonedNotice<T extends { id: string }>({ row, place }: Abando
   const [busy, setBusy] = useState(false)
   // The stored deletion must not be removed before the user has seen its outcome.
   const [later, setLater] = useState(false)
-  const { noun } = place.collection
-  const what = count(row.records.length, noun)
+  const { noun, resource } = place.collection
   const records = row.records.map((kept) => readBack(kept, place.collection).record)
+  const names = namesOf(records, noun)
 
   const look = async () => {
     setBusy(true)
@@ -69,10 +68,10 @@ export function AbandonedNotice<T extends { id: string }>({ row, place }: Abando
       }
     >
       {row.state === 'sending'
-        ? messages.notChecked(records.length, what, namesOf(records, noun), failure ?? '')
+        ? messages.notChecked(resource, records.length, { names, reason: failure ?? '' })
         : seen
           ? messages.neverConfirmed(seen)
-          : messages.notSentYet(records.length, what, namesOf(records, noun))}
+          : messages.notSentYet(resource, records.length, { names })}
     </CornerNotice>
   )
 }

@@ -16,7 +16,10 @@ export function Announcement() {
       if (!latest) return setWords(undefined)
       if (said.has(latest.id)) return
       said.add(latest.id)
-      setWords({ id: latest.id, text: messages.deletedUndoWith(latest.what, undoKey) })
+      setWords({
+        id: latest.id,
+        text: messages.deletedUndoWith(latest.resource, latest.ids.length, { keys: undoKey }),
+      })
     }
     const frame = requestAnimationFrame(hear)
     const stop = deletions.subscribe(hear)

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { formatCount } from '../../domain/format-count.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import type { TabDeletion } from './deletions.ts'
@@ -7,21 +8,21 @@ import * as messages from './messages.ts'
 
 /** One deletion: what is deleted, the countdown with its two buttons, or the progress. */
 export function DeletionLine({ deletion }: { deletion: TabDeletion }) {
-  const { what, ids, state, seconds, secondsLeft, done, undo, deleteNow } = deletion
+  const { resource, ids, state, seconds, secondsLeft, done, undo, deleteNow } = deletion
   if (state === 'sending')
     return (
       <div className={classes.line} data-sending>
         <span>
           {ids.length > 1 && done > 0
-            ? messages.deletingSome(what, done, ids.length)
-            : messages.deleting(what)}
+            ? messages.deletingSome(resource, ids.length, { done: formatCount(done) })
+            : messages.deleting(resource, ids.length)}
         </span>
       </div>
     )
   return (
-    <div role="group" aria-label={messages.deleted(what)} className={classes.line}>
+    <div role="group" aria-label={messages.deleted(resource, ids.length)} className={classes.line}>
       <span>
-        {messages.deleted(what)}{' '}
+        {messages.deleted(resource, ids.length)}{' '}
         <span aria-hidden className={classes.left}>
           {messages.secondsLeft(secondsLeft)}
         </span>

@@ -1,6 +1,5 @@
 import type { Pending } from '../../storage/rows.ts'
 import type { Collection } from '../collection.ts'
-import { count } from '../record-labels.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { namesOf } from './deletion-outcome.ts'
@@ -22,11 +21,9 @@ export function OtherTabNotice<T extends { id: string }>({ row, collection }: Ot
       label={messages.deletionInOtherTab}
       actions={row.state === 'waiting' && <Button onClick={undo}>{messages.undo}</Button>}
     >
-      {messages.deletedInOtherTab(
-        records.length,
-        count(records.length, collection.noun),
-        namesOf(records, collection.noun),
-      )}
+      {messages.deletedInOtherTab(collection.resource, records.length, {
+        names: namesOf(records, collection.noun),
+      })}
     </CornerNotice>
   )
 }

@@ -1,6 +1,5 @@
 import { isOutcomeOpen } from '../../api/session/outcome.ts'
 import type { DeleteResult } from '../../domain/delete-result.ts'
-import { count } from '../record-labels.ts'
 import type { RecordLabels } from '../record-labels.ts'
 import * as messages from './messages.ts'
 
@@ -21,8 +20,8 @@ export function outcomeOf<T extends { id: string }>(
   const stored = archived.filter((id) => asked.has(id)).length
   const done = deleted.length - others.length - stored
   const parts =
-    done > 0 || (left.length === 0 && stored === 0) ? [messages.deletedCount(count(done, noun))] : []
-  if (stored > 0) parts.push(messages.archived(count(stored, noun)))
+    done > 0 || (left.length === 0 && stored === 0) ? [messages.deletedCount(noun.resource, done)] : []
+  if (stored > 0) parts.push(messages.archived(noun.resource, stored))
   if (before.length > 0) parts.push(messages.alreadyGone(namesOf(before, noun)))
   const refused = left.filter(({ id }) => kept.some((one) => one.id === id))
   const unseen = left.filter(({ id }) => unsure.includes(id))

@@ -6,8 +6,6 @@ export type TabDeletion = {
   id: string
   resource: CollectionName
   ids: readonly string[]
-  /** What is deleted, in words: "3 contacts". */
-  what: string
   state: 'waiting' | 'sending'
   /** The undo time and how much of it is left, in seconds. */
   seconds: number

@@ -5,7 +5,7 @@ import { snapshotOf } from '../../storage/snapshot.ts'
 import { deletedFingerprints } from '../../storage/deleted-fingerprints.ts'
 import { get, write } from '../../storage/database.ts'
 import type { Snapshot, Pending } from '../../storage/rows.ts'
-import { count } from '../record-labels.ts'
+import { formatCount } from '../../domain/format-count.ts'
 import { namesOf } from './deletion-outcome.ts'
 import { keyOf } from './deletion-job.ts'
 import { readBack } from './abandoned.ts'
@@ -54,13 +54,14 @@ export async function reconcile<T extends { id: string }>(
       still.map((kept) => readBack(kept, collection).record),
       noun,
     )
-    const sent = count(row.records.length, noun)
+    const sent = row.records.length
+    const some = still.length === 1 ? messages.someDeletedOneLeft : messages.someDeletedMoreLeft
     const words =
       still.length === 0
-        ? messages.checkedAllDeleted(sent)
+        ? messages.checkedAllDeleted(resource, sent)
         : gone.length === 0
           ? messages.noneDeleted(still.length, names)
-          : messages.someDeleted(gone.length, sent, still.length, names)
+          : some(resource, sent, { deleted: formatCount(gone.length), names })
     return { words, left: still.length }
   } finally {
     release(looking)

@@ -1,4 +1,3 @@
-import { count } from '../record-labels.ts'
 import { stopClock } from './countdown.ts'
 import { addDeletion, changeDeletion, deletions } from './deletions.ts'
 import { hide } from './hide-records.ts'
@@ -10,7 +9,7 @@ import { onUndoKey } from './undo-shortcut.ts'
 
 /** Starts a deletion in this tab: hides and deselects its records and shows it in the undo bar. */
 export function startDeletion<T extends { id: string }>(job: Job<T>, seconds: number): void {
-  const { id, collection, selection, records } = job
+  const { id, collection, selection } = job
   const ids = idsOf(job)
   const ifWaiting = async (act: (job: Job<T>) => Promise<void>) => {
     if (deletions.get().find((one) => one.id === id)?.state !== 'waiting') return
@@ -21,7 +20,6 @@ export function startDeletion<T extends { id: string }>(job: Job<T>, seconds: nu
     id,
     resource: collection.resource,
     ids,
-    what: count(records.length, collection.noun),
     state: seconds > 0 ? 'waiting' : 'sending',
     seconds,
     secondsLeft: seconds,

@@ -1,5 +1,4 @@
 import { change } from '../../storage/database.ts'
-import { count } from '../record-labels.ts'
 import { takenByOtherTab } from './taken-by-other-tab.ts'
 import { dropDeletion } from './deletions.ts'
 import { focusReturned } from './focus-returned.ts'
@@ -20,5 +19,5 @@ export async function undoDeletion<T extends { id: string }>(job: Job<T>): Promi
   if (before?.state !== 'waiting') return takenByOtherTab(job, before)
   finishDeletion(job)
   focusReturned(job, activeElement)
-  tell(messages.restored(count(records.length, collection.noun)))
+  tell(messages.restored(collection.resource, records.length))
 }

@@ -44,7 +44,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
   const { of, noun, record, update, selection, whetherSaved, leave, children } = props
   const { say } = useMessages()
   const done = () => leave({ ignoreBlocker: true })
-  const title = messages.edit(record.data ? noun.nameOf(record.data) : noun.one)
+  const title = record.data ? messages.edit(noun.nameOf(record.data)) : noun.editing
   const save = async (before: T, changes: Fields, wayOut: WayOut) => {
     try {
       let words
@@ -96,7 +96,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
       ) : record.isError ? (
         <>
           <Failure
-            title={missing ? messages.noSuch(noun.one) : messages.notRead(noun.one)}
+            title={missing ? noun.missing : messages.notRead}
             error={record.error}
             onRetry={() => void record.refetch()}
             retrying={record.isFetching}

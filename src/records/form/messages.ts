@@ -6,8 +6,7 @@ export const edit = (name: string) => `Edit ${name}`
 export const saved = (name: string) => `Saved “${name}”.`
 export const notSavedAfterAll = 'It was not saved. You can save it now.'
 export const wasSaved = (name: string) => `“${name}” was saved.`
-export const noSuch = (noun: string) => `There is no such ${noun}`
-export const notRead = (noun: string) => `The ${noun} could not be read`
+export const notRead = 'This record could not be read'
 export const back = 'Back'
 export const loadingWhole = 'Loading the whole record…'
 

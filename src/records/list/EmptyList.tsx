@@ -27,12 +27,12 @@ export function EmptyList<T>({ noun, search, note, children }: EmptyListProps<T>
   if (search === '')
     return (
       <Suspense>
-        <Notice title={messages.noneYet(noun.many)}>{children}</Notice>
+        <Notice title={messages.noneYet[noun.resource]}>{children}</Notice>
       </Suspense>
     )
   return (
     <Notice
-      title={messages.noneFound(noun.many, search)}
+      title={messages.noneFound[noun.resource](search)}
       actions={<Button onClick={clear}>{messages.clearSearch}</Button>}
     >
       {note ?? messages.tryFewerWords}

@@ -61,7 +61,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   return (
     <>
       <PageHeading title={noun.title}>
-        <SearchBox label={messages.search(noun.many)} search={query.search} />
+        <SearchBox label={messages.search[noun.resource]} search={query.search} />
         {actions}
         <RefreshButton busy={list.isFetching} onClick={() => void list.refetch()} />
       </PageHeading>
@@ -87,20 +87,20 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
             busy={list.isPlaceholderData}
           />
         ) : page && page.items.length > 0 ? (
-          <Notice title={messages.allBeingDeleted(noun.many)}>{messages.undoToReturn}</Notice>
+          <Notice title={messages.allBeingDeleted[noun.resource]}>{messages.undoToReturn}</Notice>
         ) : isEmpty ? (
           <EmptyList noun={noun} search={query.search} note={page.note}>
             {whenNone}
           </EmptyList>
         ) : list.isError ? (
           <Failure
-            title={messages.notRead(noun.many)}
+            title={messages.notRead[noun.resource]}
             error={list.error}
             onRetry={() => void list.refetch()}
             retrying={list.isFetching}
           />
         ) : (
-          <TableSkeleton label={messages.loading(noun.many)} columns={columns} layout={layout} />
+          <TableSkeleton label={messages.loading[noun.resource]} columns={columns} layout={layout} />
         )}
       </div>
       <div className={classes.foot}>

@@ -39,8 +39,8 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
   return (
     <nav aria-label={messages.pages} className={classes.pager} {...eventsFor(links)}>
       <span className={classes.range}>
-        {canCount && `${formatCount(first)}–${formatCount(first + page.items.length - 1)}`}
-        {canCount && wordsForTotal(page)}
+        {canCount &&
+          wordsForRange(`${formatCount(first)}–${formatCount(first + page.items.length - 1)}`, page)}
         {leaving > 0 && messages.leaving(leaving)}
       </span>
       {step(messages.previousPage, query.page - 1, <BackIcon />)}
@@ -67,11 +67,11 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
   )
 }
 
-/** The total in words, as far as it is known. */
-function wordsForTotal({ total, atLeast, more }: Page<unknown>): string {
-  if (total !== undefined) return messages.ofTotal(total)
-  if (atLeast !== undefined) return messages.ofMoreThan(atLeast - 1)
-  return more ? messages.moreFollow : ''
+/** Which rows are shown, out of how many as far as it is known. */
+function wordsForRange(shown: string, { total, atLeast, more }: Page<unknown>): string {
+  if (total !== undefined) return messages.rangeOf(shown, total)
+  if (atLeast !== undefined) return messages.rangeOfMoreThan(shown, atLeast - 1)
+  return more ? messages.rangeAndMore(shown) : shown
 }
 
 /** The handlers for all links: what is pressed, hovered over or focused is one of them. */

@@ -1,23 +1,43 @@
-// The texts of a list. Its nouns come from the labels of the collection.
+// The texts of a list.
+import type { CollectionName } from '../../domain/collection-name.ts'
 import { formatCount } from '../../domain/format-count.ts'
 
-export const noneYet = (nouns: string) => `No ${nouns} yet`
-export const noneFound = (nouns: string, search: string) => `No ${nouns} found for “${search}”`
+export const noneYet: Record<CollectionName, string> = {
+  contacts: 'No contacts yet',
+  transactions: 'No transactions yet',
+}
+export const noneFound: Record<CollectionName, (search: string) => string> = {
+  contacts: (search) => `No contacts found for “${search}”`,
+  transactions: (search) => `No transactions found for “${search}”`,
+}
 export const clearSearch = 'Clear search'
 export const tryFewerWords = 'Try fewer words or part of a word.'
 
-export const search = (nouns: string) => `Search ${nouns}`
-export const allBeingDeleted = (nouns: string) => `All ${nouns} on this page are being deleted`
+export const search: Record<CollectionName, string> = {
+  contacts: 'Search contacts',
+  transactions: 'Search transactions',
+}
+export const allBeingDeleted: Record<CollectionName, string> = {
+  contacts: 'All contacts on this page are being deleted',
+  transactions: 'All transactions on this page are being deleted',
+}
 export const undoToReturn = 'Undo to bring them back.'
-export const notRead = (nouns: string) => `The ${nouns} could not be read`
-export const loading = (nouns: string) => `Loading ${nouns}`
+export const notRead: Record<CollectionName, string> = {
+  contacts: 'The contacts could not be read',
+  transactions: 'The transactions could not be read',
+}
+export const loading: Record<CollectionName, string> = {
+  contacts: 'Loading contacts',
+  transactions: 'Loading transactions',
+}
 
 export const pages = 'Pages'
 export const previousPage = 'Previous page'
 export const nextPage = 'Next page'
-export const ofTotal = (total: number) => ` of ${formatCount(total)}`
-export const ofMoreThan = (number: number) => ` of more than ${formatCount(number)}`
-export const moreFollow = ', more follow'
+export const rangeOf = (range: string, total: number) => `${range} of ${formatCount(total)}`
+export const rangeOfMoreThan = (range: string, number: number) =>
+  `${range} of more than ${formatCount(number)}`
+export const rangeAndMore = (range: string) => `${range}, more follow`
 
 export const select = (name: string) => `Select ${name}`
 

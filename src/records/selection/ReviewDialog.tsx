@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Suspense, useSyncExternalStore } from 'react'
 import { preferences } from '../../storage/preferences.ts'
-import { count } from '../record-labels.ts'
 import { plural } from '../../domain/plural.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -30,12 +29,14 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
   const { undoSeconds } = useSyncExternalStore(preferences.subscribe, preferences.get)
   const review = useReview(props)
   const { records, going, left, isUnread, isAwaited } = review
-  const what = count(going.length, noun)
+  const { resource } = noun
   const twins = findLookAlikes(collection.resource, going)
   return (
     <AlertDialog
       role={asks ? 'alertdialog' : 'dialog'}
-      title={asks ? messages.deleteQuestion(what) : messages.selected(what)}
+      title={
+        asks ? messages.deleteQuestion(resource, going.length) : messages.selected(resource, going.length)
+      }
       description={beforeDeleting(
         going.length,
         undoSeconds,
@@ -53,13 +54,13 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
             busy={isAwaited}
             disabled={going.length === 0 || isUnread}
           >
-            {messages.deleteThem(what)}
+            {messages.deleteThem(resource, going.length)}
           </Button>
         </>
       }
     >
       <ReviewRows
-        label={what}
+        label={messages.recordsToDelete(resource, going.length)}
         onTick={onTick && review.tick}
         records={records}
         rowOf={(record) => {

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
 import type { RecordLabels } from '../record-labels.ts'
-import { count } from '../record-labels.ts'
 import type { Totals } from './ReviewDialog.tsx'
 import * as messages from './messages.tsx'
 
@@ -28,7 +27,7 @@ export function SelectionStatus<T>({ noun, records, silent, totals: Totals }: Se
       <Suspense>
         {records.length > 0 && said.length > 0 && !silent && (
           <>
-            {messages.selected(count(said.length, noun))}
+            {messages.selected(noun.resource, said.length)}
             {Totals && '. '}
             {Totals && <Totals records={said} brief />}
           </>

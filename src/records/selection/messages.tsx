@@ -2,11 +2,18 @@
 import { formatCount } from '../../domain/format-count.ts'
 import type { ReactNode } from 'react'
 import { plural } from '../../domain/plural.ts'
+import { counted } from '../counted.ts'
 
 export const deleteAction = 'Delete'
 
-export const deleteQuestion = (what: string) => `Delete ${what}?`
-export const selected = (what: string) => `${what} selected`
+export const deleteQuestion = counted({
+  contacts: { one: 'Delete # contact?', other: 'Delete # contacts?' },
+  transactions: { one: 'Delete # transaction?', other: 'Delete # transactions?' },
+})
+export const selected = counted({
+  contacts: { one: '# contact selected', other: '# contacts selected' },
+  transactions: { one: '# transaction selected', other: '# transactions selected' },
+})
 export const cancel = 'Cancel'
 export const close = 'Close'
 export const tryAgain = 'Try again'
@@ -62,7 +69,14 @@ export const noneChecked = (number: number, reason: string) =>
     one: `It could not be checked, so nothing was deleted. ${reason}`.trim(),
     other: `They could not be checked, so nothing was deleted. ${reason}`.trim(),
   })
-export const deleteThem = (what: string) => `Delete ${what}`
+export const recordsToDelete = counted({
+  contacts: { one: '# contact', other: '# contacts' },
+  transactions: { one: '# transaction', other: '# transactions' },
+})
+export const deleteThem = counted({
+  contacts: { one: 'Delete # contact', other: 'Delete # contacts' },
+  transactions: { one: 'Delete # transaction', other: 'Delete # transactions' },
+})
 export const checking = (number: number, all: number) =>
   `Checking ${formatCount(number)} of ${formatCount(all)}…`
 export const deletedAfterCheck = 'They will be deleted once this check is done, unless something has changed.'
