@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Button } from './Button.tsx'
 import { focusHeading } from './focus-heading.ts'
@@ -10,6 +11,7 @@ import * as messages from './common-messages.tsx'
 /** Replaces a page whose code failed to load. Never reloads by itself, because that would lose input and selections. */
 export function MissingPage({ retry }: Retry) {
   'use no memo' // rarely shown: the compiler's output would only make the first view larger
+  const router = useRouter()
   return (
     <>
       <PageHeading title={messages.pageMissing} />
@@ -21,6 +23,8 @@ export function MissingPage({ retry }: Retry) {
             <Button
               onClick={() => {
                 focusHeading()
+                // What the page shows was requested with its code, and may have failed with it.
+                void router.invalidate()
                 retry()
               }}
             >

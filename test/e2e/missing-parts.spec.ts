@@ -50,6 +50,24 @@ test('offline, a click on a record whose page is not here yet throws nothing awa
   expect(await wasReloaded()).toBe(false)
 })
 
+test('back online, one "Try again" shows the first record that is opened, code and values', async ({
+  page,
+  service,
+}) => {
+  expect(service).toMatch(/^http:/)
+  await withoutPrefetch(page)
+  await page.goto('/contacts')
+  await expect(rowsOf(page)).toHaveCount(25)
+  await page.context().setOffline(true)
+  await rowsOf(page).first().getByRole('link').click()
+  const alert = page.getByRole('alert').filter({ hasText: 'A part of Bookend could not be loaded' })
+  await expect(alert).toBeVisible()
+  await page.context().setOffline(false)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
 test('a style that did not arrive is asked for again with the next try', async ({ page, service }) => {
   expect(service).toMatch(/^http:/)
   await withoutPrefetch(page)
