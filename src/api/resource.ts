@@ -13,6 +13,7 @@ import type { RecordOf } from '../dialect/fields.ts'
 import { lookFor } from './session/outcome.ts'
 import { useSession } from './session/use-session.ts'
 import type { ServiceSession } from './session/service-session.ts'
+import { pacedBy } from './session/pace.ts'
 import { readPage } from './read/read-page.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 
@@ -27,13 +28,14 @@ export function resource<R extends CollectionName, Changes extends Record<string
     list: (session: ServiceSession, query: ListQuery) =>
       queryOptions({
         queryKey: keys.list(name, query),
-        queryFn: ({ signal, client }) => readPage(session, name, { ...query, signal, client }),
+        queryFn: ({ signal, client }) =>
+          pacedBy(session, readPage(session, name, { ...query, signal, client })),
       }),
     detail: (session: ServiceSession, id: string) =>
       queryOptions({
         queryKey: keys.detail(name, id),
         queryFn: async ({ signal, client }) =>
-          (await import('./read/get-record.ts')).getRecord(session, name, id, { signal, client }),
+          (await reading()).getRecord(session, name, id, { signal, client }),
       }),
     update: (session: ServiceSession) =>
       mutationOptions({
@@ -104,6 +106,9 @@ export function useRecord<R extends CollectionName>(detail: Resource<R>['detail'
 }
 
 type Resource<R extends CollectionName> = ReturnType<typeof resource<R, Record<string, string | undefined>>>
+
+/** The code that reads one record, loaded once a list is shown. */
+export const reading = () => import('./read/get-record.ts')
 
 /** The code for writes, loaded with the first form. */
 export const writing = () =>

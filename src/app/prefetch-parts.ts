@@ -1,3 +1,4 @@
+import { whenIdle } from '../ui/when-idle.ts'
 import { loadPart } from '../ui/missing-part.ts'
 
 /** The code of likely next steps, the likeliest first. */
@@ -43,7 +44,7 @@ const parts: (() => Promise<unknown>)[] = [
  */
 export async function prefetchParts(): Promise<void> {
   for (const part of parts) {
-    await untilIdle()
+    await new Promise<void>((resolve) => whenIdle(resolve))
     try {
       await loadPart(part)
     } catch {
@@ -51,13 +52,4 @@ export async function prefetchParts(): Promise<void> {
       return
     }
   }
-}
-
-/** Until the browser is idle. Safari cannot tell; a short pause lets more urgent work go first. */
-function untilIdle(): Promise<unknown> {
-  return new Promise((resolve) =>
-    'requestIdleCallback' in globalThis
-      ? requestIdleCallback(resolve, { timeout: 2000 })
-      : setTimeout(resolve, 100),
-  )
 }

@@ -53,6 +53,7 @@ export function MissingPart({ retry }: Retry) {
 
 /** Replaces an optional part of a page until the network is back. */
 export function MissingForNow({ retry }: Retry) {
+  'use no memo' // rarely rendered
   useEffect(() => {
     const timer = setTimeout(retry, 15_000)
     addEventListener('online', retry)

@@ -4,6 +4,7 @@ import * as messages from './common-messages.tsx'
 
 /** Shown while the device is offline. */
 export function OfflineNotice() {
+  'use no memo' // rarely rendered
   const online = useSyncExternalStore(listen, () => navigator.onLine)
   if (online) return null
   return (

@@ -116,6 +116,8 @@ type Memory = {
   askedForWay: boolean
   /** Whether page numbering was detected a second time, after the first time had too few rows. */
   triedAgain: boolean
+  /** How long the service needed for the last pages of lists, in milliseconds (pace.ts). */
+  paces: number[]
 }
 
 type LineOptions = { send?: ServiceSession['send'] | undefined; remembers?: boolean; secrets?: Secrets }
@@ -159,6 +161,7 @@ export function openSession(
     askAgain: undefined,
     askedForWay: false,
     triedAgain: false,
+    paces: [],
   }
 
   function resolved(): ServiceProfile {

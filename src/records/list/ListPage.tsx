@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../domain/format-moment.ts'
 import { lastPageOf } from '../../domain/page.ts'
@@ -8,6 +9,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintNote } from '../../ui/PrintNote.tsx'
+import { loadWhenIdle } from '../../ui/when-idle.ts'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
 import type { Collection } from '../collection.ts'
 import { EmptyList } from './EmptyList.tsx'
@@ -57,6 +59,8 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   // Only a response to this exact query can be empty; a page whose rows were all deleted fills up from the next one.
   const isEmpty = page && !list.isPlaceholderData && !list.isError && (page.total === 0 || !list.isFetching)
   const links = useListLinks(collection.resource, query)
+  const hasRows = page !== undefined
+  useEffect(() => (hasRows ? loadWhenIdle(links.loadCode) : undefined), [hasRows, links.loadCode])
   const hasPager = shown && page && page.items.length > 0
   return (
     <>

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { pauseBeforeSearch } from '../../api/session/pace.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { normalized } from './list-query.ts'
 import classes from './SearchBox.module.css'
@@ -13,6 +15,7 @@ type SearchBoxProps = { label: string; search: string }
  */
 export function SearchBox({ label, search }: SearchBoxProps) {
   const navigate = useNavigate()
+  const session = useSession()
   const [text, setText] = useState(search)
   const [seen, setSeen] = useState(search)
   // The search that this box itself wrote to the address, to be ignored when it comes back.
@@ -68,7 +71,7 @@ export function SearchBox({ label, search }: SearchBoxProps) {
           timer.current = setTimeout(() => {
             // Going back may have replaced the text in the meantime; then it is no longer valid.
             if (box.value === typed) ask(typed)
-          }, 250)
+          }, pauseBeforeSearch(session))
         }}
         onBlur={() => {
           if (timer.current !== undefined) ask(text)

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { reading } from '../../api/resource.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import '../../ui/history-state.ts'
@@ -11,10 +12,12 @@ import { searchOf } from './list-query.ts'
 export function useListLinks(
   name: CollectionName,
   query: ListQuery,
-): { records: Links<string>; pages: Links<number> } {
+): { records: Links<string>; pages: Links<number>; loadCode: () => Promise<unknown> } {
   const router = useRouter()
   const base = `${router.basepath === '/' ? '' : router.basepath}/${name}`
   return {
+    // Of the page of a record, and of reading one.
+    loadCode: () => Promise.all([router.loadRouteChunk(router.routesById[routeTo(name, '').to]), reading()]),
     records: {
       hrefOf: (id) => `${base}/${encodeURIComponent(id)}`,
       // The record leads back to the place in the list.

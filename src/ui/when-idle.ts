@@ -1,0 +1,24 @@
+import { afterPaint } from './after-paint.ts'
+
+/** Runs once the browser has nothing else to do. Safari cannot tell; a short pause lets more urgent work go first. */
+export function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(run, 100)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(run, { timeout: 2000 })
+  return () => cancelIdleCallback(idle)
+}
+
+/**
+ * Loads code for a likely next step once what is on the screen is painted and the browser is idle, unless the user asked
+ * to save data. A failure is not reported: the step itself tries again. Returns a function that calls it off.
+ */
+export function loadWhenIdle(load: () => Promise<unknown>): () => void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return () => undefined
+  let stop = afterPaint(() => {
+    stop = whenIdle(() => void load().catch(() => undefined))
+  })
+  return () => stop()
+}
