@@ -1,3 +1,4 @@
+import './count-renders.ts'
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'

@@ -1,0 +1,73 @@
+import { rendersDuring } from './support/count-renders.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aContact, aTransaction } from '../builders.ts'
+import { linksIn, rowsOf } from './support/look.ts'
+import { firmNames, firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
+
+// Counts instead of times: they are the same on every machine.
+
+test('a row has no more elements than its cells, its box, its link and what it marks', async () => {
+  const { goTo } = await openApp('/contacts', {
+    contacts: [aContact({ company: 'Acme', firstName: 'Ann', lastName: 'Maes' })],
+    transactions: [aTransaction({ amount: '-12.50' })],
+  })
+  await rowsOf('Contacts')
+  // 7 cells, the box, the link, the person.
+  expect(row().querySelectorAll('*')).toHaveLength(10)
+  await goTo('/transactions')
+  await rowsOf('Transactions')
+  // 5 cells, the box, the link with its date, the amount: number, minus twice, currency.
+  expect(row().querySelectorAll('*')).toHaveLength(13)
+})
+
+test('a tick renders one row', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(30) })
+  await rowsOf('Contacts')
+  const box = screen.getByRole('checkbox', { name: 'Select Firm 02' })
+  const counts = await rendersDuring(() => user.click(box))
+  expect(counts['Row']).toBe(1)
+})
+
+test('a letter typed in the search renders the box, and no row', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(30) })
+  await rowsOf('Contacts')
+  const box = screen.getByRole('searchbox')
+  await user.click(box)
+  const counts = await rendersDuring(() => user.keyboard('0'))
+  expect(counts['SearchBox']).toBeGreaterThan(0)
+  expect(counts).not.toHaveProperty('Row')
+  expect(counts).not.toHaveProperty('ListPage')
+})
+
+test('another page renders each of its rows once', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(60) })
+  await rowsOf('Contacts')
+  await screen.findByText('1–25 of 60')
+  const counts = await rendersDuring(async () => {
+    await user.click(screen.getByRole('link', { name: 'Next page' }))
+    await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(26, 50)))
+  })
+  expect(counts['Row']).toBe(25)
+})
+
+test('the address of a row is the one that the router gives its record, whatever the id', async () => {
+  const ids = ['a b', 'ü/1', '50%', '$x', '(1)', "it's", 'a?b#c', '7,8', 'x:y@z']
+  const { goTo, address } = await openApp('/contacts', {
+    contacts: ids.map((id, index) => aContact({ id, company: `Firm ${index}` })),
+  })
+  await rowsOf('Contacts')
+  const hrefs = linksIn(screen.getByRole('table')).map((link) => link.getAttribute('href') ?? '')
+  for (const [index, href] of hrefs.entries()) {
+    await goTo(href)
+    expect((await screen.findByRole('heading', { level: 1, name: `Firm ${index}` })).isConnected).toBe(true)
+    expect(address()).toBe(href)
+  }
+})
+
+function row(): HTMLElement {
+  const [, first] = screen.getAllByRole('row')
+  if (!first) throw new Error('The table has no row')
+  return first
+}
