@@ -3,7 +3,7 @@ import { hasTerms, parseSearch } from '../domain/search/parse-search.ts'
 import type { SearchQuery } from '../domain/search/parse-search.ts'
 import { isIn } from '../domain/search/period.ts'
 import { searchText } from '../domain/search/search-text.ts'
-import { compareText } from './compare-text.ts'
+import { compareText } from '../domain/compare-text.ts'
 import { createQueue } from '../domain/create-queue.ts'
 import type { Collection } from './store.ts'
 

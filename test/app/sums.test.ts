@@ -97,7 +97,7 @@ describe('sums', () => {
       aTransaction({ amount: `${index % 2 ? '-' : ''}0.10` }),
     )
     expect(sumsOf(many).currencies).toEqual([
-      { currency: 'EUR', deposits: '250.00', withdrawals: '-250.00', net: '0.00' },
+      { currency: 'EUR', count: 5000, deposits: '250.00', withdrawals: '-250.00', net: '0.00' },
     ])
   })
 })

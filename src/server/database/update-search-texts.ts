@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compareText } from '../../service/compare-text.ts'
+import { compareText } from '../../domain/compare-text.ts'
 import { searchTextVersion } from '../../domain/search/search-text.ts'
 import { scopedTo } from './core/scoped-to.ts'
 import { allAccounts } from './check/check.ts'

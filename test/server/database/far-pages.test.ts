@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareText } from '../../../src/service/compare-text.ts'
+import { compareText } from '../../../src/domain/compare-text.ts'
 import { displayName } from '../../../src/service/display-name.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { onEveryDatabaseIfLong } from './every-database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
-import { compareText } from '../../../service/compare-text.ts'
+import { compareText } from '../../../domain/compare-text.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { allAccounts } from './check.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareText } from '../../src/service/compare-text.ts'
+import { compareText } from '../../src/domain/compare-text.ts'
 import { runs } from '../seed.ts'
 
 test('texts are ordered by code points, so that what lies beyond U+FFFF comes last', () => {

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contactFields } from '../../../src/domain/contact-fields.ts'
+import { contactFieldNames, transactionFieldNames } from '../../../src/domain/fields.ts'
+import { compareAmounts } from '../../../src/domain/query/compare-amounts.ts'
+import { compareBy } from '../../../src/domain/query/compare-by.ts'
+import { transactionFields } from '../../../src/domain/transaction-fields.ts'
+import { aTransaction } from '../../builders.ts'
+import { someContacts, someTransactions } from './records.ts'
+
+test('amounts are sorted as numbers within their currency, then unreadable ones, then empty ones', () => {
+  const values = [
+    ['', 'EUR'],
+    ['9', 'USD'],
+    ['12,50', 'EUR'],
+    ['-10', 'EUR'],
+    ['9.00', 'EUR'],
+    ['99999999999999999999.98', 'EUR'],
+    ['99999999999999999999.97', 'EUR'],
+  ].map(([amount = '', currency = ''], index) => aTransaction({ id: `t${index}`, amount, currency }))
+  const sorted = (descending: boolean) =>
+    values
+      .toSorted(compareBy(transactionFields, { field: 'amount', descending }))
+      .map(({ amount, currency }) => `${currency} ${amount}`)
+  const high = ['EUR 99999999999999999999.97', 'EUR 99999999999999999999.98', 'USD 9']
+  const last = ['EUR 12,50', 'EUR ']
+  expect(sorted(false)).toEqual(['EUR -10', 'EUR 9.00', ...high, ...last])
+  expect(sorted(true)).toEqual([...high.toReversed(), 'EUR 9.00', 'EUR -10', ...last])
+})
+
+test('texts are sorted without case and accents, empty ones last in both directions', () => {
+  const values = ['', 'zulu', 'Ärger', 'arm', 'Łódź', 'lodzer', 'Zebra'].map((counterpart, index) =>
+    aTransaction({ id: `t${index}`, counterpart }),
+  )
+  const sorted = (descending: boolean) =>
+    values
+      .toSorted(compareBy(transactionFields, { field: 'counterpart', descending }))
+      .map(({ counterpart }) => counterpart)
+  expect(sorted(false)).toEqual(['Ärger', 'arm', 'Łódź', 'lodzer', 'Zebra', 'zulu', ''])
+  expect(sorted(true)).toEqual(['zulu', 'Zebra', 'lodzer', 'Łódź', 'arm', 'Ärger', ''])
+})
+
+test('whatever the field, there is one order, wherever the records were before', () => {
+  const check = <T extends { id: string }>(records: T[], compare: (one: T, other: T) => number) => {
+    const ids = (some: T[]) => some.toSorted(compare).map(({ id }) => id)
+    expect(ids(records.toReversed())).toEqual(ids(records))
+    for (const one of records)
+      for (const other of records)
+        expect(Math.sign(compare(one, other)) + Math.sign(compare(other, one))).toBe(0)
+  }
+  fc.assert(
+    fc.property(
+      someTransactions,
+      fc.constantFrom(...transactionFieldNames),
+      fc.boolean(),
+      (records, field, descending) => check(records, compareBy(transactionFields, { field, descending })),
+    ),
+  )
+  fc.assert(
+    fc.property(
+      someContacts,
+      fc.constantFrom(...contactFieldNames),
+      fc.boolean(),
+      (records, field, descending) => check(records, compareBy(contactFields, { field, descending })),
+    ),
+  )
+})
+
+test('amounts of any length are compared exactly', () => {
+  const amount = fc.tuple(fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }), fc.integer({ min: 0, max: 4 }))
+  fc.assert(
+    fc.property(amount, amount, fc.integer({ min: -2, max: 2 }), ([units, scale], [others], near) => {
+      const written = (value: bigint) => {
+        const digits = String(value < 0n ? -value : value).padStart(scale + 1, '0')
+        const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+        return value < 0n ? `-${text}` : text
+      }
+      for (const other of [others, units + BigInt(near)]) {
+        const expected = units < other ? -1 : Number(units > other)
+        expect(compareAmounts(written(units), written(other))).toBe(expected)
+      }
+    }),
+  )
+})
