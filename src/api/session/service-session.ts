@@ -1,32 +1,22 @@
-import type { Page } from '../../domain/page.ts'
-import { bookend, bookendHeader, leavesListsAlone } from '../../dialect/profile/bookend.ts'
+import { bookend, bookendHeader } from '../../dialect/profile/bookend.ts'
 import type { Answer } from '../../dialect/answer.ts'
-import type { JsonObject } from '../../dialect/json.ts'
-import type { Seen } from '../../dialect/detect/observations.ts'
-import { mergeProfiles, resolve } from '../../dialect/profile/resolve.ts'
+import { resolve } from '../../dialect/profile/resolve.ts'
 import type { ServiceProfile } from '../../dialect/profile/profile.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import type { ServiceAlerts } from './service-alerts.ts'
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
+import { openFindings } from './open-findings.ts'
+import { newMemory } from './session-memory.ts'
+import type { SessionMemory } from './session-memory.ts'
 import { accountScope, connectionScope, rememberMark } from './scope-names.ts'
 import { keepAccount, signInOf } from './secrets.ts'
 import type { AccountName, KeptSignIn } from './secrets.ts'
 import { signInMark } from './sign-in-mark.ts'
-import { keep, readKept } from '../../storage/local-storage.ts'
 import { createStore } from '../../storage/create-store.ts'
 import type { Store } from '../../storage/create-store.ts'
-import type { CollectionName } from '../../domain/collection-name.ts'
 
 /** A service that Bookend can use: its id on this device, and what the user has stated about it. */
 export type Connection = { id: string; profile: PartialProfile }
-
-type Findings = {
-  detected: PartialProfile
-  learned: PartialProfile
-  certain: boolean
-  /** Whether an amount with a minus was ever seen. If so, amounts without one are deposits. */
-  minus?: boolean
-}
 
 /** A connection in use, with everything learned about its service so far. */
 export type ServiceSession = {
@@ -65,119 +55,32 @@ export type ServiceSession = {
   /** Whether the profile is final, or detected from too few rows to be sure. */
   isCertain: () => boolean
   /** What was read in this visit. */
-  memory: Memory
+  memory: SessionMemory
 }
 
-/**
- * What is remembered about a page: its ids, when it was read, and the number of the last page at that time, if known.
- */
-export type SeenPage = { ids: string[]; at: number; last: number | undefined }
-
-type Memory = {
-  /** The size of a full page. */
-  sizes: Partial<Record<CollectionName, number>>
-  /** The pages read, by resource and search, then by number. */
-  pages: Map<string, Map<number, SeenPage>>
-  /** The difference between the page number in a response and the one requested. */
-  echoes: Partial<Record<CollectionName, number>>
-  /** The last page that each list showed. */
-  last: Partial<Record<CollectionName, Page<{ id: string }>>>
-  /** The opened records as they were received, by resource and id. Writes preserve their notation and types. */
-  rows: Map<string, JsonObject>
-  /** The kinds of write that were verified by reading back the first one. */
-  proven: Set<string>
-  /** The first write of a kind in progress. No other write is sent until it has been read back. */
-  proving: Promise<unknown> | undefined
-  /** The cookie with the CSRF token that the service requires, and the header that returns it (A10). */
-  csrf: { cookie: string; header: string } | undefined
-  /** The form in which the service accepts ETags, where a proxy alters them (W11). */
-  matches: 'as-read' | 'strong' | 'none'
-  /** The ids deleted in this visit. Totals may include them for a while. */
-  removed: Set<string>
-  /** Whether any write was sent. */
-  written: boolean
-  /** The sign-in that the records were read with, as text; never stored. */
-  readWith: string | undefined
-  /** Whether any record was read in this visit. */
-  hasRead: boolean
-  /** Settles when data stored by an earlier version belongs to its account. */
-  handedOver: Promise<void>
-  /** Whether the service has ever responded. */
-  heard: boolean
-  /** Whether the service identified itself as Bookend's own. */
-  isBookend: boolean
-  /** Whether any value could not be parsed. */
-  doubted: boolean
-  /** What the values of all rows have shown about their formats (read/observe-formats.ts). */
-  seen: Seen | undefined
-  /** Asks the questions about formats anew, after something was learned. */
-  askAgain: (() => void) | undefined
-  /** Whether the list was read to learn the sign convention, because a single record did not reveal it. */
-  askedForWay: boolean
-  /** Whether page numbering was detected a second time, after the first time had too few rows. */
-  triedAgain: boolean
-  /** How long the service needed for the last pages of lists, in milliseconds (pace.ts). */
-  paces: number[]
-}
-
-type LineOptions = { send?: ServiceSession['send'] | undefined; remembers?: boolean; secrets?: Secrets }
+type SessionOptions = { send?: ServiceSession['send'] | undefined; remembers?: boolean; secrets?: Secrets }
 
 /** Opens a session with a service. Without `remembers`, it neither reads nor stores anything on this device. */
 export function openSession(
   connection: Connection,
-  { send, remembers = true, secrets }: LineOptions = {},
+  { send, remembers = true, secrets }: SessionOptions = {},
 ): ServiceSession {
   const { baseUrl } = resolve(connection.profile)
-  const name = `bookend-service:${baseUrl}`
-  let findings = (remembers && (readKept('device', name) as Findings | undefined)) || nothingFound
-  let profile = resolved()
-  let isPlain = leavesListsAlone(profile)
+  const findings = openFindings(connection.profile, baseUrl, remembers)
+  const { profile } = findings
   const signIn = (): Pick<KeptSignIn, 'secrets' | 'account'> =>
     secrets
       ? { secrets, account: null }
       : (signInOf(connection.id, baseUrl) ?? { secrets: {}, account: null })
   const account = createStore(signIn().account ?? undefined)
-  const mark = createStore(signInMark(profile.auth, signIn().secrets))
+  const mark = createStore(signInMark(profile().auth, signIn().secrets))
   const attention = createStore<ServiceAlerts>({ questions: [] })
-  const memory: Memory = {
-    sizes: {},
-    pages: new Map(),
-    echoes: {},
-    last: {},
-    rows: new Map(),
-    proven: new Set(),
-    proving: undefined,
-    csrf: undefined,
-    matches: 'as-read',
-    removed: new Set(),
-    written: false,
-    readWith: undefined,
-    hasRead: false,
-    handedOver: Promise.resolve(),
-    heard: false,
-    isBookend: false,
-    doubted: false,
-    seen: findings.minus ? { minus: ['seen'] } : undefined,
-    askAgain: undefined,
-    askedForWay: false,
-    triedAgain: false,
-    paces: [],
-  }
-
-  function resolved(): ServiceProfile {
-    return resolve(findings.detected, findings.learned, connection.profile)
-  }
-  function take(next: Findings) {
-    findings = next
-    profile = resolved()
-    isPlain = leavesListsAlone(profile)
-    if (remembers) keep('device', name, next.certain ? next : { ...next, detected: {} })
-  }
+  const memory = newMemory(findings.sawMinus())
 
   return {
     connection,
-    profile: () => profile,
-    stated: () => resolve(findings.learned, connection.profile),
+    profile,
+    stated: findings.stated,
     send,
     attention,
     secrets: () => signIn().secrets,
@@ -186,7 +89,7 @@ export function openSession(
     mark,
     takeSignIn: () => {
       memory.readWith = JSON.stringify(signIn().secrets)
-      mark.set(signInMark(profile.auth, signIn().secrets))
+      mark.set(signInMark(profile().auth, signIn().secrets))
       if (remembers && !secrets && !account.get()) rememberMark(connection.id, baseUrl, mark.get())
     },
     capabilities: createStore<readonly string[]>([]),
@@ -197,16 +100,13 @@ export function openSession(
       if (signIn().account === undefined) memory.handedOver = handOver(connection.id, baseUrl, next)
       else keepAccount(connection.id, baseUrl, next)
     },
-    isKnown: () =>
-      profile.paging.mode === 'none' ||
-      (profile.paging.mode !== 'auto' && profile.paging.base !== 'auto' && profile.search.mode !== 'auto'),
-    isOwn: () => memory.isBookend && isPlain,
-    isCertain: () => findings.certain,
-    detect: (found, certain, minus = findings.minus ?? false) =>
-      take({ certain, minus, learned: findings.learned, detected: mergeProfiles(findings.detected, found) }),
-    forget: () => take({ ...findings, detected: {} }),
+    isKnown: findings.areEnough,
+    isOwn: () => memory.isBookend && findings.arePlain(),
+    isCertain: findings.areCertain,
+    detect: findings.detect,
+    forget: findings.forget,
     learn: (found) => {
-      take({ ...findings, learned: mergeProfiles(findings.learned, found) })
+      findings.learn(found)
       // The new profile may answer open questions.
       attention.set({ ...attention.get(), questions: attention.get().questions.filter(isOfValues) })
       memory.askAgain?.()
@@ -246,5 +146,3 @@ async function handOver(id: string, baseUrl: string, account: AccountName): Prom
   const moved = await move(connectionScope(id, baseUrl), accountScope(account.id, baseUrl))
   if (moved !== undefined) keepAccount(id, baseUrl, account)
 }
-
-const nothingFound: Findings = { detected: {}, learned: {}, certain: true }
