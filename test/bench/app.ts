@@ -45,7 +45,14 @@ const browser = await openBrowser()
 const samples: Sample[] = []
 let patience = 60_000
 const prepared = new Map<App, Awaited<ReturnType<typeof prepare>>>()
-await Promise.all(apps.map(async (app) => prepared.set(app, await prepare(app))))
+await Promise.all(
+  apps.map(async (app) => {
+    const ready = await prepare(app).catch((error: unknown) => {
+      throw new Error(`${app.name} shows no list after signing in`, { cause: error })
+    })
+    prepared.set(app, ready)
+  }),
+)
 
 for (let round = 0; round <= rounds; round++) {
   // Each round in another order, so that nobody always follows the same one. The first round only warms up.
