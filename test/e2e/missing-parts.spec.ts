@@ -5,9 +5,11 @@ import { headingOf, rowsOf, test } from './journey.ts'
 
 test.use({ tolerated: [/net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|404 \(Not Found\)/] })
 
-/** The code that is fetched ahead would otherwise arrive before a journey can take it away. */
+/** The code that is fetched ahead would otherwise arrive before a journey can take it away: who saves data is sent none. */
 async function withoutPrefetch(page: Page) {
-  await page.route('**/assets/prefetch-parts-*.js', (route) => route.abort())
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
 }
 
 /** Notes whether the page is loaded again: what a person has typed and ticked would be gone. */
