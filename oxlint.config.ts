@@ -90,7 +90,7 @@ export default defineConfig({
       rules: { 'no-restricted-globals': 'off' },
     },
     {
-      files: ['src/main.tsx'],
+      files: ['src/main.ts'],
       rules: {
         'no-restricted-imports': [
           'error',

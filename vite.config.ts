@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import type { Plugin, ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { contentSecurityPolicy } from './src/server/http/content-security-policy.ts'
+import { frame } from './src/frame/frame.ts'
 
 /**
  * The oldest browsers that Bookend runs in, which the README and index.html name too: they were the first with popovers (Firefox 125),
@@ -39,7 +39,7 @@ export default defineConfig({
   plugins: [
     react({ compiler: true }),
     msw({ mode: 'worker-only' }),
-    contentSecurity(),
+    frame(),
     precompressed(),
     serviceByProxy(),
   ],
@@ -65,7 +65,6 @@ export default defineConfig({
     port: Number(process.env['PORT'] ?? 4173),
     strictPort: true,
     headers: {
-      'Content-Security-Policy': `${contentSecurityPolicy}; frame-ancestors 'none'`,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
     },
@@ -77,7 +76,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: firstView() } },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: firstView() },
+      },
     },
   },
   test: {
@@ -200,20 +201,21 @@ function serviceByProxy(): Plugin {
 }
 
 /**
- * Two chunks for all that the first list needs, instead of the twenty that the shares of other pages would make of it: 6 kB gzip
- * less, and fewer requests. What is needed is followed from the entry and the two list pages, so that no list has to be kept.
+ * Three chunks for all that the first list needs, instead of the twenty that the shares of other pages would make of it: 6 kB gzip
+ * less, and fewer requests. The start asks for the records while the others are read. What is needed is followed from the
+ * entry and what it starts, so that no list has to be kept.
  */
 function firstView() {
-  const roots = [
-    'src/main.tsx',
-    'src/contacts/ContactListPage.tsx',
-    'src/transactions/TransactionListPage.tsx',
-  ]
-  const pages = roots.map((path) => join(import.meta.dirname, path))
   const libraries =
-    /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*useBlocker)/
-  let reached: Set<string> | undefined
+    /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*useBlocker)/
+  const start = reachedFrom('main.ts')
+  const first = reachedFrom('app/start-app.tsx')
   return [
+    {
+      debugName: 'start',
+      name: (id: string, modules: Modules) =>
+        /vite\/preload-helper/.test(id) || start(modules).has(id) ? 'start' : null,
+    },
     { name: 'libraries', test: libraries },
     // Small parts of every form, which cost more as files of their own.
     {
@@ -222,30 +224,23 @@ function firstView() {
     },
     {
       debugName: 'first',
-      name: (id: string, modules: { getModuleInfo: (id: string) => { importedIds: string[] } | null }) => {
-        if (!reached) {
-          reached = new Set(pages)
-          for (const one of reached)
-            for (const next of modules.getModuleInfo(one)?.importedIds ?? []) reached.add(next)
-        }
-        return reached.has(id) && !pages.includes(id) && id.includes('/src/') ? 'first' : null
-      },
+      name: (id: string, modules: Modules) =>
+        id.includes('/src/') && first(modules).has(id) ? 'first' : null,
     },
   ]
 }
 
-/** Puts the policy into the built page, so that it holds on any static host; development needs inline scripts. */
-function contentSecurity(): Plugin {
-  return {
-    name: 'content-security-policy',
-    apply: 'build',
-    transformIndexHtml: () => [
-      {
-        tag: 'meta',
-        injectTo: 'head-prepend',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy },
-      },
-    ],
+type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
+
+/** A source file with all that it imports, followed when first asked for. */
+function reachedFrom(path: string) {
+  let reached: Set<string> | undefined
+  return (modules: Modules) => {
+    if (reached) return reached
+    reached = new Set([join(import.meta.dirname, 'src', path)])
+    for (const one of reached)
+      for (const next of modules.getModuleInfo(one)?.importedIds ?? []) reached.add(next)
+    return reached
   }
 }
 

@@ -15,7 +15,7 @@ const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 const imports: Graph = new Map(files.map((file) => [file, importsOf(file)]))
 const folders = grouped((file) => dirname(file))
 const rooms = grouped((file) => file.split('/')[1] ?? '')
-rooms.delete('main.tsx')
+rooms.delete('main.ts')
 
 const faults = [
   ...circles(imports).map((circle) => `Circle of imports: ${circle.join(' → ')}`),

@@ -12,12 +12,13 @@ import {
 import type { RouterHistory, SearchSchemaInput } from '@tanstack/react-router'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { contacts } from '../api/contacts.ts'
-import { hasBooks } from '../api/session/service-session.ts'
+import { homeOf } from '../api/session/service-session.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { writing } from '../api/resource.ts'
 import { transactions } from '../api/transactions.ts'
 import { AppFrame } from './shell/AppFrame.tsx'
 import type { ConnectionList, NamedConnection } from '../connections/connection-list.ts'
+import { ContactListPage } from '../contacts/ContactListPage.tsx'
 import type { Contact } from '../domain/contact.ts'
 import type { ListQuery } from '../domain/page.ts'
 import type { Transaction } from '../domain/transaction.ts'
@@ -25,6 +26,7 @@ import { keepTicks } from '../records/list/keep-ticks.ts'
 import { readListQuery } from '../records/list/list-query.ts'
 import { createSelection } from '../records/list/selection.ts'
 import type { Selection } from '../records/list/selection.ts'
+import { TransactionListPage } from '../transactions/TransactionListPage.tsx'
 import type { Demo } from '../ui/demo.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow, MissingPage } from '../ui/MissingPart.tsx'
@@ -48,8 +50,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: ({ context }) => {
-    // A real account starts with a bank statement.
-    throw redirect({ to: hasBooks(context.session) ? '/transactions' : '/contacts', replace: true })
+    throw redirect({ to: `/${homeOf(context.session)}`, replace: true })
   },
 })
 
@@ -64,7 +65,7 @@ const contactList = createRoute({
   path: '/contacts',
   ...listAddress,
   loader: ({ context, deps }) => ahead(context.queryClient.query(contacts.list(context.session, deps))),
-  component: lazyNamed(() => import('../contacts/ContactListPage.tsx'), 'ContactListPage', MissingPage),
+  component: ContactListPage,
 })
 
 const contactNew = createRoute({
@@ -101,11 +102,7 @@ const transactionList = createRoute({
   path: '/transactions',
   ...listAddress,
   loader: ({ context, deps }) => ahead(context.queryClient.query(transactions.list(context.session, deps))),
-  component: lazyNamed(
-    () => import('../transactions/TransactionListPage.tsx'),
-    'TransactionListPage',
-    MissingPage,
-  ),
+  component: TransactionListPage,
 })
 
 const transactionNew = createRoute({

@@ -1,12 +1,14 @@
 import { forgetSecrets, signInOf } from '../api/session/secrets.ts'
 import type { Connection } from '../api/session/service-session.ts'
-import { keep, readKept } from '../storage/local-storage.ts'
+import { keep } from '../storage/local-storage.ts'
 import { createStore } from '../storage/create-store.ts'
 import type { Store } from '../storage/create-store.ts'
 import { newId } from '../domain/new-id.ts'
 import { bookend } from '../dialect/profile/bookend.ts'
 import { resolve } from '../dialect/profile/resolve.ts'
 import type { PartialProfile } from '../dialect/profile/resolve.ts'
+import { placeOfConnections, readConnections } from './kept-connections.ts'
+import type { KeptConnections } from './kept-connections.ts'
 import * as messages from './messages.ts'
 
 /** A connection as the user sees it. */
@@ -35,19 +37,13 @@ export type ConnectionList = Store<NamedConnection[]> & {
   last: () => string | undefined
 }
 
-type Kept = {
-  own: Record<string, PartialProfile>
-  stated: Record<string, PartialProfile>
-  last?: string | undefined
-}
-
 /** The connections of this installation and this browser, the one from settings.json first. */
 export function openConnectionList(service: 'demo' | PartialProfile): ConnectionList {
   const given: Record<string, PartialProfile> = {
     ...(service !== 'demo' && { settings: service }),
     demo: { ...bookend, name: messages.demoBooks, baseUrl: '/api' },
   }
-  let kept = readList()
+  let kept = readConnections()
   const store = createStore(all())
 
   function all(): NamedConnection[] {
@@ -72,9 +68,9 @@ export function openConnectionList(service: 'demo' | PartialProfile): Connection
       changed: id in kept.stated,
     }
   }
-  function take(next: Kept) {
+  function take(next: KeptConnections) {
     kept = next
-    keep('device', place, kept)
+    keep('device', placeOfConnections, kept)
     store.set(all())
   }
   const without = (id: string, profiles: Record<string, PartialProfile>) =>
@@ -105,11 +101,4 @@ export function openConnectionList(service: 'demo' | PartialProfile): Connection
 export function connectionAt(pathname: string, connections: NamedConnection[]): NamedConnection | undefined {
   const [, id] = /^\/c\/([^/]+)/.exec(pathname) ?? []
   return connections.find((one) => (id === undefined ? one.basepath === '' : one.id === id))
-}
-
-const place = 'bookend-connections'
-
-function readList(): Kept {
-  const found = readKept('device', place) as Partial<Kept> | undefined
-  return { own: found?.own ?? {}, stated: found?.stated ?? {}, last: found?.last }
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { applyAppearance, keepAppearance, readAppearance } from './appearance.ts'
+import type { Appearance } from './appearance.ts'
 
-export type Appearance = 'auto' | 'light' | 'dark'
-
-const key = 'bookend-appearance'
-const system = window.matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
-let appearance = remembered()
+let appearance = readAppearance()
 
-/** Applies the chosen colour scheme, now and when the system's changes. public/first-paint.js has done it for the first paint. */
+/** Applies the chosen colour scheme, now and when the system's changes. src/frame/first-paint.ts has done it for the first paint. */
 export function startColorScheme(): void {
-  apply()
-  system.addEventListener('change', apply)
+  applyAppearance(appearance)
+  window
+    .matchMedia('(prefers-color-scheme: dark)')
+    .addEventListener('change', () => applyAppearance(appearance))
 }
 
 /** The appearance, and a setter; the choice is stored in this browser. */
@@ -21,27 +21,9 @@ export function useAppearance(): [Appearance, (chosen: Appearance) => void] {
 
 function choose(chosen: Appearance): void {
   appearance = chosen
-  try {
-    localStorage.setItem(key, chosen)
-  } catch {
-    // Storage may be refused; the choice then lasts for this visit.
-  }
-  apply()
+  keepAppearance(chosen)
+  applyAppearance(chosen)
   for (const listener of listeners) listener()
-}
-
-function apply(): void {
-  const scheme = appearance === 'auto' ? (system.matches ? 'dark' : 'light') : appearance
-  document.documentElement.dataset['mantineColorScheme'] = scheme
-}
-
-function remembered(): Appearance {
-  try {
-    const stored = localStorage.getItem(key)
-    return stored === 'light' || stored === 'dark' ? stored : 'auto'
-  } catch {
-    return 'auto'
-  }
 }
 
 function subscribe(listener: () => void) {

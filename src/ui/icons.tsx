@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
 
+/** The icon of the browser's tab, public/favicon.svg. */
+export const BrandIcon = () => (
+  <svg width="22" height="22" viewBox="0 0 32 32" aria-hidden>
+    <rect width="32" height="32" rx="7" fill="#2855c5" />
+    <path fill="#fff" d="M8 7h3.5v18H8zM13 10.5h3v11.5h-3zM17.2 12.6l2.9-.8 2.8 10-2.9.8zM8 22.7h17V25H8z" />
+  </svg>
+)
 export const ContactsIcon = () => (
   <Icon>
     <circle cx="8" cy="5.2" r="2.7" />

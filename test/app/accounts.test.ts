@@ -230,7 +230,7 @@ test('a new contact that was typed before anything was read stays when its sign-
     profile: bearer,
     secrets: { token: 'revoked' },
   })
-  // As main.tsx says when the settings come from Bookend's own server.
+  // As main.ts says when the settings come from Bookend's own server.
   session().memory.isBookend = true
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Typed long')
   await user.click(screen.getByRole('button', { name: 'Save' }))

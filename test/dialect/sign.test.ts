@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Auth } from '../../src/dialect/profile/profile.ts'
 import { secretsNeeded } from '../../src/dialect/profile/secrets-needed.ts'
-import { csrfOf, schemesOf, signatureOf } from '../../src/dialect/profile/sign-request.ts'
+import { schemesOf } from '../../src/dialect/profile/schemes-of.ts'
+import { csrfOf, signatureOf } from '../../src/dialect/profile/sign-request.ts'
 
 const none: Auth = { kind: 'none' }
 const bearer: Auth = { kind: 'bearer', scheme: 'Bearer', secretRef: 'token' }

@@ -1,5 +1,6 @@
 import type { Answer } from '../../dialect/answer.ts'
-import { cookieOf, csrfIn } from '../../dialect/profile/sign-request.ts'
+import { csrfIn } from '../../dialect/profile/csrf-in.ts'
+import { cookieOf } from '../../dialect/profile/sign-request.ts'
 import { ApiError } from './api-error.ts'
 import type { ServiceSession } from './service-session.ts'
 import { signedOut } from './signed-out.ts'

@@ -1,4 +1,5 @@
 import { accountHeader } from '../../domain/capabilities.ts'
+import { csrfOf, signatureOf } from '../../dialect/profile/sign-request.ts'
 import { ApiError } from './api-error.ts'
 import type { ServiceSession } from './service-session.ts'
 import { signedOut } from './signed-out.ts'
@@ -76,13 +77,12 @@ function noteWrite({ memory }: ServiceSession): void {
   for (const pages of memory.pages.values()) for (const page of pages.values()) page.at = 0
 }
 
-/** Credentials of the request. The code for signing loads only where a sign-in is needed. */
+/** Credentials of the request. */
 async function signatureFor(session: ServiceSession, method: string) {
   const { auth } = session.profile()
   const token =
     session.memory.csrf && method !== 'GET' ? (await import('./forgery-token.ts')).tokenHeader(session) : {}
   if (auth.kind === 'none') return { headers: token, query: {} }
-  const { csrfOf, signatureOf } = await import('../../dialect/profile/sign-request.ts')
   const { headers, query, missing } = signed(() => signatureOf(auth, session.secrets()))
   if (missing.length > 0) throw await signedOut(session)
   return { headers: { ...headers, ...token, ...(method !== 'GET' && csrfOf(auth, document.cookie)) }, query }

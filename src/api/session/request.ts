@@ -1,12 +1,12 @@
 import type { Answer } from '../../dialect/answer.ts'
 import { noteAccount, noteReading, refuseOtherSignIn } from './account.ts'
 import { ApiError } from './api-error.ts'
+import { takeEarlyResponse } from './early-response.ts'
 import type { ServiceSession } from './service-session.ts'
 import { isBookend } from './service-session.ts'
 import { longestPause, pauseOf, waitFor } from './rate-limit.ts'
 import { newRequest } from './new-request.ts'
 import type { Call } from './new-request.ts'
-import { signedOut } from './signed-out.ts'
 import { withSlot } from './with-slot.ts'
 import * as messages from './messages.ts'
 
@@ -31,6 +31,22 @@ export async function request(session: ServiceSession, path: string, call: Call 
   }
 }
 
+/**
+ * Sends a reading request ahead of `request`, which takes its response over if it sends exactly the same one next: with its
+ * abort, timeout, errors and pauses. Throws `ApiError` if a sign-in is missing.
+ */
+export async function requestEarly(session: ServiceSession, path: string, call: Call = {}): Promise<void> {
+  const ending = new AbortController()
+  const message = await newRequest(session, path, call, ending.signal)
+  const response = send(session, message)
+  response.catch(() => undefined)
+  session.memory.early = { message, response, abort: (reason) => ending.abort(reason) }
+}
+
+function send(session: ServiceSession, message: Request): Promise<Response> {
+  return (session.send ?? fetch)(message)
+}
+
 async function sendOnce(session: ServiceSession, path: string, call: Call): Promise<Answer> {
   refuseOtherSignIn(session)
   const answer = await exchange(session, path, call)
@@ -47,7 +63,7 @@ async function exchange(session: ServiceSession, path: string, call: Call): Prom
   // Checked before sending: if the device goes offline in transit, the service may have received the request.
   const offline = !navigator.onLine
   try {
-    const response = await (session.send ?? fetch)(message)
+    const response = await (takeEarlyResponse(session.memory, message) ?? send(session, message))
     const text = await response.text()
     const answer = {
       status: response.status,
@@ -93,51 +109,13 @@ async function wordsForSilence(session: ServiceSession, message: Request): Promi
   }
 }
 
-async function withToken(session: ServiceSession, path: string, call: Call, answer: Answer): Promise<Answer> {
-  const isStale = answer.status === 419 || (answer.status === 403 && /csrf/i.test(answer.text))
-  if (!isStale || (call.method ?? 'GET') === 'GET') return answer
-  const { sendWithToken } = await import('./forgery-token.ts')
-  const { signal } = call
-  return sendWithToken(session, answer, {
-    send: () => sendOnce(session, path, call),
-    read: (page) => sendOnce(session, page, { signal }),
-  })
-}
-
-/** Returns the response, or throws if no caller can use it. Retries a write that lacks a valid CSRF token (A10). */
-async function judged(session: ServiceSession, path: string, call: Call, first: Answer): Promise<Answer> {
-  const answer = await withToken(session, path, call, first)
-  const { auth } = session.profile()
-  // Django answers 403 when the session has ended.
-  const ended =
-    answer.status === 403 &&
-    auth.kind === 'session' &&
-    /authenticat|credential|log.?in|sign.?in/i.test(answer.text)
-  if (answer.status === 401 || answer.status === 419 || ended) throw await signedOut(session, answer)
-  if (await asksInOtherWords(session, path, call, answer)) throw await signedOut(session, answer)
-  if (!/^\s*</.test(answer.text)) return answer
-  const { htmlResponse: htmlInstead } = await import('../../dialect/errors/html-response.ts')
-  const html = htmlInstead(answer)
-  if (html === 'sign-in') throw await signedOut(session, answer)
-  if (html && answer.status < 400) throw new ApiError('unreadable', messages.foreignReply, answer.status)
-  return answer
-}
-
-/** A 403 without a body, or a 200 whose body says 401: either may mean "signed out" (A11). */
-async function asksInOtherWords(
-  session: ServiceSession,
-  path: string,
-  call: Call,
-  { status, text }: Answer,
-): Promise<boolean> {
-  if (status === 403 && text.trim() === '') {
-    // If the lists can be read, the user is signed in and lacks this one permission.
-    if (/^\/\w+$/.test(path) && (call.method ?? 'GET') === 'GET') return true
-    const query = { [session.profile().paging.param]: '1' }
-    return (await sendOnce(session, '/contacts', { query, signal: call.signal })).status === status
-  }
-  if (status >= 300 || text.length > 2000 || !/401|auth|log.?in|sign.?in|token|session/i.test(text))
-    return false
-  const { asksToSignIn } = await import('../../dialect/errors/asks-to-sign-in.ts')
-  return asksToSignIn({ status, text, headers: {}, url: '', redirected: false })
+/** Returns the response, or throws if no caller can use it. The code for unusual responses loads with the first of them. */
+async function judged(session: ServiceSession, path: string, call: Call, answer: Answer): Promise<Answer> {
+  const { status, text } = answer
+  const isShort = text.length <= 2000
+  const isUsual =
+    status < 300 && !/^\s*</.test(text) && !(isShort && /401|auth|log.?in|sign.?in|token|session/i.test(text))
+  if (isUsual) return answer
+  const { judgeAnswer } = await import('./judge-answer.ts')
+  return judgeAnswer(session, { path, call, send: (path, call) => sendOnce(session, path, call) }, answer)
 }

@@ -1,3 +1,4 @@
+import type { EarlyResponse } from './early-response.ts'
 import type { Seen } from '../../dialect/detect/observations.ts'
 import type { JsonObject } from '../../dialect/json.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -38,6 +39,8 @@ export type SessionMemory = {
   hasRead: boolean
   /** Settles when data stored by an earlier version belongs to its account. */
   handedOver: Promise<void>
+  /** The request of the first page, sent before its code was there (request.ts). */
+  early: EarlyResponse | undefined
   /** Whether the service has ever responded. */
   heard: boolean
   /** Whether the service identified itself as Bookend's own. */
@@ -73,6 +76,7 @@ export function newMemory(sawMinus: boolean): SessionMemory {
     readWith: undefined,
     hasRead: false,
     handedOver: Promise.resolve(),
+    early: undefined,
     heard: false,
     isBookend: false,
     doubted: false,

@@ -8,9 +8,13 @@ import * as messages from './messages.ts'
  * cookie.
  */
 export async function signedOut(session: ServiceSession, answer?: Answer): Promise<ApiError> {
-  const { schemesOf } = await import('../../dialect/profile/sign-request.ts')
-  const named = schemesOf(answer?.headers['www-authenticate'])
-  const schemes = answer && /^\s*</.test(answer.text) ? ['session'] : named
+  const schemes = answer ? await schemesIn(answer) : []
   session.attention.set({ ...session.attention.get(), signIn: { schemes } })
   return new ApiError('signed-out', messages.notSignedIn, answer?.status ?? 401)
+}
+
+async function schemesIn({ text, headers }: Answer): Promise<string[]> {
+  if (/^\s*</.test(text)) return ['session']
+  const { schemesOf } = await import('../../dialect/profile/schemes-of.ts')
+  return schemesOf(headers['www-authenticate'])
 }

@@ -10,7 +10,8 @@ import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow, MissingPage } from '../../ui/MissingPart.tsx'
 import { ConnectionSwitch } from '../../connections/list/ConnectionSwitch.tsx'
 import { isStranger } from '../../connections/sign-in/is-stranger.ts'
-import { DropArea } from '../../statement-import/DropArea.tsx'
+import { readsRecords } from '../../connections/sign-in/reads-records.ts'
+import { LazyDropArea } from '../../statement-import/LazyDropArea.tsx'
 import { useListsAfterImports } from '../../statement-import/use-lists-after-imports.ts'
 import { titleBooks } from '../../ui/page-title.ts'
 
@@ -28,11 +29,12 @@ const SignInPage = lazyNamed(
   MissingPage,
 )
 
-/** The pages that show nothing while signed out. */
-const readsRecords = /\/(?:contacts|transactions|imports|sign-ins)(?:\/|$)/
+/** Loads the sign-in page, so that it can be shown at once. */
+export const preloadSignIn = SignInPage.preload
 
 /** The frame of every page, with its connection and the service's notices. */
 export function AppFrame() {
+  'use no memo' // rendered once for each page: the compiler's output would only make the first view larger
   const session = useSession()
   const { connections, current } = route.useRouteContext()
   const { signIn, pausedUntil, stopped, awaited, otherSignIn, questions } = useServiceAlerts()
@@ -44,7 +46,7 @@ export function AppFrame() {
   const wanted =
     signIn || pausedUntil || stopped || awaited || otherSignIn || questions.some(({ blocking }) => blocking)
   const pathname = useLocation({ select: (location) => location.pathname })
-  const isShutOut = signIn !== undefined && readsRecords.test(pathname) && isStranger(session, pathname)
+  const isShutOut = signIn !== undefined && readsRecords(pathname) && isStranger(session, pathname)
   return (
     <Layout
       isShutOut={isShutOut}
@@ -67,7 +69,7 @@ export function AppFrame() {
           )}
           {/* Its state belongs to one account. */}
           <LazyAppNotices key={books} />
-          <DropArea />
+          <LazyDropArea />
         </>
       }
     />

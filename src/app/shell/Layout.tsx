@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { AppMenu } from './AppMenu.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { ContactsIcon, TransactionsIcon } from '../../ui/icons.tsx'
+import { BrandIcon, ContactsIcon, TransactionsIcon } from '../../ui/icons.tsx'
 import classes from './Layout.module.css'
 import { MessageArea, MessagesProvider } from '../../ui/Messages.tsx'
 import { OfflineNotice } from '../../ui/OfflineNotice.tsx'
@@ -35,7 +35,7 @@ export function Layout({ isShutOut, place, notices, page }: LayoutProps) {
       <div className={classes.frame}>
         <header className={classes.rail}>
           <div className={classes.brand}>
-            <img src="/favicon.svg" alt="" width="22" height="22" />
+            <BrandIcon />
             <span>{messages.productName}</span>
           </div>
           <div className={classes.books}>{place}</div>

@@ -8,6 +8,7 @@ const Desk = lazyNamed(() => import('./AppNotices.tsx'), 'AppNotices', MissingFo
 
 /** The notices, loaded once the first page is shown, or as soon as a deletion is confirmed. */
 export function LazyAppNotices() {
+  'use no memo' // rendered once for each page: the compiler's output would only make the first view larger
   const [isWanted, setIsWanted] = useState(false)
   const { contacts, transactions } = useSyncExternalStore(hidden.subscribe, hidden.get)
   useEffect(() => {

@@ -46,18 +46,6 @@ export function csrfOf(auth: Auth, cookies: string): Record<string, string> {
   return value ? { [auth.csrf.header]: value } : {}
 }
 
-/**
- * The cookie with a CSRF token under a well-known name, and the header that sends it back. Knows Angular's names, which
- * Laravel and Spring use too, and Django's.
- */
-export function csrfIn(cookies: string): { cookie: string; header: string } | undefined {
-  const known = [
-    { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' },
-    { cookie: 'csrftoken', header: 'X-CSRFToken' },
-  ]
-  return known.find(({ cookie }) => cookieOf(cookie, cookies))
-}
-
 /** The value of a cookie in the text of `document.cookie`; undefined if there is no such cookie. */
 export function cookieOf(name: string, cookies: string): string | undefined {
   const value = `; ${cookies}`.split(`; ${name}=`)[1]?.split(';')[0]
@@ -67,14 +55,4 @@ export function cookieOf(name: string, cookies: string): string | undefined {
   } catch {
     return value
   }
-}
-
-/** The schemes that a `WWW-Authenticate` header asks for, in lower case: `basic`, `bearer`, `token` … (A1). */
-export function schemesOf(wwwAuthenticate = ''): string[] {
-  // `Basic realm=""` names a scheme; `realm=""` alone is a parameter of the preceding one (RFC 9110, 11.6.1).
-  const parts = wwwAuthenticate
-    .toLowerCase()
-    .replace(/"[^"]*"/g, '')
-    .split(/,\s*/)
-  return parts.flatMap((part) => /^[\w-]+(?= *$| +[^= ])/.exec(part) ?? [])
 }

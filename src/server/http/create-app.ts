@@ -62,7 +62,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(accessLog(log))
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
+    // index.html has a policy of its own.
+    for (const [name, value] of Object.entries(securityHeaders))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   app.use(async (c, next) =>
     c.req.url.length > longestAddress ? problem(414, 'The address is longer than 8 KiB') : next(),
@@ -86,7 +88,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   })
 
   app.route('/api', serviceApp())
-  app.route('/', serveBuiltApp(dist))
+  app.route('/', serveBuiltApp(dist, { ...settings, capabilities: offered }))
 
   app.onError((error) => {
     if (error instanceof ServiceUnavailableError) {

@@ -4,25 +4,32 @@ import { etag } from 'hono/etag'
 import type { AppEnv } from './app-env.ts'
 import { preferredEncoding } from './preferred-encoding.ts'
 import { readBuiltApp } from './read-built-app.ts'
+import { writeStartPage } from './start-page.ts'
 import type { BuiltFile } from './read-built-app.ts'
 import { problem } from './problem.ts'
 
 /**
- * The built app: its files, and index.html for any other address that could be a page. Files with a hash in their name
- * are cached forever, all others are revalidated. Throws a UserError if there is no app.
+ * The built app: its files, and index.html with the settings in it for any other address that could be a page. Files with
+ * a hash in their name are cached forever, all others are revalidated. Throws a UserError if there is no app.
  */
-export function serveBuiltApp(folder: string): Hono<AppEnv> {
+export function serveBuiltApp(folder: string, settings: object): Hono<AppEnv> {
   const { files, start } = readBuiltApp(folder)
+  const { file: page, policy } = writeStartPage(start, settings)
+  const sendPage = (c: Context<AppEnv>) => {
+    const response = send(c, page)
+    response.headers.set('Content-Security-Policy', policy)
+    return response
+  }
   const app = new Hono<AppEnv>()
   app.get('*', etag(), (c) => {
     const file = files.get(c.req.path)
     if (file) {
       c.get('entry').route = c.req.path
-      return send(c, file)
+      return file === start ? sendPage(c) : send(c, file)
     }
     // A dot starts a hidden file's name or precedes a file's extension; no page has either in its address.
     if (/\/\.|\.\w+$/.test(c.req.path)) return problem(404, 'There is no such file')
-    return send(c, start)
+    return sendPage(c)
   })
   app.all('*', () => problem(405, 'This address can only be read', { Allow: 'GET, HEAD' }))
   return app

@@ -1,0 +1,31 @@
+/** A request that was sent before the code that needs its response was there. */
+export type EarlyResponse = {
+  message: Request
+  response: Promise<Response>
+  abort: (reason: unknown) => void
+}
+
+/**
+ * The response to the request that was sent early, if `message` is the same request. It is given once, to the first request that
+ * is sent; any other request ends it, because it may be out of date later.
+ */
+export function takeEarlyResponse(
+  memory: { early: EarlyResponse | undefined },
+  message: Request,
+): Promise<Response> | undefined {
+  const { early } = memory
+  if (!early) return undefined
+  memory.early = undefined
+  const end = () => early.abort(message.signal.reason)
+  if (message.signal.aborted || nameOf(early.message) !== nameOf(message)) {
+    end()
+    return undefined
+  }
+  message.signal.addEventListener('abort', end)
+  return early.response
+}
+
+/** All of a reading request that its response depends on. */
+function nameOf({ method, url, cache, credentials, headers }: Request): string {
+  return JSON.stringify([method, url, cache, credentials, ...headers])
+}

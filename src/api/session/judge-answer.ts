@@ -1,0 +1,61 @@
+import type { Answer } from '../../dialect/answer.ts'
+import { ApiError } from './api-error.ts'
+import * as messages from './messages.ts'
+import type { Call } from './new-request.ts'
+import type { ServiceSession } from './service-session.ts'
+import { signedOut } from './signed-out.ts'
+
+/** The request that was answered, and how to send others. */
+type Sent = { path: string; call: Call; send: (path: string, call: Call) => Promise<Answer> }
+
+/** Returns the response, or throws if no caller can use it. Retries a write that lacks a valid CSRF token (A10). */
+export async function judgeAnswer(session: ServiceSession, sent: Sent, first: Answer): Promise<Answer> {
+  const answer = await withToken(session, sent, first)
+  const { auth } = session.profile()
+  // Django answers 403 when the session has ended.
+  const ended =
+    answer.status === 403 &&
+    auth.kind === 'session' &&
+    /authenticat|credential|log.?in|sign.?in/i.test(answer.text)
+  if (answer.status === 401 || answer.status === 419 || ended) throw await signedOut(session, answer)
+  if (await asksInOtherWords(session, sent, answer)) throw await signedOut(session, answer)
+  if (!/^\s*</.test(answer.text)) return answer
+  const { htmlResponse: htmlInstead } = await import('../../dialect/errors/html-response.ts')
+  const html = htmlInstead(answer)
+  if (html === 'sign-in') throw await signedOut(session, answer)
+  if (html && answer.status < 400) throw new ApiError('unreadable', messages.foreignReply, answer.status)
+  return answer
+}
+
+async function withToken(
+  session: ServiceSession,
+  { path, call, send }: Sent,
+  answer: Answer,
+): Promise<Answer> {
+  const isStale = answer.status === 419 || (answer.status === 403 && /csrf/i.test(answer.text))
+  if (!isStale || (call.method ?? 'GET') === 'GET') return answer
+  const { sendWithToken } = await import('./forgery-token.ts')
+  const { signal } = call
+  return sendWithToken(session, answer, {
+    send: () => send(path, call),
+    read: (page) => send(page, { signal }),
+  })
+}
+
+/** A 403 without a body, or a 200 whose body says 401: either may mean "signed out" (A11). */
+async function asksInOtherWords(
+  session: ServiceSession,
+  { path, call, send }: Sent,
+  { status, text }: Answer,
+): Promise<boolean> {
+  if (status === 403 && text.trim() === '') {
+    // If the lists can be read, the user is signed in and lacks this one permission.
+    if (/^\/\w+$/.test(path) && (call.method ?? 'GET') === 'GET') return true
+    const query = { [session.profile().paging.param]: '1' }
+    return (await send('/contacts', { query, signal: call.signal })).status === status
+  }
+  if (status >= 300 || text.length > 2000 || !/401|auth|log.?in|sign.?in|token|session/i.test(text))
+    return false
+  const { asksToSignIn } = await import('../../dialect/errors/asks-to-sign-in.ts')
+  return asksToSignIn({ status, text, headers: {}, url: '', redirected: false })
+}

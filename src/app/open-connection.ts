@@ -1,0 +1,71 @@
+import { requestEarly } from '../api/session/request.ts'
+import { homeOf, openSession } from '../api/session/service-session.ts'
+import type { ServiceSession } from '../api/session/service-session.ts'
+import { requestPageEarly } from '../api/read/request-page-early.ts'
+import { connectionAt } from '../connections/connection-list.ts'
+import type { ConnectionList, NamedConnection } from '../connections/connection-list.ts'
+import { resolve } from '../dialect/profile/resolve.ts'
+import { readListQuery } from '../records/list/list-query.ts'
+import type { Demo } from '../ui/demo.ts'
+import type { Settings } from './read-settings.ts'
+
+/** What is known when the app starts. */
+export type Start = {
+  /** The token in the address, which signs in before anything is opened. */
+  token: string | undefined
+  settings: Settings
+  connections: ConnectionList
+  startDemo: () => Promise<RunningDemo>
+  /** The connection, opened while the libraries were read; undefined if there is none at the address. */
+  opened: OpenConnection | undefined
+}
+
+export type OpenConnection = { current: NamedConnection; session: ServiceSession; demo: Demo | undefined }
+
+type RunningDemo = Demo & { answer: ServiceSession['send'] }
+
+/**
+ * Opens the connection that the address names, and asks its service for the records of the address. Undefined if this browser
+ * does not have it. Never resolves if the address leads to another connection's page.
+ */
+export async function openConnection(
+  { settings, connections, startDemo }: Start,
+  isSignedIn = false,
+): Promise<OpenConnection | undefined> {
+  const all = connections.get()
+  const last = all.find(({ id }) => id === connections.last())
+  if (location.pathname === '/' && last?.basepath && !isSignedIn) {
+    location.replace(`${last.basepath}/`)
+    return new Promise(() => {})
+  }
+  const current = connectionAt(location.pathname, all)
+  if (!current) return undefined
+  const demo = current.demo ? await startDemo() : undefined
+  const session = openSession(current, demo && { remembers: false, send: demo.answer })
+  const isOurs = settings.isBookend && isServiceOf(settings, current)
+  session.memory.isBookend = Boolean(demo) || isOurs
+  if (isOurs) session.capabilities.set(settings.capabilities)
+  // A failure is reported when the page sends the same request.
+  await requestRecords(session, current.basepath).catch(() => undefined)
+  return { current, session, demo }
+}
+
+/** Sends the first request of the page at the address, unless something else is to be asked first. */
+async function requestRecords(session: ServiceSession, basepath: string): Promise<void> {
+  const isOfUnknownAccount = session.memory.isBookend && session.signIn().account === undefined
+  if (isOfUnknownAccount) return
+  const path = location.pathname.slice(basepath.length)
+  const [, name, id] =
+    /^\/(contacts|transactions)(?:\/([^/]+)(?:\/edit)?)?$/.exec(
+      path === '/' ? `/${homeOf(session)}` : path,
+    ) ?? []
+  if (name !== 'contacts' && name !== 'transactions') return
+  const search = Object.fromEntries(new URLSearchParams(location.search))
+  if (id === undefined) await requestPageEarly(session, name, readListQuery(search))
+  else if (id !== 'new') await requestEarly(session, `/${name}/${encodeURIComponent(decodeURIComponent(id))}`)
+}
+
+/** Whether a connection leads to the installation's own service, as those of its other accounts do. */
+function isServiceOf({ service }: Settings, { demo, profile }: NamedConnection): boolean {
+  return !demo && service !== 'demo' && resolve(profile).baseUrl === resolve(service).baseUrl
+}

@@ -1,0 +1,88 @@
+import './theme.css'
+import { StrictMode } from 'react'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { stopPlace } from '../api/write/stop-place.ts'
+import type { NamedConnection } from '../connections/connection-list.ts'
+import { readKept } from '../storage/local-storage.ts'
+import { startColorScheme } from '../ui/color-scheme.ts'
+import { keepDropsFromOpening } from '../ui/dropped-files.ts'
+import { explainMissingParts } from '../ui/missing-part.ts'
+import { App } from './App.tsx'
+import { createQueryClient } from './create-query-client.ts'
+import { openConnection } from './open-connection.ts'
+import type { OpenConnection, Start } from './open-connection.ts'
+import { createAppRouter } from './router.tsx'
+import { preloadSignIn } from './shell/AppFrame.tsx'
+import { watchForToken } from './token-in-address.ts'
+
+/** Shows the app once it is known what it starts on, or why it cannot start. */
+export function startApp(start: Promise<Start>): void {
+  startColorScheme()
+  explainMissingParts()
+  keepDropsFromOpening()
+  const root = createRoot(document.querySelector('#root') ?? document.body)
+  const show = (page: ReactNode) => root.render(page)
+  start
+    .then((known) => openApp(known, show))
+    .catch(async (error: unknown) => {
+      const { StartFailure } = await import('../ui/StartFailure.tsx')
+      show(<StartFailure error={error} />)
+    })
+}
+
+/** Signs in by the token in the address, if there is one, and shows the app on the connection that the address names. */
+async function openApp(start: Start, show: (page: ReactNode) => void) {
+  const { token, settings, connections, opened } = start
+  const signIn = async (
+    token: string,
+    onSignedIn: (connection?: NamedConnection) => void | Promise<void>,
+  ) => {
+    const { signInFromAddress } = await import('./sign-in-from-address.tsx')
+    await signInFromAddress({ token, service: settings.service, connections, show, onSignedIn })
+  }
+  watchForToken((token) => void signIn(token, () => location.reload()))
+  if (token === undefined) await showApp(start, opened, show)
+  else
+    await signIn(token, async (signedIn) =>
+      showApp(start, await openConnection(start, signedIn !== undefined), show),
+    )
+}
+
+/** Shows the app on one connection. Another one is another page load, so that nothing is shared. */
+async function showApp(
+  { settings, connections }: Start,
+  opened: OpenConnection | undefined,
+  show: (page: ReactNode) => void,
+) {
+  if (!opened) {
+    const { NoSuchConnection } = await import('../ui/NoSuchConnection.tsx')
+    return show(<NoSuchConnection />)
+  }
+  const { session, demo, current } = opened
+  // Kept by an earlier version, which did not ask: what is kept for it waits for whose it is.
+  if (settings.isBookend && session.memory.isBookend && session.signIn().account === undefined)
+    await (await import('../api/session/ask-account.ts')).askAccount(session).catch(() => undefined)
+  if (readKept('tab', stopPlace) !== undefined)
+    (await import('../api/write/restore-stop.ts')).restoreStop(session)
+  if (connections.last() !== current.id) connections.use(current.id)
+  const queryClient = createQueryClient(session)
+  const router = createAppRouter(queryClient, { session, demo, connections, current })
+  if (session.attention.get().signIn) await preloadSignIn()
+  show(
+    <StrictMode>
+      <App session={session} queryClient={queryClient} router={router} />
+    </StrictMode>,
+  )
+  prefetchSoon()
+}
+
+/** Fetches what people are likely to open next once the first page has settled, unless they asked to save data. */
+function prefetchSoon() {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  setTimeout(
+    () => void import('./prefetch-parts.ts').then((parts) => parts.prefetchParts()).catch(() => undefined),
+    2000,
+  )
+}

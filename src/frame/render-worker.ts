@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import { Window } from 'happy-dom'
+import { createServer } from 'vite'
+import { populateGlobal } from 'vitest/runtime'
+import type * as Frames from './render-frames.tsx'
+
+// A thread of its own, because the app needs a document, and the build must not have one.
+populateGlobal(globalThis, new Window({ url: 'http://bookend.invalid/' }))
+const vite = await createServer({
+  configFile: false,
+  logLevel: 'warn',
+  server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+  plugins: [
+    {
+      name: 'never-loaded',
+      // Its place is in the frame, not the button, which could do nothing.
+      load: (id) =>
+        id.endsWith('/ImportStatements.tsx')
+          ? 'await new Promise(() => {})\nexport const ImportStatements = undefined'
+          : undefined,
+    },
+  ],
+})
+const { renderFrames } = (await vite.ssrLoadModule(
+  join(import.meta.dirname, 'render-frames.tsx'),
+)) as typeof Frames
+parentPort?.postMessage(await renderFrames())
