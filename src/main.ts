@@ -3,9 +3,11 @@ import { openConnection } from './app/open-connection.ts'
 import { readSettings } from './app/read-settings.ts'
 import { takeToken } from './app/token-in-address.ts'
 import { openConnectionList } from './connections/connection-list.ts'
+import { keepDropsFromOpening } from './ui/dropped-files.ts'
 
 // Small, because it runs before the libraries are read: it opens the connection and asks for the records of the address.
 const token = takeToken()
+keepDropsFromOpening()
 const start = begin()
 // The app shows why it cannot start.
 start.catch(() => undefined)

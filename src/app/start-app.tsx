@@ -6,7 +6,6 @@ import { stopPlace } from '../api/write/stop-place.ts'
 import type { NamedConnection } from '../connections/connection-list.ts'
 import { readKept } from '../storage/local-storage.ts'
 import { startColorScheme } from '../ui/color-scheme.ts'
-import { keepDropsFromOpening } from '../ui/dropped-files.ts'
 import { explainMissingParts } from '../ui/missing-part.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './create-query-client.ts'
@@ -20,7 +19,6 @@ import { watchForToken } from './token-in-address.ts'
 export function startApp(start: Promise<Start>): void {
   startColorScheme()
   explainMissingParts()
-  keepDropsFromOpening()
   const root = createRoot(document.querySelector('#root') ?? document.body)
   const show = (page: ReactNode) => root.render(page)
   start

@@ -72,8 +72,9 @@ function copyOf(name: string): DocumentFragment {
   return template ? document.importNode(template.content, true) : document.createDocumentFragment()
 }
 
-/** Says which account is open. */
-function name(frame: DocumentFragment, account: string): void {
+/** Says which account is open. A name that is not known yet takes a line all the same. */
+function name(frame: DocumentFragment, known: string): void {
+  const account = known || '\u00a0'
   const button = frame.querySelector('[popovertarget=connections]')
   button?.setAttribute('aria-label', connections.connectionNamed(account))
   button?.setAttribute('title', account)

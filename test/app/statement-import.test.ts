@@ -88,6 +88,10 @@ async function drop(...files: File[]) {
 
 async function dropAnywhere(files: File[], entries: object[] = []) {
   const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }))
+  await act(async () => {
+    fireEvent.dragEnter(document.body)
+    await import('../../src/statement-import/DropArea.tsx')
+  })
   await act(
     async () => void fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files, items } }),
   )

@@ -70,9 +70,9 @@ test('the settings of Bookend’s own service say whose they are, and are taken 
       http.get('http://bookend.test/settings.json', () => HttpResponse.json({ service }, { headers })),
     )
   answer()
-  expect(await readSettings()).toEqual({ service, isBookend: false })
+  expect(await readSettings()).toEqual({ service, isBookend: false, capabilities: [] })
   answer({ 'Bookend-Service': '1' })
-  expect(await readSettings()).toEqual({ service, isBookend: true })
+  expect(await readSettings()).toEqual({ service, isBookend: true, capabilities: [] })
 })
 
 test('a token that was kept lets one in without being asked', async () => {

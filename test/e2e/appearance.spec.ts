@@ -43,7 +43,7 @@ for (const [system, chosen, ground] of [
     }, chosen)
     await page.route('**/assets/*.js', () => undefined) // never answered
     await page.goto('/transactions', { waitUntil: 'commit' })
-    await expect(page.locator('.starting')).toBeVisible()
+    await expect(page.locator('.starting h1')).toBeVisible()
     await expect(page.locator('body')).toHaveCSS('background-color', ground)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })

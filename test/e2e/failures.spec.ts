@@ -162,13 +162,30 @@ test('a page whose code cannot be loaded is told, and tried again', async ({ pag
   expect(service).toMatch(/^http:/) // without the demo, whose worker would fetch the code out of the route's sight
   await page.goto('/contacts')
   await expect(rowsOf(page)).toHaveCount(25)
-  await page.route('**/assets/TransactionListPage-*.js', (route) => route.abort())
-  await page.getByRole('link', { name: 'Transactions' }).click()
+  await page.route('**/assets/ContactNewPage-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'New contact' }).click()
   await expect(page.getByRole('alert')).toContainText('A part of Bookend could not be loaded')
-  await page.unroute('**/assets/TransactionListPage-*.js')
+  await page.unroute('**/assets/ContactNewPage-*.js')
   await page.getByRole('button', { name: 'Reload Bookend' }).click()
-  await expect(headingOf(page, 'Transactions')).toBeVisible()
-  await expect(page.getByText('1–25 of 5,000')).toBeVisible()
+  await expect(headingOf(page, 'New contact')).toBeVisible()
+  await expect(page.getByLabel('Company')).toBeVisible()
+})
+
+test('an app that cannot be loaded at all says so', async ({ page, service }) => {
+  expect(service).toMatch(/^http:/)
+  const sentence = page.getByText('Bookend could not be loaded. Check the connection, then reload this page.')
+  for (const part of ['start', 'libraries']) {
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort())
+    await page.goto('/contacts')
+    await expect(sentence).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.route('**/settings.json', (route) =>
+      route.fulfill({ json: { service: { baseUrl: service } } }),
+    )
+  }
+  await page.goto('/contacts')
+  await expect(rowsOf(page)).toHaveCount(25)
+  await expect(sentence).toBeHidden()
 })
 
 /** The rows of which something shows at the edges of an element. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { rowsOf, test } from './journey.ts'
@@ -60,40 +61,108 @@ for (const width of [1280, 390])
     expect((await rowsOf(page).first().boundingBox())?.y).toBe(before)
   })
 
-test('the first rows are asked for before the code of their page is there', async ({ page, service }) => {
-  const asked = page.waitForRequest(`${service}/contacts?page=1`)
-  // Would the request wait for the code, neither would ever come.
-  await page.route('**/assets/ContactListPage-*.js', async (route) => {
-    await asked
-    await route.continue()
+for (const address of ['/contacts?search=kanaal&page=2', '/contacts/7', '/'])
+  test(`what ${address} shows is asked for before the libraries are there, and once`, async ({
+    page,
+    service,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url().replace(service, '')))
+    const path = address === '/' ? '/contacts?page=1' : address
+    const first = page.waitForRequest(service + path)
+    // Would the request wait for the code, neither would ever come.
+    await page.route('**/assets/libraries-*.js', async (route) => {
+      await first
+      await route.continue()
+    })
+    await page.goto(address)
+    await expect(page.locator('.starting')).toHaveCount(0)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Kanaal|Back to contacts|1–25/i)
+        .first(),
+    ).toBeVisible()
+    expect(asked.filter((one) => one === path)).toHaveLength(1)
+    expect(asked.filter((one) => one.endsWith('/settings.json'))).toHaveLength(1)
   })
-  await page.goto('/contacts')
-  await expect(rowsOf(page)).toHaveCount(25)
-})
 
-test('the settings are asked for beside the code and once', async ({ page, service }) => {
-  expect(service).toMatch(/^http:/)
-  const isMain = /\/assets\/index-[^/]+\.js$/
+test('the first view takes eight requests', async ({ page, service }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const settingsAsked = page.waitForRequest('**/settings.json')
-  // Would the settings wait for the code, neither would ever come.
-  await page.route(isMain, async (route) => {
-    await settingsAsked
-    await route.continue()
-  })
-  await page.goto('/transactions')
-  await expect(rowsOf(page)).toHaveCount(25)
-  expect(asked.filter((path) => isMain.test(path))).toHaveLength(1)
-  expect(asked.filter((path) => path.endsWith('/settings.json'))).toHaveLength(1)
+  await page.goto('/contacts')
+  await expect(page.getByText('1–25 of 1,000')).toBeVisible()
+  expect(service).toMatch(/^http:/)
+  const rows = asked.indexOf('/contacts', 1)
+  const before = asked.slice(0, rows)
+  expect(before, before.join(' ')).toHaveLength(7)
+  expect(before.filter((path) => path.endsWith('.css'))).toHaveLength(1)
 })
 
-test('the built page has no script and no style of its own', async ({ page }) => {
+for (const address of ['/contacts', '/transactions?search=rent'])
+  for (const width of [1280, 768, 390])
+    test(`the frame of ${address} is what the app shows before its rows, ${width} pixels wide`, async ({
+      page,
+      service,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await countShifts(page)
+      const [code, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      await page.route('**/assets/libraries-*.js', async (route) => {
+        await code.promise
+        await route.continue()
+      })
+      await page.route(`${service}/**`, async (route) => {
+        await answer.promise
+        await route.continue()
+      })
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect(page.locator('.starting h1')).toBeVisible()
+      // The name is not known here before the settings are read.
+      const markup = () =>
+        page.locator('#root').evaluate((root) => {
+          const frame = root.querySelector('.starting') ?? root
+          return frame.innerHTML
+            .replace(/ (aria-label="Connection: [^"]*"|title="(127|Connection)?[^"]*"|style="[^"]*")/g, '')
+            .replace(/(<button[^>]*popovertarget="connections"[^>]*><span[^>]*>)[^<]*/, '$1')
+        })
+      const boxes = () =>
+        page.locator('#root :is(h1, nav a, form, input, table, th, td, button, svg)').evaluateAll((all) =>
+          all.map((one) => {
+            const { x, y, width, height } = one.getBoundingClientRect()
+            return [one.localName, x, y, width, height].join(' ')
+          }),
+        )
+      const [frame, places] = [await markup(), await boxes()]
+      code.resolve()
+      await expect(page.locator('.starting')).toHaveCount(0)
+      expect(sorted(await markup())).toEqual(sorted(frame))
+      expect(await boxes()).toEqual(places)
+      answer.resolve()
+      await expect(rowsOf(page).first()).toBeVisible()
+      expect(await shifted(page)).toBeLessThan(0.01)
+    })
+
+/** Markup with the attributes of each element in one order. */
+function sorted(html: string): string[] {
+  return html.split(/(?=<)/).map((tag) =>
+    tag
+      .replace(/[\w-]+(="[^"]*")?/g, '$& ')
+      .split(' ')
+      .toSorted()
+      .join(' '),
+  )
+}
+
+test('the page has no script but those that its policy names, and no style of its own', async ({ page }) => {
   const response = await page.request.get('/')
   const html = await response.text()
-  expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=|javascript:/i)
+  expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
   const policy = response.headers()['content-security-policy'] ?? ''
-  expect(policy).toContain("script-src 'self'")
+  const own = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
+  expect(own).toHaveLength(3)
+  for (const script of own) expect(policy).toContain(`'sha256-${hash('sha256', script, 'base64')}'`)
+  expect(policy).toContain("script-src 'self' 'sha256-")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe')
   // The page brings its policy along, for hosts that send none.

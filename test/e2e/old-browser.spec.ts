@@ -29,7 +29,7 @@ test.describe(() => {
     page,
   }) => {
     // So a module with newer syntax ends for an old browser; what it does not know is missing, too.
-    await page.route('**/assets/index-*.js', (route) =>
+    await page.route('**/assets/start-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'const = 1' }),
     )
     await page.addInitScript(lacks['Promise.withResolvers'])

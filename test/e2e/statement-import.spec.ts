@@ -108,6 +108,11 @@ async function drop(page: Page, name: string, text: string) {
     },
     [name, text],
   )
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer })
+  await expect(async () => {
+    await page.dispatchEvent('body', 'dragover', { dataTransfer })
+    await expect(page.getByText('Drop bank statements to import them')).toBeVisible({ timeout: 200 })
+  }).toPass()
   await page.dispatchEvent('body', 'drop', { dataTransfer })
 }
 
