@@ -15,21 +15,22 @@ import { problem } from './problem.ts'
 export function serveBuiltApp(folder: string, settings: object): Hono<AppEnv> {
   const { files, start } = readBuiltApp(folder)
   const { file: page, policy } = writeStartPage(start, settings)
-  const sendPage = (c: Context<AppEnv>) => {
-    const response = send(c, page)
-    response.headers.set('Content-Security-Policy', policy)
-    return response
-  }
   const app = new Hono<AppEnv>()
+  app.get('*', async (c, next) => {
+    await next()
+    // Browsers take it from a 304 as well.
+    const isPage = (files.get(c.req.path) ?? start) === start
+    if (isPage && c.res.status < 400) c.res.headers.set('Content-Security-Policy', policy)
+  })
   app.get('*', etag(), (c) => {
     const file = files.get(c.req.path)
     if (file) {
       c.get('entry').route = c.req.path
-      return file === start ? sendPage(c) : send(c, file)
+      return send(c, file === start ? page : file)
     }
     // A dot starts a hidden file's name or precedes a file's extension; no page has either in its address.
     if (/\/\.|\.\w+$/.test(c.req.path)) return problem(404, 'There is no such file')
-    return sendPage(c)
+    return send(c, page)
   })
   app.all('*', () => problem(405, 'This address can only be read', { Allow: 'GET, HEAD' }))
   return app

@@ -161,3 +161,21 @@ test('without a built app the server says how to build it', () => {
   expect(() => openApp({ dist: folder })).toThrow(UserError)
   expect(() => openApp({ dist: join(folder, 'nowhere') })).toThrow('run npm run build first')
 })
+
+test('the page brings the settings, and the policy that names its scripts, also when it is unchanged', async () => {
+  const policy = "default-src 'none'; script-src 'self' 'sha256-abc='"
+  const html = `<meta http-equiv="Content-Security-Policy" content="${policy}" />
+<link rel="preload" href="/settings.json" as="fetch" crossorigin="anonymous" />`
+  const { ask } = openApp({ dist: builtApp({ ...files, 'index.html': html }) })
+  const answer = await ask('/contacts')
+  const [, settings = ''] =
+    /<script type="application\/json" id="settings">(.*)<\/script>/.exec(await answer.text()) ?? []
+  expect(JSON.parse(settings)).toMatchObject({
+    service: { baseUrl: '/api', auth: { kind: 'bearer' } },
+    capabilities: ['account', 'statements', 'sign-ins', 'periods'],
+  })
+  const again = await ask('/contacts', { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } })
+  expect(again.status).toBe(304)
+  for (const { headers } of [answer, again])
+    expect(headers.get('Content-Security-Policy')).toBe(`${policy}; frame-ancestors 'none'`)
+})
