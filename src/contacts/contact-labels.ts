@@ -7,7 +7,6 @@ import * as messages from './messages.ts'
 export const contactLabels: RecordLabels<Contact> = {
   resource: 'contacts',
   title: messages.title,
-  editing: messages.editing,
   missing: messages.missing,
   nameOf: contactName,
   summaryOf: (contact) =>

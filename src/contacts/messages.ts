@@ -6,5 +6,4 @@ export const name = 'Name'
 
 export const title = 'Contacts'
 export const unnamed = 'Contact without a name'
-export const editing = 'Edit contact'
 export const missing = 'There is no such contact'

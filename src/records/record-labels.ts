@@ -6,8 +6,6 @@ export type RecordLabels<T> = {
   resource: CollectionName
   /** The heading of the list and the name of its table: "Contacts". */
   title: string
-  /** The heading of the form until the record is read: "Edit contact". */
-  editing: string
   /** "There is no such contact". */
   missing: string
   /** The name of a record. */

@@ -17,5 +17,4 @@ export const bankMayResend = {
   one: 'If the bank sends it again, Bookend will flag it.',
   other: 'If the bank sends them again, Bookend will flag them.',
 }
-export const editing = 'Edit transaction'
 export const missing = 'There is no such transaction'

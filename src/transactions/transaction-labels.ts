@@ -10,7 +10,6 @@ import * as messages from './messages.ts'
 export const transactionLabels: RecordLabels<WithMeta<Transaction>> = {
   resource: 'transactions',
   title: messages.title,
-  editing: messages.editing,
   missing: messages.missing,
   warning: messages.bankMayResend,
   nameOf: transactionName,

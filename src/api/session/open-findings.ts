@@ -32,11 +32,11 @@ export function openFindings(stated: PartialProfile, baseUrl: string, remembers:
   return {
     profile: () => profile,
     stated: () => resolve(findings.learned, stated),
-    areEnough: () =>
+    isKnown: () =>
       profile.paging.mode === 'none' ||
       (profile.paging.mode !== 'auto' && profile.paging.base !== 'auto' && profile.search.mode !== 'auto'),
     arePlain: () => isPlain,
-    areCertain: () => findings.certain,
+    isCertain: () => findings.certain,
     sawMinus: () => findings.minus === true,
     detect: (found: PartialProfile, certain: boolean, minus = findings.minus ?? false) =>
       take({ certain, minus, learned: findings.learned, detected: mergeProfiles(findings.detected, found) }),

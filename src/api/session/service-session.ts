@@ -9,7 +9,7 @@ import type { Secrets } from '../../dialect/profile/sign-request.ts'
 import { openFindings } from './open-findings.ts'
 import { newMemory } from './session-memory.ts'
 import type { SessionMemory } from './session-memory.ts'
-import { accountScope, connectionScope, rememberMark } from './scope-names.ts'
+import { rememberMark } from './scope-names.ts'
 import { keepAccount, signInOf } from './secrets.ts'
 import type { AccountName, KeptSignIn } from './secrets.ts'
 import { signInMark } from './sign-in-mark.ts'
@@ -80,8 +80,7 @@ export function openSession(
 
   return {
     connection,
-    profile,
-    stated: findings.stated,
+    ...findings,
     send,
     attention,
     secrets: () => signIn().secrets,
@@ -98,14 +97,13 @@ export function openSession(
       account.set(next)
       if (!remembers || secrets) return
       // An earlier version stored these secrets, and data under the connection, without knowing the account.
-      if (signIn().account === undefined) memory.handedOver = handOver(connection.id, baseUrl, next)
+      if (signIn().account === undefined)
+        memory.handedOver = import('./hand-over.ts').then(({ handOver }) =>
+          handOver(connection.id, baseUrl, next),
+        )
       else keepAccount(connection.id, baseUrl, next)
     },
-    isKnown: findings.areEnough,
     isOwn: () => memory.isBookend && findings.arePlain(),
-    isCertain: findings.areCertain,
-    detect: findings.detect,
-    forget: findings.forget,
     learn: (found) => {
       findings.learn(found)
       // The new profile may answer open questions.
@@ -144,11 +142,4 @@ export function homeOf(session: ServiceSession): CollectionName {
 /** Treats the service as Bookend's own. */
 export function takeForBookend(session: ServiceSession): void {
   session.detect(bookend, true)
-}
-
-/** Moves data stored under a connection to the account that its sign-in opens. */
-async function handOver(id: string, baseUrl: string, account: AccountName): Promise<void> {
-  const { move } = await import('../../storage/database.ts')
-  const moved = await move(connectionScope(id, baseUrl), accountScope(account.id, baseUrl))
-  if (moved !== undefined) keepAccount(id, baseUrl, account)
 }

@@ -44,7 +44,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
   const { of, noun, record, update, selection, whetherSaved, leave, children } = props
   const { say } = useMessages()
   const done = () => leave({ ignoreBlocker: true })
-  const title = record.data ? messages.edit(noun.nameOf(record.data)) : noun.editing
+  const title = record.data ? messages.edit(noun.nameOf(record.data)) : messages.editing[of.resource]
   const save = async (before: T, changes: Fields, wayOut: WayOut) => {
     try {
       let words

@@ -1,5 +1,8 @@
 // The texts that every form needs.
 
+/** The heading until the record is read. */
+export const editing = { contacts: 'Edit contact', transactions: 'Edit transaction' }
+
 export const noMatch = 'No match'
 
 export const edit = (name: string) => `Edit ${name}`
