@@ -21,8 +21,7 @@ export const impossible = (reason: string) => `The request could not be made. ${
 
 export const otherAccount = (shown: string, opened: string) =>
   `This page shows “${shown}”, but this browser is now signed in to “${opened}”.`
-export const otherSignIn =
-  'The sign-in was changed in another tab, and may open other books than this page shows.'
+export const otherSignIn = 'The sign-in was changed in another tab, and may open other books.'
 
 export const maybeSaved = (reason: string) =>
   `We don’t know whether this was saved. ${reason} Check first; nothing will be sent twice.`
