@@ -58,7 +58,13 @@ export default defineConfig({
       ],
     },
   },
-  resolve: { alias: { tldts: join(import.meta.dirname, 'src/mock/get-domain.ts') } },
+  resolve: {
+    alias: {
+      tldts: join(import.meta.dirname, 'src/mock/get-domain.ts'),
+      // React has this hook itself; the shim, for React before 18, would cost 0.7 kB of the first view.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   server: { host: '127.0.0.1', port: Number(process.env['PORT'] ?? 5173), strictPort: true },
   preview: {
     host: '127.0.0.1',

@@ -2,12 +2,10 @@ import { afterPaint } from './after-paint.ts'
 
 /** Runs once the browser has nothing else to do. Safari cannot tell; a short pause lets more urgent work go first. */
 export function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(run, 100)
-    return () => clearTimeout(timer)
-  }
-  const idle = requestIdleCallback(run, { timeout: 2000 })
-  return () => cancelIdleCallback(idle)
+  const idle = 'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 2000 }) : undefined
+  if (idle !== undefined) return () => cancelIdleCallback(idle)
+  const timer = setTimeout(run, 100)
+  return () => clearTimeout(timer)
 }
 
 /**

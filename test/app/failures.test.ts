@@ -85,7 +85,7 @@ test('an answer that does not come in time is told with the time that was waited
   const slow = holding('get', '/contacts')
   await openApp('/contacts', { contacts: firms(2), overrides: [slow.handler], timeout: 100 })
   expect(await screen.findByRole('heading', { name: 'The contacts could not be read' })).toBeDefined()
-  expect(alerts()[0]).toContain('did not answer in time')
+  expect(alerts()[0]).toContain('did not answer within 0.1 seconds')
   slow.release()
 })
 

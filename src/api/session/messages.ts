@@ -1,4 +1,5 @@
 // The texts of requests that fail. The first view loads them.
+import { plural } from '../../domain/plural.ts'
 import { fromNow } from '../../domain/from-now.ts'
 
 export const notSignedIn = 'The service asks you to sign in.'
@@ -12,7 +13,11 @@ export const serverProblem = 'The service had a problem with this. Try again in 
 export const refused = 'The service refused this request.'
 
 export const busy = (milliseconds: number) => `The service is busy. Try again ${fromNow(milliseconds)}.`
-export const timedOut = 'The service did not answer in time.'
+export const timedOut = (seconds: number) =>
+  plural(seconds, {
+    one: 'The service did not answer within 1 second.',
+    other: `The service did not answer within ${seconds} seconds.`,
+  })
 export const offline = 'You’re offline. Try again once you’re back online.'
 export const unreachable = 'The service cannot be reached. Check the connection and try again.'
 export const foreignReply =
@@ -21,7 +26,8 @@ export const impossible = (reason: string) => `The request could not be made. ${
 
 export const otherAccount = (shown: string, opened: string) =>
   `This page shows “${shown}”, but this browser is now signed in to “${opened}”.`
-export const otherSignIn = 'The sign-in was changed in another tab, and may open other books.'
+export const otherSignIn =
+  'The sign-in was changed in another tab, and may open other books than this page shows.'
 
 export const maybeSaved = (reason: string) =>
   `We don’t know whether this was saved. ${reason} Check first; nothing will be sent twice.`

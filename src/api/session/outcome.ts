@@ -22,6 +22,7 @@ export async function lookFor<T>(look: () => Promise<T>): Promise<T> {
 
 /** Whatever kept Bookend from looking, the outcome is still open. */
 class OutcomeUnknownError extends ApiError {
+  override name = 'OutcomeUnknownError'
   override get mayHaveHappened() {
     return true
   }

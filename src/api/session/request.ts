@@ -77,7 +77,7 @@ async function exchange(session: ServiceSession, path: string, call: Call): Prom
     return answer
   } catch (cause) {
     if (call.signal?.aborted) throw cause
-    if (timeout.aborted) throw new ApiError('timeout', messages.timedOut)
+    if (timeout.aborted) throw new ApiError('timeout', messages.timedOut(timeoutMs / 1000))
     if (offline) throw new ApiError('offline', messages.offline)
     throw new ApiError('unreachable', await wordsForSilence(session, message))
   }
