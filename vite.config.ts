@@ -51,7 +51,7 @@ export default defineConfig({
           postcssPlugin: 'source-of-composed',
           OnceExit: (root) => {
             root.walkDecls((declaration) => {
-              if (root.source) declaration.source ??= root.source
+              if (!declaration.source?.input.file && root.source) declaration.source = root.source
             })
           },
         },

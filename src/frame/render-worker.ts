@@ -9,7 +9,7 @@ import type * as Frames from './render-frames.tsx'
 populateGlobal(globalThis, new Window({ url: 'http://bookend.invalid/' }))
 const vite = await createServer({
   configFile: false,
-  logLevel: 'warn',
+  logLevel: 'error',
   server: { middlewareMode: true, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true },
   plugins: [
