@@ -96,7 +96,8 @@ test('the fields of a form are in the order in which they stand, and Enter in on
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Counterparty' }))
   await user.keyboard('!{Enter}')
-  await waitFor(() => expect(writes()).toHaveLength(1))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(writes()).toHaveLength(1)
 })
 
 /** What the polite live regions say. */
