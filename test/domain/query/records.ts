@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import type { Contact } from '../../../src/domain/contact.ts'
-import { byName, contactFieldNames } from '../../../src/domain/fields.ts'
+import { byName, contactFieldNames, transactionFieldNames } from '../../../src/domain/fields.ts'
 import type { ContactFilter, TransactionFilter } from '../../../src/domain/query/record-filter.ts'
-import { transactionFieldNames } from '../../../src/domain/fields.ts'
 import type { Transaction } from '../../../src/domain/transaction.ts'
 
 // Few values, so that they meet; among them what banks send and no rule allows.
@@ -14,11 +13,10 @@ const names = ['Acme', 'acme', 'Łódź', 'Lodz', 'Ōita 😀', 'Ōita ｚ', '']
 /** Transactions with ids of their own, as any bank may send them. */
 export const someTransactions: fc.Arbitrary<Transaction[]> = recordsOf(
   fc.record({
+    ...byName(transactionFieldNames, fc.constantFrom(...names)),
     date: fc.constantFrom(...days),
     amount: fc.constantFrom(...amounts),
     currency: fc.constantFrom(...currencies),
-    counterpart: fc.constantFrom(...names),
-    description: fc.constantFrom(...names),
   }),
 )
 
