@@ -9,7 +9,7 @@ import type { ContactFilter, TransactionFilter } from './record-filter.ts'
 /** Whether a transaction meets the conditions: what every store and the client's own reading must agree with. */
 export function matchesTransactionFilter(filter: TransactionFilter, record: Transaction): boolean {
   const { period, direction, currency, counterparts, without, unreadable } = filter
-  if (period && !isIn(period, record.date)) return false
+  if (period && !(isWrittenAsDay(record.date) && isIn(period, record.date))) return false
   if (direction && directionOf(record.amount) !== direction) return false
   if (!isWithin(filter, record.amount)) return false
   if (currency !== undefined && record.currency !== currency) return false
@@ -34,6 +34,11 @@ function isWithin({ least, most }: TransactionFilter, amount: string): boolean {
   const magnitude = magnitudeOf(amount)
   if (least !== undefined && compareAmounts(magnitude, least) < 0) return false
   return most === undefined || compareAmounts(magnitude, most) <= 0
+}
+
+/** Whether a date, which may not exist, can be compared with others as text. */
+function isWrittenAsDay(date: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(date)
 }
 
 /** Empty text is missing, which is another condition. */

@@ -13,6 +13,7 @@ test.each<[TransactionFilter, Partial<ReturnType<typeof aTransaction>>, boolean]
   [{ period: march }, { date: '2026-03-31' }, true],
   [{ period: march }, { date: '2026-04-01' }, false],
   [{ period: march }, { date: '' }, false],
+  [{ period: { from: '2026-01-01', end: '9999-12-32' } }, { date: '31.1.2026' }, false],
   [{ direction: 'deposit' }, { amount: '0.01' }, true],
   [{ direction: 'deposit' }, { amount: '-0.01' }, false],
   [{ direction: 'withdrawal' }, { amount: '-0.00' }, false],

@@ -1,0 +1,21 @@
+import type { CollectionName } from '../collection-name.ts'
+import { contactFields } from '../contact-fields.ts'
+import { namesOf } from '../field.ts'
+import type { Field } from '../field.ts'
+import { transactionFields } from '../transaction-fields.ts'
+import type { FieldOf } from './record-query.ts'
+
+const fieldsOf: { [C in CollectionName]: Record<FieldOf<C>, Field> } = {
+  contacts: contactFields,
+  transactions: transactionFields,
+}
+
+/** A field's name in addresses: its label in small letters, such as `vat-number`. */
+export function plainName<C extends CollectionName>(collection: C, field: FieldOf<C>): string {
+  return fieldsOf[collection][field].label.toLowerCase().replaceAll(' ', '-')
+}
+
+/** The field that has this name in addresses; undefined if none has. */
+export function fieldNamed<C extends CollectionName>(collection: C, name: string): FieldOf<C> | undefined {
+  return namesOf<FieldOf<C>>(fieldsOf[collection]).find((field) => plainName(collection, field) === name)
+}

@@ -1,0 +1,37 @@
+import type { CollectionName } from '../collection-name.ts'
+import type { Contact } from '../contact.ts'
+import type { ContactField } from '../contact-fields.ts'
+import type { Transaction } from '../transaction.ts'
+import type { TransactionField } from '../transaction-fields.ts'
+import type { SortOrder } from './compare-by.ts'
+import type { ContactFilter, TransactionFilter } from './record-filter.ts'
+
+/** What is asked of a whole collection: a search, conditions, and an order; without one it is the list's own. */
+export type RecordQuery<C extends CollectionName> = {
+  search: string
+  filter: FilterOf<C>
+  sort?: SortOrder<FieldOf<C>>
+}
+
+type FilterOf<C extends CollectionName> = {
+  contacts: ContactFilter
+  transactions: TransactionFilter
+}[C]
+export type FieldOf<C extends CollectionName> = { contacts: ContactField; transactions: TransactionField }[C]
+export type StoredRecord<C extends CollectionName> = { contacts: Contact; transactions: Transaction }[C]
+
+/** The part of a list's address that is neither its search nor its page, read. */
+export type QueryText<C extends CollectionName> = {
+  filter: FilterOf<C>
+  sort?: SortOrder<FieldOf<C>>
+  size?: ListSize
+  /** Conditions that only a browser knows about. */
+  local: LocalConditions
+  /** Parameters that mean nothing, with each value that cannot be understood. */
+  faults: QueryFault[]
+}
+
+export type ListSize = 25 | 50 | 100 | 'endless'
+/** Edited in this browser; deleted here before and there again. */
+type LocalConditions = { edited?: true; deletedBefore?: true }
+type QueryFault = { name: string; value: string }

@@ -1,0 +1,40 @@
+import type { CollectionName } from '../collection-name.ts'
+import { contactFields } from '../contact-fields.ts'
+import type { Contact } from '../contact.ts'
+import { createMatcher } from '../search/create-matcher.ts'
+import { isKeepable } from '../text.ts'
+import { transactionFields } from '../transaction-fields.ts'
+import type { Transaction } from '../transaction.ts'
+import { compareBy } from './compare-by.ts'
+import { matchesContactFilter, matchesTransactionFilter } from './matches-filter.ts'
+import type { RecordQuery, StoredRecord } from './record-query.ts'
+
+type Select<C extends CollectionName> = (
+  records: readonly StoredRecord<C>[],
+  query: RecordQuery<C>,
+) => StoredRecord<C>[]
+
+/**
+ * The records that a query finds, in its order; those of a query without an order stay in theirs. What every store and
+ * the client's own reading must agree with.
+ */
+export const selectRecords: { [C in CollectionName]: Select<C> } = {
+  contacts: (records, { search, filter, sort }) => {
+    const isFound = matcherOf('contacts', search)
+    const found = records.filter((one) => isFound(one) && matchesContactFilter(filter, one))
+    return sort ? found.sort(compareBy(contactFields, sort)) : found
+  },
+  transactions: (records, { search, filter, sort }) => {
+    const isFound = matcherOf('transactions', search)
+    const found = records.filter((one) => isFound(one) && matchesTransactionFilter(filter, one))
+    return sort ? found.sort(compareBy(transactionFields, sort)) : found
+  },
+}
+
+/** An empty search finds everything, without a look at the texts. */
+function matcherOf(collection: CollectionName, search: string): (record: Contact | Transaction) => boolean {
+  if (search.trim() === '') return () => true
+  if (!isKeepable(search)) return () => false // half a surrogate pair would match whole ones
+  const matches = createMatcher(search)
+  return ({ id: _id, ...fields }) => matches(collection, fields)
+}
