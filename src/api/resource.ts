@@ -79,7 +79,7 @@ export function useListPage<R extends CollectionName>(
   const goesOn = !isPlaceholderData && page?.more === true
   // A failed prefetch is not reported. Opening the page retries and reports the error.
   const next = useQuery({
-    ...list(session, { search: query.search, page: query.page + 1 }),
+    ...list(session, { ...query, page: query.page + 1 }),
     enabled: goesOn,
     notifyOnChangeProps: ['data'],
   })

@@ -5,7 +5,7 @@ import { requestPageEarly } from '../api/read/request-page-early.ts'
 import { connectionAt } from '../connections/connection-list.ts'
 import type { ConnectionList, NamedConnection } from '../connections/connection-list.ts'
 import { resolve } from '../dialect/profile/resolve.ts'
-import { readListQuery } from '../records/list/list-query.ts'
+import { readAddress } from '../records/list/list-query.ts'
 import type { Demo } from '../ui/demo.ts'
 import type { Settings } from './read-settings.ts'
 
@@ -60,8 +60,7 @@ async function requestRecords(session: ServiceSession, basepath: string): Promis
       path === '/' ? `/${homeOf(session)}` : path,
     ) ?? []
   if (name !== 'contacts' && name !== 'transactions') return
-  const search = Object.fromEntries(new URLSearchParams(location.search))
-  if (id === undefined) await requestPageEarly(session, name, readListQuery(search))
+  if (id === undefined) await requestPageEarly(session, name, readAddress(location.search))
   else if (id !== 'new') await requestEarly(session, `/${name}/${encodeURIComponent(decodeURIComponent(id))}`)
 }
 

@@ -23,7 +23,7 @@ import type { Contact } from '../domain/contact.ts'
 import type { ListQuery } from '../domain/page.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { keepTicks } from '../records/list/keep-ticks.ts'
-import { readListQuery } from '../records/list/list-query.ts'
+import { readAddress, readListQuery, searchOf } from '../records/list/list-query.ts'
 import { createSelection } from '../records/list/selection.ts'
 import type { Selection } from '../records/list/selection.ts'
 import { TransactionListPage } from '../transactions/TransactionListPage.tsx'
@@ -229,11 +229,8 @@ export function createAppRouter(
     basepath: current.basepath || '/',
     context: { session, queryClient, selections, demo, connections, current },
     // Text stays text: the default parser would turn `?search=12.50` into a number.
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => {
-      const text = new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)]))
-      return text.size > 0 ? `?${text}` : ''
-    },
+    parseSearch: readAddress,
+    stringifySearch: searchOf,
     // Another record is another page: input for one must not appear in another's form.
     defaultRemountDeps: ({ params }) => params,
     defaultPreload: 'intent',

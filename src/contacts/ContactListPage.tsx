@@ -5,6 +5,7 @@ import type { Contact } from '../domain/contact.ts'
 import { contactFields } from '../domain/contact-fields.ts'
 import { valueWords } from '../domain/value-words.ts'
 import { LazySelectionBar } from '../records/selection/LazySelectionBar.tsx'
+import { ListToolbar } from '../records/toolbar/ListToolbar.tsx'
 import { ListPage } from '../records/list/ListPage.tsx'
 import type { Column } from '../records/list/column.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
@@ -21,22 +22,14 @@ export function ContactListPage() {
   const [columns] = useState(contactColumns)
   const { selections } = route.useRouteContext()
   const list = useContacts(query)
-  const bar = (
-    <LazySelectionBar
-      collection={contactCollection}
-      selection={selections.contacts}
-      search={query.search}
-      list={list}
-    />
-  )
+  const shown = { collection: contactCollection, query, list, selection: selections.contacts }
+  const bar = <LazySelectionBar {...shown} />
   return (
     <ListPage
-      collection={contactCollection}
-      query={query}
-      list={list}
+      {...shown}
       columns={columns}
       layout={classes.columns}
-      selection={selections.contacts}
+      tools={<ListToolbar {...shown} />}
       bar={bar}
       actions={
         <ButtonLink look="main" to="/contacts/new" state={{ list: query, before: 'list' }}>

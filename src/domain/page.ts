@@ -1,5 +1,10 @@
 /** The requested part of a list: the search and the page. */
-export type ListQuery = { search: string; page: number }
+export type ListQuery = {
+  search: string
+  page: number
+  /** Its filters, order and page size as they stand in the address (query-text.ts); absent without any. */
+  refine?: string
+}
 
 /** One page of a list. What a service does not reveal stays undefined, and is never invented. */
 export type Page<T> = {

@@ -4,7 +4,7 @@ import { readConnections } from '../connections/kept-connections.ts'
 import * as connections from '../connections/messages.ts'
 import { readsRecords } from '../connections/sign-in/reads-records.ts'
 import type { PartialProfile } from '../dialect/profile/resolve.ts'
-import { readListQuery } from '../records/list/list-query.ts'
+import { readAddress } from '../records/list/list-query.ts'
 
 // Runs at the end of index.html, before the app's code is read: shows the frame that fits the address and what this browser has
 // stored. The app replaces it.
@@ -45,7 +45,7 @@ function fittingFrame(): DocumentFragment | undefined {
   if (!noun) frame.querySelector('[data-current]')?.removeAttribute('data-current')
   if (!isDemo) frame.querySelector('header span[title]')?.remove()
   const box = frame.querySelector('input')
-  box?.setAttribute('value', readListQuery(Object.fromEntries(new URLSearchParams(location.search))).search)
+  box?.setAttribute('value', readAddress(location.search).search)
   const button = main?.querySelector<HTMLElement>('button[data-look=main]')
   // Its place, until it can do something.
   if (isOurs && button) button.style.visibility = 'hidden'

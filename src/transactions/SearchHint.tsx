@@ -18,7 +18,7 @@ export function SearchHint({ search, isEmpty }: SearchHintProps) {
     return (
       <p role="status" className={classes.hint}>
         {messages.onlyPeriod(asked.label)}{' '}
-        <Link to="/transactions" search={{ search: asked.search }}>
+        <Link to="/transactions" search={(before) => ({ ...before, search: asked.search, page: 1 })}>
           {messages.showAllDates}
         </Link>
       </p>
@@ -28,7 +28,7 @@ export function SearchHint({ search, isEmpty }: SearchHintProps) {
       <p role="status" className={classes.hint}>
         {messages.findsAnywhere(found.typed)}{' '}
         {knowsPeriods && (
-          <Link to="/transactions" search={{ search: found.search }}>
+          <Link to="/transactions" search={(before) => ({ ...before, search: found.search, page: 1 })}>
             {messages.showPeriod(found.label)}
           </Link>
         )}

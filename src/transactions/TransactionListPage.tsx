@@ -9,6 +9,7 @@ import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { transactionFields } from '../domain/transaction-fields.ts'
 import { LazySelectionBar } from '../records/selection/LazySelectionBar.tsx'
+import { ListToolbar } from '../records/toolbar/ListToolbar.tsx'
 import { ListPage } from '../records/list/ListPage.tsx'
 import type { Column } from '../records/list/column.ts'
 import { Button } from '../ui/Button.tsx'
@@ -33,23 +34,14 @@ export function TransactionListPage() {
   const { selections } = route.useRouteContext()
   const list = useTransactions(query)
   const marks = useSyncExternalStore(badges.subscribe, badges.get)
-  const bar = (
-    <LazySelectionBar
-      collection={transactionCollection}
-      selection={selections.transactions}
-      search={query.search}
-      list={list}
-      totals={LaterSums}
-    />
-  )
+  const shown = { collection: transactionCollection, query, list, selection: selections.transactions }
+  const bar = <LazySelectionBar {...shown} totals={LaterSums} />
   return (
     <ListPage
-      collection={transactionCollection}
-      query={query}
-      list={list}
+      {...shown}
       columns={columnsFor(commonCurrency(list.data?.items ?? []), marks)}
       layout={classes.columns}
-      selection={selections.transactions}
+      tools={<ListToolbar {...shown} />}
       bar={bar}
       actions={<ImportTrigger />}
       whenNone={<WhenNone />}

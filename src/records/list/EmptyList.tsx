@@ -20,7 +20,7 @@ export function EmptyList<T>({ noun, search, note, children }: EmptyListProps<T>
   'use no memo' // rarely shown: the compiler's output would only make the first view larger
   const navigate = useNavigate()
   const clear = () => {
-    void navigate({ to: '.', search: { search: '', page: 1 } })
+    void navigate({ to: '.', search: (before) => ({ ...before, search: '', page: 1 }) })
     // The button disappears, so the focus moves to where the next search starts.
     document.querySelector<HTMLElement>('main [type=search]')?.focus()
   }

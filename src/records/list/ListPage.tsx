@@ -35,6 +35,8 @@ type ListPageProps<T extends { id: string }> = {
   /** The class for the column widths. */
   layout: string | undefined
   selection: Selection<T>
+  /** The line between heading and table. */
+  tools: ReactNode
   /** Actions for the selection. */
   bar: ReactNode
   /** Other actions, such as a link to a new record. */
@@ -47,7 +49,7 @@ type ListPageProps<T extends { id: string }> = {
 
 /** A list: its search, its table or the reason why there is none, and its pager. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
-  const { collection, query, list, columns, layout, selection, bar, actions, whenNone, hint } = props
+  const { collection, query, list, columns, layout, selection, tools, bar, actions, whenNone, hint } = props
   const { noun } = collection
   const page = list.data
   const { page: shown, rows, leaving } = useShownPage(collection, query, page)
@@ -69,6 +71,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         {actions}
         <RefreshButton busy={list.isFetching} onClick={() => void list.refetch()} />
       </PageHeading>
+      {tools}
       {!hasPager && hint}
       {page?.note && page.items.length > 0 && (
         <p role="status" className={classes.note}>

@@ -42,7 +42,7 @@ export function SearchBox({ label, search }: SearchBoxProps) {
     if (words === sent && words === search) return
     setSent(words)
     setTyping(true)
-    void navigate({ to: '.', search: { search: words, page: 1 }, replace: typing })
+    void navigate({ to: '.', search: (before) => ({ ...before, search: words, page: 1 }), replace: typing })
   }
   return (
     <form

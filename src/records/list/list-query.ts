@@ -1,10 +1,22 @@
 import type { ListQuery } from '../../domain/page.ts'
 
-/** The list query in an address. Invalid values count as the default, so this never fails. */
-export function readListQuery({ search, page }: { search?: unknown; page?: unknown }): ListQuery {
+/** The list query in an address such as `?search=acme&period=2026-Q3&page=2`. This never fails. */
+export function readAddress(text: string): ListQuery {
+  const others = new URLSearchParams(text)
+  const { search, page } = Object.fromEntries(others)
+  others.delete('search')
+  others.delete('page')
+  return readListQuery({ search, page, refine: others.toString() })
+}
+
+type Unchecked = { search?: unknown; page?: unknown; refine?: unknown }
+
+/** A list query from anywhere. Invalid values count as the default. */
+export function readListQuery({ search, page, refine }: Unchecked): ListQuery {
   return {
     search: typeof search === 'string' ? normalized(search) : '',
     page: /^[1-9]\d{0,8}$/.test(String(page)) ? Number(page) : 1,
+    ...(typeof refine === 'string' && refine && { refine }),
   }
 }
 
@@ -14,7 +26,9 @@ export function normalized(search: string): string {
 }
 
 /** A list query as it stands in an address, which leaves out what is the default. */
-export function searchOf({ search, page }: ListQuery): string {
-  const text = new URLSearchParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) })
+export function searchOf({ search, page = 1, refine }: Partial<ListQuery>): string {
+  const text = new URLSearchParams({ ...(search && { search }) })
+  for (const [name, value] of new URLSearchParams(refine)) text.append(name, value)
+  if (page > 1) text.set('page', String(page))
   return text.size > 0 ? `?${text}` : ''
 }

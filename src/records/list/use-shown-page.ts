@@ -20,13 +20,13 @@ type Shown<T> = {
  */
 export function useShownPage<T extends { id: string }>(
   { resource }: Collection<T>,
-  { search }: ListQuery,
+  query: ListQuery,
   page: Page<T> | undefined,
 ): Shown<T> {
   const hidden = useHidden(resource)
   const client = useQueryClient()
   const cache = client.getQueryCache()
-  const key = keys.list(resource, { search, page: (page?.page ?? 0) + 1 })
+  const key = keys.list(resource, { ...query, page: (page?.page ?? 0) + 1 })
   const next = useSyncExternalStore(
     (changed) => cache.subscribe(changed),
     () => client.getQueryData<Page<T>>(key),

@@ -1,12 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { Page } from '../../domain/page.ts'
 import { focusRow, positionOf } from '../list/focus-row.ts'
 import { arriveAtSelection, selectionHintId } from '../list/go-to-selection.ts'
-import type { Collection } from '../collection.ts'
 import { useHidden } from '../hidden-records.ts'
-import type { Selection, Ticked } from '../list/selection.ts'
+import type { Ticked } from '../list/selection.ts'
 import { useTicked } from '../list/selection.ts'
+import type { ShownList } from '../list/shown-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { publishHeight } from '../../ui/publish-height.ts'
 import { expectDeletion, LazyReviewDialog } from './LazyReviewDialog.tsx'
@@ -19,19 +17,16 @@ import { useSelectAll } from './use-select-all.ts'
 import classes from './SelectionBar.module.css'
 import * as messages from './messages.tsx'
 
-export type SelectionBarProps<T extends { id: string }> = {
-  collection: Collection<T>
-  selection: Selection<T>
-  search: string
-  /** The current page of that search; its rows may be newer than the selected records. */
-  list: UseQueryResult<Page<T>>
+/** The rows of the list may be newer than the selected records. */
+export type SelectionBarProps<T extends { id: string }> = ShownList<T> & {
   /** The collection's summary of the selection. */
   totals?: Totals<T>
 }
 
 /** The actions for selected records: review, deselect or delete them, and select all results of the search. */
 export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<T>) {
-  const { collection, selection, search, list, totals: Totals } = props
+  const { collection, selection, query, list, totals: Totals } = props
+  const { search, refine } = query
   const ticked = useTicked(selection)
   const hidden = useHidden(collection.resource)
   const all = useSelectAll(collection, selection, search, list)
@@ -49,7 +44,7 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
   }, [selection, items])
   const { walking } = all
   const offer = selectAllOffer({
-    page: list.isPlaceholderData ? undefined : list.data,
+    page: list.isPlaceholderData || refine !== undefined ? undefined : list.data,
     search,
     ticked,
     hidden,

@@ -1,0 +1,14 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ListQuery, Page } from '../../domain/page.ts'
+import type { Collection } from '../collection.ts'
+import type { Selection } from './selection.ts'
+
+/** The list on the screen, for what is done with all that it finds. */
+export type ShownList<T extends { id: string }> = {
+  collection: Collection<T>
+  /** The query in the address. */
+  query: ListQuery
+  /** Its result. */
+  list: UseQueryResult<Page<T>>
+  selection: Selection<T>
+}
