@@ -29,7 +29,11 @@ export function resource<R extends CollectionName, Changes extends Record<string
       queryOptions({
         queryKey: keys.list(name, query),
         queryFn: ({ signal, client }) =>
-          pacedBy(session, readPage(session, name, { ...query, signal, client })),
+          query.refine
+            ? import('./query/read-refined-page.ts').then(({ readRefinedPage }) =>
+                readRefinedPage(session, client, name, query, signal),
+              )
+            : pacedBy(session, readPage(session, name, { ...query, signal, client })),
       }),
     detail: (session: ServiceSession, id: string) =>
       queryOptions({

@@ -1,3 +1,5 @@
+import type { Extent } from './extent.ts'
+
 /** The requested part of a list: the search and the page. */
 export type ListQuery = {
   search: string
@@ -20,6 +22,8 @@ export type Page<T> = {
   more: boolean
   /** A note on these rows for the user: for example, that Bookend did the search, or that rows came twice. */
   note?: string
+  /** What a filtered or sorted page was made of; without it, the service answered. */
+  extent?: Extent
 }
 
 /** The number of the last page; a list without records has one page too. Undefined if the total is unknown. */

@@ -43,7 +43,8 @@ export async function requestEarly(session: ServiceSession, path: string, call: 
   session.memory.early = { message, response, abort: (reason) => ending.abort(reason) }
 }
 
-function send(session: ServiceSession, message: Request): Promise<Response> {
+/** The only place that fetches. */
+export function send(session: ServiceSession, message: Request): Promise<Response> {
   return (session.send ?? fetch)(message)
 }
 

@@ -1,3 +1,4 @@
+import { watchForDrift } from '../../api/reading/watch-for-drift.ts'
 import type { Page } from '../../domain/page.ts'
 
 /** The result of reading all pages of a search. */
@@ -61,27 +62,19 @@ async function goThrough<T extends { id: string }>(
   pages: () => AsyncIterable<Page<T>>,
   take: (records: T[], done: number) => void,
 ) {
-  const ids = new Set<string>()
-  let total: number | undefined
-  let least = 0
-  let moved = false
+  const watch = watchForDrift()
+  const { ids } = watch
   try {
-    for await (const { items, pageSize, more, total: said, atLeast = 0 } of pages()) {
-      const before = ids.size
-      for (const { id } of items) ids.add(id)
-      const isShort = more && items.length < pageSize
-      const isRecounted = total !== undefined && said !== undefined && said !== total
-      moved ||= isShort || isRecounted || ids.size - before < items.length
-      total = said ?? total
-      least = atLeast
-      take(items, ids.size)
+    for await (const page of pages()) {
+      const fresh = watch.see(page)
+      take(page.items, ids.size)
       // A page without new records is the end, even if the service announces another one.
-      if (ids.size === before) break
+      if (fresh.length === 0) break
     }
   } catch (failure) {
+    const { total, moved } = watch.result()
     return { ids, total, moved, failure }
   }
-  // Records that the list claims beyond its pages are never ignored.
-  const isCounted = total === undefined ? least <= ids.size : total === ids.size
+  const { total, least, moved, isCounted } = watch.result()
   return { ids, total: total ?? least, moved: moved || !isCounted, failure: undefined }
 }

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Answer } from '../../dialect/answer.ts'
+import type { RecordOf } from '../../dialect/fields.ts'
+import { readJson } from '../../dialect/json.ts'
+import { readList } from '../../dialect/read/read-list.ts'
+import { readOwnPage } from '../../dialect/read/read-own-page.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { Extent } from '../../domain/extent.ts'
+import type { Page } from '../../domain/page.ts'
+import type { Totals } from '../../domain/query/add-up.ts'
+import type { GroupTotals } from '../../domain/query/group-totals.ts'
+import type { ValueCount } from '../../domain/query/count-values.ts'
+import { parseRows } from '../read/parse-rows.ts'
+import { refusalFrom, unreadable } from '../session/refusal.ts'
+import { request } from '../session/request.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { ownRecords } from './own-records.ts'
+import { queryParameters } from './query-parameters.ts'
+import type { QuerySource } from './query-source.ts'
+
+/** Asks Bookend's own service, which answers questions about everything itself (`queries` in domain/capabilities.ts). */
+export function ownSource<C extends CollectionName>(
+  session: ServiceSession,
+  client: QueryClient,
+  collection: C,
+): QuerySource<C> {
+  const path = `/queries/${collection}`
+  const ask = async (
+    part: string,
+    query: Record<string, string | string[] | undefined>,
+    signal: AbortSignal | undefined,
+  ) => {
+    const answer = await request(session, path + part, { query, signal })
+    if (answer.status >= 400) throw await refusalFrom(answer, collection)
+    return answer
+  }
+  return {
+    page: async (query, { page, pageSize }, signal) => {
+      const size = { page: String(page), pageSize: String(pageSize) }
+      const answer = await ask('', { ...queryParameters(collection, query), ...size }, signal)
+      const read =
+        readOwnPage(answer, collection) ?? (await readAnyValues(session, client, collection, answer))
+      return { ...read, extent: wholeOf(read.total) }
+    },
+    totals: async (query, signal) => {
+      const totals = jsonOf(await ask('/totals', queryParameters(collection, query), signal)) as Totals
+      return { totals, extent: wholeOf(totals.count) }
+    },
+    groups: async (query, by, signal) => {
+      const answer = await ask('/totals', { ...queryParameters(collection, query), by }, signal)
+      const { groups } = jsonOf(answer) as { groups: GroupTotals[] }
+      return { groups, extent: wholeOf(groups.reduce((sum, { totals }) => sum + totals.count, 0)) }
+    },
+    values: async (query, field, signal) => {
+      const answer = await ask('/values', { ...queryParameters(collection, query), field }, signal)
+      const { values } = jsonOf(answer) as { values: ValueCount[] }
+      return { values, extent: wholeOf(0) }
+    },
+    records: (query, signal) => ownRecords(session, collection, queryParameters(collection, query), signal),
+  }
+}
+
+/** Rows with values that break the rules, as banks' values do. */
+async function readAnyValues<C extends CollectionName>(
+  session: ServiceSession,
+  client: QueryClient,
+  collection: C,
+  answer: Answer,
+): Promise<Page<RecordOf[C]>> {
+  const listing = readList(answer, collection, session.profile())
+  const { page = 1, size, total } = listing ?? {}
+  if (!listing || size === undefined || total === undefined) throw unreadable(answer, 'list')
+  const items = await parseRows(session, collection, listing.rows, client)
+  return { items, page, pageSize: size, total, more: page * size < total }
+}
+
+function jsonOf(answer: Answer): object {
+  const json = readJson(answer.text)
+  if (typeof json !== 'object' || json === null) throw unreadable(answer, 'list')
+  return json
+}
+
+/** The service has answered from all of them, as of now. */
+function wholeOf(count: number | undefined): Extent {
+  const read = count ?? 0
+  return { read, of: read, asOf: Date.now(), whole: true }
+}

@@ -1,0 +1,155 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RecordOf } from '../../dialect/fields.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { Extent } from '../../domain/extent.ts'
+import { openRows } from '../reading/open-rows.ts'
+import type { Question, Reply, Wanted } from '../reading/question.ts'
+import type { ReadList, Reading } from '../reading/reading.ts'
+import { readingOf } from '../reading/reading-of.ts'
+import { ApiError } from '../session/api-error.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { knownHere } from './known-here.ts'
+import * as messages from './messages.ts'
+import type { QuerySource, SourceQuery } from './query-source.ts'
+
+const portion = 500
+
+/**
+ * Answers from a reading of the whole list, or of what the service finds for the search, which it starts. Answers at once with what
+ * has been read, and says so; where nothing that meets the conditions has been read yet, waits for it.
+ */
+export function readingSource<C extends CollectionName>(
+  session: ServiceSession,
+  client: QueryClient,
+  collection: C,
+): QuerySource<C> {
+  const ask = async (query: SourceQuery<C>, question: Question, signal: AbortSignal | undefined) => {
+    const reading = readingOf(session, client, collection, query.search)
+    if (!isEnded(reading)) reading.start()
+    reading.check()
+    const wanted = await wantedBy(session, collection, query)
+    for (;;) {
+      const list = await listIn(reading, signal)
+      const reply = await openRows()('answer', list.list, wanted, question)
+      const has = question.ask === 'slice' ? reply.rows?.length : reply.found
+      if (has || list.whole || isEnded(reading)) return { ...reply, extent: extentOf(list) }
+      await change(reading, signal)
+    }
+  }
+  return {
+    page: async (query, { page, pageSize }, signal) => {
+      const from = (page - 1) * pageSize
+      const { rows, found, extent } = await ask(query, { ask: 'slice', from, to: from + pageSize }, signal)
+      // A list holds the records of its collection, which the compiler cannot infer from its name.
+      return { ...pageOf((rows ?? []) as RecordOf[C][], { page, pageSize, found }, extent), extent }
+    },
+    totals: async (query, signal) => given('totals', await ask(query, { ask: 'totals' }, signal)),
+    groups: async (query, by, signal) => given('groups', await ask(query, { ask: 'groups', by }, signal)),
+    values: async (query, field, signal) =>
+      given('values', await ask(query, { ask: 'values', field }, signal)),
+    records: (query, signal) => allRecords(session, client, collection, query, signal),
+  }
+}
+
+/** Waits for the whole list, then gives its records, as long as it stays the same. */
+async function* allRecords<C extends CollectionName>(
+  session: ServiceSession,
+  client: QueryClient,
+  collection: C,
+  query: SourceQuery<C>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<RecordOf[C][]> {
+  const reading = readingOf(session, client, collection, query.search)
+  reading.start()
+  while (!reading.shown()?.whole) {
+    const { state, error } = reading.state.get()
+    if (state === 'failed') throw error
+    if (state === 'stopped') throw new ApiError('stopped', messages.notWhole)
+    await change(reading, signal)
+  }
+  const wanted = await wantedBy(session, collection, query)
+  const { list, asOf } = reading.shown() ?? { list: '', asOf: 0 }
+  let all: number | undefined
+  for (let from = 0; all === undefined || from < all; from += portion) {
+    const { rows = [], found } = await openRows()('answer', list, wanted, {
+      ask: 'slice',
+      from,
+      to: from + portion,
+    })
+    signal?.throwIfAborted()
+    const now = reading.shown()
+    if (now?.list !== list || now.asOf !== asOf || (all !== undefined && all !== found))
+      throw new ApiError('stopped', messages.changedMeanwhile)
+    all = found
+    if (rows.length > 0) yield rows as RecordOf[C][]
+  }
+}
+
+async function wantedBy<C extends CollectionName>(
+  session: ServiceSession,
+  collection: C,
+  { filter, sort, local }: SourceQuery<C>,
+): Promise<Wanted> {
+  const known = local && (await knownHere(session, collection, local))
+  return { collection, filter, ...(sort && { sort }), ...(known && { known }) } as Wanted
+}
+
+/** The list as far as it has been read. Throws why there is none. */
+async function listIn(reading: Reading, signal: AbortSignal | undefined): Promise<ReadList> {
+  for (;;) {
+    const list = reading.shown()
+    if (list) return list
+    const { state, error } = reading.state.get()
+    if (state === 'failed') throw error
+    if (state === 'stopped') throw new ApiError('stopped', messages.nothingRead)
+    await change(reading, signal)
+  }
+}
+
+/** Whether the reading has ended before everything was read, so that nothing more will come by itself. */
+function isEnded(reading: Reading): boolean {
+  const { state } = reading.state.get()
+  return (state === 'stopped' || state === 'failed') && reading.shown() !== undefined
+}
+
+/** Waits until the reading has come further. Throws the abort. */
+function change({ state }: Reading, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      stop()
+      signal?.removeEventListener('abort', abort)
+    }
+    const abort = () => {
+      end()
+      reject(signal?.reason)
+    }
+    const stop = state.subscribe(() => {
+      end()
+      resolve()
+    })
+    signal?.addEventListener('abort', abort)
+    if (signal?.aborted) abort()
+  })
+}
+
+function extentOf({ read, of, asOf, whole }: ReadList): Extent {
+  return { read, asOf, whole, ...(of !== undefined && { of }) }
+}
+
+/** A page of what was found. The number of results is a total only if everything was read. */
+function pageOf<T>(
+  items: T[],
+  { page, pageSize, found }: { page: number; pageSize: number; found: number },
+  { whole }: Extent,
+) {
+  const more = page * pageSize < found
+  const total = whole ? found : undefined
+  return { items, page, pageSize, total, more, ...(!whole && found > 0 && { atLeast: found }) }
+}
+
+/** The part of a reply that was asked for. */
+function given<Part extends 'totals' | 'groups' | 'values'>(part: Part, reply: Reply & { extent: Extent }) {
+  const { [part]: answer, extent } = reply
+  if (answer === undefined) throw new Error(`The rows did not answer with ${part}`)
+  return { [part]: answer, extent } as Record<Part, NonNullable<Reply[Part]>> & { extent: Extent }
+}

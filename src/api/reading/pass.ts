@@ -1,0 +1,73 @@
+import type { ServiceSession } from '../session/service-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { newId } from '../../domain/new-id.ts'
+import { fetchPages } from './fetch-pages.ts'
+import type { Rows } from './open-rows.ts'
+import { formatsOf } from './page-reader.ts'
+import type { PageReader } from './page-reader.ts'
+import { watchForDrift } from './watch-for-drift.ts'
+
+/** One way through all pages of a list. It can be interrupted, and continued with the next page. */
+export type Pass = {
+  /** The name of the list that holds its rows (row-tasks.ts). */
+  list: string
+  /** The number of pages read, and the ids on the last of them. */
+  pages: number
+  lastIds: string[]
+  isDone: boolean
+  watch: ReturnType<typeof watchForDrift>
+  startedAt: number
+  formats: string
+}
+
+export function newPass(session: ServiceSession, collection: CollectionName): Pass {
+  return {
+    list: newId(),
+    pages: 0,
+    lastIds: [],
+    isDone: false,
+    watch: watchForDrift(),
+    startedAt: Date.now(),
+    formats: formatsOf(session, collection),
+  }
+}
+
+export type Way = {
+  readPage: PageReader
+  rows: Rows
+  atOnce: () => number
+  /** What the values of rows are read by. */
+  formats: () => string
+  signal: AbortSignal
+  tell: () => void
+}
+
+/**
+ * Reads the pages that are left, or until values are read by other formats, which later rows have shown. Throws `ApiError`, or the
+ * abort; the pages read until then stay in the pass.
+ */
+export async function goThrough(
+  pass: Pass,
+  { readPage, rows, atOnce, formats, signal, tell }: Way,
+): Promise<void> {
+  for await (const page of fetchPages(readPage, { from: pass.pages + 1, atOnce, signal })) {
+    const fresh = pass.watch.see(page)
+    await rows('add', pass.list, fresh)
+    pass.pages += 1
+    pass.lastIds = page.items.map(({ id }) => id)
+    tell()
+    // A page without new records is the end, even if the service announces another one.
+    if (fresh.length === 0 || formats() !== pass.formats) break
+  }
+  pass.isDone = true
+}
+
+/** Whether a pass can go on where it ended: its last page is still the same, and is read by the same formats. */
+export async function canGoOn(pass: Pass, { readPage, formats, signal }: Way): Promise<boolean> {
+  if (pass.isDone || pass.formats !== formats()) return false
+  if (pass.pages === 0) return true
+  const { items, total } = await readPage(pass.pages, signal)
+  const { total: before } = pass.watch.result()
+  const isCounted = total === undefined || before === undefined || total === before
+  return isCounted && items.map(({ id }) => id).join() === pass.lastIds.join()
+}

@@ -1,0 +1,40 @@
+import type { RecordOf } from '../../dialect/fields.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { Totals } from '../../domain/query/add-up.ts'
+import type { Grouping, GroupTotals } from '../../domain/query/group-totals.ts'
+import type { ValueCount } from '../../domain/query/count-values.ts'
+import type { RecordQuery } from '../../domain/query/record-query.ts'
+
+/** A record as a reading holds it. */
+export type Row = RecordOf[CollectionName]
+
+/**
+ * Conditions that the storage of this browser answers: the ids of what was edited here, and the ids and fingerprints
+ * (storage/fingerprint.ts) of what was deleted here before.
+ */
+export type Known = {
+  edited?: readonly string[]
+  deleted?: { ids: readonly string[]; prints: readonly string[] }
+}
+
+/** Which records of a list are asked about, and in which order; in the list's own without `sort`. */
+export type Wanted<C extends CollectionName = CollectionName> = Pick<RecordQuery<C>, 'filter' | 'sort'> & {
+  collection: C
+  known?: Known
+}
+
+/** What is asked about them. */
+export type Question =
+  | { ask: 'slice'; from: number; to: number }
+  | { ask: 'totals' }
+  | { ask: 'groups'; by: Grouping }
+  | { ask: 'values'; field: string }
+
+/** The part of an answer that its question asked for. `found`: how many records meet the conditions. */
+export type Reply = {
+  found: number
+  rows?: Row[]
+  totals?: Totals
+  groups?: GroupTotals[]
+  values?: ValueCount[]
+}

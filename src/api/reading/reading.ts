@@ -1,0 +1,200 @@
+import { refreshRefined } from '../cache/refresh-refined.ts'
+import { catchUp } from './catch-up.ts'
+import { openRows } from './open-rows.ts'
+import { formatsOf, leanRow } from './page-reader.ts'
+import { newPass } from './pass.ts'
+import type { Pass } from './pass.ts'
+import type { Row } from './question.ts'
+import { readPasses } from './read-passes.ts'
+import { patientReader } from './patient-reader.ts'
+import type { PatientReader, ReadingOf } from './patient-reader.ts'
+import { readingState } from './reading-state.ts'
+import type { ReadingState } from './reading-state.ts'
+
+/** A list whose rows can be asked about, and what it is made of. */
+export type ReadList = { list: string; read: number; of?: number | undefined; asOf: number; whole: boolean }
+
+type Whole = ReadList & { checkedAt: number; formats: string }
+
+/** As in the query cache: what was read a moment ago is up to date. */
+const goodFor = 30_000
+const showEvery = 1000
+
+/** The reading of a whole list, page by page. It can be stopped and go on; nothing partial is ever called whole. */
+export class Reading {
+  readonly state
+  readonly #of: ReadingOf
+  readonly #rows = openRows()
+  readonly #service: PatientReader
+  #run: AbortController | undefined
+  #pass: Pass | undefined
+  #whole: Whole | undefined
+  #patches: { saved: Row[]; deleted: string[] }[] = []
+  #shownAt = 0
+
+  constructor(of: ReadingOf) {
+    const { session, collection, search } = of
+    this.#of = of
+    this.state = readingState(session, collection, search)
+    this.#service = patientReader(of)
+  }
+
+  /** The list as far as it has been read; undefined before its first page. */
+  shown(): ReadList | undefined {
+    if (this.#whole) return this.#whole
+    const pass = this.#pass
+    if (!pass || pass.pages === 0) return undefined
+    const { total } = pass.watch.result()
+    return { list: pass.list, read: pass.watch.ids.size, of: total, asOf: pass.startedAt, whole: false }
+  }
+
+  /** Reads what is missing. */
+  start(): void {
+    if (!this.#whole) this.refresh()
+  }
+
+  /** Reads everything again. What was whole before is shown until that is done. */
+  refresh(): void {
+    if (this.state.get().state === 'reading') return
+    this.#run?.abort()
+    this.#tell('reading')
+    void this.#work((signal) => this.#readAll(signal))
+  }
+
+  stop(): void {
+    this.#run?.abort()
+  }
+
+  /** Brings a whole list up to date cheaply, unless that was done a moment ago. */
+  check(): void {
+    const whole = this.#whole
+    if (this.#run || !whole || Date.now() - whole.checkedAt < goodFor) return
+    // Rows that were read by other formats show other values.
+    if (whole.formats !== this.#formats()) this.refresh()
+    else void this.#work((signal) => this.#catchUp(whole, signal))
+  }
+
+  /** Shows records as they were saved here, and leaves out those that were deleted. */
+  async patch(saved: Row[], deleted: string[]): Promise<void> {
+    const rows = saved.map(leanRow)
+    const whole = this.#whole
+    if (this.#pass) this.#patches.push({ saved: rows, deleted })
+    if (!whole) return
+    // Whether the search still finds a record, only the service knows.
+    const { read } = await this.#rows('patch', whole.list, rows, deleted, this.#of.search === '')
+    this.#whole = { ...whole, read, of: read }
+    if (!this.#run) this.#tell('whole')
+    if (this.#of.search !== '' && saved.length > 0) this.refresh()
+  }
+
+  async #work(task: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const run = new AbortController()
+    this.#run = run
+    try {
+      await task(run.signal)
+      if (this.#run === run) this.#run = undefined
+    } catch (error) {
+      // Another task has taken its place.
+      if (this.#run !== run) return
+      this.#run = undefined
+      if (this.#whole) await this.#dropPass()
+      if (run.signal.aborted) this.#tell(this.#whole ? 'whole' : 'stopped')
+      else this.#tell(this.#whole ? 'whole' : 'failed', { error })
+    }
+    // Where nothing was read, those who wait for it are told of the failure already.
+    if (this.shown()) refreshRefined(this.#of.client, this.#of.collection)
+  }
+
+  async #readAll(signal: AbortSignal): Promise<void> {
+    const { pass, read } = await readPasses({
+      known: this.#pass,
+      begin: () => this.#beginPass(),
+      catchUp: ({ list, watch }) => this.#catchUpList(list, watch.ids.size, signal),
+      way: {
+        ...this.#service,
+        rows: this.#rows,
+        formats: () => this.#formats(),
+        signal,
+        tell: () => this.#tellProgress(),
+      },
+    })
+    await this.#settle(pass, read)
+  }
+
+  async #beginPass(): Promise<Pass> {
+    const { session, collection } = this.#of
+    await this.#dropPass()
+    this.#pass = newPass(session, collection)
+    this.#tell('reading')
+    return this.#pass
+  }
+
+  #catchUpList(list: string, count: number, signal: AbortSignal) {
+    const readPage = (page: number) => this.#service.readPage(page, signal)
+    return catchUp({ rows: this.#rows, list, count, readPage })
+  }
+
+  async #catchUp(whole: Whole, signal: AbortSignal): Promise<void> {
+    const { list, read: count, asOf } = whole
+    const found = await this.#catchUpList(list, count, signal)
+    if (!found) return this.#note({ ...whole, checkedAt: Date.now() }, { isOutdated: true })
+    const { read, ...changes } = found
+    this.#note({ ...whole, read, of: read, checkedAt: Date.now() }, { since: { at: asOf, ...changes } })
+  }
+
+  async #settle(pass: Pass, read: number): Promise<void> {
+    const before = this.#whole
+    let count = read
+    for (const { saved, deleted } of this.#patches)
+      ({ read: count } = await this.#rows('patch', pass.list, saved, deleted, false))
+    this.#patches = []
+    const changes = before && (await this.#rows('compare', before.list, pass.list))
+    if (before) await this.#rows('drop', before.list)
+    this.#pass = undefined
+    const { list, startedAt: asOf, formats } = pass
+    const whole = { list, read: count, of: count, asOf, whole: true, checkedAt: Date.now(), formats }
+    this.#note(whole, changes && before ? { since: { at: before.asOf, ...changes } } : {})
+  }
+
+  #note(whole: Whole, more: Partial<ReadingState>): void {
+    this.#whole = whole
+    this.#tell('whole', more)
+  }
+
+  async #dropPass(): Promise<void> {
+    const pass = this.#pass
+    this.#pass = undefined
+    this.#patches = []
+    if (pass) await this.#rows('drop', pass.list)
+  }
+
+  #formats(): string {
+    return formatsOf(this.#of.session, this.#of.collection)
+  }
+
+  #tellProgress(): void {
+    this.#tell('reading')
+    if (this.#whole || Date.now() - this.#shownAt < showEvery) return
+    this.#shownAt = Date.now()
+    refreshRefined(this.#of.client, this.#of.collection)
+  }
+
+  #tell(state: ReadingState['state'], more: Partial<ReadingState> = {}): void {
+    const pass = this.#pass
+    const whole = this.#whole
+    const total = pass?.watch.result().total
+    const of = state === 'whole' ? whole?.read : (total ?? whole?.read)
+    const read = state === 'whole' ? whole?.read : pass?.watch.ids.size
+    const asOf = state === 'whole' ? whole?.asOf : (pass?.startedAt ?? whole?.asOf)
+    const { since } = this.state.get()
+    this.state.set({
+      state,
+      read: read ?? 0,
+      ...(of !== undefined && { of }),
+      ...(asOf !== undefined && { asOf }),
+      ...(whole && { checkedAt: whole.checkedAt }),
+      ...(since && { since }),
+      ...more,
+    })
+  }
+}

@@ -1,0 +1,113 @@
+import { addUp } from '../../domain/query/add-up.ts'
+import { countValues } from '../../domain/query/count-values.ts'
+import { groupTotals } from '../../domain/query/group-totals.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import { findRows, firstInOrder, orderOf } from './find-rows.ts'
+import type { Question, Reply, Row, Wanted } from './question.ts'
+
+/** How two lists of the same collection differ, by ids. */
+export type ListChanges = { added: string[]; changed: string[]; gone: string[] }
+
+/** What was found last, so that the next page of it, or its totals, need no second search. */
+type Found = { key: string; rows: Row[]; sorted: Row[] | undefined }
+
+/** Holds the rows of lists by name, and answers questions about them: in a worker, or in the page where there is none. */
+export function createRowTasks() {
+  const lists = new Map<string, Row[]>()
+  const found = new Map<string, Found>()
+  const rowsOf = (list: string) => lists.get(list) ?? []
+  const put = (list: string, rows: Row[]) => {
+    lists.set(list, rows)
+    found.delete(list)
+  }
+
+  function lookUp(list: string, wanted: Wanted): Found {
+    const key = JSON.stringify(wanted)
+    const known = found.get(list)
+    if (known?.key === key) return known
+    const one = { key, rows: findRows(rowsOf(list), wanted), sorted: undefined }
+    found.set(list, one)
+    return one
+  }
+
+  /** The rows up to a place, in their order. */
+  function sortedUpTo(one: Found, wanted: Wanted, to: number): Row[] {
+    const compare = orderOf(wanted)
+    if (!compare) return one.rows
+    if (one.sorted) return one.sorted
+    const first = firstInOrder(one.rows, compare, to)
+    if (first.length === one.rows.length) one.sorted = first
+    return first
+  }
+
+  return {
+    add: (list: string, rows: Row[]) => {
+      const all = rowsOf(list)
+      for (const row of rows) all.push(row)
+      put(list, all)
+    },
+    drop: (list: string) => {
+      lists.delete(list)
+      found.delete(list)
+    },
+    /** Puts rows in the place of the first `many`. */
+    replaceFirst: (list: string, many: number, rows: Row[]) =>
+      put(list, [...rows, ...rowsOf(list).slice(many)]),
+    /** Shows records as they were saved, and leaves the deleted ones out. The new ones come first, if they belong here. */
+    patch: (list: string, saved: Row[], deleted: string[], takesNew: boolean) => {
+      const [by, gone] = [new Map(saved.map((row) => [row.id, row])), new Set(deleted)]
+      const rest = rowsOf(list).flatMap((row) => {
+        if (gone.has(row.id)) return []
+        const now = by.get(row.id) ?? row
+        by.delete(row.id)
+        return [now]
+      })
+      const all = takesNew ? [...by.values(), ...rest] : rest
+      put(list, all)
+      return { read: all.length }
+    },
+    /** The places of records in a list; -1 for one that is not in it. */
+    placesOf: (list: string, ids: string[]) => {
+      const wanted = new Set(ids)
+      const places = new Map<string, number>()
+      for (const [place, { id }] of rowsOf(list).entries()) if (wanted.has(id)) places.set(id, place)
+      return ids.map((id) => places.get(id) ?? -1)
+    },
+    slice: (list: string, from: number, to: number) => rowsOf(list).slice(from, to),
+    compare: (before: string, after: string) => compareLists(rowsOf(before), rowsOf(after)),
+    answer: (list: string, wanted: Wanted, question: Question): Reply => {
+      const one = lookUp(list, wanted)
+      const { length } = one.rows
+      if (question.ask === 'slice') {
+        const { from, to } = question
+        return { found: length, rows: from >= length ? [] : sortedUpTo(one, wanted, to).slice(from, to) }
+      }
+      if (question.ask === 'values')
+        return { found: length, values: countValues(textsOf(one.rows), question.field) }
+      const transactions = one.rows as Transaction[] // nothing else is added up (query-source.ts)
+      if (question.ask === 'totals') return { found: length, totals: addUp(transactions) }
+      return { found: length, groups: groupTotals(transactions, question.by) }
+    },
+  }
+}
+
+export type RowTasks = ReturnType<typeof createRowTasks>
+
+/** Rows as texts by field; nobody counts the values of `aside`, which is none of the fields. */
+function textsOf(rows: readonly object[]): readonly Readonly<Record<string, string>>[] {
+  return rows as readonly Readonly<Record<string, string>>[]
+}
+
+/** What is different in a later list. */
+export function compareLists(before: readonly Row[], after: readonly Row[]): ListChanges {
+  const known = new Map(before.map((row) => [row.id, row]))
+  const changes: ListChanges = { added: [], changed: [], gone: [] }
+  for (const row of after) {
+    const old = known.get(row.id)
+    if (!old) changes.added.push(row.id)
+    else if (old !== row && JSON.stringify(old) !== JSON.stringify(row)) changes.changed.push(row.id)
+    known.delete(row.id)
+  }
+  changes.gone.push(...known.keys())
+  return changes
+}
