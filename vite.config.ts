@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import type { Plugin, ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { leanReact } from './src/bundle/lean-react.ts'
 import { frame } from './src/frame/frame.ts'
 
 /**
@@ -38,6 +39,7 @@ const appTests = {
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
+    leanReact(),
     msw({ mode: 'worker-only' }),
     frame(),
     precompressed(),

@@ -2,8 +2,10 @@ import './theme.css'
 import { StrictMode } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { storageScope } from '../api/session/storage-scope.ts'
 import { stopPlace } from '../api/write/stop-place.ts'
 import type { NamedConnection } from '../connections/connection-list.ts'
+import { listLayoutsPlace } from '../storage/list-layouts-place.ts'
 import { readKept } from '../storage/local-storage.ts'
 import { startColorScheme } from '../ui/color-scheme.ts'
 import { explainMissingParts } from '../ui/missing-part.ts'
@@ -63,6 +65,8 @@ async function showApp(
     await (await import('../api/session/ask-account.ts')).askAccount(session).catch(() => undefined)
   if (readKept('tab', stopPlace) !== undefined)
     (await import('../api/write/restore-stop.ts')).restoreStop(session)
+  if (readKept('device', listLayoutsPlace(storageScope(session))) !== undefined)
+    (await import('../records/columns/layouts.ts')).startLayouts(session)
   if (connections.last() !== current.id) connections.use(current.id)
   const queryClient = createQueryClient(session)
   const router = createAppRouter(queryClient, { session, demo, connections, current })

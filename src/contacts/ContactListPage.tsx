@@ -22,12 +22,11 @@ export function ContactListPage() {
   const [columns] = useState(contactColumns)
   const { selections } = route.useRouteContext()
   const list = useContacts(query)
-  const shown = { collection: contactCollection, query, list, selection: selections.contacts }
+  const shown = { collection: contactCollection, query, list, columns, selection: selections.contacts }
   const bar = <LazySelectionBar {...shown} />
   return (
     <ListPage
       {...shown}
-      columns={columns}
       layout={classes.columns}
       tools={<ListToolbar {...shown} />}
       bar={bar}
@@ -44,6 +43,7 @@ export function ContactListPage() {
 function contactColumns(): Column<Contact>[] {
   return [
     {
+      name: 'name',
       header: messages.name,
       className: classes.name,
       cell: (contact, href) => {
@@ -67,6 +67,7 @@ function contactColumns(): Column<Contact>[] {
 function columnOf(name: 'email' | 'phone' | 'city' | 'country' | 'vatNumber'): Column<Contact> {
   const { label, kind } = contactFields[name]
   return {
+    name,
     header: label,
     className: classes[name],
     cell: (contact) => valueWords(name, contact[name]),

@@ -70,7 +70,7 @@ export const clearedData = [
   'recently deleted records and the journal',
   'the bank’s original texts, and which transactions were deleted here',
   'sign-ins, and connections added or changed here',
-  'preferences, appearance, and what Bookend learned about the services',
+  'preferences, appearance, which columns the lists have, and what Bookend learned about the services',
   'your changes to the demo',
 ]
 

@@ -2,6 +2,7 @@
 
 import { moveCreatedAgain } from './created-again.ts'
 import { createStore } from './create-store.ts'
+import { moveListLayouts } from './list-layouts.ts'
 import { NoDatabase, openDatabase } from './open-database.ts'
 import type { Database } from './open-database.ts'
 import { tableNames, tables } from './rows.ts'
@@ -101,7 +102,10 @@ export async function forget(names: readonly TableName[] = tableNames, books?: s
  */
 export async function move(from: string, to: string): Promise<number | undefined> {
   const left = await asked((database) => moveWithin(database, from, to))
-  if (left !== undefined) moveCreatedAgain(from, to)
+  if (left !== undefined) {
+    moveCreatedAgain(from, to)
+    moveListLayouts(from, to)
+  }
   tell(tableNames)
   return left
 }

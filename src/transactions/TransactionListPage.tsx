@@ -34,12 +34,18 @@ export function TransactionListPage() {
   const { selections } = route.useRouteContext()
   const list = useTransactions(query)
   const marks = useSyncExternalStore(badges.subscribe, badges.get)
-  const shown = { collection: transactionCollection, query, list, selection: selections.transactions }
+  const columns = columnsFor(commonCurrency(list.data?.items ?? []), marks)
+  const shown = {
+    collection: transactionCollection,
+    query,
+    list,
+    columns,
+    selection: selections.transactions,
+  }
   const bar = <LazySelectionBar {...shown} totals={LaterSums} />
   return (
     <ListPage
       {...shown}
-      columns={columnsFor(commonCurrency(list.data?.items ?? []), marks)}
       layout={classes.columns}
       tools={<ListToolbar {...shown} />}
       bar={bar}
@@ -107,6 +113,7 @@ function columnsFor(
 ): Column<WithMeta<Transaction>>[] {
   return [
     {
+      name: 'date',
       header: transactionFields.date.label,
       className: classes.date,
       cell: (transaction, href) => (
@@ -116,6 +123,7 @@ function columnsFor(
       ),
     },
     {
+      name: 'counterpart',
       header: transactionFields.counterpart.label,
       className: classes.counterpart,
       cell: (transaction) => {
@@ -131,11 +139,13 @@ function columnsFor(
       },
     },
     {
+      name: 'description',
       header: transactionFields.description.label,
       className: classes.description,
       cell: (transaction) => transactionLabels.detailOf?.(transaction),
     },
     {
+      name: 'amount',
       header: transactionFields.amount.label,
       unit: currency,
       className: classes.amount,

@@ -1,6 +1,34 @@
+import { Suspense, useEffect } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import { AnchoredPopover } from '../../ui/AnchoredPopover.tsx'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingPart } from '../../ui/MissingPart.tsx'
 import type { ShownList } from '../list/shown-list.ts'
+import { startLayouts } from './layouts.ts'
+import { resizeByHeadings } from './resize-by-headings.ts'
+import * as messages from './button-messages.ts'
 
-/** The place of the choice of columns. Nothing is there yet. */
-export function ColumnsButton<T extends { id: string }>(_shown: ShownList<T>) {
-  return null
+const ColumnsPanel = lazyNamed(() => import('./ColumnsPanel.tsx'), 'ColumnsPanel', MissingPart)
+
+/** Opens the choice of columns and of the height of rows. */
+export function ColumnsButton<T extends { id: string }>({ collection, columns }: ShownList<T>) {
+  const session = useSession()
+  const { resource } = collection
+  useEffect(() => startLayouts(session), [session])
+  useEffect(
+    () =>
+      resizeByHeadings(
+        session,
+        resource,
+        columns.map(({ name }) => name),
+      ),
+    [session, resource, columns],
+  )
+  return (
+    <AnchoredPopover label={messages.columns} onExpect={() => void ColumnsPanel.preload()}>
+      <Suspense>
+        <ColumnsPanel name={resource} own={columns} />
+      </Suspense>
+    </AnchoredPopover>
+  )
 }

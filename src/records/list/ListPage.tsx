@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../domain/format-moment.ts'
 import { lastPageOf } from '../../domain/page.ts'
@@ -14,6 +14,7 @@ import { StaleNotice } from '../../ui/StaleNotice.tsx'
 import type { Collection } from '../collection.ts'
 import { EmptyList } from './EmptyList.tsx'
 import classes from './ListPage.module.css'
+import { listShape } from './list-shape.ts'
 import { Pager } from './Pager.tsx'
 import { useListLinks } from './use-list-links.ts'
 import { RecordTable } from './RecordTable.tsx'
@@ -49,8 +50,10 @@ type ListPageProps<T extends { id: string }> = {
 
 /** A list: its search, its table or the reason why there is none, and its pager. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
-  const { collection, query, list, columns, layout, selection, tools, bar, actions, whenNone, hint } = props
+  const { collection, query, list, selection, tools, bar, actions, whenNone, hint } = props
   const { noun } = collection
+  const shape = useSyncExternalStore(listShape.subscribe, listShape.get)
+  const { columns, layout } = shape?.(noun.resource, props) ?? props
   const page = list.data
   const { page: shown, rows, leaving } = useShownPage(collection, query, page)
   // A page that no longer exists, because its last row was deleted or the address is old, is replaced by the last page.

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 
 /** A column of a list of records. */
 export type Column<T> = {
+  /** The field that it shows, or mainly shows. No other column has the same. */
+  name: string
   header: string
   /** The default unit of the column's values, such as their currency. */
   unit?: string | undefined

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ListQuery, Page } from '../../domain/page.ts'
 import type { Collection } from '../collection.ts'
+import type { Column } from './column.ts'
 import type { Selection } from './selection.ts'
 
 /** The list on the screen, for what is done with all that it finds. */
@@ -10,5 +11,7 @@ export type ShownList<T extends { id: string }> = {
   query: ListQuery
   /** Its result. */
   list: UseQueryResult<Page<T>>
+  /** The columns that it has by itself. */
+  columns: Column<T>[]
   selection: Selection<T>
 }

@@ -1,0 +1,72 @@
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { DownIcon, GripIcon, UpIcon } from '../../ui/order-icons.tsx'
+import classes from './ColumnsPanel.module.css'
+import { widthOf } from './column-template.ts'
+import * as messages from './messages.ts'
+
+type ColumnChoiceProps = {
+  column: { name: string; width?: number | undefined }
+  label: string
+  place: { index: number; of: number; isTarget: boolean }
+  /** The events of what it is dragged by. */
+  handle: ComponentProps<'span'>
+  onMove: (by: 1 | -1) => void
+  onResize: (width: number) => void
+  onHide: () => void
+}
+
+/** One column that is shown: its place, its width, and whether it stays. */
+export function ColumnChoice({ column, label, place, handle, onMove, onResize, onHide }: ColumnChoiceProps) {
+  const { index, of, isTarget } = place
+  const isFirst = index === 0
+  const moveByKey = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    // The keys are those of the buttons in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li className={classes.column} data-target={isTarget} onKeyDown={isFirst ? undefined : moveByKey}>
+      <label title={isFirst ? messages.alwaysFirst : undefined}>
+        <input type="checkbox" data-focus={column.name} checked disabled={isFirst} onChange={onHide} />
+        {label}
+      </label>
+      <input
+        type="range"
+        data-focus={`${column.name} width`}
+        aria-label={messages.widthOf(label)}
+        min={40}
+        max={600}
+        step={10}
+        value={column.width ?? widthOf(column.name)}
+        onChange={({ target }) => onResize(Number(target.value))}
+      />
+      {!isFirst && (
+        <>
+          <button
+            type="button"
+            data-focus={`${column.name} up`}
+            aria-label={messages.moveUp(label)}
+            aria-disabled={index === 1}
+            onClick={() => onMove(-1)}
+          >
+            <UpIcon />
+          </button>
+          <button
+            type="button"
+            data-focus={`${column.name} down`}
+            aria-label={messages.moveDown(label)}
+            aria-disabled={index === of - 1}
+            onClick={() => onMove(1)}
+          >
+            <DownIcon />
+          </button>
+          <span className={classes.grip} {...handle}>
+            <GripIcon />
+          </span>
+        </>
+      )}
+    </li>
+  )
+}

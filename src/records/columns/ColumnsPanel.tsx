@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useDragOrder } from '../../ui/use-drag-order.ts'
+import { ColumnChoice } from './ColumnChoice.tsx'
+import classes from './ColumnsPanel.module.css'
+import { DensityChoice } from './DensityChoice.tsx'
+import { useColumns } from './use-columns.ts'
+import * as messages from './messages.ts'
+
+type ColumnsPanelProps = {
+  name: CollectionName
+  /** The columns that the list has by itself. The first one leads to the record, so it stays where it is. */
+  own: readonly { name: string; header: string }[]
+}
+
+/** Which columns a list has, in which order and how wide, and how high its rows are. Whatever is changed applies at once. */
+export function ColumnsPanel({ name, own }: ColumnsPanelProps) {
+  const { shown, others, labelOf, said, ...change } = useColumns(name, own)
+  const { list, handle, drag } = useDragOrder(change.move, { first: 1, last: shown.length - 1 })
+  useStayOn()
+  return (
+    <>
+      <p className={classes.hint}>{messages.order}</p>
+      <ul ref={list} className={classes.columns}>
+        {shown.map((column, index) => (
+          <ColumnChoice
+            key={column.name}
+            column={column}
+            label={labelOf(column.name)}
+            place={{ index, of: shown.length, isTarget: drag?.to === index && drag.from !== index }}
+            handle={handle(index)}
+            onMove={(by) => change.move(index, index + by)}
+            onResize={(width) => change.resize(column.name, width)}
+            onHide={() => change.hide(column.name)}
+          />
+        ))}
+        {others.map((column) => (
+          <li key={column} className={classes.column}>
+            <label>
+              <input
+                type="checkbox"
+                data-focus={column}
+                checked={false}
+                onChange={() => change.show(column)}
+              />
+              {labelOf(column)}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <DensityChoice isCompact={change.isCompact} onChoose={change.chooseDensity} />
+      <Button onClick={change.reset}>{messages.reset}</Button>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** Keeps the focus on a control whose line has moved, with which the browser would let it go. */
+function useStayOn() {
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    if (document.activeElement !== document.body || last.current === undefined) return
+    document.querySelector<HTMLElement>(`[data-focus="${last.current}"]`)?.focus()
+  })
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target instanceof HTMLElement ? target.dataset['focus'] : undefined
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+}

@@ -1,0 +1,21 @@
+import { useId } from 'react'
+import classes from './ColumnsPanel.module.css'
+import * as messages from './messages.ts'
+
+type DensityChoiceProps = { isCompact: boolean; onChoose: (isCompact: boolean) => void }
+
+/** How high rows are: two steps. */
+export function DensityChoice({ isCompact, onChoose }: DensityChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className={classes.density}>
+      <legend>{messages.rowHeight}</legend>
+      {[false, true].map((value) => (
+        <label key={String(value)}>
+          <input type="radio" name={name} checked={isCompact === value} onChange={() => onChoose(value)} />
+          {value ? messages.compact : messages.comfortable}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,3 @@
+// The text of the button that opens the choice of columns.
+
+export const columns = 'Columns'
