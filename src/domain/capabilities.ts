@@ -11,6 +11,8 @@ export const capabilities = {
   signIns: 'sign-ins',
   /** Searches transactions by period: `date:2026-03`, `date:2026-Q1`, `date:2026` (domain/search/period.ts). */
   periods: 'periods',
+  /** Filters, sorts and adds up whole collections, streams them, and tells what changed (service/queries.ts). */
+  queries: 'queries',
 } as const
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities]

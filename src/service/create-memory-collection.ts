@@ -5,6 +5,7 @@ import { isIn } from '../domain/search/period.ts'
 import { searchText } from '../domain/search/search-text.ts'
 import { compareText } from '../domain/compare-text.ts'
 import { createQueue } from '../domain/create-queue.ts'
+import { createChangeLog } from './create-change-log.ts'
 import type { Collection } from './store.ts'
 
 /** What a write did to one record: its new version, or no `record` when it was deleted. */
@@ -14,6 +15,9 @@ export type RecordChange<T> = { id: string; record?: T }
 export type MemoryCollection<T, Changes> = Collection<T, Changes> & {
   add(record: T): Promise<T>
   apply(change: RecordChange<T>): void
+  /** All records in list order: the collection's own, not copies. */
+  all(): readonly T[]
+  log: ReturnType<typeof createChangeLog>
 }
 
 /** How a collection sorts its records (ties by id), and where it reports a write before applying it. */
@@ -37,8 +41,10 @@ export function createMemoryCollection<T extends TextRecord, Changes extends Cha
   const byId = new Map(records.map((record) => [record.id, toRow({ ...record })]))
   const rows = [...byId.values()].sort(compare)
   const inTurn = createQueue()
+  const log = createChangeLog()
 
   function apply({ id, record }: RecordChange<T>) {
+    log.add([id])
     const old = byId.get(id)
     if (old) rows.splice(indexOf(rows, old, compare), 1)
     byId.delete(id)
@@ -86,6 +92,8 @@ export function createMemoryCollection<T extends TextRecord, Changes extends Cha
         return present
       }),
     apply,
+    all: () => rows.map(({ record }) => record),
+    log,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Transaction, TransactionChanges } from '../domain/transaction.ts'
 import { displayName } from './display-name.ts'
 import { createMemoryCollection, type RecordChange } from './create-memory-collection.ts'
 import { newId } from '../domain/new-id.ts'
+import { createContactQueries, createTransactionQueries } from './create-memory-queries.ts'
 import type { Store } from './store.ts'
 
 /** What a write did to one record of a collection: its new version, or no `record` when it was deleted. */
@@ -34,6 +35,10 @@ export function createMemoryStore(
   return {
     contacts: { ...contacts, create: (draft) => contacts.add({ id: newId(), ...draft }) },
     transactions,
+    queries: {
+      contacts: createContactQueries(contacts),
+      transactions: createTransactionQueries(transactions),
+    },
     apply(changes) {
       for (const change of changes) {
         if (change.collection === 'contacts') contacts.apply(change)

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import { capabilities, capabilitiesHeader } from '../domain/capabilities.ts'
 import { contacts } from './contacts.ts'
+import { queries } from './queries.ts'
 import { limitBody } from './read-fields.ts'
 import { answerTo, Refusal } from './refusal.ts'
 import type { Store } from './store.ts'
@@ -35,10 +36,11 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
     const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
     const isCopy = isReading && (c.res.ok || c.res.status === 304)
     c.res.headers.set('Cache-Control', isCopy ? 'private, no-cache' : 'no-store')
-    c.res.headers.set(capabilitiesHeader, capabilities.periods)
+    c.res.headers.set(capabilitiesHeader, offered)
     c.res.headers.set('Bookend-Service', '1') // a client that sees it skips detecting the dialect
   })
   app.use(limitBody)
+  app.route('/queries', queries(store.queries, report)) // before what reads whole bodies for their tags
   app.use(etag()) // answers If-None-Match; entity-tag.ts makes the tags
   app.route('/contacts', contacts(store.contacts))
   app.route('/transactions', transactions(store.transactions))
@@ -46,6 +48,9 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
   app.onError(answerThrown)
   return app
 }
+
+/** What the service itself can do; a server may offer more. */
+const offered = [capabilities.periods, capabilities.queries].join(', ')
 
 export type ServiceOptions = { store: Store; report?: (thrown: unknown) => void }
 

@@ -7,11 +7,11 @@ import type { ListQuery } from '../domain/page.ts'
 import { checkFields } from './check-fields.ts'
 import { forVersion, tagged } from './entity-tag.ts'
 import { readFields } from './read-fields.ts'
+import { longestSearch } from './read-query.ts'
 import { Refusal } from './refusal.ts'
 import type { Collection } from './store.ts'
 
 const pageSize = 25
-const longestSearch = 1000
 
 /** What contacts and transactions share: list, get, update and bulk delete over one collection. */
 export function resource<T extends object, Changes>(

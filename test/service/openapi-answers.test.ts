@@ -39,6 +39,38 @@ const asks: Ask[] = [
     ['DELETE', `/${noun}`, 413, large],
     ['DELETE', `/${noun}`, 415, '{}', other],
   ]),
+  ...['contacts', 'transactions'].flatMap((noun): Ask[] => [
+    [
+      'GET',
+      `/queries/${noun}?search=gent&sort=-${noun === 'contacts' ? 'city' : 'amount'}&pageSize=500`,
+      200,
+    ],
+    ['GET', `/queries/${noun}`, 304, undefined, known],
+    ['GET', `/queries/${noun}?pageSize=501`, 400],
+    ['GET', `/queries/${noun}?page=0`, 400],
+    ['GET', `/queries/${noun}?edited=here`, 400],
+    ['GET', `/queries/${noun}?sort=town`, 400],
+    ['GET', `/queries/${noun}?search=${'x'.repeat(1001)}`, 400],
+    ['GET', `/queries/${noun}/values?field=${noun === 'contacts' ? 'country' : 'counterparty'}`, 200],
+    [
+      'GET',
+      `/queries/${noun}/values?field=${noun === 'contacts' ? 'country' : 'counterparty'}`,
+      304,
+      undefined,
+      known,
+    ],
+    ['GET', `/queries/${noun}/values`, 400],
+    ['GET', `/queries/${noun}/records?search=nobody`, 200],
+    ['GET', `/queries/${noun}/records?missing=x`, 400],
+    ['GET', `/queries/${noun}/changes`, 200],
+    ['GET', `/queries/${noun}/changes?since=1`, 200],
+    ['GET', `/queries/${noun}/changes?search=1`, 400],
+  ]),
+  ['GET', '/queries/transactions/totals?period=2026&direction=out', 200],
+  ['GET', '/queries/transactions/totals?by=month', 200],
+  ['GET', '/queries/transactions/totals', 304, undefined, known],
+  ['GET', '/queries/transactions/totals?by=day', 400],
+  ['GET', '/queries/transactions/totals?period=this-month', 400],
   ['POST', '/contacts/1', 200, { city: 'Brugge', phone: '' }],
   ['POST', '/contacts/1', 200, 'city=Ieper', form],
   ['POST', '/transactions/1', 200, { date: '2026-01-31', amount: '-5', currency: '' }],
@@ -72,6 +104,10 @@ test.each([
   const store = createMemoryStore({ contacts: [], transactions: [] })
   Object.assign(store.contacts, { list: fail, get: fail, update: fail, remove: fail, create: fail })
   Object.assign(store.transactions, { list: fail, get: fail, update: fail, remove: fail })
+  const failing = { page: fail, values: fail, changes: fail, totals: fail, groups: fail }
+  const records = () => ({ [Symbol.asyncIterator]: () => ({ next: fail }) })
+  for (const noun of ['contacts', 'transactions'] as const)
+    Object.assign(store.queries[noun], failing, { records })
   const { ask } = askable(store, () => {})
   for (const [method, path, , sent, headers] of asks.filter(([, , wanted]) => wanted < 300)) {
     const answer = await ask(method, path, headers ?? {}, sent)

@@ -6,6 +6,7 @@ import { blankContact } from './open-store.ts'
 import type { OpenStore } from './open-store.ts'
 import { modelSuite } from './store-suite-model.ts'
 import { orderSuite } from './store-suite-order.ts'
+import { querySuite } from './store-suite-queries.ts'
 import { searchSuite } from './store-suite-search.ts'
 import { updateSuite } from './store-suite-update.ts'
 
@@ -20,6 +21,7 @@ export function storeSuite(name: string, open: OpenStore) {
     orderSuite(open)
     updateSuite(open)
     modelSuite(open)
+    querySuite(open)
 
     test('lists contacts by company, else last and first name, else email, whatever their case and accents', async () => {
       const { contacts } = await withContacts(

@@ -144,7 +144,7 @@ test('of two edits of one version at once, one is saved and the other is told', 
 })
 
 test('a change that comes between the look and the write is not overwritten', async () => {
-  const { contacts, transactions } = createMemoryStore({
+  const { contacts, transactions, queries } = createMemoryStore({
     contacts: [aContact({ id: '1' })],
     transactions: [],
   })
@@ -155,7 +155,7 @@ test('a change that comes between the look and the write is not overwritten', as
       return contacts.update(id, change)
     },
   }
-  const { get, ask } = askable({ contacts: late, transactions }, () => {})
+  const { get, ask } = askable({ contacts: late, transactions, queries }, () => {})
   const tag = tagIn(await get('/contacts/1'))
   expect(await ask('POST', '/contacts/1', { 'If-Match': tag }, { city: 'second' })).toMatchObject({
     status: 412,

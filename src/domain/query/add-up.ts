@@ -1,5 +1,6 @@
+import { compareText } from '../compare-text.ts'
 import { directionOf, isDecimal } from '../money.ts'
-import { sumOf } from '../sum.ts'
+import { createSum } from '../sum.ts'
 
 /** What transactions add up to. */
 export type Totals = {
@@ -14,24 +15,51 @@ export type Totals = {
 }
 
 /** Deposits, withdrawals and net amount of each currency, exactly. */
-export function addUp(transactions: Iterable<{ amount: string; currency: string }>): Totals {
-  const amounts = new Map<string, string[]>()
+export function addUp(transactions: Iterable<AddedUp>): Totals {
+  const adding = createAddition()
+  for (const transaction of transactions) adding.add(transaction)
+  return adding.totals()
+}
+
+/** Adds up transactions one after another, without keeping them. */
+export function createAddition() {
+  const sums = new Map<string, Sums>()
   let [count, unread, uncertain] = [0, 0, 0]
-  for (const { amount, currency } of transactions) {
+
+  function add({ amount, currency }: AddedUp) {
     const code = currency.trim()
     count += 1
     if (!isDecimal(amount)) unread += 1
     else if (code === '') uncertain += 1
-    else if (!amounts.get(code)?.push(amount)) amounts.set(code, [amount])
+    else {
+      const all = sums.get(code) ?? noSums()
+      sums.set(code, all)
+      const direction = directionOf(amount)
+      all.count += 1
+      all.net.add(amount)
+      if (direction) all[direction].add(amount)
+    }
   }
-  const currencies = [...amounts]
-    .sort(([one, some], [other, others]) => others.length - some.length || (one < other ? -1 : 1))
-    .map(([currency, all]) => ({
-      currency,
-      count: all.length,
-      deposits: sumOf(all.filter((amount) => directionOf(amount) === 'deposit')),
-      withdrawals: sumOf(all.filter((amount) => directionOf(amount) === 'withdrawal')),
-      net: sumOf(all),
-    }))
-  return { count, currencies, unread, uncertain }
+
+  function totals(): Totals {
+    const currencies = [...sums]
+      .sort(([one, some], [other, others]) => others.count - some.count || compareText(one, other))
+      .map(([currency, all]) => ({
+        currency,
+        count: all.count,
+        deposits: all.deposit.text(),
+        withdrawals: all.withdrawal.text(),
+        net: all.net.text(),
+      }))
+    return { count, currencies, unread, uncertain }
+  }
+
+  return { add, totals }
+}
+
+type AddedUp = { amount: string; currency: string }
+type Sums = ReturnType<typeof noSums>
+
+function noSums() {
+  return { count: 0, deposit: createSum(), withdrawal: createSum(), net: createSum() }
 }

@@ -1,6 +1,6 @@
 import { compareText } from '../compare-text.ts'
 import type { Transaction } from '../transaction.ts'
-import { addUp } from './add-up.ts'
+import { createAddition } from './add-up.ts'
 import type { Totals } from './add-up.ts'
 
 /** What transactions can be grouped by. */
@@ -11,32 +11,38 @@ export type Grouping = (typeof groupings)[number]
 export type GroupTotals = { key: string; totals: Totals }
 
 /** The totals of each group: months from the newest to the oldest, others from the most records to the fewest. */
-export function groupTotals(records: Iterable<Pick<Transaction, GroupedField>>, by: Grouping): GroupTotals[] {
-  const groups = new Map<string, Pick<Transaction, GroupedField>[]>()
-  for (const record of records) {
+export function groupTotals(records: Iterable<Grouped>, by: Grouping): GroupTotals[] {
+  const adding = createGroupAddition(by)
+  for (const record of records) adding.add(record)
+  return adding.groups()
+}
+
+/** Adds up groups of transactions one after another, without keeping them. */
+export function createGroupAddition(by: Grouping) {
+  const additions = new Map<string, ReturnType<typeof createAddition>>()
+
+  function add(record: Grouped) {
     const key = groupOf(record, by)
-    const group = groups.get(key)
-    if (group) group.push(record)
-    else groups.set(key, [record])
+    const addition = additions.get(key) ?? createAddition()
+    additions.set(key, addition)
+    addition.add(record)
   }
-  return sortGroups(
-    [...groups].map(([key, group]) => ({ key, totals: addUp(group) })),
-    by,
-  )
+
+  function groups(): GroupTotals[] {
+    const all = [...additions].map(([key, addition]) => ({ key, totals: addition.totals() }))
+    return all.sort((one, other) =>
+      by === 'month'
+        ? compareText(other.key, one.key)
+        : other.totals.count - one.totals.count || compareText(one.key, other.key),
+    )
+  }
+
+  return { add, groups }
 }
 
-/** Brings groups into their order. */
-function sortGroups(groups: GroupTotals[], by: Grouping): GroupTotals[] {
-  return groups.toSorted((one, other) =>
-    by === 'month'
-      ? compareText(other.key, one.key)
-      : other.totals.count - one.totals.count || compareText(one.key, other.key),
-  )
-}
+type Grouped = Pick<Transaction, 'date' | 'counterpart' | 'currency' | 'amount'>
 
-type GroupedField = 'date' | 'counterpart' | 'currency' | 'amount'
-
-function groupOf({ date, counterpart, currency }: Pick<Transaction, GroupedField>, by: Grouping): string {
+function groupOf({ date, counterpart, currency }: Grouped, by: Grouping): string {
   if (by === 'counterpart') return counterpart
   if (by === 'currency') return currency.trim()
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? date.slice(0, 7) : ''

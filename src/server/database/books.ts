@@ -3,6 +3,7 @@ import type { Transaction } from '../../domain/transaction.ts'
 import type { Statement } from '../../statements/common/statement.ts'
 import type { Store } from '../../service/store.ts'
 import { accountStore } from './records/account-store.ts'
+import { accountQueries } from './queries/account-queries.ts'
 import { accountsOf } from './accounts/accounts.ts'
 import { backUp } from './backup/back-up.ts'
 import type { AccountId } from './core/scoped-to.ts'
@@ -36,7 +37,10 @@ export function booksOn(engine: Engine) {
     imports: importsOf(engine),
     installation: installationOf(engine),
     /** The store of one account, which cannot see any other account. */
-    storeOf: (account: AccountId): Store => accountStore(engine, account),
+    storeOf: (account: AccountId): Store => ({
+      ...accountStore(engine, account),
+      queries: accountQueries(engine, account),
+    }),
     /** Adds records unchanged, with the ids they already have; all or none. */
     load: (
       account: AccountId,

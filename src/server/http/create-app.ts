@@ -41,7 +41,13 @@ export type AppOptions = {
 }
 
 /** The server's capabilities beyond the nine operations of docs/spec.md. */
-const offered = [capabilities.account, capabilities.statements, capabilities.signIns, capabilities.periods]
+const offered = [
+  capabilities.account,
+  capabilities.statements,
+  capabilities.signIns,
+  capabilities.periods,
+  capabilities.queries,
+]
 
 const longestAddress = 8 * 1024
 

@@ -1,4 +1,5 @@
 import { operations } from './operations.ts'
+import { queryOperations } from './query-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
 import { statementOperations } from './statement-operations.ts'
 import { answers, headers, parameters } from './parts.ts'
@@ -38,8 +39,12 @@ export function openApi(baseUrl: string): object {
         description:
           'The deposits and withdrawals of the account holder’s bank account. They come from the bank, so none can be created here.',
       },
+      {
+        name: 'Queries',
+        description: 'Filters, orders, totals and streams over whole collections, and what changed in them.',
+      },
     ],
-    paths: { ...operations(), ...statementOperations(), ...signInOperations() },
+    paths: { ...operations(), ...queryOperations(), ...statementOperations(), ...signInOperations() },
     components: {
       securitySchemes: {
         token: {

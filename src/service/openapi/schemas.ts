@@ -4,6 +4,13 @@ import { Account } from '../../domain/account.ts'
 import { pageAnswerOf } from '../../domain/page-answer.ts'
 import { Contact, ContactChanges, NewContact } from '../../domain/contact.ts'
 import { Problem } from '../../domain/problem.ts'
+import type { Totals } from '../../domain/query/add-up.ts'
+import type {
+  ChangesAnswer,
+  GroupsAnswer,
+  StreamEnd,
+  ValuesAnswer,
+} from '../../domain/query/query-answers.ts'
 import { NewSignIn, SignInName, SignIns } from '../../domain/sign-in.ts'
 import { ImportRefusal, ImportReport, StatementImports } from '../../domain/statement-import.ts'
 import { Transaction, TransactionChanges } from '../../domain/transaction.ts'
@@ -25,6 +32,39 @@ const Deleted: z.ZodMiniType<DeletionAnswer> = z.object({
   deleted: z.array(z.string()),
   missing: z.array(z.string()),
 })
+
+const TotalsSchema: z.ZodMiniType<Totals> = z.object({
+  count: z.number(),
+  currencies: z.array(
+    z.object({
+      currency: z.string(),
+      count: z.number(),
+      deposits: z.string(),
+      withdrawals: z.string(),
+      net: z.string(),
+    }),
+  ),
+  unread: z.number(),
+  uncertain: z.number(),
+})
+
+const GroupsSchema: z.ZodMiniType<GroupsAnswer> = z.object({
+  groups: z.array(z.object({ key: z.string(), totals: TotalsSchema })),
+})
+
+const ValuesSchema: z.ZodMiniType<ValuesAnswer> = z.object({
+  values: z.array(z.object({ value: z.string(), count: z.number() })),
+  more: z.boolean(),
+})
+
+const StreamEndSchema: z.ZodMiniType<StreamEnd> = z.object({ end: z.literal(true), count: z.number() })
+
+const changesOf = <T>(record: z.ZodMiniType<T>): z.ZodMiniType<ChangesAnswer<T>> =>
+  z.union([
+    z.object({ version: z.string(), changed: z.array(record), deleted: z.array(z.string()) }),
+    z.object({ version: z.string(), whole: z.literal(false) }),
+    z.object({ version: z.string() }),
+  ])
 
 const described: Record<string, [schema: z.ZodMiniType, description: string]> = {
   Contact: [Contact, 'A contact, whole. What is stored is shown, also where it breaks the rules for edits.'],
@@ -68,6 +108,17 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   SignIns: [SignIns, 'What the account is signed in with. `current` is the one that asks.'],
   SignInName: [SignInName, 'A name of at most 100 characters that no sign-in of this account has had.'],
   NewSignIn: [NewSignIn, 'The new sign-in with its token, which is never shown again.'],
+  TotalsAnswer: [
+    z.union([TotalsSchema, GroupsSchema]),
+    'Exact sums by currency: `unread` amounts cannot be read, `uncertain` ones have no currency; neither is in a sum. Or such totals for each group.',
+  ],
+  Values: [
+    ValuesSchema,
+    'At most 1,000 values with the number of records that have them; `more` if there are others.',
+  ],
+  StreamEnd: [StreamEndSchema, 'The last line of a stream, with the number of records in it.'],
+  ContactChangelog: [changesOf(Contact), 'The version of the contacts, and what changed.'],
+  TransactionChangelog: [changesOf(Transaction), 'The version of the transactions, and what changed.'],
   Ids: [Ids, 'The ids of the records to delete, joined by commas, none of them blank.'],
   Deleted: [
     Deleted,

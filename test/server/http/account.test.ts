@@ -9,7 +9,7 @@ const accounts = {
   yours: { contacts: [aContact({ id: 'y1' })], transactions: [aTransaction({ id: 'y2' })] },
 }
 
-const everyCapability = ['account', 'statements', 'sign-ins', 'periods']
+const everyCapability = ['account', 'statements', 'sign-ins', 'periods', 'queries']
 
 test('a sign-in is answered whose books it opens', async () => {
   const { askJson } = openApp({ accounts })

@@ -172,7 +172,7 @@ test('the page brings the settings, and the policy that names its scripts, also 
     /<script type="application\/json" id="settings">(.*)<\/script>/.exec(await answer.text()) ?? []
   expect(JSON.parse(settings)).toMatchObject({
     service: { baseUrl: '/api', auth: { kind: 'bearer' } },
-    capabilities: ['account', 'statements', 'sign-ins', 'periods'],
+    capabilities: ['account', 'statements', 'sign-ins', 'periods', 'queries'],
   })
   const again = await ask('/contacts', { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } })
   expect(again.status).toBe(304)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { newId } from '../../../domain/new-id.ts'
 import { UserError } from '../../common/user-error.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { Engine } from '../core/engine.ts'
@@ -36,7 +37,7 @@ export function accountsOf(engine: Engine) {
         engine.write(async (tx) => {
           const added = await tx
             .insertInto('accounts')
-            .values({ name: wanted, created_at: new Date().toISOString() })
+            .values({ name: wanted, created_at: new Date().toISOString(), history: newId() })
             .returningAll()
             .executeTakeFirstOrThrow()
           // Check this now: an account with a higher number could be opened, but could not hold any records.

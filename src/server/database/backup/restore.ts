@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { newId } from '../../../domain/new-id.ts'
 import { UserError } from '../../common/user-error.ts'
 import { ruleBroken } from '../accounts/rule-broken.ts'
 import { backupTables, noRows } from './backup-format.ts'
@@ -95,9 +96,13 @@ async function insertGroup(engine: Engine, tx: Kysely<Schema>, { table, rows }: 
         1,
       )
   }
-  const columns = Object.keys(backupTables[table].row.shape)
-  const numbers = table === 'accounts' ? ['id'] : wholeNumbers.filter((name) => columns.includes(name))
-  const values = rows.map((row) => columns.map((column) => row[column]))
+  const isAccounts = table === 'accounts'
+  const columns = [...Object.keys(backupTables[table].row.shape), ...(isAccounts ? ['history'] : [])]
+  const numbers = isAccounts ? ['id'] : wholeNumbers.filter((name) => columns.includes(name))
+  // Versions are counted anew, so the history is another.
+  const values = rows.map((row) =>
+    columns.map((column) => (isAccounts && column === 'history' ? newId() : row[column])),
+  )
   await engine.insert(tx, table, columns, values, { numbers })
 }
 

@@ -18,6 +18,7 @@ export type Schema = {
   statements: StatementRow
   entries: EntryRow
   imports: ImportRow
+  changes: ChangeRow
   installation: InstallationRow
 }
 
@@ -31,11 +32,13 @@ export const accountTables = [
   'statements',
   'entries',
   'imports',
+  'changes',
 ] as const satisfies Exclude<keyof Schema, 'accounts' | 'installation'>[]
 
 /**
  * One client's books, with the number of records, which gives lists their total. Every write to a collection increments
- * its version, so that cached results are valid as long as the version is the same.
+ * its version, so that cached results are valid as long as the version is the same. `history` is a random name: a backup
+ * restored elsewhere counts its versions anew.
  */
 type AccountRow = {
   id: Generated<number>
@@ -45,6 +48,7 @@ type AccountRow = {
   transactions: Generated<number>
   contacts_version: Generated<number>
   transactions_version: Generated<number>
+  history: Generated<string>
 }
 
 /**
@@ -107,6 +111,9 @@ type ImportRow = {
   deleted_before: number
   faults: string
 }
+
+/** The ids that a write touched, as JSON, by the version that it created; "" if they were too many. Not in backups. */
+type ChangeRow = { account: number; collection: CollectionName; version: number; ids: string }
 
 /**
  * What the running server publishes for other programs on the same books, such as its public address. Not in backups.

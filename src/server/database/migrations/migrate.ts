@@ -5,6 +5,7 @@ import type { Engine } from '../core/engine.ts'
 import { accountsAndRecords } from './0001-accounts-and-records.ts'
 import { versions } from './0002-versions.ts'
 import { imports } from './0003-imports.ts'
+import { changes } from './0004-changes.ts'
 
 /**
  * Migrates the tables to this program's version: forward only, all or nothing, one process at a time. Throws a
@@ -16,6 +17,7 @@ export async function migrate(engine: Engine): Promise<void> {
     '0001-accounts-and-records': accountsAndRecords(engine.kind),
     '0002-versions': versions,
     '0003-imports': imports(engine.kind),
+    '0004-changes': changes(engine.kind),
   }
   const migrator = new Migrator({ db: engine.admin, provider: { getMigrations: async () => migrations } })
   await refuseNewer(engine, Object.keys(migrations))

@@ -18,7 +18,7 @@ import { answering } from '../core/database-errors.ts'
  * The service's store (service/store.ts) over the database, for one account. Throws ServiceUnavailableError for
  * temporary database failures.
  */
-export function accountStore(engine: Engine, account: AccountId): Store {
+export function accountStore(engine: Engine, account: AccountId): Omit<Store, 'queries'> {
   const contacts = collectionOf<Contact, ContactChanges>(engine, { account, collection: 'contacts' })
   const transactions = collectionOf<Transaction, TransactionChanges>(engine, {
     account,

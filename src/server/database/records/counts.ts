@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { scopedTo } from '../core/scoped-to.ts'
 import { collections } from '../core/collections.ts'
+import { mostRemembered, noteChanges } from './change-log.ts'
 import type { Engine, Place, RowChange } from '../core/engine.ts'
 import { gramsOfRow } from '../search/grams.ts'
 import type { Schema } from '../core/schema.ts'
@@ -15,6 +16,8 @@ export type Counts = {
   marks: Map<string, number>
   letters: Map<string, number>
   rows: RowChange[]
+  /** Their ids, up to one more than are remembered. */
+  ids: Set<string>
 }
 
 // A selection of a few pages; the rows of larger deletions are not worth remembering.
@@ -24,17 +27,18 @@ const few = 100
 export function countRow(
   counts: Counts,
   { collection }: Place,
-  row: { key: string; search: string },
+  row: { id: string; key: string; search: string },
   by: 1 | -1,
 ) {
   counts.records += by
+  if (counts.ids.size <= mostRemembered) counts.ids.add(row.id)
   if (counts.rows.length <= few) counts.rows.push({ row, by })
   add(counts.marks, collections[collection].markOf(row.key), by)
   for (const gram of gramsOfRow(row)) add(counts.letters, gram, by)
 }
 
 export function noCounts(): Counts {
-  return { records: 0, marks: new Map(), letters: new Map(), rows: [] }
+  return { records: 0, marks: new Map(), letters: new Map(), rows: [], ids: new Set() }
 }
 
 function add(counts: Map<string, number>, name: string, by: number) {
@@ -58,6 +62,7 @@ export async function saveCounts(
   const { rows } = counts
   const tell = ([now]: Record<string, unknown>[]) => words.changed?.(at, Number(now?.['version']), rows)
   await later(tx, changed, rows.length > few ? undefined : tell)
+  await noteChanges(later, tx, at, counts.ids)
   for (const [table, column, byName] of [
     ['marks', 'mark', counts.marks],
     ['letters', 'gram', counts.letters],

@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, SelectQueryBuilder } from 'kysely'
 import { scopedTo } from '../core/scoped-to.ts'
 import { collections, columnsOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import type { Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
+import type { CollectionName } from '../../../domain/collection-name.ts'
 
 /**
  * The rows of a collection in list order, in pages, so that a million rows need no more memory than one page. Each page
@@ -11,28 +12,46 @@ import type { Schema } from '../core/schema.ts'
  */
 export async function* recordPages(
   tx: Kysely<Schema>,
-  { account, collection }: Place,
+  at: Place,
   size = 2000,
+  only: Only = (rows) => rows,
 ): AsyncGenerator<RecordRow[]> {
+  let last: Pick<RecordRow, 'key' | 'id'> | undefined
+  for (;;) {
+    const page = await readPageAfter(tx, at, last, size, only)
+    last = page.at(-1)
+    if (!last) return
+    yield page
+  }
+}
+
+/** Restricts the rows to read. */
+export type Only = (
+  rows: SelectQueryBuilder<Schema, CollectionName, object>,
+) => SelectQueryBuilder<Schema, CollectionName, object>
+
+/** The page of rows that starts after a row in list order, or with the first. */
+export async function readPageAfter(
+  tx: Kysely<Schema>,
+  { account, collection }: Place,
+  last: Pick<RecordRow, 'key' | 'id'> | undefined,
+  size: number,
+  only: Only = (rows) => rows,
+): Promise<RecordRow[]> {
   const { descending } = collections[collection]
   const order = descending ? 'desc' : 'asc'
-  const rows = scopedTo(tx, account)
-    .selectFrom(collection)
+  const rows = only(scopedTo(tx, account).selectFrom(collection))
     .select([...columnsOf(collection), 'key', 'search'])
     .orderBy('key', order)
     .orderBy('id')
     .$castTo<RecordRow>()
-  let page = await rows.limit(size).execute()
-  for (;;) {
-    const last = page.at(-1)
-    if (!last) return
-    yield page
-    // First the rest with the same key, then the following keys: each is one scan of the index.
-    const { key, id } = last
-    page = await rows.where('key', '=', key).where('id', '>', id).limit(size).execute()
-    if (page.length < size) {
-      const beyond = rows.where('key', descending ? '<' : '>', key).limit(size - page.length)
-      page.push(...(await beyond.execute()))
-    }
+  if (!last) return rows.limit(size).execute()
+  // First the rest with the same key, then the following keys: each is one scan of the index.
+  const { key, id } = last
+  const page = await rows.where('key', '=', key).where('id', '>', id).limit(size).execute()
+  if (page.length < size) {
+    const beyond = rows.where('key', descending ? '<' : '>', key).limit(size - page.length)
+    page.push(...(await beyond.execute()))
   }
+  return page
 }

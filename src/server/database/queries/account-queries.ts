@@ -1,0 +1,138 @@
+import type { CollectionName } from '../../../domain/collection-name.ts'
+import { contactFields } from '../../../domain/contact-fields.ts'
+import { createAddition } from '../../../domain/query/add-up.ts'
+import { compareBy } from '../../../domain/query/compare-by.ts'
+import { createValueCount } from '../../../domain/query/count-values.ts'
+import { createGroupAddition } from '../../../domain/query/group-totals.ts'
+import type { RecordQuery, StoredRecord } from '../../../domain/query/record-query.ts'
+import { transactionFields } from '../../../domain/transaction-fields.ts'
+import type { Queries, Store, TransactionQueries } from '../../../service/store.ts'
+import { answering } from '../core/database-errors.ts'
+import type { Engine } from '../core/engine.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import { presentVersion, touchedSince } from '../records/change-log.ts'
+import { readPageAfter } from '../records/record-pages.ts'
+import type { RecordRow } from '../core/collections.ts'
+import { firstOf } from './first-of.ts'
+import { recordsById } from './records-by-id.ts'
+import { scan, toRecord, wantedBy } from './scan.ts'
+import type { PlaceOf } from './scan.ts'
+
+type Compare<C extends CollectionName> = (one: StoredRecord<C>, other: StoredRecord<C>) => number
+type CompareOf<C extends CollectionName> = (query: RecordQuery<C>) => Compare<C> | undefined
+
+/** Questions about one account's collections (service/store.ts), over the database. */
+export function accountQueries(engine: Engine, account: AccountId): Store['queries'] {
+  return {
+    contacts: queriesOf(engine, { account, collection: 'contacts' }, ({ sort }) =>
+      sort ? compareBy(contactFields, sort) : undefined,
+    ),
+    transactions: transactionQueries(engine, { account, collection: 'transactions' }),
+  }
+}
+
+function transactionQueries(engine: Engine, at: PlaceOf<'transactions'>): TransactionQueries {
+  const each = scanOf(engine, at)
+  return {
+    ...queriesOf(engine, at, ({ sort }) => (sort ? compareBy(transactionFields, sort) : undefined)),
+    totals: async (query) => {
+      const addition = createAddition()
+      await each(query, addition.add)
+      return addition.totals()
+    },
+    groups: async (query, by) => {
+      const addition = createGroupAddition(by)
+      await each(query, addition.add)
+      return addition.groups()
+    },
+  }
+}
+
+function queriesOf<C extends CollectionName>(
+  engine: Engine,
+  at: PlaceOf<C>,
+  compareOf: CompareOf<C>,
+): Queries<C> {
+  const each = scanOf(engine, at)
+  const found = async (query: RecordQuery<C>, from: number, end: number) => {
+    const first = firstOf(from, end, compareOf(query))
+    await each(query, (record) => first.add(sortedBy(record, query)))
+    return first.found()
+  }
+  const byId = (ids: readonly string[]) =>
+    answering(engine, () => recordsById(engine.quick, at, ids, (row) => toRecord(at, row)))
+  return {
+    page: async (query, { page, pageSize }) => {
+      const { ids, total } = await found(query, (page - 1) * pageSize, page * pageSize)
+      return { items: await byId(ids), total }
+    },
+    values: async (query, field) => {
+      const counting = createValueCount()
+      await each(query, (record) => counting.add(String(Reflect.get(record, field))))
+      return counting.values()
+    },
+    records: async function* records(query) {
+      if (!compareOf(query)) return yield* inListOrder(engine, at, query)
+      const { ids } = await found(query, 0, Infinity)
+      for (let start = 0; start < ids.length; start += portion)
+        yield await byId(ids.slice(start, start + portion))
+    },
+    changes: (since) =>
+      answering(engine, async () => {
+        const present = await presentVersion(engine.quick, at)
+        if (!present) return { version: '' }
+        const version = `${present.version}-${present.history}`
+        const [, count, history] = /^(\d{1,15})-(.*)$/.exec(since ?? '') ?? []
+        if (count === undefined || history !== present.history) return { version }
+        const ids = await touchedSince(engine.quick, at, Number(count), present.version)
+        if (!ids) return { version }
+        const changed = await recordsById(engine.quick, at, ids, (row) => toRecord(at, row))
+        const there = new Set(changed.map(({ id }) => id))
+        return { version, since: { changed, deleted: ids.filter((id) => !there.has(id)) } }
+      }),
+  }
+}
+
+const portion = 500
+
+/** The part of a record that a sort needs, so that sorting all of them needs little memory. */
+function sortedBy<C extends CollectionName>(
+  record: StoredRecord<C>,
+  { sort }: RecordQuery<C>,
+): StoredRecord<C> {
+  const { id } = record
+  const currency = 'currency' in record ? record.currency : ''
+  return { id, currency, ...(sort && { [sort.field]: Reflect.get(record, sort.field) }) } as StoredRecord<C>
+}
+
+/** Passes on what a query finds in one snapshot of the collection, in list order. */
+function scanOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>) {
+  return async (query: RecordQuery<C>, each: (record: StoredRecord<C>) => void): Promise<void> => {
+    const wanted = wantedBy(at, query)
+    if (wanted) await answering(engine, () => engine.snapshot((tx) => scan(tx, at, wanted, longest, each)))
+  }
+}
+
+// People wait for a figure a little longer than for a list.
+const longest = 20_000
+
+/** Reads portion by portion, so that a slow reader holds neither a connection nor a snapshot. */
+async function* inListOrder<C extends CollectionName>(
+  engine: Engine,
+  at: PlaceOf<C>,
+  query: RecordQuery<C>,
+): AsyncGenerator<StoredRecord<C>[]> {
+  const wanted = wantedBy(at, query)
+  let last: RecordRow | undefined
+  while (wanted) {
+    const { only, isFound } = wanted
+    const after = last
+    const rows = await answering(engine, () =>
+      engine.snapshot((tx) => readPageAfter(tx, at, after, portion, only)),
+    )
+    last = rows.at(-1)
+    if (!last) return
+    const found = rows.filter(isFound).map((row) => toRecord(at, row))
+    if (found.length > 0) yield found
+  }
+}

@@ -1,0 +1,25 @@
+type Kept = { id: string }
+
+/**
+ * Counts the records of a query, and keeps the ids from one place of its order until before another; without `compare`
+ * the order is that in which they come.
+ */
+export function firstOf<T extends Kept>(from: number, end: number, compare?: (one: T, other: T) => number) {
+  let total = 0
+  let kept: T[] = []
+
+  function add(record: T) {
+    total += 1
+    if (!compare && (total <= from || total > end)) return
+    kept.push(record)
+    // Sorting now and then costs less than a place for each record.
+    if (compare && kept.length > 2 * end + 1000) kept = kept.sort(compare).slice(0, end)
+  }
+
+  function found(): { ids: string[]; total: number } {
+    const inOrder = compare ? kept.sort(compare).slice(from, end) : kept
+    return { ids: inOrder.map(({ id }) => id), total }
+  }
+
+  return { add, found }
+}

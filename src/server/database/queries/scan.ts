@@ -1,0 +1,86 @@
+import { performance } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { CollectionName } from '../../../domain/collection-name.ts'
+import { matchesContactFilter, matchesTransactionFilter } from '../../../domain/query/matches-filter.ts'
+import type { ContactFilter, TransactionFilter } from '../../../domain/query/record-filter.ts'
+import type { RecordQuery, StoredRecord } from '../../../domain/query/record-query.ts'
+import { hasTerms, parseSearch } from '../../../domain/search/parse-search.ts'
+import type { SearchQuery } from '../../../domain/search/parse-search.ts'
+import { isKeepable } from '../../../domain/text.ts'
+import { recordOf } from '../core/collections.ts'
+import type { RecordRow } from '../core/collections.ts'
+import type { Place } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
+import { searchTooLong } from '../core/search-limit.ts'
+import { recordPages } from '../records/record-pages.ts'
+import type { Only } from '../records/record-pages.ts'
+
+/** The place of one kind of records. */
+export type PlaceOf<C extends CollectionName> = Place & { collection: C }
+
+/** What to look for: `only` in the database, which gives too much, and `isFound` in what it gives. */
+export type Wanted = { only: Only; isFound: (row: RecordRow) => boolean }
+
+/** Turns a query into conditions; undefined if nothing can be found. The functions of the domain have the last word. */
+export function wantedBy<C extends CollectionName>(
+  { collection }: PlaceOf<C>,
+  { search, filter }: RecordQuery<C>,
+): Wanted | undefined {
+  if (!isKeepable(search)) return undefined
+  const asked = parseSearch(search, { hasDates: collection === 'transactions' })
+  const matches = matcherOf(collection, filter)
+  return {
+    only: narrow(filter, asked),
+    isFound: (row) => hasTerms(row.search, asked.terms) && matches(recordOf(collection, row)),
+  }
+}
+
+/** Passes on every record that is found, in list order. Throws ServiceUnavailableError after so many milliseconds. */
+export async function scan<C extends CollectionName>(
+  tx: Kysely<Schema>,
+  at: PlaceOf<C>,
+  { only, isFound }: Wanted,
+  longest: number,
+  each: (record: StoredRecord<C>) => void,
+): Promise<void> {
+  const latest = performance.now() + longest
+  for await (const page of recordPages(tx, at, 2000, only)) {
+    if (performance.now() > latest) throw searchTooLong()
+    for (const row of page) if (isFound(row)) each(toRecord(at, row))
+  }
+}
+
+/** The record in a row; the columns of its table are its fields. */
+export function toRecord<C extends CollectionName>(
+  { collection }: PlaceOf<C>,
+  row: Record<string, unknown>,
+): StoredRecord<C> {
+  return recordOf(collection, row) as StoredRecord<C>
+}
+
+type AnyFilter = TransactionFilter & ContactFilter & { without?: readonly string[] }
+type AnyRecord = { id: string } & Record<string, string>
+
+function matcherOf(collection: CollectionName, filter: TransactionFilter | ContactFilter) {
+  return (record: AnyRecord): boolean =>
+    collection === 'transactions'
+      ? matchesTransactionFilter(filter as TransactionFilter, record as StoredRecord<'transactions'>)
+      : matchesContactFilter(filter as ContactFilter, record as StoredRecord<'contacts'>)
+}
+
+/** The conditions that a database checks exactly as the domain does. */
+function narrow(filter: TransactionFilter | ContactFilter, { period }: SearchQuery): Only {
+  const { currency, counterparts, countries, cities, without, ...rest } = filter as AnyFilter
+  const periods = [rest.period, period].filter((one) => one !== undefined)
+  const oneOf = Object.entries({ counterpart: counterparts, country: countries, city: cities })
+  return (rows) => {
+    let narrowed = rows
+    for (const { from, end } of periods) narrowed = narrowed.where('key', '>=', from).where('key', '<', end)
+    if (currency !== undefined) narrowed = narrowed.where(sql.ref<string>('currency'), '=', currency)
+    for (const [name, values] of oneOf)
+      if (values) narrowed = narrowed.where(sql.ref<string>(name), 'in', values.length > 0 ? values : [''])
+    const [empty] = without?.length === 1 ? without : []
+    return empty === undefined ? narrowed : narrowed.where(sql.ref<string>(empty), '=', '')
+  }
+}

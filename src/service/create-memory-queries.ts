@@ -1,0 +1,63 @@
+import type { CollectionName } from '../domain/collection-name.ts'
+import { addUp } from '../domain/query/add-up.ts'
+import { countValues } from '../domain/query/count-values.ts'
+import { groupTotals } from '../domain/query/group-totals.ts'
+import type { RecordQuery, StoredRecord } from '../domain/query/record-query.ts'
+import { selectRecords } from '../domain/query/select-records.ts'
+import type { createChangeLog } from './create-change-log.ts'
+import type { Queries, TransactionQueries } from './store.ts'
+
+/** What the queries of a collection in memory read. */
+type Source<C extends CollectionName> = {
+  /** All records in list order; the queries hand out copies. */
+  all: () => readonly StoredRecord<C>[]
+  get: (id: string) => Promise<StoredRecord<C> | undefined>
+  log: ReturnType<typeof createChangeLog>
+}
+
+export function createContactQueries(source: Source<'contacts'>): Queries<'contacts'> {
+  const find = (query: RecordQuery<'contacts'>) => selectRecords.contacts(source.all(), query)
+  return {
+    ...queriesOf<'contacts'>(source, find),
+    values: async (query, field) => countValues(find(query), field),
+  }
+}
+
+export function createTransactionQueries(source: Source<'transactions'>): TransactionQueries {
+  const find = (query: RecordQuery<'transactions'>) => selectRecords.transactions(source.all(), query)
+  return {
+    ...queriesOf<'transactions'>(source, find),
+    values: async (query, field) => countValues(find(query), field),
+    totals: async (query) => addUp(find(query)),
+    groups: async (query, by) => groupTotals(find(query), by),
+  }
+}
+
+function queriesOf<C extends CollectionName>(
+  { get, log }: Source<C>,
+  find: (query: RecordQuery<C>) => StoredRecord<C>[],
+): Omit<Queries<C>, 'values'> {
+  return {
+    page: async (query, { page, pageSize }) => {
+      const found = find(query)
+      const start = (page - 1) * pageSize
+      const items = found.slice(start, start + pageSize).map((record) => ({ ...record }))
+      return { items, total: found.length }
+    },
+    records: async function* records(query) {
+      const found = find(query)
+      for (let start = 0; start < found.length; start += portion)
+        yield found.slice(start, start + portion).map((record) => ({ ...record }))
+    },
+    changes: async (since) => {
+      const version = log.version()
+      const ids = since === undefined ? undefined : log.since(since)
+      if (!ids) return { version }
+      const found = await Promise.all([...ids].map(async (id) => [id, await get(id)] as const))
+      const changed = found.flatMap(([, record]) => (record ? [record] : []))
+      return { version, since: { changed, deleted: found.flatMap(([id, record]) => (record ? [] : [id])) } }
+    },
+  }
+}
+
+const portion = 500

@@ -1,0 +1,173 @@
+import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
+import { groupings } from '../../domain/query/group-totals.ts'
+import { plainName } from '../../domain/query/plain-name.ts'
+import { mostOnPage } from '../read-query.ts'
+import { always, answer, ref } from './operations.ts'
+
+/** The operations on whole collections, for servers with the capability `queries`. */
+export function queryOperations(): object {
+  return {
+    '/queries/contacts': { get: page('Contact') },
+    '/queries/contacts/values': { get: values('Contact') },
+    '/queries/contacts/records': { get: records('Contact') },
+    '/queries/contacts/changes': { get: changes('Contact') },
+    '/queries/transactions': { get: page('Transaction') },
+    '/queries/transactions/totals': { get: totals() },
+    '/queries/transactions/values': { get: values('Transaction') },
+    '/queries/transactions/records': { get: records('Transaction') },
+    '/queries/transactions/changes': { get: changes('Transaction') },
+  }
+}
+
+type Noun = 'Contact' | 'Transaction'
+
+const tags = ['Queries']
+const cannot = { 400: ref('responses/BadRequest') }
+
+function page(noun: Noun) {
+  return {
+    operationId: `query${noun}s`,
+    summary: `Query ${noun.toLowerCase()}s`,
+    tags,
+    description: 'A page of everything that is found. Pages do not overlap.',
+    parameters: [
+      ...conditions(noun),
+      sorting(noun),
+      ref('parameters/page'),
+      parameter('pageSize', 'The number of records on a page.', {
+        type: 'integer',
+        minimum: 1,
+        maximum: mostOnPage,
+        default: 25,
+      }),
+      ref('parameters/ifNoneMatch'),
+    ],
+    responses: tagged('The page.', `${noun}Page`),
+  }
+}
+
+function totals() {
+  return {
+    operationId: 'addUpTransactions',
+    summary: 'Add up transactions',
+    tags,
+    description: 'What all transactions that are found add up to, or with `by` those of each group.',
+    parameters: [
+      ...conditions('Transaction'),
+      parameter('by', 'What to group by.', { type: 'string', enum: groupings }),
+      ref('parameters/ifNoneMatch'),
+    ],
+    responses: tagged('The totals.', 'TotalsAnswer'),
+  }
+}
+
+function values(noun: Noun) {
+  const counted = noun === 'Contact' ? ['country', 'city'] : ['counterparty', 'currency']
+  return {
+    operationId: `count${noun}Values`,
+    summary: `Count values of ${noun.toLowerCase()}s`,
+    tags,
+    description: 'The values of a field among what is found, the most used first.',
+    parameters: [
+      ...conditions(noun),
+      parameter('field', 'The field.', { type: 'string', enum: counted }, true),
+      ref('parameters/ifNoneMatch'),
+    ],
+    responses: tagged('The values.', 'Values'),
+  }
+}
+
+function records(noun: Noun) {
+  const lines = { oneOf: [ref(`schemas/${noun}`), ref('schemas/StreamEnd')] }
+  return {
+    operationId: `stream${noun}s`,
+    summary: `Stream ${noun.toLowerCase()}s`,
+    tags,
+    description:
+      'Everything that is found, as lines of JSON, a record each. The last line is `{"end":true,"count":…}`; without it the stream was cut off.',
+    parameters: [...conditions(noun), sorting(noun)],
+    responses: {
+      200: { description: 'The lines.', content: { 'application/x-ndjson': { schema: lines } } },
+      ...cannot,
+      ...always,
+    },
+  }
+}
+
+function changes(noun: Noun) {
+  return {
+    operationId: `get${noun}Changes`,
+    summary: `Get changes of ${noun.toLowerCase()}s`,
+    tags,
+    description:
+      'The present version of the collection. With `since`, also what changed after that version; `whole: false` if that is not known any more and everything has to be read again.',
+    parameters: [parameter('since', 'An earlier version.', { type: 'string' })],
+    responses: { 200: answer('The changes.', `${noun}Changelog`), ...cannot, ...always },
+  }
+}
+
+function tagged(description: string, schema: string) {
+  return {
+    200: answer(description, schema, { ETag: ref('headers/ETag') }),
+    304: ref('responses/NotModified'),
+    ...cannot,
+    ...always,
+  }
+}
+
+function conditions(noun: Noun) {
+  return [ref('parameters/search'), ...(noun === 'Contact' ? ofContacts : ofTransactions)]
+}
+
+const many = { type: 'array', items: { type: 'string' } }
+
+const ofContacts = [
+  parameter('country', 'Exact texts, one of which is the country.', many),
+  parameter('city', 'Exact texts, one of which is the city.', many),
+  missing(contactFieldNames.map((field) => plainName('contacts', field))),
+]
+
+const ofTransactions = [
+  parameter(
+    'period',
+    'A year, quarter, month, day or range: `2026`, `2026-Q3`, `2026-03`, `2026-03-05`, `2026-01-15..2026-02-14`, `2026-01-15..`, `..2026-02-14`.',
+    { type: 'string' },
+  ),
+  parameter(
+    'amount',
+    'The size of the amount, whatever its sign: `100..250`, `100..`, `..250`, or `100` exactly.',
+    { type: 'string', pattern: String.raw`^(\d+(\.\d+)?)?(\.\.)?(\d+(\.\d+)?)?$` },
+  ),
+  parameter('direction', 'Money in or out.', { type: 'string', enum: ['in', 'out'] }),
+  parameter('currency', 'The exact currency.', { type: 'string' }),
+  parameter('counterparty', 'Exact names, one of which is the counterparty.', many),
+  missing(transactionFieldNames.map((field) => plainName('transactions', field))),
+  parameter('unreadable', 'The date or the amount cannot be read.', { type: 'string', enum: ['yes'] }),
+]
+
+function missing(names: string[]) {
+  return {
+    ...parameter('missing', 'Fields, joined by commas, one of which is empty.', {
+      type: 'array',
+      items: { type: 'string', enum: names },
+    }),
+    style: 'form',
+    explode: false,
+  }
+}
+
+function sorting(noun: Noun) {
+  const names =
+    noun === 'Contact'
+      ? contactFieldNames.map((field) => plainName('contacts', field))
+      : transactionFieldNames.map((field) => plainName('transactions', field))
+  return parameter(
+    'sort',
+    'The field to sort by, with a minus for descending. Texts ignore case and accents, amounts are compared within their currency, empty fields come last. Without it the order is that of the list.',
+    { type: 'string', enum: names.flatMap((name) => [name, `-${name}`]) },
+  )
+}
+
+function parameter(name: string, description: string, schema: object, required = false) {
+  return { name, in: 'query', required, description, schema }
+}

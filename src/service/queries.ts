@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { etag } from 'hono/etag'
+import type { CollectionName } from '../domain/collection-name.ts'
+import type { PageAnswer } from '../domain/page-answer.ts'
+import { groupings } from '../domain/query/group-totals.ts'
+import type { ChangesAnswer, GroupsAnswer, ValuesAnswer } from '../domain/query/query-answers.ts'
+import type { RecordQuery, StoredRecord } from '../domain/query/record-query.ts'
+import { tagged } from './entity-tag.ts'
+import { badParameters, readField, readPageAsked, readQuery } from './read-query.ts'
+import { refuseOtherMethods } from './resource.ts'
+import type { Queries, Store, TransactionQueries } from './store.ts'
+import { streamRecords } from './stream-records.ts'
+
+/**
+ * Bookend's own addition to docs/spec.md: questions about a whole collection, announced as the capability `queries`.
+ * `report` receives the error that broke off a stream.
+ */
+export function queries(store: Store['queries'], report: (thrown: unknown) => void): Hono {
+  const app = new Hono()
+  app.route('/contacts', queriesOf('contacts', store.contacts, ['country', 'city'], report))
+  app.route('/transactions', totals(store.transactions))
+  const counted = ['counterparty', 'currency']
+  app.route('/transactions', queriesOf('transactions', store.transactions, counted, report))
+  return app
+}
+
+function totals(transactions: TransactionQueries): Hono {
+  const app = new Hono()
+  app.get('/totals', etag(), async (c) => {
+    const { query, others } = readQuery(c.req, 'transactions', ['by'])
+    const asked = others.get('by')
+    if (asked === undefined) return tagged(await transactions.totals(query))
+    const by = groupings.find((one) => one === asked)
+    if (!by) throw badParameters([{ field: 'by', detail: `One of ${groupings.join(', ')}` }])
+    return tagged({ groups: await transactions.groups(query, by) } satisfies GroupsAnswer)
+  })
+  app.all('/totals', refuseOtherMethods('GET, HEAD'))
+  return app
+}
+
+function queriesOf<C extends CollectionName>(
+  collection: C,
+  asked: Queries<C>,
+  counted: readonly string[],
+  report: (thrown: unknown) => void,
+): Hono {
+  const app = new Hono()
+  app.get('/', etag(), async (c) => {
+    const { query, others } = readQuery(c.req, collection, ['page', 'pageSize'])
+    const at = readPageAsked(others)
+    const { items, total } = await asked.page(query, at)
+    return tagged({ items, ...at, total } satisfies PageAnswer<StoredRecord<C>>)
+  })
+  app.get('/values', etag(), async (c) => {
+    const { query, others } = readQuery(c.req, collection, ['field'])
+    const values = await asked.values(query, readField(collection, others, counted))
+    const more = values.length > mostValues
+    return tagged({ values: values.slice(0, mostValues), more } satisfies ValuesAnswer)
+  })
+  app.get('/changes', async (c) => {
+    const since = sinceIn(c, collection)
+    const { version, since: known } = await asked.changes(since)
+    if (since === undefined) return c.json({ version } satisfies ChangesAnswer<StoredRecord<C>>)
+    return c.json(
+      (known ? { version, ...known } : { version, whole: false }) satisfies ChangesAnswer<StoredRecord<C>>,
+    )
+  })
+  app.get('/records', (c) => {
+    const { query }: { query: RecordQuery<C> } = readQuery(c.req, collection)
+    return streamRecords(c, asked.records(query), report)
+  })
+  for (const path of ['/', '/values', '/changes', '/records']) app.all(path, refuseOtherMethods('GET, HEAD'))
+  return app
+}
+
+const mostValues = 1000
+
+function sinceIn(c: Context, collection: CollectionName): string | undefined {
+  const names = [...new URL(c.req.url).searchParams.keys()]
+  const wrong = names.filter((name, index) => name !== 'since' || index > 0)
+  if (wrong.length > 0)
+    throw badParameters(
+      wrong.map((field) => ({ field, detail: `The changes of ${collection} are only asked by since, once` })),
+    )
+  return c.req.query('since')
+}

@@ -1,0 +1,85 @@
+import type { HonoRequest } from 'hono'
+import { z } from 'zod/mini'
+import type { CollectionName } from '../domain/collection-name.ts'
+import { PageNumber } from '../domain/page-number.ts'
+import { fieldNamed } from '../domain/query/plain-name.ts'
+import { readQueryText } from '../domain/query/query-text.ts'
+import type { FieldOf, RecordQuery } from '../domain/query/record-query.ts'
+import { Refusal } from './refusal.ts'
+
+export const longestSearch = 1000
+
+/** The parameters of an address: those of the query, and by name those that its route knows besides. */
+type Read<C extends CollectionName> = { query: RecordQuery<C>; others: ReadonlyMap<string, string> }
+
+/** What only a client knows: what it did itself, how much it shows, and which day it is. */
+const notHere = ['edited', 'deleted', 'size', 'page']
+
+/**
+ * Reads a query from an address. `known` names the parameters of the route itself. A parameter that is unknown, wrong or
+ * given too often is refused by name (400): a figure must never be of other records than those asked for.
+ */
+export function readQuery<C extends CollectionName>(
+  request: HonoRequest,
+  collection: C,
+  known: readonly string[] = [],
+): Read<C> {
+  const given = new URL(request.url).searchParams
+  const others = new Map<string, string>()
+  for (const name of ['search', ...known]) {
+    const [value, ...more] = given.getAll(name)
+    if (more.length > 0) throw badParameters([{ field: name, detail: 'Give it once' }])
+    if (value !== undefined) others.set(name, value)
+    given.delete(name)
+  }
+  const unknown = notHere.filter((name) => given.has(name))
+  for (const name of unknown) given.delete(name)
+  const { filter, sort, faults } = readQueryText(collection, given)
+  const names = new Set(faults.map(({ name }) => name))
+  const errors = [
+    ...unknown.map((field) => ({ field, detail: 'This is not known here' })),
+    ...[...names].map((field) => ({
+      field,
+      detail: 'There is no such parameter, or it cannot have this value',
+    })),
+  ]
+  const search = others.get('search') ?? ''
+  if (search.length > longestSearch)
+    errors.push({ field: 'search', detail: 'At most 1,000 characters, please' })
+  if (errors.length > 0) throw badParameters(errors)
+  return { query: { search, filter, ...(sort && { sort }) }, others }
+}
+
+/** The page of an address, of 25 records if it says nothing else. */
+export function readPageAsked(others: ReadonlyMap<string, string>): { page: number; pageSize: number } {
+  const page = PageNumber.safeParse(others.get('page') ?? '1')
+  if (!page.success) throw badParameters([{ field: 'page', detail: 'A whole number from 1' }])
+  const pageSize = PageSize.safeParse(others.get('pageSize') ?? '25')
+  if (!pageSize.success)
+    throw badParameters([{ field: 'pageSize', detail: `A whole number from 1 to ${mostOnPage}` }])
+  return { page: page.data, pageSize: pageSize.data }
+}
+
+/** The field of this plain name; refused unless it is among those whose values are counted. */
+export function readField<C extends CollectionName>(
+  collection: C,
+  others: ReadonlyMap<string, string>,
+  counted: readonly string[],
+): FieldOf<C> {
+  const name = others.get('field') ?? ''
+  const field = counted.includes(name) ? fieldNamed(collection, name) : undefined
+  if (field === undefined) throw badParameters([{ field: 'field', detail: `One of ${counted.join(', ')}` }])
+  return field
+}
+
+export function badParameters(errors: { field: string; detail: string }[]): Refusal {
+  const names = errors.map(({ field }) => field).join(', ')
+  return new Refusal(400, `The ${names} in the address cannot be used`, { errors })
+}
+
+export const mostOnPage = 500
+
+const PageSize = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.lte(mostOnPage))),
+)

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { StreamEnd } from '../domain/query/query-answers.ts'
+
+/**
+ * Records as a stream of lines of JSON, and a last line with their number, by which a cut stream is noticed. They are
+ * read as fast as the client takes them. `report` receives the error that breaks a stream off.
+ */
+export async function streamRecords(
+  c: Context,
+  portions: AsyncIterable<object[]>,
+  report: (thrown: unknown) => void,
+): Promise<Response> {
+  const headers = { 'Content-Type': 'application/x-ndjson' }
+  if (c.req.method === 'HEAD') return new Response(null, { headers })
+  const iterator = portions[Symbol.asyncIterator]()
+  let next: Promise<IteratorResult<object[]>> | undefined = Promise.resolve(await iterator.next()) // it may refuse
+  const encoder = new TextEncoder()
+  let count = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await (next ?? iterator.next())
+          next = undefined
+          const lines = done ? [{ end: true, count } satisfies StreamEnd] : value
+          count += lines.length
+          controller.enqueue(encoder.encode(lines.map((line) => `${JSON.stringify(line)}\n`).join('')))
+          if (done) controller.close()
+        } catch (thrown) {
+          report(thrown)
+          controller.error(thrown)
+        }
+      },
+      async cancel() {
+        await iterator.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(body, { headers })
+}

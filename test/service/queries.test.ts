@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { createMemoryStore } from '../../src/service/create-memory-store.ts'
+import { aContact, aTransaction } from '../builders.ts'
+import { askable, openService } from './open-service.ts'
+
+const transactions = [
+  aTransaction({ id: 'a', date: '2026-07-01', amount: '-100.00', counterpart: 'Acme' }),
+  aTransaction({ id: 'b', date: '2026-08-15', amount: '-9.5', counterpart: 'Acme' }),
+  aTransaction({ id: 'c', date: '2026-08-16', amount: '20', counterpart: 'Beta' }),
+  aTransaction({ id: 'd', date: '2026-10-01', amount: '-7', counterpart: 'Acme' }),
+  aTransaction({ id: 'e', date: '2026-09-30', amount: 'ten', counterpart: 'Acme' }),
+]
+
+test('somebody asks what was paid to a supplier in the third quarter', async () => {
+  const { get } = openService({ transactions })
+  const asked = 'period=2026-Q3&counterparty=Acme'
+  const page = await get(`/queries/transactions?${asked}&direction=out&sort=amount&pageSize=1`)
+  expect(page.body).toEqual({ items: [transactions[0]], page: 1, pageSize: 1, total: 2 })
+  const totals = await get(`/queries/transactions/totals?${asked}`)
+  expect(totals.body).toEqual({
+    count: 3,
+    currencies: [{ currency: 'EUR', count: 2, deposits: '0.00', withdrawals: '-109.50', net: '-109.50' }],
+    unread: 1,
+    uncertain: 0,
+  })
+  const months = await get(`/queries/transactions/totals?${asked}&by=month`)
+  expect(months.body).toMatchObject({ groups: [{ key: '2026-09' }, { key: '2026-08' }, { key: '2026-07' }] })
+})
+
+test('somebody asks which VAT numbers are missing in Germany, and which countries there are', async () => {
+  const { get } = openService({
+    contacts: [
+      aContact({ id: 'a', country: 'DE', vatNumber: '' }),
+      aContact({ id: 'b', country: 'DE' }),
+      aContact({ id: 'c', country: 'BE', vatNumber: '' }),
+    ],
+  })
+  const missing = await get('/queries/contacts?country=DE&missing=vat-number')
+  expect(missing.body).toMatchObject({ items: [{ id: 'a' }], total: 1 })
+  const { body } = await get('/queries/contacts/values?field=country')
+  expect(body).toEqual({
+    values: [
+      { value: 'DE', count: 2 },
+      { value: 'BE', count: 1 },
+    ],
+    more: false,
+  })
+})
+
+test.each([
+  ['period=banana', ['period']],
+  ['period=this-month', ['period']],
+  ['edited=here&deleted=before&size=50', ['edited', 'deleted', 'size']],
+  ['direction=out&direction=in', ['direction']],
+  ['search=a&search=b', ['search']],
+  ['columns=date&sort=vat-number', ['columns', 'sort']],
+  ['amount=1,50', ['amount']],
+])('%s is refused, and each wrong parameter is named', async (asked, names) => {
+  const { get } = openService({ transactions })
+  for (const path of ['', '/totals', '/records']) {
+    const { status, body } = await get(`/queries/transactions${path}?${asked}`)
+    expect([status, Object(body).errors.map(({ field }: { field: string }) => field)]).toEqual([400, names])
+  }
+})
+
+test('what belongs to one question only is refused at the others', async () => {
+  const { get } = openService({ transactions })
+  for (const path of [
+    '/totals?page=2',
+    '/records?pageSize=25',
+    '?by=month',
+    '/values?field=amount',
+    '?page=1&page=2',
+  ])
+    expect([path, (await get(`/queries/transactions${path}`)).status]).toEqual([path, 400])
+})
+
+test('every address answers HEAD without a body, and other methods are told what it answers', async () => {
+  const { service } = openService({ transactions })
+  for (const path of ['', '/totals', '/records', '/changes', '/values?field=currency']) {
+    const address = `/queries/transactions${path}`
+    const head = await service.request(address, { method: 'HEAD' })
+    expect([address, head.status, await head.text()]).toEqual([address, 200, ''])
+    const posted = await service.request(address, { method: 'POST' })
+    expect([posted.status, posted.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  }
+  expect((await service.request('/queries/contacts/totals')).status).toBe(404)
+})
+
+test('a stream is lines of records in order, and ends with their number', async () => {
+  const { service } = openService({ transactions })
+  const response = await service.request('/queries/transactions/records?counterparty=Acme&sort=-date')
+  expect(response.headers.get('Content-Type')).toBe('application/x-ndjson')
+  const lines = (await response.text()).split('\n')
+  expect(lines.map((line) => line && JSON.parse(line).id)).toEqual(['d', 'e', 'b', 'a', undefined, ''])
+  expect(lines.at(-2)).toBe('{"end":true,"count":4}')
+})
+
+test('a stream that breaks off has no last line, and the fault is reported', async () => {
+  const store = createMemoryStore({ contacts: [], transactions })
+  const fault = new Error('broken')
+  Object.assign(store.queries.transactions, {
+    records: async function* records() {
+      yield transactions
+      throw fault
+    },
+  })
+  const reported: unknown[] = []
+  const { service } = askable(store, (thrown) => reported.push(thrown))
+  const response = await service.request('/queries/transactions/records')
+  const reader = response.body?.getReader()
+  const first = await reader?.read()
+  expect(new TextDecoder().decode(first?.value)).not.toContain('"end"')
+  await expect(reader?.read()).rejects.toThrow('broken')
+  expect(reported).toEqual([fault])
+})
+
+test('a stream that nobody reads on is not read from the store either', async () => {
+  const store = createMemoryStore({ contacts: [], transactions })
+  let isOpen = true
+  Object.assign(store.queries.transactions, {
+    records: async function* records() {
+      try {
+        yield transactions
+        yield transactions
+      } finally {
+        isOpen = false
+      }
+    },
+  })
+  const { service } = askable(store, () => {})
+  const response = await service.request('/queries/transactions/records')
+  await response.body?.cancel()
+  expect(isOpen).toBe(false)
+})
+
+test('a client that knows a version reads what changed since, or is told to read everything', async () => {
+  const { get, send } = openService({ transactions })
+  const version = Object((await get('/queries/transactions/changes')).body).version
+  await send('POST', '/transactions/a', { amount: '5' })
+  await send('DELETE', '/transactions', { ids: 'b' })
+  const { body } = await get(`/queries/transactions/changes?since=${version}`)
+  expect(body).toMatchObject({ changed: [{ id: 'a', amount: '5' }], deleted: ['b'] })
+  const unknown = await get('/queries/transactions/changes?since=1-other')
+  expect(unknown.body).toEqual({ version: Object(body).version, whole: false })
+})
+
+test('the service announces that it answers queries', async () => {
+  const { get } = openService()
+  expect((await get('/contacts')).headers.get('Bookend-Capabilities')).toBe('periods, queries')
+})

@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CollectionName } from '../../src/domain/collection-name.ts'
+import { contactFieldNames, transactionFieldNames } from '../../src/domain/fields.ts'
+import { addUp } from '../../src/domain/query/add-up.ts'
+import { countValues } from '../../src/domain/query/count-values.ts'
+import { groupings, groupTotals } from '../../src/domain/query/group-totals.ts'
+import type { RecordQuery } from '../../src/domain/query/record-query.ts'
+import { selectRecords } from '../../src/domain/query/select-records.ts'
+import type { Queries } from '../../src/service/store.ts'
+import { aContact, aTransaction } from '../builders.ts'
+import { contactFilter, someContacts, someTransactions, transactionFilter } from '../domain/query/records.ts'
+import { runs } from '../seed.ts'
+import type { OpenStore } from './open-store.ts'
+
+/** Queries answer as the functions of the domain do over all records in list order, before and after writes. */
+export function querySuite(open: OpenStore) {
+  test('every figure about transactions is the one of the domain', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        storable,
+        fc.array(queryOf<'transactions'>(transactionFilter, transactionFieldNames), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        acts,
+        async (transactions, queries, [edited, deleted]) => {
+          const store = await open({ contacts: [], transactions })
+          const check = async () => {
+            const all = await store.transactions.list(everything)
+            for (const query of queries) {
+              const found = selectRecords.transactions(all.items, query)
+              await compare(store.queries.transactions, query, found)
+              expect([query, await store.queries.transactions.totals(query)]).toEqual([query, addUp(found)])
+              for (const by of groupings)
+                expect(await store.queries.transactions.groups(query, by)).toEqual(groupTotals(found, by))
+              for (const field of ['counterpart', 'currency'] as const)
+                expect(await store.queries.transactions.values(query, field)).toEqual(
+                  countValues(found, field),
+                )
+            }
+          }
+          await check()
+          await store.transactions.update(edited, { amount: '-0.1', counterpart: 'Łódz', date: '2026-02-01' })
+          await store.transactions.remove(deleted)
+          await check()
+        },
+      ),
+      { numRuns: runs(30) },
+    )
+  }, 120_000)
+
+  test('every figure about contacts is the one of the domain', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        someContacts,
+        fc.array(queryOf<'contacts'>(contactFilter, contactFieldNames), { minLength: 1, maxLength: 8 }),
+        acts,
+        async (contacts, queries, [edited, deleted]) => {
+          const store = await open({ contacts, transactions: [] })
+          const check = async () => {
+            const all = await store.contacts.list(everything)
+            for (const query of queries) {
+              const found = selectRecords.contacts(all.items, query)
+              await compare(store.queries.contacts, query, found)
+              for (const field of ['country', 'city'] as const)
+                expect(await store.queries.contacts.values(query, field)).toEqual(countValues(found, field))
+            }
+          }
+          await check()
+          await store.contacts.update(edited, { company: 'Acme', country: '', vatNumber: 'Ōita' })
+          await store.contacts.remove(deleted)
+          await check()
+        },
+      ),
+      { numRuns: runs(20) },
+    )
+  }, 120_000)
+
+  test('a search that no store can hold finds nothing, whatever the filter', async () => {
+    const { queries } = await open({ contacts: [aContact()], transactions: [aTransaction()] })
+    for (const search of ['\0', '\ud800']) {
+      const found = await queries.transactions.page({ search, filter: {} }, { page: 1, pageSize: 25 })
+      expect(found).toEqual({ items: [], total: 0 })
+      expect(await queries.transactions.totals({ search, filter: {} })).toEqual(addUp([]))
+    }
+  })
+
+  test('a stream holds every record once, in order, also when there are more than fit into a portion', async () => {
+    const records = Array.from({ length: 1203 }, (_, index) =>
+      aTransaction({ id: `t${index}`, amount: `${index % 70}`, date: `2026-01-${10 + (index % 19)}` }),
+    )
+    const { queries, transactions } = await open({ contacts: [], transactions: records })
+    const all = await transactions.list({ search: '', page: 1, pageSize: 2000 })
+    for (const sort of [undefined, { field: 'amount' as const, descending: true }]) {
+      const query = { search: '', filter: { least: '5' }, ...(sort && { sort }) }
+      expect(await streamed(queries.transactions, query)).toEqual(
+        selectRecords.transactions(all.items, query),
+      )
+    }
+  })
+
+  test('a version tells what was added, changed and deleted since', async () => {
+    const store = await open({
+      contacts: [aContact({ id: 'a' }), aContact({ id: 'b' }), aContact({ id: 'c' })],
+      transactions: [],
+    })
+    const { queries, contacts } = store
+    const { version, since } = await queries.contacts.changes()
+    expect(since).toBeUndefined()
+    expect(await queries.contacts.changes(version)).toEqual({ version, since: { changed: [], deleted: [] } })
+    const { id: _, ...draft } = aContact()
+    const created = await contacts.create(draft)
+    const updated = await contacts.update('a', { city: 'Brugge' })
+    await contacts.update('c', { city: 'Gone' })
+    await contacts.remove(['b', 'c', 'none'])
+    const now = await queries.contacts.changes(version)
+    expect(now.version).not.toBe(version)
+    expect(now.since?.changed).toHaveLength(2)
+    expect(now.since?.changed).toEqual(expect.arrayContaining([created, updated]))
+    expect(now.since?.deleted.toSorted()).toEqual(['b', 'c'])
+    expect((await queries.contacts.changes(now.version)).since).toEqual({ changed: [], deleted: [] })
+    expect((await queries.transactions.changes(now.version)).since?.changed ?? []).toEqual([])
+  })
+
+  test('a version of other records, of the future or of no kind is not known', async () => {
+    const [one, other] = [
+      await open({ contacts: [aContact()], transactions: [] }),
+      await open({ contacts: [aContact()], transactions: [] }),
+    ]
+    const { version } = await other.queries.contacts.changes()
+    const ahead = (await one.queries.contacts.changes()).version.replace(/^\d+/, '99')
+    for (const since of [version, ahead, '', 'x', '0-', `-1${version}`])
+      expect((await one.queries.contacts.changes(since)).since).toBeUndefined()
+  })
+}
+
+const everything = { search: '', page: 1, pageSize: 1000 }
+
+// Databases take only what statements and edits can bring; other dates are refused before they are stored.
+const storable = someTransactions.map((all) =>
+  all.map((one) => ({ ...one, date: one.date === '31.1.2026' ? '2026-00-31' : one.date })),
+)
+
+const ids = fc.constantFrom('r0', 'r1', 'r2', 'r3', 'r5', 'r8', 'none')
+const acts = fc.tuple(ids, fc.uniqueArray(ids, { maxLength: 3 }))
+
+function queryOf<C extends CollectionName>(
+  filter: fc.Arbitrary<RecordQuery<C>['filter']>,
+  fields: readonly string[],
+): fc.Arbitrary<RecordQuery<C>> {
+  const sort = fc.record({ field: fc.constantFrom(...fields), descending: fc.boolean() })
+  const search = fc.constantFrom(
+    '',
+    '',
+    '',
+    'acme',
+    'lodz',
+    'a',
+    'ōita',
+    '0,10',
+    'date:2026',
+    'acme o',
+    '2026-02',
+    '12.50',
+  )
+  return fc
+    .record({ search, filter, sort: fc.option(sort, { nil: undefined }) })
+    .map(({ sort: order, ...rest }) => ({ ...rest, ...(order && { sort: order }) }) as RecordQuery<C>)
+}
+
+async function compare<C extends CollectionName>(
+  queries: Queries<C>,
+  query: RecordQuery<C>,
+  found: { id: string }[],
+): Promise<void> {
+  for (const [page, pageSize] of [
+    [1, 4],
+    [2, 4],
+    [1, 100],
+    [9, 100],
+  ] as const) {
+    const start = (page - 1) * pageSize
+    const expected = { items: found.slice(start, start + pageSize), total: found.length }
+    expect([query, await queries.page(query, { page, pageSize })]).toEqual([query, expected])
+  }
+  expect([query, await streamed(queries, query)]).toEqual([query, found])
+}
+
+async function streamed<C extends CollectionName>(
+  queries: Queries<C>,
+  query: RecordQuery<C>,
+): Promise<object[]> {
+  const all: object[] = []
+  for await (const portion of queries.records(query)) all.push(...portion)
+  return all
+}
