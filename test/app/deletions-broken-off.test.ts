@@ -1,5 +1,5 @@
-import { waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { standIns } from '../stand-ins/all.ts'
 import { json } from '../stand-ins/answers.ts'
 import { readBody } from '../stand-ins/bodies.ts'
@@ -9,10 +9,11 @@ import { behind } from '../stand-ins/network.ts'
 import { startOf } from '../stand-ins/stand-in.ts'
 import type { Start } from '../stand-ins/stand-in.ts'
 import { tickAndDelete } from './support/acts.ts'
-import { alerts } from './support/look.ts'
+import { alerts, rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 import { manyRecords } from './support/records-for-stand-ins.ts'
+import { startWith, statements } from './support/stated.ts'
 
 // A deletion of several records that breaks off: what is known of each is kept apart from what nobody knows.
 
@@ -84,20 +85,40 @@ test('where one after the other is refused and none goes, it ends after three', 
   expect(sentTo(standIn, 'DELETE')).toHaveLength(3)
 })
 
-test('a person is told which one stays and why, and that the others are gone', async () => {
-  const start = through((call, deletions) =>
-    call.method === 'DELETE' && deletions === 1 ? json({ error: 'It is reconciled' }, 409) : undefined,
-  )
-  const standIn = start(manyRecords())
-  const { user } = await openApp('/contacts', { standIn })
-  const [first = '', second = '', third = ''] = standIn.contacts().map(({ company }) => company)
-  await tickAndDelete(user, [first, second, third])
-  await waitFor(() =>
-    expect(alerts().join()).toContain(
-      `2 contacts deleted. Not deleted, and still ticked: ${first} (It is reconciled).`,
-    ),
-  )
-  expect(standIn.contacts()).toHaveLength(22)
+describe.each(statements)('%s', (statement) => {
+  const open = async (between: Between) => {
+    const standIn = startWith(through(between), statement, { remove: { ids: 'one-by-one' } })(manyRecords())
+    const { user } = await openApp('/contacts', { standIn })
+    const [first = '', second = '', third = ''] = await rowsOf('Contacts')
+    await tickAndDelete(user, [first, second, third])
+    return { standIn, first, second, third }
+  }
+
+  test('a person is told which one stays and why, and that the others are gone', async () => {
+    const { standIn, first } = await open((call, deletions) =>
+      call.method === 'DELETE' && deletions === 1 ? json({ error: 'It is reconciled' }, 409) : undefined,
+    )
+    await waitFor(() =>
+      expect(alerts().join()).toContain(
+        `2 contacts deleted. Not deleted, and still ticked: ${first} (It is reconciled).`,
+      ),
+    )
+    expect(standIn.contacts()).toHaveLength(22)
+    await waitFor(async () => expect((await rowsOf('Contacts')).slice(0, 1)).toEqual([first]))
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${first}` }).checked).toBe(true)
+  })
+
+  test('a person is told which one is gone, which is unknown, and which was not tried', async () => {
+    const { standIn, second, third } = await open((call, deletions) =>
+      deletions < 2 ? undefined : call.method === 'DELETE' ? 'lost' : Response.error(),
+    )
+    await waitFor(() =>
+      expect(alerts().join()).toContain(`We don’t know whether this was deleted: ${second}.`),
+    )
+    expect(alerts().join()).toContain('1 contact deleted.')
+    expect(alerts().join()).toMatch(new RegExp(`Not tried[^.]*: ${third}\\.`))
+    expect(standIn.contacts()).toHaveLength(22)
+  })
 })
 
 test('where the first was taken but cannot be looked for, only that one is unknown, and the others are not tried', async () => {
