@@ -1,3 +1,4 @@
+import { saveFile } from '../ui/save-file.ts'
 import { toCsv } from './to-csv.ts'
 
 /** Downloads rows as a CSV file, column names first. */
@@ -11,10 +12,5 @@ export function downloadJson(name: string, data: unknown): void {
 }
 
 function download(name: string, text: string, type: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type }))
-  link.download = `bookend-${name}`
-  link.click()
-  // Some browsers read the file shortly after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  saveFile(`bookend-${name}`, new Blob([text], { type }))
 }

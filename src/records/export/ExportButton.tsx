@@ -1,6 +1,49 @@
+import { Suspense, useCallback, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingPart } from '../../ui/MissingPart.tsx'
+import { layouts } from '../columns/layouts.ts'
 import type { ShownList } from '../list/shown-list.ts'
+import { seenFields } from './export-fields.ts'
+import { useCopyTicked } from './use-copy-ticked.ts'
+import * as messages from './messages.ts'
 
-/** The place of taking away what a list finds. Nothing is there yet. */
-export function ExportButton<T extends { id: string }>(_shown: ShownList<T>) {
-  return null
+/** Exports what the list finds, or what is selected. */
+export function ExportButton<T extends { id: string }>(shown: ShownList<T>) {
+  const { collection, query, list, columns, selection } = shown
+  const { resource } = collection
+  const seen = useCallback(
+    () => seenFields((layouts.get()[resource]?.columns ?? columns).map(({ name }) => name)),
+    [resource, columns],
+  )
+  useCopyTicked(collection, selection, seen)
+  // What is selected when the dialog opens is what it offers, whatever happens in other tabs.
+  const [ticked, setTicked] = useState<T[]>()
+  const total = list.isPlaceholderData ? undefined : list.data?.total
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        onPointerEnter={() => void ExportDialog.preload()}
+        onFocus={() => void ExportDialog.preload()}
+        onClick={() => setTicked([...selection.ticked().values()])}
+      >
+        {messages.exportLabel}
+      </Button>
+      {ticked && (
+        <Suspense>
+          <ExportDialog
+            collection={collection}
+            query={query}
+            total={total}
+            ticked={ticked}
+            seen={seen()}
+            onClose={() => setTicked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }
+
+const ExportDialog = lazyNamed(() => import('./ExportDialog.tsx'), 'ExportDialog', MissingPart)

@@ -1,0 +1,96 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useAccount } from '../../api/session/use-account.ts'
+import { isDay } from '../../domain/day.ts'
+import { dayInWords } from '../../domain/day-in-words.ts'
+import { formatMoment } from '../../domain/format-moment.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { formatAmount } from '../../domain/money.ts'
+import { cellOf, textOf } from './exported-record.ts'
+import type { ExportedRecord } from './exported-record.ts'
+import { StatementTotals } from './StatementTotals.tsx'
+import classes from './Statement.module.css'
+import * as messages from './statement-messages.ts'
+
+export type StatementProps = {
+  records: readonly ExportedRecord[]
+  /** What they were found by, or that they were selected; "" for the whole list. */
+  search: string
+  isSelection: boolean
+  /** Whether the list kept changing while it was read. */
+  isMoving: boolean
+  /** Called when the print dialog is closed. */
+  onPrinted: () => void
+}
+
+/** A statement on paper, oldest first. Nothing of it is on the screen; it opens the browser's print dialog. */
+export function Statement({ records, search, isSelection, isMoving, onPrinted }: StatementProps) {
+  const account = useAccount()
+  const [readAt] = useState(() => Date.now())
+  const ordered = records.toReversed().toSorted((one, other) => byDate(one, other))
+  useLayoutEffect(() => window.print(), [])
+  useEffect(() => {
+    // Where the dialog does not stop the page, the statement stays until it is closed.
+    const done = setTimeout(onPrinted)
+    return () => clearTimeout(done)
+  }, [onPrinted])
+  return createPortal(
+    <section className={classes.statement}>
+      <header>
+        {account && <p className={classes.account}>{account.name}</p>}
+        <h1>{messages.title}</h1>
+        <p>{periodOf(ordered)}</p>
+        {search !== '' && <p>{messages.foundFor(search)}</p>}
+        {isSelection && <p>{messages.onlySelected}</p>}
+        <p>{messages.countAsOf(records.length, formatMoment(readAt, 'long'))}</p>
+        {isMoving && <p>{messages.incomplete}</p>}
+      </header>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((field) => (
+              <th key={field} scope="col" data-field={field}>
+                {labelOf(field)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ordered.map((record) => (
+            <tr key={record.id}>
+              {columns.map((field) => (
+                <td key={field} data-field={field}>
+                  {field === 'amount' ? amountOf(record) : textOf(record, field)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <StatementTotals records={records} />
+    </section>,
+    document.body,
+  )
+}
+
+const columns = ['date', 'counterpart', 'description', 'amount']
+
+function amountOf(record: ExportedRecord): string {
+  const { text, kind } = cellOf(record, 'amount')
+  const currency = textOf(record, 'currency')
+  return `${kind === 'amount' ? formatAmount(text, currency, navigator.language) : text} ${currency}`.trim()
+}
+
+function byDate(one: ExportedRecord, other: ExportedRecord): number {
+  const [first, second] = [textOf(one, 'date'), textOf(other, 'date')]
+  return first < second ? -1 : Number(first > second)
+}
+
+/** From the first to the last readable day. */
+function periodOf(ordered: readonly ExportedRecord[]): string {
+  const days = ordered.map((record) => textOf(record, 'date')).filter(isDay)
+  const [from, to] = [days[0], days.at(-1)]
+  if (from === undefined || to === undefined) return ''
+  const [first, last] = [dayInWords(from, navigator.language), dayInWords(to, navigator.language)]
+  return from === to ? first : messages.fromTo(first, last)
+}

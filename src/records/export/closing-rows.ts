@@ -1,0 +1,56 @@
+import { isDecimal } from '../../domain/money.ts'
+import { addUp } from '../../domain/query/add-up.ts'
+import type { Totals } from '../../domain/query/add-up.ts'
+import { cellOf, textOf } from './exported-record.ts'
+import type { ExportedRecord } from './exported-record.ts'
+import { isExactNumber } from './is-exact-number.ts'
+import type { ClosingRow } from './write-xlsx.ts'
+import * as messages from './messages.ts'
+
+/** The totals below the records of a workbook, by currency, and what they leave out. None where no column has amounts. */
+export function closingRows(records: readonly ExportedRecord[], fields: readonly string[]): ClosingRow[] {
+  const [first = ''] = fields
+  if (!fields.includes('amount') || first === 'amount') return []
+  const { currencies, unread, uncertain } = totalsOf(records)
+  const rows = currencies.flatMap(({ currency, deposits, withdrawals, net }) => [
+    totalRow(first, messages.moneyIn(currency), currency, deposits, false),
+    totalRow(first, messages.moneyOut(currency), currency, withdrawals, false),
+    totalRow(first, messages.net(currency), currency, net, true),
+  ])
+  const long = records.filter((record) => isLong(textOf(record, 'amount'))).length
+  const notes = [
+    unread > 0 && messages.unreadLeftOut(unread),
+    uncertain > 0 && messages.noCurrencyLeftOut(uncertain),
+    long > 0 && messages.tooLongForNumbers(long),
+  ]
+  return [...rows, ...notes.filter((note) => note !== false).map((note) => noteRow(first, note))]
+}
+
+/** What transactions add up to; an amount or a currency that is in doubt is in no sum. */
+export function totalsOf(records: readonly ExportedRecord[]): Totals {
+  return addUp(
+    records.map((record) => ({
+      amount: cellOf(record, 'amount').kind === 'amount' ? textOf(record, 'amount') : '',
+      currency: record.aside?.doubts['currency'] ? '' : textOf(record, 'currency'),
+    })),
+  )
+}
+
+function totalRow(first: string, label: string, currency: string, amount: string, bold: boolean): ClosingRow {
+  return {
+    cells: {
+      [first]: { text: label, kind: 'text' },
+      currency: { text: currency, kind: 'text' },
+      amount: { text: amount, kind: 'amount' },
+    },
+    bold,
+  }
+}
+
+function noteRow(first: string, note: string): ClosingRow {
+  return { cells: { [first]: { text: note, kind: 'text' } }, bold: false }
+}
+
+function isLong(amount: string): boolean {
+  return isDecimal(amount) && !isExactNumber(amount)
+}

@@ -1,0 +1,11 @@
+import type { Columns } from './export-fields.ts'
+import type { ExportFormat } from './export-format.ts'
+import type { Notation } from './write-csv.ts'
+
+/** What somebody chose to export, and how. */
+export type ExportChoice = {
+  which: 'ticked' | 'found'
+  format: ExportFormat
+  columns: Columns
+  notation: Notation
+}

@@ -1,0 +1,35 @@
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { allFields } from './export-fields.ts'
+import type { FileFormat } from './export-format.ts'
+import type { ExportedRecord } from './exported-record.ts'
+import type { Notation } from './write-csv.ts'
+import * as messages from './messages.ts'
+
+export type FileOptions = {
+  collection: CollectionName
+  format: FileFormat
+  /** The columns of formats that have some. */
+  fields: readonly string[]
+  /** Of numbers and columns in CSV. */
+  notation: Notation
+  nameOf: (record: ExportedRecord) => string
+  signal: AbortSignal
+}
+
+/** A file of records. Throws the abort when it was stopped; there is no partial file. */
+export async function makeFile(records: readonly ExportedRecord[], options: FileOptions): Promise<Blob> {
+  const { collection, format, fields, notation, nameOf, signal } = options
+  const labels = fields.map((field) => (field === 'id' ? messages.id : labelOf(field)))
+  if (format === 'csv')
+    return (await import('./write-csv.ts')).writeCsv(records, { fields, labels, notation, signal })
+  if (format === 'json')
+    return (await import('./write-json.ts')).writeJson(records, { fields: allFields[collection], signal })
+  if (format === 'vcard') return (await import('./write-vcard.ts')).writeVcard(records, { nameOf, signal })
+  const [{ writeXlsx }, { closingRows }] = await Promise.all([
+    import('./write-xlsx.ts'),
+    import('./closing-rows.ts'),
+  ])
+  const closing = closingRows(records, fields)
+  return writeXlsx(records, { sheet: messages.sheets[collection], fields, labels, closing, signal })
+}

@@ -1,0 +1,123 @@
+// The texts of exports and of what stands in the files.
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { formatCount } from '../../domain/format-count.ts'
+import { plural } from '../../domain/plural.ts'
+import { counted } from '../counted.ts'
+import type { ExportFormat } from './export-format.ts'
+
+export const exportLabel = 'Export'
+export const printLabel = 'Print'
+export const title: Record<CollectionName, string> = {
+  contacts: 'Export contacts',
+  transactions: 'Export transactions',
+}
+export const description = 'The file is made in this browser and saved among its downloads.'
+export const cancel = 'Cancel'
+export const stop = 'Stop'
+
+export const which = 'Which ones'
+export const ticked = counted({
+  contacts: { one: 'The # selected contact', other: 'The # selected contacts' },
+  transactions: { one: 'The # selected transaction', other: 'The # selected transactions' },
+})
+export const all = counted({
+  contacts: { one: 'The # contact of this list', other: 'All # contacts of this list' },
+  transactions: { one: 'The # transaction of this list', other: 'All # transactions of this list' },
+})
+export const found = counted({
+  contacts: { one: 'The # contact found for “{search}”', other: 'All # contacts found for “{search}”' },
+  transactions: {
+    one: 'The # transaction found for “{search}”',
+    other: 'All # transactions found for “{search}”',
+  },
+})
+export const everything: Record<CollectionName, string> = {
+  contacts: 'All contacts of this list',
+  transactions: 'All transactions of this list',
+}
+export const everythingFound: Record<CollectionName, (search: string) => string> = {
+  contacts: (search) => `All contacts found for “${search}”`,
+  transactions: (search) => `All transactions found for “${search}”`,
+}
+
+export const format = 'Format'
+export const formats: Record<ExportFormat, string> = {
+  xlsx: 'Excel',
+  csv: 'CSV',
+  vcard: 'vCard',
+  json: 'JSON',
+  print: 'Print',
+}
+export const formatHints: Record<ExportFormat, string> = {
+  xlsx: 'Amounts are numbers and days are dates',
+  csv: 'For spreadsheets and accounting programs',
+  vcard: 'For the address books of phones and mail programs',
+  json: 'For programs',
+  print: 'A statement with totals, oldest first',
+}
+export const withTotals = 'Amounts are numbers, days are dates, totals at the end'
+
+export const columns = 'Columns'
+export const columnsSeen = 'As in the list'
+export const columnsAll = 'All fields and the ID'
+
+export const notation = 'Numbers and columns'
+export const notationSample = (example: string, separator: string) =>
+  `${example}, columns separated by ${separator}`
+
+export const reading = (done: number, of: number | undefined, again: number) => {
+  const progress = of === undefined ? formatCount(done) : `${formatCount(done)} of ${formatCount(of)}`
+  return again > 0 ? `The list changed, starting again. Reading… ${progress}` : `Reading… ${progress}`
+}
+export const readingStarted = 'Reading the list…'
+export const writing = 'Making the file…'
+export const stopped = 'Stopped. No file was made.'
+export const failed = (reason: string) => `No file was made. ${reason}`.trim()
+export const nothing = 'There is nothing to export.'
+
+export const tooManyToPrint = (most: number) =>
+  `More than ${formatCount(most)} transactions are too many to print. Choose a period, or make a file.`
+export const copied = counted({
+  contacts: { one: '# contact copied.', other: '# contacts copied.' },
+  transactions: { one: '# transaction copied.', other: '# transactions copied.' },
+})
+export const saved = counted({
+  contacts: { one: '{file}: # contact saved.', other: '{file}: # contacts saved.' },
+  transactions: { one: '{file}: # transaction saved.', other: '{file}: # transactions saved.' },
+})
+export const savedMoving = (saving: string) =>
+  `${saving} The list kept changing while it was read, so some may be missing.`
+export const savedUncounted = (saving: string, total: string) =>
+  `${saving} The service counts ${total}, but its pages do not hold that many.`
+
+/** Names of files, as people would write them. */
+export const fileNames: Record<CollectionName, string> = {
+  contacts: 'contacts',
+  transactions: 'transactions',
+}
+export const selectedFile = (name: string, number: string) => `${name}, ${number} selected`
+export const movingFile = (name: string) => `${name}, list changed meanwhile`
+
+export const id = 'ID'
+export const sheets: Record<CollectionName, string> = {
+  contacts: 'Contacts',
+  transactions: 'Transactions',
+}
+export const moneyIn = (currency: string) => `Money in, ${currency}`
+export const moneyOut = (currency: string) => `Money out, ${currency}`
+export const net = (currency: string) => `Net, ${currency}`
+export const unreadLeftOut = (number: number) =>
+  plural(number, {
+    one: '1 amount cannot be read and is in no total.',
+    other: `${formatCount(number)} amounts cannot be read and are in no total.`,
+  })
+export const noCurrencyLeftOut = (number: number) =>
+  plural(number, {
+    one: '1 amount has no clear currency and is in no total.',
+    other: `${formatCount(number)} amounts have no clear currency and are in no total.`,
+  })
+export const tooLongForNumbers = (number: number) =>
+  plural(number, {
+    one: '1 amount is text, because it has more digits than a spreadsheet calculates with.',
+    other: `${formatCount(number)} amounts are text, because they have more digits than a spreadsheet calculates with.`,
+  })

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import { formatCount } from '../../domain/format-count.ts'
+import type { ListQuery } from '../../domain/page.ts'
+import { useMessages } from '../../ui/Messages.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import type { Collection } from '../collection.ts'
+import { hidden } from '../hidden-records.ts'
+import type { ExportChoice } from './export-choice.ts'
+import { allFields } from './export-fields.ts'
+import { endings } from './export-format.ts'
+import { fileName } from './file-name.ts'
+import { makeFile } from './make-file.ts'
+import { readRecords } from './read-records.ts'
+import type { Read } from './read-records.ts'
+import type { ExportedRecord } from './exported-record.ts'
+import type { StatementProps } from './Statement.tsx'
+import * as messages from './messages.ts'
+
+type Exported<T> = {
+  collection: Collection<T & ExportedRecord>
+  query: ListQuery
+  ticked: readonly T[]
+  /** The fields behind the columns on the screen. */
+  seen: readonly string[]
+  /** The number of records in the list, if it is known. */
+  total: number | undefined
+}
+
+export type Progress = { done: number; of: number | undefined; again: number; isWriting: boolean }
+
+/** Makes a file of records and saves it. Only a complete file is saved: Stop and failures leave none. */
+export function useExport<T extends ExportedRecord>(
+  { collection, query, ticked, seen, total }: Exported<T>,
+  onDone: () => void,
+) {
+  const session = useSession()
+  const client = useQueryClient()
+  const { say } = useMessages()
+  const [progress, setProgress] = useState<Progress>()
+  const [outcome, setOutcome] = useState('')
+  const [printing, setPrinting] = useState<Omit<StatementProps, 'onPrinted'>>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const read = async (signal: AbortSignal): Promise<Read<T>> => {
+    const tell = (done: number, of: number | undefined, again: number) =>
+      setProgress({ done, of: of ?? total, again, isWriting: false })
+    return readRecords<T>(collection, { session, client, query, tell, signal })
+  }
+  const save = async (choice: ExportChoice, signal: AbortSignal) => {
+    const isTicked = choice.which === 'ticked'
+    const gone = hidden.get()[collection.resource]
+    const { records, steady, counted }: Read<T> = isTicked
+      ? { records: ticked.filter(({ id }) => !gone.has(id)), steady: 'yes', counted: ticked.length }
+      : await read(signal)
+    const { format } = choice
+    if (records.length === 0) return setOutcome(messages.nothing)
+    if (format === 'print') {
+      if (records.length > mostPrinted) return setOutcome(messages.tooManyToPrint(mostPrinted))
+      return setPrinting({
+        records,
+        search: isTicked ? '' : query.search,
+        isSelection: isTicked,
+        isMoving: steady === 'no',
+      })
+    }
+    setProgress({ done: records.length, of: total, again: 0, isWriting: true })
+    const { resource, noun } = collection
+    const file = await makeFile(records, {
+      format,
+      notation: choice.notation,
+      fields: choice.columns === 'seen' ? seen : allFields[resource],
+      collection: resource,
+      // A name is asked of records of this collection only.
+      nameOf: (record) => noun.nameOf(record as T),
+      signal,
+    })
+    const selected = isTicked ? formatCount(records.length) : undefined
+    const named = { collection: resource, query, selected, moving: steady === 'no' }
+    const name = `${fileName(named)}.${endings[format]}`
+    saveFile(name, file)
+    const saved = messages.saved(resource, records.length, { file: name })
+    if (steady === 'no') say(messages.savedMoving(saved))
+    else if (steady === 'uncounted') say(messages.savedUncounted(saved, formatCount(counted)))
+    else say(saved)
+    onDone()
+  }
+  const start = async (choice: ExportChoice) => {
+    const run = new AbortController()
+    running.current = run
+    setOutcome('')
+    setProgress({
+      done: 0,
+      of: choice.which === 'ticked' ? ticked.length : total,
+      again: 0,
+      isWriting: false,
+    })
+    try {
+      await save(choice, run.signal)
+    } catch (error) {
+      if (run.signal.aborted) setOutcome(messages.stopped)
+      else setOutcome(messages.failed(error instanceof Error ? error.message : String(error)))
+    }
+    setProgress(undefined)
+  }
+  const stop = () => running.current?.abort()
+  return { progress, outcome, printing, start, stop }
+}
+
+// A browser needs long for the pages of more.
+const mostPrinted = 5000

@@ -1,0 +1,191 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aContact, aTransaction } from '../builders.ts'
+import { answering, holding, problem } from './support/answers.ts'
+import { catchDownloads } from './support/downloads.ts'
+import { outcomes } from './support/look.ts'
+import { firms, payments } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
+
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+test('everything that a search finds is exported, over all its pages, under a name that says what it is', async () => {
+  const files = catchDownloads()
+  const others = [aContact({ id: 'x', company: 'Other' })]
+  const { user } = await openApp('/contacts?search=firm', { contacts: [...others, ...firms(60)] })
+  await openExport(user)
+  expect(
+    screen.getByRole<HTMLInputElement>('radio', { name: /All 60 contacts found for “firm”/ }).checked,
+  ).toBe(true)
+  await user.click(screen.getByRole('radio', { name: /CSV/ }))
+  await send(user)
+  await waitFor(() => expect(outcomes()).toEqual(['contacts firm.csv: 60 contacts saved.']))
+  expect(queryDialog()).toBeNull()
+  const lines = (await files.text('contacts firm.csv')).split('\r\n').slice(0, -1)
+  expect(lines).toHaveLength(61)
+  expect(lines[0]).toBe('\uFEFFCompany,First name,Last name,Email,Phone,City,Country,VAT number')
+  expect(lines[60]).toContain('Firm 60')
+})
+
+test('what is selected is offered first, and nothing else is in the file', async () => {
+  const files = catchDownloads()
+  const { user, sent } = await openApp('/contacts', { contacts: firms(30) })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 02' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Firm 04' }))
+  const before = sent.length
+  await openExport(user)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'The 2 selected contacts' }).checked).toBe(true)
+  await user.click(screen.getByRole('radio', { name: /JSON/ }))
+  await send(user)
+  await waitFor(() => expect(files.names()).toEqual(['contacts, 2 selected.json']))
+  const read = JSON.parse(await files.text('contacts, 2 selected.json')) as { id: string }[]
+  expect(read.map(({ id }) => id)).toEqual(['c2', 'c4'])
+  expect(sent).toHaveLength(before)
+})
+
+test('the filters and the order of the address decide what is in the file, and the period is in its name', async () => {
+  const files = catchDownloads()
+  const transactions = [
+    aTransaction({ id: 'a', date: '2026-07-01', amount: '5.00' }),
+    aTransaction({ id: 'b', date: '2026-09-30', amount: '7.00' }),
+    aTransaction({ id: 'c', date: '2026-10-01', amount: '9.00' }),
+  ]
+  const { user } = await openApp('/transactions?period=2026-Q3&sort=-amount', { transactions })
+  await openExport(user)
+  await user.click(screen.getByRole('radio', { name: /JSON/ }))
+  await send(user)
+  await waitFor(() => expect(files.names()).toEqual(['transactions 2026-Q3.json']))
+  const read = JSON.parse(await files.text('transactions 2026-Q3.json')) as { id: string }[]
+  expect(read.map(({ id }) => id)).toEqual(['b', 'a'])
+})
+
+test('while it reads it shows how far it is, and Stop leaves no file', async () => {
+  const files = catchDownloads()
+  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
+  const { user } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
+  await openExport(user)
+  await send(user)
+  expect(await screen.findByText('Reading… 50 of 80')).toBeDefined()
+  expect(dialogStatus()).toBe('Reading the list…')
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  await waitFor(() => expect(dialogStatus()).toBe('Stopped. No file was made.'))
+  expect(slow.aborted()).toBe(1)
+  slow.release()
+  expect(files.names()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(queryDialog()).toBeNull()
+})
+
+test('a page that cannot be read leaves no file, and the same choice can be tried again', async () => {
+  const files = catchDownloads()
+  let isBroken = true
+  const broken = answering('get', '/contacts', ({ url }) =>
+    isBroken && url.includes('page=3') ? problem(500) : undefined,
+  )
+  const { user } = await openApp('/contacts', { contacts: firms(60), overrides: [broken] })
+  await openExport(user)
+  await send(user)
+  await waitFor(() => expect(dialogStatus()).toMatch(/^No file was made\. ./))
+  expect(files.names()).toEqual([])
+  isBroken = false
+  await send(user)
+  await waitFor(() => expect(files.names()).toEqual(['contacts.xlsx']))
+})
+
+test('a list that keeps changing while it is read is said in the name of the file and in the message', async () => {
+  const files = catchDownloads()
+  let changes = 0
+  const { user, store } = await openApp('/contacts', {
+    contacts: firms(60),
+    overrides: [
+      answering('get', '/contacts', async ({ url }) => {
+        if (url.includes('page=3'))
+          await store.contacts.create(aContact({ company: `Firm 00 ${(changes += 1)}` }))
+        return undefined
+      }),
+    ],
+  })
+  await openExport(user)
+  await user.click(screen.getByRole('radio', { name: /CSV/ }))
+  await send(user)
+  await waitFor(() => expect(files.names()).toEqual(['contacts, list changed meanwhile.csv']))
+  expect(outcomes().join()).toMatch(/The list kept changing while it was read, so some may be missing\.$/)
+})
+
+test('selected rows are copied as cells of a spreadsheet', async () => {
+  const transactions = [
+    aTransaction({
+      id: 't1',
+      amount: '-1234.50',
+      counterpart: '=Acme & Co',
+      description: 'one\ntwo',
+      date: '2026-03-05',
+    }),
+    aTransaction({ id: 't2', amount: '7', counterpart: '0123', description: '', date: '2026-03-04' }),
+  ]
+  const { user } = await openApp('/transactions', { transactions })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await screen.findByRole('button', { name: 'Export' })
+  const data = new DataTransfer()
+  fireEvent.copy(document.body, { clipboardData: data })
+  expect(data.getData('text/plain')).toBe(
+    "2026-03-05\t'=Acme & Co\tone two\t-1234.50\tEUR\n2026-03-04\t0123\t\t7\tEUR",
+  )
+  const cells = new DOMParser().parseFromString(data.getData('text/html'), 'text/html').querySelectorAll('tr')
+  expect([...cells].map((row) => row.children.length)).toEqual([5, 5])
+  expect(outcomes()).toEqual(['2 transactions copied.'])
+})
+
+test('text in a field is copied as ever', async () => {
+  const { user } = await openApp('/transactions', { transactions: payments(3) })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await screen.findByRole('button', { name: 'Export' })
+  const data = new DataTransfer()
+  fireEvent.copy(screen.getByRole('searchbox'), { clipboardData: data })
+  expect(data.getData('text/plain')).toBe('')
+})
+
+test('a statement is printed with its period, oldest first, and its totals', async () => {
+  let paper = ''
+  const print = vi.fn<() => void>(() => {
+    paper = [...document.querySelectorAll('body > section')].map(({ textContent }) => textContent).join()
+  })
+  vi.stubGlobal('print', print)
+  const transactions = [
+    aTransaction({ date: '2026-03-31', amount: '-4.50', counterpart: 'Second' }),
+    aTransaction({ date: '2026-01-01', amount: '1000', counterpart: 'First' }),
+    aTransaction({ date: '2026-02-30', amount: 'twelve', counterpart: 'Unclear' }),
+  ]
+  const { user } = await openApp('/transactions', { transactions })
+  await openExport(user)
+  await user.click(screen.getByRole('radio', { name: /Print/ }))
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  expect(paper).toContain('January 1, 2026 to March 31, 2026')
+  expect(paper).toMatch(/First.*Unclear.*Second/)
+  expect(paper).toContain('EUR+1,000.00-4.50+995.50')
+  expect(paper).toContain('1 amount cannot be read and is in no total.')
+  await waitFor(() => expect(queryDialog()).toBeNull())
+  expect(document.querySelector('body > section')).toBeNull()
+})
+
+async function openExport(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await waitFor(dialog)
+}
+
+function dialog(): HTMLElement {
+  return screen.getByRole('dialog', { name: /^Export / })
+}
+
+function queryDialog(): HTMLElement | null {
+  return screen.queryByRole('dialog', { name: /^Export / })
+}
+
+async function send(user: User) {
+  await user.click(within(dialog()).getByRole('button', { name: 'Export' }))
+}
+
+function dialogStatus(): string {
+  return within(dialog()).getByRole('status').textContent
+}
