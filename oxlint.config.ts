@@ -86,7 +86,7 @@ export default defineConfig({
     },
     ...rooms.flatMap(importRules),
     {
-      files: ['src/api/session/request.ts', 'src/app/read-settings.ts'],
+      files: ['src/api/session/request.ts', 'src/app/read-settings.ts', 'src/frame/ask-first.ts'],
       rules: { 'no-restricted-globals': 'off' },
     },
     {

@@ -35,8 +35,9 @@ export function frame(): Plugin {
       handler: async (html, { bundle }) => {
         const firstPaint = 'first-paint.ts'
         if (!bundle) return [{ tag: 'script', attrs: { type: 'module', src: `/src/frame/${firstPaint}` } }]
-        const [paint, show, frames] = await Promise.all([
+        const [paint, ask, show, frames] = await Promise.all([
           bundleScript(firstPaint, target),
+          bundleScript('ask-first.ts', target),
           bundleScript('show-frame.ts', target),
           renderFrames(),
         ])
@@ -50,15 +51,20 @@ export function frame(): Plugin {
           ...frames,
           'sign-in': sheets(signIn.css.filter((file) => !app.css.includes(file))) + frames['sign-in'],
         }).map(([name, content]) => `<template id="frame-${name}">${content}</template>`)
-        const policy = policyFor([paint, old, show])
-        return html
-          .replace('<meta charset="utf-8" />', (charset) => `${charset}\n${policy}`)
-          .replace('</title>', (end) => `${end}\n<script>${paint}</script>\n${sheets(app.css)}`)
-          .replace('</head>', (end) => `${preloads(app.js.filter((file) => !html.includes(file)))}\n${end}`)
-          .replace('"/favicon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`)
-          .replace('</body>', (end) =>
-            [...templates, `<script>${old}</script>`, `<script>${show}</script>`, end].join('\n'),
-          )
+        const policy = policyFor([paint, ask, old, show])
+        return (
+          html
+            .replace('<meta charset="utf-8" />', (charset) => `${charset}\n${policy}`)
+            // After the settings, and before the style sheets, which scripts after them would wait for.
+            .replace(/<link rel="preload" href="\/settings\.json"[^>]*>/, (settings) =>
+              [settings, `<script>${paint}</script>`, `<script>${ask}</script>`, sheets(app.css)].join('\n'),
+            )
+            .replace('</head>', (end) => `${preloads(app.js.filter((file) => !html.includes(file)))}\n${end}`)
+            .replace('"/favicon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`)
+            .replace('</body>', (end) =>
+              [...templates, `<script>${old}</script>`, `<script>${show}</script>`, end].join('\n'),
+            )
+        )
       },
     },
   }

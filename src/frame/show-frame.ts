@@ -1,10 +1,7 @@
-import { signInOf } from '../api/session/secrets.ts'
-import { readSettingsInPage } from '../app/settings-in-page.ts'
-import { readConnections } from '../connections/kept-connections.ts'
 import * as connections from '../connections/messages.ts'
 import { readsRecords } from '../connections/sign-in/reads-records.ts'
-import type { PartialProfile } from '../dialect/profile/resolve.ts'
 import { readAddress } from '../records/list/list-query.ts'
+import { readDestination } from './read-destination.ts'
 
 // Runs at the end of index.html, before the app's code is read: shows the frame that fits the address and what this browser has
 // stored. The app replaces it.
@@ -24,20 +21,11 @@ addEventListener(
 )
 
 function fittingFrame(): DocumentFragment | undefined {
-  const [, prefix, id, page = '/'] = /^(\/c\/([^/]+))?(\/.*)?$/.exec(location.pathname) ?? []
-  const { own, stated, last = '' } = readConnections()
-  const settings = readSettingsInPage()
-  const isDemo = id === 'demo' || (!settings && !prefix && last === 'demo')
-  const profile: PartialProfile | undefined = id === undefined ? settings?.service : own[id]
-  const leadsElsewhere = page === '/' && !prefix && (last in own || (last === 'demo' && settings))
-  if (leadsElsewhere || (id !== undefined && !profile && !isDemo)) return undefined
-
-  const isOurs = profile && profile['baseUrl'] === settings?.service['baseUrl']
-  const path = page === '/' ? `/${isOurs ? 'transactions' : 'contacts'}` : page
-  const [, noun, record] = /^\/(contacts|transactions)(\/.+)?$/.exec(path) ?? []
-  const signIn = profile && signInOf(id ?? 'settings', String(profile['baseUrl']))
+  const destination = readDestination()
+  if (!destination) return undefined
+  const { isGiven, isDemo, isOurs, profile, stated, signIn, path, noun, record } = destination
   if (isOurs && !signIn && readsRecords(path) && !location.hash.startsWith('#token='))
-    return signInFrame(id === undefined ? connections.notSignedIn : textOf(profile['name']))
+    return signInFrame(isGiven ? connections.notSignedIn : textOf(profile?.['name']))
 
   const frame = copyOf(noun === 'transactions' ? noun : 'contacts')
   const main = frame.querySelector('main')
@@ -50,7 +38,7 @@ function fittingFrame(): DocumentFragment | undefined {
   // Its place, until it can do something.
   if (isOurs && button) button.style.visibility = 'hidden'
   else button?.remove()
-  const profileName = textOf(stated[id ?? 'settings']?.['name'] ?? profile?.['name'])
+  const profileName = textOf(stated?.['name'] ?? profile?.['name'])
   name(frame, signIn?.account?.name ?? (isDemo ? connections.demoBooks : profileName))
   return frame
 }

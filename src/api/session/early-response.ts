@@ -5,6 +5,20 @@ export type EarlyResponse = {
   abort: (reason: unknown) => void
 }
 
+declare global {
+  /** What the script in index.html has asked for (frame/ask-first.ts). */
+  var askedFirst: EarlyResponse | undefined
+}
+
+/** The response to what the page has asked for by itself, if that is the same request. Ends another one. */
+export function takeAskedFirst(message: Request): EarlyResponse | undefined {
+  const asked = globalThis.askedFirst
+  globalThis.askedFirst = undefined
+  if (!asked || nameOf(asked.message) === nameOf(message)) return asked
+  asked.abort(undefined)
+  return undefined
+}
+
 /**
  * The response to the request that was sent early, if `message` is the same request. It is given once, to the first request that
  * is sent; any other request ends it, because it may be out of date later.

@@ -1,7 +1,7 @@
 import type { Answer } from '../../dialect/answer.ts'
 import { noteAccount, noteReading, refuseOtherSignIn } from './account.ts'
 import { ApiError } from './api-error.ts'
-import { takeEarlyResponse } from './early-response.ts'
+import { takeAskedFirst, takeEarlyResponse } from './early-response.ts'
 import type { ServiceSession } from './service-session.ts'
 import { isBookend } from './service-session.ts'
 import { longestPause, pauseOf, waitFor } from './rate-limit.ts'
@@ -33,11 +33,13 @@ export async function request(session: ServiceSession, path: string, call: Call 
 
 /**
  * Sends a reading request ahead of `request`, which takes its response over if it sends exactly the same one next: with its
- * abort, timeout, errors and pauses. Throws `ApiError` if a sign-in is missing.
+ * abort, timeout, errors and pauses. Sends nothing if the page has already asked. Throws `ApiError` if a sign-in is missing.
  */
 export async function requestEarly(session: ServiceSession, path: string, call: Call = {}): Promise<void> {
   const ending = new AbortController()
   const message = await newRequest(session, path, call, ending.signal)
+  session.memory.early = session.send ? undefined : takeAskedFirst(message)
+  if (session.memory.early) return
   const response = send(session, message)
   response.catch(() => undefined)
   session.memory.early = { message, response, abort: (reason) => ending.abort(reason) }

@@ -1,0 +1,35 @@
+import type { EarlyResponse } from '../api/session/early-response.ts'
+import { readAddress } from '../records/list/list-query.ts'
+import { readDestination } from './read-destination.ts'
+
+// Runs in the head of index.html: asks the service that delivered this page for the records of the address, before any other
+// code is here. The start sends its own request if this is not exactly the same (api/session/early-response.ts).
+const request = location.hash.startsWith('#token=') ? undefined : firstRequest()
+if (request) {
+  const ending = new AbortController()
+  const message = new Request(request.url, { headers: request.headers, signal: ending.signal })
+  const response = fetch(message)
+  response.catch(() => undefined)
+  globalThis.askedFirst = {
+    message,
+    response,
+    abort: (reason) => ending.abort(reason),
+  } satisfies EarlyResponse
+}
+
+function firstRequest(): { url: string; headers: Record<string, string> } | undefined {
+  const { isOurs = false, profile, stated, signIn, noun, record = '' } = readDestination() ?? {}
+  const [id = '', edit, ...others] = record.split('/')
+  const token = signIn?.account && signIn.secrets['token']
+  const { kind } = Object(profile?.['auth'])
+  if (!isOurs || stated || !noun || kind !== 'bearer' || !token) return undefined
+  if (id === 'new' || /[^\w-]/.test(id) || (edit ?? 'edit') !== 'edit' || others.length > 0) return undefined
+  const { search, page, refine } = readAddress(location.search)
+  if (refine !== undefined) return undefined
+  const query = new URLSearchParams({ ...(search && { search }), page: String(page) })
+  const base = new URL(String(profile?.['baseUrl']), document.baseURI).href.replace(/\/$/, '')
+  return {
+    url: `${base}/${noun}${id ? `/${id}` : `?${query}`}`,
+    headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+  }
+}
