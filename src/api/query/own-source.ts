@@ -10,6 +10,8 @@ import type { Page } from '../../domain/page.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
 import type { GroupTotals } from '../../domain/query/group-totals.ts'
 import type { ValueCount } from '../../domain/query/count-values.ts'
+import { plainName } from '../../domain/query/plain-name.ts'
+import type { FieldOf } from '../../domain/query/record-query.ts'
 import { parseRows } from '../read/parse-rows.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
 import { request } from '../session/request.ts'
@@ -52,7 +54,11 @@ export function ownSource<C extends CollectionName>(
       return { groups, extent: wholeOf(groups.reduce((sum, { totals }) => sum + totals.count, 0)) }
     },
     values: async (query, field, signal) => {
-      const answer = await ask('/values', { ...queryParameters(collection, query), field }, signal)
+      const answer = await ask(
+        '/values',
+        { ...queryParameters(collection, query), field: plainName(collection, field as FieldOf<C>) },
+        signal,
+      )
       const { values } = jsonOf(answer) as { values: ValueCount[] }
       return { values, extent: wholeOf(0) }
     },
@@ -74,8 +80,10 @@ async function readAnyValues<C extends CollectionName>(
   return { items, page, pageSize: size, total, more: page * size < total }
 }
 
+/** The answer's object, with counts as numbers: amounts are texts in it, so that nothing is lost. */
 function jsonOf(answer: Answer): object {
-  const json = readJson(answer.text)
+  const isObject = typeof readJson(answer.text) === 'object'
+  const json: unknown = isObject ? JSON.parse(answer.text) : undefined
   if (typeof json !== 'object' || json === null) throw unreadable(answer, 'list')
   return json
 }
