@@ -57,6 +57,26 @@ test('a draft of a very long text leaves its buttons in sight', async ({ page })
   await expect(page.getByLabel('Description')).toHaveValue('Long text. '.repeat(1000))
 })
 
+test('the buttons of a short form stay in their place when a message goes, and those of a long one are not covered', async ({
+  page,
+}) => {
+  for (const address of ['/transactions/4990', '/contacts/7']) {
+    await page.goto(`${address}/edit`)
+    await page.getByLabel(/^(Description|City)$/).fill('Gent')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    const save = page.getByRole('button', { name: 'Save' })
+    const message = page.getByRole('status').filter({ hasText: 'Saved “' })
+    await expect(message).toBeVisible()
+    await expect(save).toBeVisible()
+    const [before, words] = [await boxOf(save), await boxOf(message)]
+    expect(before.y + before.height <= words.y || before.y >= words.y + words.height).toBe(true)
+    await page.getByRole('button', { name: 'Dismiss this message' }).click()
+    await expect(message).toBeHidden()
+    expect((await boxOf(save)).y).toBe(before.y)
+  }
+})
+
 test('on the page of the connections only its own line looks like the place one is at', async ({ page }) => {
   await page.goto('/connections')
   await expect(headingOf(page, 'Connections')).toBeVisible()

@@ -11,6 +11,7 @@ import { MissingForNow } from '../../ui/MissingPart.tsx'
 import classes from './FormFrame.module.css'
 import type { FormWork } from './form-work.ts'
 import { InputsProvider } from './InputsProvider.tsx'
+import { markClear } from './mark-clear.ts'
 import type { DraftAutosave } from './draft-autosave.ts'
 import type { Refusal } from './refusal.ts'
 import type { ChangesForm } from './use-changes-form.ts'
@@ -145,7 +146,7 @@ export function FormFrame<Typed extends Fields, Changes>(props: FormFrameProps<T
           </div>
         )}
         <InputsProvider>{children}</InputsProvider>
-        <div className={classes.actions}>
+        <div ref={markClear} className={classes.actions}>
           <Button type="submit" look="main" busy={sending}>
             {sending ? messages.saving : messages.save}
           </Button>
