@@ -1,6 +1,7 @@
 // The texts of importing statements.
 import { formatCount } from '../domain/format-count.ts'
 import type { ReactNode } from 'react'
+import { listOf } from '../domain/list-of.ts'
 import { plural } from '../domain/plural.ts'
 import type { ImportReport } from '../domain/statement-import.ts'
 
@@ -65,7 +66,7 @@ export const tooManyFiles = (most: number) =>
 export const emptyFolder = 'Nothing was imported. There are no files in the folder.'
 
 export const importStatement = (wide: (text: string) => ReactNode) => <>Import{wide(' statement')}</>
-export const balance = (words: string) => `Balance ${words}`
+export const balance = (words: string) => `Balance: ${words}`
 export const balanceAddsUp = (opening: ReactNode, closing: ReactNode, currency: string) => (
   <>
     Balance adds up: {opening} to {closing} {currency}
@@ -101,11 +102,11 @@ export const filesNotImported = (number: number) =>
 
 /** What became of the lines of a file or a statement. */
 export const counts = ({ new: added, known, deletedBefore }: Counts) =>
-  [
+  listOf([
     newTransactions(added),
     ...(known > 0 ? [`${formatCount(known)} already there`] : []),
     ...(deletedBefore > 0 ? [`${formatCount(deletedBefore)} deleted earlier and left out`] : []),
-  ].join(', ')
+  ])
 type Counts = Pick<ImportReport, 'new' | 'known' | 'deletedBefore'>
 
 export const dropElsewhere = 'Nothing was imported. Drop bank statements on Transactions or on Imports.'

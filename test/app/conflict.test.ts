@@ -23,8 +23,9 @@ describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
     expect(dialog.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
       'CityIt was: GentTheirs: BruggeYours: Gent-Noord',
     ])
-    expect(dialog.getByText(/Someone else changed Phone from “1” to “2” meanwhile/)).toBeDefined()
-    expect(dialog.getByText(/Someone else cleared ZIP meanwhile, which was “.+”/)).toBeDefined()
+    expect(dialog.getByText(/Someone else changed Phone from “1” to “2” in the meantime/)).toBeDefined()
+    expect(dialog.getByText(/Someone else cleared ZIP in the meantime; it was “.+”/)).toBeDefined()
+    expect(dialog.getByText('Those changes stay.')).toBeDefined()
     expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
       false,
       false,
@@ -85,7 +86,9 @@ describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByRole('link', { name: 'Edit' })
     expect(await store.contacts.get('7')).toMatchObject({ city: 'Gent-Noord', phone: '2' })
-    await screen.findByText(/Someone else changed Phone from “1” to “2” meanwhile; that change stays\./)
+    await screen.findByText(
+      /Someone else changed Phone from “1” to “2” in the meantime\. That change stays\./,
+    )
   })
 
   test('what was read again while one typed is decided too, before anything is sent', async () => {

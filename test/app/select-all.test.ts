@@ -67,7 +67,7 @@ test('while it goes on it shows how far it is, and Stop keeps what it has', asyn
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true)
   expect(statuses()).toEqual(['Selecting all 80 results…'])
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(statuses()).toEqual(['Stopped: 50 of 80 selected.']))
+  await waitFor(() => expect(statuses()).toEqual(['Stopped. 50 of 80 selected.']))
   expect(screen.getByText('50 selected')).toBeDefined()
   expect(slow.aborted()).toBe(1)
   slow.release()
@@ -93,7 +93,7 @@ test('a row that comes in between the pages loses none and doubles none, and no 
   await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
   await waitFor(() =>
     expect(statuses()).toEqual([
-      'The list changed while it was read: 80 of 81 selected. Check before you delete.',
+      'The list changed while it was read. 80 of 81 selected. Check before you delete.',
     ]),
   )
   await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -123,7 +123,7 @@ test('rows that go in between leave fewer, and that is said', async () => {
   await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
   await waitFor(() =>
     expect(statuses()).toEqual([
-      'The list changed while it was read: 77 of 80 selected. Check before you delete.',
+      'The list changed while it was read. 77 of 80 selected. Check before you delete.',
     ]),
   )
   await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -149,7 +149,7 @@ test('a list that never stands still is read three times at most', async () => {
   })
   await tickPage(user)
   await user.click(screen.getByRole('button', { name: /^Select all 6\d results/ }))
-  await waitFor(() => expect(statuses().join()).toContain('The list changed while it was read: 60 of '))
+  await waitFor(() => expect(statuses().join()).toContain('The list changed while it was read. 60 of '))
   expect(screen.getByText('60 selected')).toBeDefined()
   expect(lists.filter((page) => page === '3')).toHaveLength(3)
 })
@@ -169,7 +169,7 @@ test('a page that cannot be read is told, and what was read stays selected', asy
   await tickPage(user)
   await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
   await waitFor(() =>
-    expect(alerts()).toEqual(['50 of 80 selected; the others could not be read. The disk is full.']),
+    expect(alerts()).toEqual(['50 of 80 selected. The others could not be read. The disk is full.']),
   )
   expect(screen.getByText('50 selected')).toBeDefined()
   broken = false
@@ -188,7 +188,7 @@ test.each([
   await screen.findByText('Selecting… 50 of 80')
   await leave(user)
   await waitFor(() =>
-    expect(statuses()).toEqual(['Another list was opened before all were read: 50 of 80 selected.']),
+    expect(statuses()).toEqual(['Another list was opened before all were read. 50 of 80 selected.']),
   )
   slow.release()
   await goTo('/contacts?page=2')
@@ -251,7 +251,7 @@ test('pages that hold less than the service counts are no list that changed', as
   await user.click(screen.getByRole('button', { name: 'Select all 33 results' }))
   await waitFor(() =>
     expect(statuses()).toEqual([
-      '30 of 33 selected: the service counts 33, but its pages do not hold that many.',
+      '30 of 33 selected. The service counts 33, but its pages do not hold that many.',
     ]),
   )
 })

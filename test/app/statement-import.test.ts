@@ -133,7 +133,7 @@ test('a bookkeeper drops a statement on an empty list, reads what it brought, an
   expect(done.getByText('Statement 1/1 · NL13TEST · 2026-01-02 to 2026-01-05')).toBeDefined()
   expect(done.getByRole('status').textContent).toBe('1 file imported, with 2 new transactions.')
   await user.click(done.getByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('dialog', { name: 'Statements imported' })).toBeNull()
   expect(await rowsOf('Transactions')).toEqual(['2026-01-05'])
 })
 
@@ -293,7 +293,7 @@ test('an upload that is lost on the way is not among the imports, and can be sen
 })
 
 test.each([
-  ['imported', [], 'Statements imported', '2 new transactions, 1 already there'],
+  ['imported', [], 'Statements imported', '2 new transactions and 1 already there'],
   ['refused', [{ line: 3, reason: 'No date' }], 'Nothing was imported', 'Line 3: No date'],
 ])('an upload that was %s although its answer was lost is found among the imports', async (...row) => {
   const [, faults, title, words] = row
@@ -412,7 +412,7 @@ test('the imports are listed with what they brought or why they were refused, th
     .slice(1)
     .map((row) => row.textContent ?? '')
   expect(rows[0]).toMatch(/^broken\.sta.*Inbox folder.*Refused\. Line 7: No date1 moreNo end$/)
-  expect(rows[1]).toMatch(/^january\.xml.*This app2 new transactions, 1 already there$/)
+  expect(rows[1]).toMatch(/^january\.xml.*This app2 new transactions and 1 already there$/)
   await goTo('/contacts')
 })
 

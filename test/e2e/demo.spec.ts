@@ -87,7 +87,9 @@ test.describe('in two tabs', () => {
     await expect(other.getByText('Kongabrúgvin')).toBeVisible()
     await expect(other.getByText('Tórshavn', { exact: true })).toBeVisible()
     await expect(
-      other.getByText(/Someone else changed City from “.+” to “Tórshavn” meanwhile; that change stays\./),
+      other.getByText(
+        /Someone else changed City from “.+” to “Tórshavn” in the meantime\. That change stays\./,
+      ),
     ).toBeVisible()
 
     await page.goto('/contacts/4')

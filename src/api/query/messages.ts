@@ -3,6 +3,6 @@ import { formatCount } from '../../domain/format-count.ts'
 
 export const nothingRead = 'Reading was stopped before anything was read.'
 export const notWhole = 'Reading was stopped before everything was read.'
-export const changedMeanwhile = 'The list changed meanwhile. Try again.'
+export const changedMeanwhile = 'The list has changed in the meantime. Try again.'
 export const cutOff = (read: number) =>
   `The answer of the service ended too early, after ${formatCount(read)} records. Try again.`

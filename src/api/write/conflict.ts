@@ -85,7 +85,13 @@ function compare<R extends CollectionName>(
       theirs: textAt(now, field),
       mine: changes[field] ?? '',
     })),
-    notes: apart.map((field) => wordsFor(labelOf(field), textAt(base, field), textAt(now, field))),
+    notes:
+      apart.length > 0
+        ? [
+            ...apart.map((field) => wordsFor(labelOf(field), textAt(base, field), textAt(now, field))),
+            messages.theirsStay(apart.length),
+          ]
+        : [],
     now,
   }
 }

@@ -14,13 +14,15 @@ export const alsoChangedMore: Record<CollectionName, (fields: string, others: nu
 }
 
 export const changedFieldMeanwhile = (field: string, from: string, to: string) =>
-  `Someone else changed ${field} from “${from}” to “${to}” meanwhile; that change stays.`
+  `Someone else changed ${field} from “${from}” to “${to}” in the meantime.`
 export const filledFieldMeanwhile = (field: string, to: string) =>
-  `Someone else filled in ${field} with “${to}” meanwhile; that change stays.`
+  `Someone else filled in ${field} with “${to}” in the meantime.`
 export const clearedFieldMeanwhile = (field: string, from: string) =>
-  `Someone else cleared ${field} meanwhile, which was “${from}”; that change stays.`
+  `Someone else cleared ${field} in the meantime; it was “${from}”.`
+export const theirsStay = (changes: number) =>
+  plural(changes, { one: 'That change stays.', other: 'Those changes stay.' })
 export const changedFirst = (notes: string) =>
-  `Someone else changed this meanwhile. ${notes} This is the current version, with your changes. Check it and save again.`
+  `Someone else changed this in the meantime. ${notes} This is the current version, with your changes. Check it and save again.`
 export const changedEtagOnly =
   'The service says that this has changed since it was read, but its values are the same. Something between Bookend and the service may be changing its ETags; you can turn them off under Connections.'
 export const sameField = 'Someone else changed the same field while you were editing.'

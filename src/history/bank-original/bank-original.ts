@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, string>>
 /** A transaction as read: only the fields that were read and parsed. */
 export type Seen = { id: string; fields: Fields }
 
-// What was read must not be written over what was saved meanwhile.
+// What was read must not be written over what was saved in the meantime.
 const inTurn = createQueue()
 
 /**

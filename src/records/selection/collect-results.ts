@@ -24,7 +24,7 @@ type Options = {
 }
 
 /**
- * Reads all pages of a search. Records that are added or removed meanwhile shift others across page boundaries, so that
+ * Reads all pages of a search. Records that are added or removed in the meantime shift others across page boundaries, so that
  * they appear twice or not at all. If that happens, it reads the whole list again, at most twice.
  */
 export async function collectResults<T extends { id: string }>(

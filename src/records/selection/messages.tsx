@@ -1,6 +1,7 @@
 // The texts of selecting records, reviewing them and deciding to delete them.
 import { formatCount } from '../../domain/format-count.ts'
 import type { ReactNode } from 'react'
+import { listOf } from '../../domain/list-of.ts'
 import { plural } from '../../domain/plural.ts'
 import { counted } from '../counted.ts'
 
@@ -28,23 +29,26 @@ export const review = 'Review'
 export const cannotBeUndone = 'Deleting cannot be undone.'
 export const noLongerThere = 'no longer there'
 export const notChecked = (reason: string) => `could not be checked: ${reason}`
-export const changed = (changes: string) => `changed: ${changes}`
-export const someChanged = (number: string) => `${number} changed`
-export const someGone = (number: string) => `${number} no longer there`
-export const someNotChecked = (number: string) => `${number} could not be checked`
+export const changed = (changes: string[]) => `changed: ${changes.join('; ')}`
+export const someChanged = (number: number) => `${formatCount(number)} changed`
+export const someGone = (number: number) => `${formatCount(number)} no longer there`
+export const someNotChecked = (number: number) => `${formatCount(number)} could not be checked`
 export const nothingTicked = 'Nothing is ticked, so there is nothing to delete.'
-export const nothingLeft = (sentence: string) => `${sentence} There is nothing left to delete.`
+export const nothingLeft = 'There is nothing left to delete.'
 
-export const someOf = (number: string, total: string) => `${number} of ${total}`
-export const leftForAnother = (some: string) =>
-  `Another list was opened before all were read: ${some} selected.`
-export const stopped = (some: string) => `Stopped: ${some} selected.`
-export const countedMore = (some: string, total: string) =>
-  `${some} selected: the service counts ${total}, but its pages do not hold that many.`
-export const listChanged = (number: string, total: string) =>
-  `The list changed while it was read: ${number} of ${total} selected. Check before you delete.`
-export const someSelected = (some: string) => `${some} selected.`
-export const allSelected = (number: string) => `All ${number} results selected.`
+/** How many were selected, of how many; undefined if the service does not say. */
+type Part = { selected: number; of: number | undefined }
+export const someSelected = ({ selected, of }: Part) =>
+  of === undefined
+    ? `${formatCount(selected)} selected.`
+    : `${formatCount(selected)} of ${formatCount(of)} selected.`
+export const leftForAnother = 'Another list was opened before all were read.'
+export const stopped = 'Stopped.'
+export const countedMore = (total: number) =>
+  `The service counts ${formatCount(total)}, but its pages do not hold that many.`
+export const listChanged = 'The list changed while it was read.'
+export const checkFirst = 'Check before you delete.'
+export const allSelected = (number: number) => `All ${formatCount(number)} results selected.`
 
 export const selectAll = 'Select all results'
 export const noTotal = 'This service does not say how many there are.'
@@ -62,7 +66,7 @@ export const deletedIn = (number: number, seconds: number) =>
 const secondCount = (seconds: number) => plural(seconds, { one: '1 second', other: `${seconds} seconds` })
 export const change = (label: string, was: string, now: string) => `${label} ${was} → ${now}`
 export const empty = '(empty)'
-export const checked = (results: string) => `Checked just now: ${results}.`
+export const checked = (results: string[]) => `Checked just now: ${listOf(results)}.`
 export const checkedSame = 'Checked just now: nothing has changed.'
 export const noneChecked = (number: number, reason: string) =>
   plural(number, {
@@ -90,5 +94,4 @@ export const selecting = ({ done, of, again }: { done: number; of: number | unde
   const progress = of === undefined ? formatCount(done) : `${formatCount(done)} of ${formatCount(of)}`
   return again > 0 ? `The list changed, starting again. Selecting… ${progress}` : `Selecting… ${progress}`
 }
-export const othersUnread = (some: string, reason: string) =>
-  `${some} selected; the others could not be read. ${reason}`.trim()
+export const othersUnread = (reason: string) => `The others could not be read. ${reason}`.trim()

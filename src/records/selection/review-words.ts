@@ -2,7 +2,6 @@ import { labelOf } from '../../domain/label-of.ts'
 import type { Found } from './read-again.ts'
 import type { Reviewed } from './use-review.ts'
 import type { Change } from './diff-records.ts'
-import { formatCount } from '../../domain/format-count.ts'
 import * as messages from './messages.tsx'
 
 /** What happens to deleted records, and how long the deletion can be undone. */
@@ -17,7 +16,7 @@ export function newsOf(found: Found<unknown> | undefined, changes: Change[]): st
   if (found?.state === 'unread') return messages.notChecked(found.words)
   if (changes.length === 0) return ''
   const words = changes.map(({ field, was, now }) => messages.change(labelOf(field), short(was), short(now)))
-  return messages.changed(words.join('; '))
+  return messages.changed(words)
 }
 
 /** The result of rereading records. */
@@ -26,13 +25,13 @@ export function wordsForRead(reviewed: Reviewed<unknown>[]): string {
   const [gone, unread] = [of(ticked, 'gone'), of(ticked, 'unread')]
   const changed = ticked.filter(({ found, changes }) => found?.state === 'read' && changes.length > 0)
   const parts = [
-    changed.length > 0 && messages.someChanged(number(changed.length)),
-    gone.length > 0 && messages.someGone(number(gone.length)),
-    unread.length > 0 && messages.someNotChecked(number(unread.length)),
-  ].filter(Boolean)
+    ...(changed.length > 0 ? [messages.someChanged(changed.length)] : []),
+    ...(gone.length > 0 ? [messages.someGone(gone.length)] : []),
+    ...(unread.length > 0 ? [messages.someNotChecked(unread.length)] : []),
+  ]
   if (ticked.length === 0) return messages.nothingTicked
-  const read = parts.length > 0 ? messages.checked(parts.join(', ')) : messages.checkedSame
-  return gone.length < ticked.length ? read : messages.nothingLeft(read)
+  const read = parts.length > 0 ? messages.checked(parts) : messages.checkedSame
+  return gone.length < ticked.length ? read : `${read} ${messages.nothingLeft}`
 }
 
 /** The message when no selected record could be read. */
@@ -47,10 +46,6 @@ export function wordsForUnread(reviewed: Reviewed<unknown>[]): string {
 
 function of(reviewed: Reviewed<unknown>[], state: Found<unknown>['state']): Reviewed<unknown>[] {
   return reviewed.filter(({ found }) => found?.state === state)
-}
-
-function number(value: number): string {
-  return formatCount(value)
 }
 
 function short(text: string): string {

@@ -1,5 +1,4 @@
 import type { Gathered } from './collect-results.ts'
-import { formatCount } from '../../domain/format-count.ts'
 import * as messages from './messages.tsx'
 
 type Outcome = {
@@ -18,23 +17,20 @@ type Outcome = {
 export function selectAllMessage({ gathered, selected, passedOver, of, why }: Outcome) {
   const { records, counted, steady, failure } = gathered
   const promised = of === undefined ? undefined : of - passedOver
-  const some = promised === undefined ? number(selected) : messages.someOf(number(selected), number(promised))
-  const told = (text: string, failed = false) => ({ text, failed })
-  if (why === 'left') return told(messages.leftForAnother(some))
-  if (why !== undefined) return told(messages.stopped(some))
+  const some = messages.someSelected({ selected, of: promised })
+  const told = (...sentences: string[]) => ({ text: sentences.join(' '), failed: false })
+  if (why === 'left') return told(messages.leftForAnother, some)
+  if (why !== undefined) return told(messages.stopped, some)
   if (failure !== undefined) {
-    return told(messages.othersUnread(some, failure instanceof Error ? failure.message : ''), true)
+    const reason = failure instanceof Error ? failure.message : ''
+    return { ...told(some, messages.othersUnread(reason)), failed: true }
   }
   const isAsPromised = of === undefined || (records.length === of && counted <= of)
-  if (steady === 'uncounted' && counted === of) return told(messages.countedMore(some, number(of)))
+  if (steady === 'uncounted' && counted === of) return told(some, messages.countedMore(of))
   if (steady === 'no' || !isAsPromised) {
     const most = Math.max(promised ?? 0, counted - passedOver, selected)
-    return told(messages.listChanged(number(selected), number(most)))
+    return told(messages.listChanged, messages.someSelected({ selected, of: most }), messages.checkFirst)
   }
-  if (records.length - passedOver > selected) return told(messages.someSelected(some))
-  return told(messages.allSelected(number(selected)))
-}
-
-function number(value: number): string {
-  return formatCount(value)
+  if (records.length - passedOver > selected) return told(some)
+  return told(messages.allSelected(selected))
 }

@@ -13,7 +13,7 @@ export function checkCommand(terminal: Terminal, withBooks: WithBooks): Command 
       'after',
       `
 Prints each problem on its own line and exits with code 1, or with 0 if all is well. Checks how every record is sorted and
-indexed, and searches for a few hundred records, different ones each time. A server may keep running meanwhile.
+indexed, and searches for a few hundred records, different ones each time. A server may keep running in the meantime.
 --repair changes no record. Restore what it cannot repair from a backup.`,
     )
     .action(({ repair }: { repair?: boolean }) =>

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
 import { serializeError } from './serialize-error.ts'
 
-/** The id of the current request; every line logged meanwhile includes it. */
+/** The id of the current request; every line logged in the meantime includes it. */
 export const currentRequest = new AsyncLocalStorage<string>()
 
 /** The server's log: one line of JSON per event, to stdout by default; `quiet` limits it to warnings and errors. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Dropped } from './create-watch.ts'
 import { moveBeside } from './inbox-move.ts'
 
-/** A file reserved for this process: it stays in a hidden folder of its own meanwhile. */
+/** A file reserved for this process: it stays in a hidden folder of its own in the meantime. */
 export type Claim = { folder: string; path: string; name: string }
 
 const mine = new Set<string>()

@@ -101,7 +101,7 @@ function changedMeanwhile(noun: Noun) {
     ],
   }
   return {
-    description: 'The record was changed meanwhile; nothing was saved.',
+    description: 'Someone else has changed the record; nothing was saved.',
     headers: withTag,
     content: { 'application/problem+json': { schema } },
   }
