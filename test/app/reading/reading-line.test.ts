@@ -39,6 +39,19 @@ test('a list sorted by Bookend says that all of it was read, and when', async ()
   expect(sent).toHaveLength(before)
 })
 
+test("Bookend's own service sorts and filters itself, and nothing is read", async () => {
+  const { goTo, sent } = await openApp('/transactions', { transactions: payments().transactions })
+  await rowsOf('Transactions')
+  const before = sent.length
+  await goTo('/transactions?amount=10..30&sort=amount')
+  await waitFor(async () => expect((await amounts())[0]).toBe(30))
+  expect(await amounts()).toEqual(Array.from({ length: 21 }, (_, index) => 30 - index))
+  expect(sent.slice(before).map(({ path }) => path)).toEqual([
+    '/queries/transactions?amount=10..30&sort=amount&page=1&pageSize=25',
+  ])
+  expect(screen.queryByText(/All 45/)).toBeNull()
+})
+
 test('a reading that is stopped, or fails, is never shown as the whole list, and goes on', async () => {
   let holds = true
   const { promise, resolve: release } = Promise.withResolvers<void>()
