@@ -6,6 +6,7 @@ import { catchDownloads } from './support/downloads.ts'
 import { outcomes } from './support/look.ts'
 import { firms, payments } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
+import { withoutQueries } from './support/without-queries.ts'
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
@@ -62,7 +63,8 @@ test('the filters and the order of the address decide what is in the file, and t
 test('while it reads it shows how far it is, and Stop leaves no file', async () => {
   const files = catchDownloads()
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
-  const { user } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
+  const { handlers } = withoutQueries(firms(80))
+  const { user } = await openApp('/contacts', { overrides: [slow.handler, ...handlers] })
   await openExport(user)
   await send(user)
   expect(await screen.findByText('Reading… 50 of 80')).toBeDefined()
@@ -82,7 +84,8 @@ test('a page that cannot be read leaves no file, and the same choice can be trie
   const broken = answering('get', '/contacts', ({ url }) =>
     isBroken && url.includes('page=3') ? problem(500) : undefined,
   )
-  const { user } = await openApp('/contacts', { contacts: firms(60), overrides: [broken] })
+  const { handlers } = withoutQueries(firms(60))
+  const { user } = await openApp('/contacts', { overrides: [broken, ...handlers] })
   await openExport(user)
   await send(user)
   await waitFor(() => expect(dialogStatus()).toMatch(/^No file was made\. ./))
@@ -92,19 +95,33 @@ test('a page that cannot be read leaves no file, and the same choice can be trie
   await waitFor(() => expect(files.names()).toEqual(['contacts.xlsx']))
 })
 
+test('a stream of the service that is cut leaves no file', async () => {
+  const files = catchDownloads()
+  const cut = answering(
+    'get',
+    '/queries/contacts/records',
+    () =>
+      new Response(`${JSON.stringify(firms(1)[0])}\n`, {
+        headers: { 'Content-Type': 'application/x-ndjson' },
+      }),
+  )
+  const { user } = await openApp('/contacts', { contacts: firms(60), overrides: [cut] })
+  await openExport(user)
+  await send(user)
+  await waitFor(() => expect(dialogStatus()).toMatch(/^No file was made\. ./))
+  expect(files.names()).toEqual([])
+})
+
 test('a list that keeps changing while it is read is said in the name of the file and in the message', async () => {
   const files = catchDownloads()
   let changes = 0
-  const { user, store } = await openApp('/contacts', {
-    contacts: firms(60),
-    overrides: [
-      answering('get', '/contacts', async ({ url }) => {
-        if (url.includes('page=3'))
-          await store.contacts.create(aContact({ company: `Firm 00 ${(changes += 1)}` }))
-        return undefined
-      }),
-    ],
+  const { store, handlers } = withoutQueries(firms(60))
+  const moving = answering('get', '/contacts', async ({ url }) => {
+    if (url.includes('page=3'))
+      await store.contacts.create(aContact({ company: `Firm 00 ${(changes += 1)}` }))
+    return undefined
   })
+  const { user } = await openApp('/contacts', { overrides: [moving, ...handlers] })
   await openExport(user)
   await user.click(screen.getByRole('radio', { name: /CSV/ }))
   await send(user)
@@ -148,6 +165,7 @@ test('text in a field is copied as ever', async () => {
 test('a statement is printed with its period, oldest first, and its totals', async () => {
   let paper = ''
   const print = vi.fn<() => void>(() => {
+    setTimeout(() => window.dispatchEvent(new Event('afterprint')))
     paper = [...document.querySelectorAll('body > section')].map(({ textContent }) => textContent).join()
   })
   vi.stubGlobal('print', print)

@@ -50,7 +50,8 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
     <AlertDialog
       role="dialog"
       title={messages.title[resource]}
-      description={messages.description}
+      description={choice.format === 'print' ? messages.printing : messages.description}
+      className={classes.dialog}
       cancelLabel={progress ? messages.stop : messages.cancel}
       onCancel={progress ? stop : onClose}
       actions={

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useAccount } from '../../api/session/use-account.ts'
 import { isDay } from '../../domain/day.ts'
@@ -6,6 +6,7 @@ import { dayInWords } from '../../domain/day-in-words.ts'
 import { formatMoment } from '../../domain/format-moment.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { formatAmount } from '../../domain/money.ts'
+import { Figure } from '../../ui/Figure.tsx'
 import { cellOf, textOf } from './exported-record.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { StatementTotals } from './StatementTotals.tsx'
@@ -28,12 +29,13 @@ export function Statement({ records, search, isSelection, isMoving, onPrinted }:
   const account = useAccount()
   const [readAt] = useState(() => Date.now())
   const ordered = records.toReversed().toSorted((one, other) => byDate(one, other))
-  useLayoutEffect(() => window.print(), [])
   useEffect(() => {
-    // Where the dialog does not stop the page, the statement stays until it is closed.
-    const done = setTimeout(onPrinted)
-    return () => clearTimeout(done)
+    // Not every browser stops the page while its dialog is open, or tells when it is closed.
+    const ends = ['afterprint', 'pointerdown', 'keydown']
+    for (const end of ends) window.addEventListener(end, onPrinted)
+    return () => ends.forEach((end) => window.removeEventListener(end, onPrinted))
   }, [onPrinted])
+  useEffect(() => window.print(), [])
   return createPortal(
     <section className={classes.statement}>
       <header>
@@ -60,7 +62,7 @@ export function Statement({ records, search, isSelection, isMoving, onPrinted }:
             <tr key={record.id}>
               {columns.map((field) => (
                 <td key={field} data-field={field}>
-                  {field === 'amount' ? amountOf(record) : textOf(record, field)}
+                  {field === 'amount' ? <Figure text={amountOf(record)} /> : textOf(record, field)}
                 </td>
               ))}
             </tr>

@@ -1,4 +1,5 @@
 import { formatAmount } from '../../domain/money.ts'
+import { Figure } from '../../ui/Figure.tsx'
 import { totalsOf } from './closing-rows.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import classes from './Statement.module.css'
@@ -8,7 +9,9 @@ import * as messages from './statement-messages.ts'
 /** The totals at the end of a statement, by currency, and what they leave out. */
 export function StatementTotals({ records }: { records: readonly ExportedRecord[] }) {
   const { currencies, unread, uncertain } = totalsOf(records)
-  const words = (amount: string, currency: string) => formatAmount(amount, currency, navigator.language)
+  const words = (amount: string, currency: string) => (
+    <Figure text={formatAmount(amount, currency, navigator.language)} />
+  )
   return (
     <section className={classes.totals}>
       <h2>{messages.totals}</h2>

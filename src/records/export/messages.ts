@@ -12,6 +12,7 @@ export const title: Record<CollectionName, string> = {
   transactions: 'Export transactions',
 }
 export const description = 'The file is made in this browser and saved among its downloads.'
+export const printing = 'The browser’s print dialog opens.'
 export const cancel = 'Cancel'
 export const stop = 'Stop'
 
