@@ -9,12 +9,18 @@ import { ListToolbar } from '../records/toolbar/ListToolbar.tsx'
 import { ListPage } from '../records/list/ListPage.tsx'
 import type { Column } from '../records/list/column.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { lazyNamed } from '../ui/lazy-named.tsx'
+import { MissingForNow, MissingPart } from '../ui/MissingPart.tsx'
 import { contactCollection } from './contact-collection.ts'
 import { contactLabels, personName } from './contact-labels.ts'
 import classes from './ContactListPage.module.css'
 import * as messages from './messages.ts'
 
 const route = getRouteApi('/contacts')
+
+const Filters = lazyNamed(() => import('./filters/ContactFilters.tsx'), 'ContactFilters', MissingPart)
+const Chips = lazyNamed(() => import('./filters/ContactChips.tsx'), 'ContactChips', MissingForNow)
+const NoneFound = lazyNamed(() => import('./filters/NoContactsFound.tsx'), 'NoContactsFound', MissingPart)
 
 /** The contacts of the account, by name. */
 export function ContactListPage() {
@@ -28,14 +34,14 @@ export function ContactListPage() {
     <ListPage
       {...shown}
       layout={classes.columns}
-      tools={<ListToolbar {...shown} />}
+      tools={<ListToolbar {...shown} Filters={Filters} Chips={Chips} />}
       bar={bar}
       actions={
         <ButtonLink look="main" to="/contacts/new" state={{ list: query, before: 'list' }}>
           {messages.newContact}
         </ButtonLink>
       }
-      whenNone={messages.noneYet}
+      whenNone={query.refine === undefined ? messages.noneYet : <NoneFound query={query} />}
     />
   )
 }
@@ -45,18 +51,19 @@ function contactColumns(): Column<Contact>[] {
     {
       name: 'name',
       header: messages.name,
+      sort: 'company',
       className: classes.name,
-      cell: (contact, href) => {
-        const name = contactLabels.nameOf(contact)
+      cell: (contact, href) => <a href={href}>{contactLabels.nameOf(contact)}</a>,
+    },
+    {
+      name: 'person',
+      header: messages.person,
+      sort: 'last-name',
+      className: classes.person,
+      // Of a contact without a company, the person is the name already.
+      cell: (contact) => {
         const person = personName(contact)
-        return (
-          <>
-            <a href={href}>{name}</a>
-            {/* The space matters when copying; on screen the names are apart anyway. */}
-            {person !== '' && person !== name && ' '}
-            {person !== '' && person !== name && <span className={classes.person}>{person}</span>}
-          </>
-        )
+        return person === contactLabels.nameOf(contact) ? '' : person
       },
     },
     // The style sheet sets their widths.

@@ -3,6 +3,7 @@
 export const newContact = 'New contact'
 export const noneYet = 'Your customers and suppliers will appear here. Add the first one with “New contact”.'
 export const name = 'Name'
+export const person = 'Person'
 
 export const title = 'Contacts'
 export const unnamed = 'Contact without a name'

@@ -28,6 +28,14 @@ import * as messages from './messages.ts'
 
 const route = getRouteApi('/transactions')
 
+const Filters = lazyNamed(() => import('./filters/TransactionFilters.tsx'), 'TransactionFilters', MissingPart)
+const Chips = lazyNamed(() => import('./filters/TransactionChips.tsx'), 'TransactionChips', MissingForNow)
+const NoneFound = lazyNamed(
+  () => import('./filters/NoTransactionsFound.tsx'),
+  'NoTransactionsFound',
+  MissingPart,
+)
+
 /** The transactions from the bank, newest first. */
 export function TransactionListPage() {
   const query = route.useSearch()
@@ -47,10 +55,10 @@ export function TransactionListPage() {
     <ListPage
       {...shown}
       layout={classes.columns}
-      tools={<ListToolbar {...shown} />}
+      tools={<ListToolbar {...shown} Filters={Filters} Chips={Chips} />}
       bar={bar}
       actions={<ImportTrigger />}
-      whenNone={<WhenNone />}
+      whenNone={query.refine === undefined ? <WhenNone /> : <NoneFound query={query} />}
       hint={
         mayNeedHint.test(query.search) && (
           <Suspense>

@@ -34,6 +34,11 @@ export const SearchIcon = () => (
     <path d="m10.5 10.5 3.5 3.5" />
   </Icon>
 )
+export const FilterIcon = () => (
+  <Icon>
+    <path d="M2.5 4h11M4.5 8h7M6.5 12h3" />
+  </Icon>
+)
 export const BackIcon = () => (
   <Icon>
     <path d="M9.7 3.5 5.2 8l4.5 4.5" />

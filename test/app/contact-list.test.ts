@@ -63,7 +63,7 @@ test('a contact in the list shows what tells it from others', async () => {
       .getAllByRole('columnheader')
       .slice(1)
       .map(({ textContent }) => textContent),
-  ).toEqual(['Name', 'Email', 'Phone', 'City', 'Country', 'VAT number'])
+  ).toEqual(['Name', 'Person', 'Email', 'Phone', 'City', 'Country', 'VAT number'])
   expect(within(table).getAllByText('Acme')).toHaveLength(1)
   const [, first, second] = within(table).getAllByRole('row')
   for (const text of ['Ann Maes', 'Belgium', contact.email, contact.phone, contact.city, contact.vatNumber]) {

@@ -111,8 +111,9 @@ describe.each(named)('%s', (name, list, fields, answers) => {
 
   test('stated, it shows all of it, and asks nothing', async () => {
     const standIn = standInOf(name, 'stated', fields)
-    await openApp(address, { standIn })
+    const { writes } = await openApp(address, { standIn })
     await showsAll(standIn, list)
+    expect(writes()).toEqual([])
   })
 })
 

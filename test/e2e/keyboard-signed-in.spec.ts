@@ -44,7 +44,7 @@ test('signing in, importing, solving a conflict and signing out need no mouse', 
   await expect(choose).toBeFocused()
 
   // Edit what somebody else changes meanwhile.
-  await tabTo(page, page.getByRole('table').getByRole('link').first())
+  await tabTo(page, page.locator('tbody').getByRole('link').first())
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'Edit' }))
   await keyboard.press('Enter')

@@ -3,6 +3,7 @@ import { contactFields } from '../contact-fields.ts'
 import { namesOf } from '../field.ts'
 import type { Field } from '../field.ts'
 import { transactionFields } from '../transaction-fields.ts'
+import { nameInAddress } from './name-in-address.ts'
 import type { FieldOf } from './record-query.ts'
 
 const fieldsOf: { [C in CollectionName]: Record<FieldOf<C>, Field> } = {
@@ -12,7 +13,7 @@ const fieldsOf: { [C in CollectionName]: Record<FieldOf<C>, Field> } = {
 
 /** A field's name in addresses: its label in small letters, such as `vat-number`. */
 export function plainName<C extends CollectionName>(collection: C, field: FieldOf<C>): string {
-  return fieldsOf[collection][field].label.toLowerCase().replaceAll(' ', '-')
+  return nameInAddress(fieldsOf[collection][field].label)
 }
 
 /** The field that has this name in addresses; undefined if none has. */

@@ -34,7 +34,7 @@ export function ColumnChoice({ column, label, place, handle, onMove, onResize, o
       </label>
       <input
         type="range"
-        data-focus={`${column.name} width`}
+        data-focus={`width-${column.name}`}
         aria-label={messages.widthOf(label)}
         min={40}
         max={600}
@@ -46,7 +46,7 @@ export function ColumnChoice({ column, label, place, handle, onMove, onResize, o
         <>
           <button
             type="button"
-            data-focus={`${column.name} up`}
+            data-focus={`up-${column.name}`}
             aria-label={messages.moveUp(label)}
             aria-disabled={index === 1}
             onClick={() => onMove(-1)}
@@ -55,7 +55,7 @@ export function ColumnChoice({ column, label, place, handle, onMove, onResize, o
           </button>
           <button
             type="button"
-            data-focus={`${column.name} down`}
+            data-focus={`down-${column.name}`}
             aria-label={messages.moveDown(label)}
             aria-disabled={index === of - 1}
             onClick={() => onMove(1)}

@@ -1,29 +1,33 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import type { ListQuery } from '../../domain/page.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { RecordLabels } from '../record-labels.ts'
+import { hasConditions } from './list-order.ts'
 import * as messages from './messages.ts'
 
 type EmptyListProps<T> = {
   noun: RecordLabels<T>
-  search: string
+  query: ListQuery
   /** A note on the search, replacing the advice. */
   note: string | undefined
-  /** Shown when there are no records at all. */
+  /** Shown when there are no records at all, or none that meets the conditions. */
   children: ReactNode
 }
 
 /** A list without rows: nothing was found, or there is nothing yet. */
-export function EmptyList<T>({ noun, search, note, children }: EmptyListProps<T>) {
+export function EmptyList<T>({ noun, query, note, children }: EmptyListProps<T>) {
   'use no memo' // rarely shown: the compiler's output would only make the first view larger
   const navigate = useNavigate()
+  const { search } = query
   const clear = () => {
     void navigate({ to: '.', search: (before) => ({ ...before, search: '', page: 1 }) })
     // The button disappears, so the focus moves to where the next search starts.
     document.querySelector<HTMLElement>('main [type=search]')?.focus()
   }
+  if (hasConditions(query)) return <Suspense>{children}</Suspense>
   if (search === '')
     return (
       <Suspense>

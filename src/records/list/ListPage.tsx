@@ -91,6 +91,8 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
             noun={noun}
             page={{ ...shown, items: rows }}
             links={links.records}
+            sorts={links.sorts}
+            query={query}
             columns={columns}
             layout={layout}
             selection={selection}
@@ -99,7 +101,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         ) : page && page.items.length > 0 ? (
           <Notice title={messages.allBeingDeleted[noun.resource]}>{messages.undoToReturn}</Notice>
         ) : isEmpty ? (
-          <EmptyList noun={noun} search={query.search} note={page.note}>
+          <EmptyList noun={noun} query={query} note={page.note}>
             {whenNone}
           </EmptyList>
         ) : list.isError ? (

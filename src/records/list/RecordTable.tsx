@@ -1,10 +1,12 @@
 import { useRef } from 'react'
-import type { Page } from '../../domain/page.ts'
+import type { ListQuery, Page } from '../../domain/page.ts'
 import type { Column } from './column.ts'
 import { copyRows } from './copy-rows.ts'
 import type { RecordLabels } from '../record-labels.ts'
 import { goToSelection, selectionHintId } from './go-to-selection.ts'
 import type { Links } from './use-list-links.ts'
+import { isPlainClick } from '../../ui/is-plain-click.ts'
+import { ColumnHeading } from './ColumnHeading.tsx'
 import { RecordRow } from './RecordRow.tsx'
 import { rowEvents } from './row-events.ts'
 import classes from './RecordTable.module.css'
@@ -16,6 +18,9 @@ type RecordTableProps<T extends { id: string }> = {
   noun: RecordLabels<T>
   page: Page<T>
   links: Links<string>
+  sorts: Pick<Links<string>, 'hrefOf' | 'open'>
+  /** The query in the address, which says what the rows are sorted by. */
+  query: ListQuery
   columns: Column<T>[]
   /** The collection's class for the column widths. */
   layout: string | undefined
@@ -29,6 +34,8 @@ export function RecordTable<T extends { id: string }>({
   noun,
   page,
   links,
+  sorts,
+  query,
   columns,
   layout,
   selection,
@@ -52,7 +59,15 @@ export function RecordTable<T extends { id: string }>({
       onKeyDown={goToSelection}
       {...rowEvents(links)}
     >
-      <thead role="rowgroup">
+      <thead
+        role="rowgroup"
+        onClick={(event) => {
+          const by = event.target instanceof HTMLElement && event.target.dataset['sort']
+          if (!by || !isPlainClick(event)) return
+          event.preventDefault()
+          sorts.open(by)
+        }}
+      >
         <tr role="row">
           <th role="columnheader" scope="col" className={classes.tick}>
             <input
@@ -66,11 +81,8 @@ export function RecordTable<T extends { id: string }>({
               onChange={(event) => selection.set(page.items, event.target.checked)}
             />
           </th>
-          {columns.map(({ header, unit, className }) => (
-            <th key={header} role="columnheader" scope="col" className={className}>
-              {header}
-              {unit && <span className={classes.unit}> {unit}</span>}
-            </th>
+          {columns.map((column) => (
+            <ColumnHeading key={column.header} column={column} query={query} sorts={sorts} />
           ))}
         </tr>
       </thead>

@@ -43,6 +43,8 @@ export const select = (name: string) => `Select ${name}`
 
 export const selectPage = 'Select all on this page'
 
+export const filter = 'Filter'
+
 export const refresh = 'Refresh'
 
 export const searchPlaceholder = 'Search'

@@ -3,6 +3,7 @@ import { reading } from '../../api/resource.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import '../../ui/history-state.ts'
+import { sortedBy } from './list-order.ts'
 import { searchOf } from './list-query.ts'
 
 /**
@@ -12,7 +13,12 @@ import { searchOf } from './list-query.ts'
 export function useListLinks(
   name: CollectionName,
   query: ListQuery,
-): { records: Links<string>; pages: Links<number>; loadCode: () => Promise<unknown> } {
+): {
+  records: Links<string>
+  pages: Links<number>
+  sorts: Pick<Links<string>, 'hrefOf' | 'open'>
+  loadCode: () => Promise<unknown>
+} {
   const router = useRouter()
   const base = `${router.basepath === '/' ? '' : router.basepath}/${name}`
   return {
@@ -30,6 +36,11 @@ export function useListLinks(
       open: (page) => void router.navigate({ to: `/${name}`, search: { ...query, page } }),
       expect: (page) =>
         void router.preloadRoute({ to: `/${name}`, search: { ...query, page } }).catch(() => undefined),
+    },
+    // Sorting may take reading everything, so nothing is loaded before.
+    sorts: {
+      hrefOf: (by) => base + searchOf(sortedBy(query, by)),
+      open: (by) => void router.navigate({ to: `/${name}`, search: sortedBy(query, by), resetScroll: false }),
     },
   }
 }

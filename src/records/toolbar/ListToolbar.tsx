@@ -1,23 +1,52 @@
+import type { ComponentType } from 'react'
 import { Suspense, useEffect, useState } from 'react'
+import type { ListQuery } from '../../domain/page.ts'
+import { FilterIcon } from '../../ui/icons.tsx'
+import { LaterPopover } from '../../ui/LaterPopover.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
 import { whenIdle } from '../../ui/when-idle.ts'
+import * as messages from '../list/messages.ts'
 import type { ShownList } from '../list/shown-list.ts'
 import classes from './ListToolbar.module.css'
 
 const Tools = lazyNamed(() => import('../tools/ListTools.tsx'), 'ListTools', MissingForNow)
 
+type ListToolbarProps<T extends { id: string }> = ShownList<T> & {
+  /** What the list can be narrowed by. */
+  Filters: ComponentType<{ query: ListQuery }> & { preload: () => Promise<void> }
+  /** The conditions of the list, in words. */
+  Chips: ComponentType<{ refine: string }>
+}
+
 /** The line between the heading and the table: what narrows the list, and what can be done with all that it finds. */
-export function ListToolbar<T extends { id: string }>(shown: ShownList<T>) {
+export function ListToolbar<T extends { id: string }>(props: ListToolbarProps<T>) {
   'use no memo' // its props are new whenever it renders
+  const { Filters, Chips, ...shown } = props
+  const { query, list } = shown
   const [isReady, setIsReady] = useState(false)
-  const { isPending } = shown.list
+  const { isPending } = list
   useEffect(() => (isPending ? undefined : whenIdle(() => setIsReady(true))), [isPending])
   return (
     <div className={classes.line}>
-      <div className={classes.tools}>
-        <Suspense>{isReady && <Tools {...shown} />}</Suspense>
+      <LaterPopover
+        id="filters"
+        className={classes.filter}
+        menuClassName={classes.panel}
+        load={Filters.preload}
+        face={
+          <>
+            <FilterIcon />
+            {messages.filter}
+          </>
+        }
+      >
+        <Filters query={query} />
+      </LaterPopover>
+      <div className={classes.chips} data-refined={query.refine !== undefined}>
+        <Suspense>{query.refine !== undefined && <Chips refine={query.refine} />}</Suspense>
       </div>
+      <Suspense>{isReady && <Tools {...shown} />}</Suspense>
     </div>
   )
 }

@@ -7,7 +7,10 @@ export async function rowsOf(table: string): Promise<string[]> {
 
 /** The links to the records in a table, from top to bottom. */
 export function linksIn(table: HTMLElement): HTMLElement[] {
-  return within(table).getAllByRole('link')
+  // The headings of the columns sort.
+  return within(table)
+    .getAllByRole('link')
+    .filter((link) => link.closest('tbody'))
 }
 
 /** What the status regions say now, without those that say nothing. */

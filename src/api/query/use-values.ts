@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keys } from '../cache/keys.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { FieldOf } from '../../domain/query/record-query.ts'
+import { useCapability } from '../session/use-capability.ts'
+import { useSession } from '../session/use-session.ts'
+import { currentQuery } from './current-query.ts'
+import { sourceOf } from './source-of.ts'
+
+/**
+ * The values of a field among the records that a query finds, the most used first. A service that
+ * can answer this is asked at once; any other has to be read whole, so only once somebody wants to choose.
+ */
+export function useValues<C extends CollectionName>(
+  collection: C,
+  { search, refine }: { search: string; refine: string },
+  field: FieldOf<C>,
+  isExpected: boolean,
+) {
+  const session = useSession()
+  const canAnswer = useCapability('queries')
+  return useQuery({
+    queryKey: keys.values(collection, { search, refine }, field),
+    queryFn: async ({ signal, client }) => {
+      const source = await sourceOf(session, client, collection)
+      const { query } = currentQuery(collection, { search, refine })
+      return (await source.values(query, field, signal)).values
+    },
+    enabled: canAnswer || isExpected,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}

@@ -1,0 +1,40 @@
+import { countryName } from '../../domain/country.ts'
+import { contactFieldNames } from '../../domain/fields.ts'
+import type { ListQuery } from '../../domain/page.ts'
+import { conditionsOf, withoutConditions } from '../../records/filters/conditions-of.ts'
+import { FilterPanel } from '../../records/filters/FilterPanel.tsx'
+import { MarkChoice } from '../../records/filters/MarkChoice.tsx'
+import * as messages from '../../records/filters/messages.ts'
+import { MissingChoice } from '../../records/filters/MissingChoice.tsx'
+import { SortChoice } from '../../records/filters/SortChoice.tsx'
+import { useRefine } from '../../records/filters/use-refine.ts'
+import { ValueChoice } from '../../records/filters/ValueChoice.tsx'
+import { contactConditionWords } from './contact-condition-words.ts'
+
+/** What contacts can be narrowed by. */
+export function ContactFilters({ query }: { query: ListQuery }) {
+  const change = useRefine('contacts', query.refine)
+  const conditions = conditionsOf('contacts', query.refine, contactConditionWords)
+  const clear = () => change.replace(withoutConditions(conditions, query.refine))
+  return (
+    <FilterPanel change={change} onClear={conditions.length > 0 ? clear : undefined}>
+      <SortChoice collection="contacts" fields={contactFieldNames} change={change} />
+      <div>
+        <ValueChoice
+          collection="contacts"
+          field="country"
+          query={query}
+          change={change}
+          wordsOf={(country) => countryName(country, navigator.language)}
+        />
+        <MarkChoice marks={marks} change={change} />
+      </div>
+      <div>
+        <ValueChoice collection="contacts" field="city" query={query} change={change} />
+        <MissingChoice collection="contacts" fields={contactFieldNames} change={change} />
+      </div>
+    </FilterPanel>
+  )
+}
+
+const marks = [{ name: 'edited', value: 'here', label: messages.editedHere }]

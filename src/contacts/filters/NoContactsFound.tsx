@@ -1,0 +1,9 @@
+import { contacts } from '../../api/contacts.ts'
+import type { ListQuery } from '../../domain/page.ts'
+import { NoneFound } from '../../records/filters/NoneFound.tsx'
+import { contactConditionWords } from './contact-condition-words.ts'
+
+/** No contact meets the conditions of the list. */
+export function NoContactsFound({ query }: { query: ListQuery }) {
+  return <NoneFound resource="contacts" list={contacts.list} query={query} wordsFor={contactConditionWords} />
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { fold } from '../../domain/fold.ts'
+import { formatCount } from '../../domain/format-count.ts'
+import classes from './Choices.module.css'
+import * as messages from './messages.ts'
+
+type ChoiceListProps = {
+  legend: string
+  chosen: string[]
+  /** What there is to choose from, and how many records have it; undefined until it is known. */
+  values: readonly { value: string; count: number }[] | undefined
+  /** Whether `values` could not be read. */
+  isUnread: boolean
+  wordsOf: (value: string) => string
+  onChange: (values: string[]) => void
+  /** Somebody is about to choose. */
+  onExpect: () => void
+}
+
+/** More than that are found by typing. */
+const most = 100
+
+/** Any of many values, found by typing; those that are chosen come first. */
+export function ChoiceList(props: ChoiceListProps) {
+  const { legend, chosen, values, isUnread, wordsOf, onChange, onExpect } = props
+  const [typed, setTyped] = useState('')
+  // A value that is ticked stays where it is until the list is opened or searched again.
+  const [first, setFirst] = useState(chosen)
+  const counts = new Map(values?.map(({ value, count }) => [value, count]))
+  const all = [...new Set([...first, ...counts.keys(), ...chosen])]
+  const words = fold(typed.trim())
+  const found = all.filter((value) => fold(wordsOf(value)).includes(words) || fold(value).includes(words))
+  const exact = typed.trim()
+  const canTakeTyped = exact !== '' && found.length === 0 && (values === undefined || values.length >= 1000)
+  const shown = canTakeTyped ? [exact] : found.slice(0, most)
+  const choose = (value: string, on: boolean) => {
+    onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value))
+    if (!canTakeTyped) return
+    setFirst([...first, value])
+    setTyped('')
+  }
+  return (
+    <fieldset className={classes.part}>
+      <legend>{legend}</legend>
+      <input
+        type="search"
+        aria-label={messages.find(legend)}
+        placeholder={messages.typeToFind}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onFocus={onExpect}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setFirst(chosen)
+        }}
+      />
+      <ul className={classes.list} aria-label={legend}>
+        {shown.map((value) => (
+          <li key={value}>
+            <label className={classes.check}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                onChange={(event) => choose(value, event.target.checked)}
+              />
+              <span title={wordsOf(value)}>{canTakeTyped ? messages.exactly(value) : wordsOf(value)}</span>{' '}
+              {counts.has(value) && (
+                <span className={classes.count}>{formatCount(counts.get(value) ?? 0)}</span>
+              )}
+            </label>
+          </li>
+        ))}
+        {found.length > most && <li className={classes.note}>{messages.moreMatches(found.length - most)}</li>}
+      </ul>
+      <p role="status" className={classes.note}>
+        {isUnread ? messages.countsUnread : shown.length === 0 && typed !== '' ? messages.noMatch : ''}
+      </p>
+    </fieldset>
+  )
+}

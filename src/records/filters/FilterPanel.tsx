@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import classes from './FilterPanel.module.css'
+import * as messages from './messages.ts'
+import type { Refine } from './use-refine.ts'
+
+type FilterPanelProps = {
+  change: Refine
+  /** Takes all conditions off; undefined where there are none. */
+  onClear: (() => void) | undefined
+  children: ReactNode
+}
+
+/** What is in the popover of the button "Filter": each choice takes effect at once. */
+export function FilterPanel({ change, onClear, children }: FilterPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const startVisit = useRef(change.startVisit)
+  useEffect(() => {
+    startVisit.current = change.startVisit
+  })
+  useLayoutEffect(() => {
+    const popover = panel.current?.closest<HTMLElement>('[popover]')
+    if (!popover) return undefined
+    const open = () => {
+      place(popover)
+      startVisit.current()
+    }
+    open()
+    popover.addEventListener('beforetoggle', open)
+    return () => popover.removeEventListener('beforetoggle', open)
+  }, [])
+  const close = () => panel.current?.closest<HTMLElement>('[popover]')?.hidePopover()
+  return (
+    <div ref={panel} role="dialog" aria-label={messages.filters} className={classes.panel}>
+      <div className={classes.parts}>{children}</div>
+      <div className={classes.foot}>
+        <Button disabled={!onClear} onClick={onClear}>
+          {messages.clearAll}
+        </Button>
+        <Button look="main" onClick={close}>
+          {messages.done}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Puts the popover under its button; on a phone the style sheet puts it at the bottom of the screen. */
+function place(popover: HTMLElement): void {
+  const button = document.querySelector(`[popovertarget=${popover.id}]`)
+  if (!button) return
+  const { bottom, left } = button.getBoundingClientRect()
+  popover.style.setProperty('--top', `${bottom + 4}px`)
+  popover.style.setProperty('--start', `${left}px`)
+}

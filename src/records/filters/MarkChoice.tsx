@@ -1,0 +1,30 @@
+import classes from './Choices.module.css'
+import * as messages from './messages.ts'
+import type { Refine } from './use-refine.ts'
+
+type MarkChoiceProps = {
+  /** Conditions that are there or not: the name and the value in the address, and the words. */
+  marks: { name: string; value: string; label: string }[]
+  change: Refine
+}
+
+/** Conditions that hold or do not. */
+export function MarkChoice({ marks, change }: MarkChoiceProps) {
+  return (
+    <fieldset className={classes.part}>
+      <legend>{messages.other}</legend>
+      <div>
+        {marks.map(({ name, value, label }) => (
+          <label key={name} className={classes.check}>
+            <input
+              type="checkbox"
+              checked={change.valueOf(name) === value}
+              onChange={(event) => change.set(name, event.target.checked ? value : '')}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

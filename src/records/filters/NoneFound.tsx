@@ -1,0 +1,59 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { ListQuery, Page } from '../../domain/page.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { WordsFor } from './conditions-of.ts'
+import { conditionsOf, withoutConditions } from './conditions-of.ts'
+import * as messages from './messages.ts'
+
+type NoneFoundProps<T, K extends QueryKey> = {
+  resource: CollectionName
+  /** The list of the collection, to see what its search finds without conditions. */
+  list: (session: ServiceSession, query: ListQuery) => UseQueryOptions<Page<T>, Error, Page<T>, K>
+  query: ListQuery
+  wordsFor: WordsFor
+}
+
+/** A list in which nothing meets the conditions: which they are, and what would find something. */
+export function NoneFound<T, K extends QueryKey>({ resource, list, query, wordsFor }: NoneFoundProps<T, K>) {
+  const navigate = useNavigate()
+  const session = useSession()
+  const { search, refine } = query
+  const conditions = conditionsOf(resource, refine, wordsFor)
+  const others = useQuery({ ...list(session, { search, page: 1 }), enabled: search !== '' })
+  const show = (next: { search: string; refine: string }) => {
+    const { refine: left, ...words } = next
+    void navigate({ to: '.', search: { ...words, page: 1, ...(left && { refine: left }) } })
+    // The button disappears, so the focus moves to where the next filter is chosen.
+    document.querySelector<HTMLElement>('[popovertarget=filters]')?.focus()
+  }
+  const withoutFilters = { search, refine: withoutConditions(conditions, refine) }
+  const { items = [], total } = others.data ?? {}
+  const texts = conditions.map(({ text }) => text)
+  return (
+    <Notice
+      title={messages.noneFound[resource]}
+      actions={
+        <>
+          {items.length > 0 && search !== '' ? (
+            <Button onClick={() => show(withoutFilters)}>
+              {total === undefined ? messages.showWithoutFilters : messages.showWithout(resource, total)}
+            </Button>
+          ) : (
+            <Button onClick={() => show({ ...withoutFilters, search: '' })}>{messages.clearAll}</Button>
+          )}
+          {search !== '' && (
+            <Button onClick={() => show({ search: '', refine: refine ?? '' })}>{messages.clearSearch}</Button>
+          )}
+        </>
+      }
+    >
+      {search === '' ? messages.askedFor(texts) : messages.askedForWords(search, texts)}
+    </Notice>
+  )
+}

@@ -1,0 +1,45 @@
+import { readAmount } from '../../domain/money.ts'
+import { compareAmounts } from '../../domain/query/compare-amounts.ts'
+import classes from '../../records/filters/Choices.module.css'
+import { RangeFields } from '../../records/filters/RangeFields.tsx'
+import type { Refine } from '../../records/filters/use-refine.ts'
+import * as messages from './messages.ts'
+
+/** The smallest and the largest amount, whether it came in or went out. */
+export function AmountFilter({ change }: { change: Refine }) {
+  const [first = '', last = first] = change.valueOf('amount').split('..')
+  return (
+    <fieldset className={classes.part}>
+      <legend>{messages.amount}</legend>
+      <RangeFields
+        inputMode="decimal"
+        labels={{ first: messages.atLeast, last: messages.atMost }}
+        value={{ first, last }}
+        faultOf={(typed) => faultIn(magnitudeIn(typed.first), magnitudeIn(typed.last))}
+        onChange={(typed) => {
+          const [least, most] = [magnitudeIn(typed.first), magnitudeIn(typed.last)]
+          if ('reason' in least || 'reason' in most) return
+          const isAny = least.amount === '' && most.amount === ''
+          change.set('amount', isAny ? '' : `${least.amount}..${most.amount}`)
+        }}
+      />
+    </fieldset>
+  )
+}
+
+type Magnitude = { amount: string } | { reason: string }
+
+/** An amount as it is typed, without its sign; "" if nothing is typed. */
+function magnitudeIn(typed: string): Magnitude {
+  if (typed.trim() === '') return { amount: '' }
+  const read = readAmount(typed)
+  return 'amount' in read ? { amount: read.amount.replace('-', '') } : read
+}
+
+function faultIn(least: Magnitude, most: Magnitude): string {
+  if ('reason' in least) return least.reason
+  if ('reason' in most) return most.reason
+  const isBackwards =
+    least.amount !== '' && most.amount !== '' && compareAmounts(least.amount, most.amount) > 0
+  return isBackwards ? messages.mostBelowLeast : ''
+}

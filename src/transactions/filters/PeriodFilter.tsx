@@ -1,0 +1,57 @@
+import { readPeriod, relativePeriods, writePeriod } from '../../domain/query/period-text.ts'
+import { sameLastYear } from '../../domain/query/step-period.ts'
+import { today } from '../../domain/today.ts'
+import classes from '../../records/filters/Choices.module.css'
+import { RangeFields } from '../../records/filters/RangeFields.tsx'
+import type { Refine } from '../../records/filters/use-refine.ts'
+import { Button } from '../../ui/Button.tsx'
+import { daysOf } from './days-of.ts'
+import * as messages from './messages.ts'
+import { PeriodSteps } from './PeriodSteps.tsx'
+import { periodWords } from './period-words.ts'
+
+/** The period: by name, by its first and last day, or step by step with buttons and arrow keys. */
+export function PeriodFilter({ change }: { change: Refine }) {
+  const period = change.valueOf('period')
+  const set = (text: string) => change.set('period', text)
+  const yearBefore = sameLastYear(period, today())
+  return (
+    <fieldset className={classes.part}>
+      <legend>{messages.period}</legend>
+      <div className={classes.row}>
+        {relativePeriods.map((name) => (
+          <Button key={name} aria-pressed={period === name} onClick={() => set(period === name ? '' : name)}>
+            {messages.relative[name]}
+          </Button>
+        ))}
+        <Button disabled={yearBefore === undefined} onClick={() => set(yearBefore ?? '')}>
+          {messages.sameLastYear}
+        </Button>
+      </div>
+      <div className={classes.framed}>
+        <PeriodSteps period={period} onStep={set}>
+          <span role="status">{period === '' ? messages.anyPeriod : wordsOf(period)}</span>
+        </PeriodSteps>
+      </div>
+      <RangeFields
+        type="date"
+        labels={{ first: messages.fromDay, last: messages.untilDay }}
+        value={daysOf(period)}
+        faultOf={faultIn}
+        onChange={({ first, last }) => {
+          const days = readPeriod(`${first}..${last}`)
+          set(days ? writePeriod(days) : '')
+        }}
+      />
+    </fieldset>
+  )
+}
+
+/** What is not understood stands in the address and on its chip. */
+function wordsOf(period: string): string {
+  return readPeriod(period, today()) ? periodWords(period) : period
+}
+
+function faultIn({ first, last }: { first: string; last: string }): string {
+  return first !== '' && last !== '' && first > last ? messages.lastBeforeFirst : ''
+}

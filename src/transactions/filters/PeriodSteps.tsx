@@ -1,0 +1,46 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
+import { stepPeriod } from '../../domain/query/step-period.ts'
+import { today } from '../../domain/today.ts'
+import * as messages from './messages.ts'
+import classes from './PeriodSteps.module.css'
+
+type PeriodStepsProps = { period: string; onStep: (period: string) => void; children: ReactNode }
+
+/** A period between the ways to the one before it and the one after it, which the arrow keys go as well. */
+export function PeriodSteps({ period, onStep, children }: PeriodStepsProps) {
+  const before = period === '' ? 'last-month' : stepPeriod(period, -1, today())
+  const after = period === '' ? 'this-month' : stepPeriod(period, 1, today())
+  const step = (to: string | undefined) => to !== undefined && onStep(to)
+  const stepByKey = (event: KeyboardEvent) => {
+    const isBack = event.key === 'ArrowLeft' || event.key === 'ArrowDown'
+    if (!isBack && event.key !== 'ArrowRight' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    step(isBack ? before : after)
+  }
+  return (
+    <span role="group" aria-label={messages.period} className={classes.steps}>
+      <button
+        type="button"
+        aria-label={messages.periodBefore}
+        title={messages.periodBefore}
+        aria-disabled={before === undefined}
+        onClick={() => step(before)}
+        onKeyDown={stepByKey}
+      >
+        <BackIcon />
+      </button>
+      {children}
+      <button
+        type="button"
+        aria-label={messages.periodAfter}
+        title={messages.periodAfter}
+        aria-disabled={after === undefined}
+        onClick={() => step(after)}
+        onKeyDown={stepByKey}
+      >
+        <ForwardIcon />
+      </button>
+    </span>
+  )
+}

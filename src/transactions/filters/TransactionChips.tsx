@@ -1,0 +1,31 @@
+import { FilterChips } from '../../records/filters/FilterChips.tsx'
+import { conditionsOf } from '../../records/filters/conditions-of.ts'
+import { useRefine } from '../../records/filters/use-refine.ts'
+import { withParameter } from '../../records/filters/with-parameter.ts'
+import { PeriodSteps } from './PeriodSteps.tsx'
+import { transactionConditionWords } from './transaction-condition-words.ts'
+
+/** The conditions of the list of transactions. A period leads to the one before it and the one after it. */
+export function TransactionChips({ refine }: { refine: string }) {
+  const change = useRefine('transactions', refine)
+  const conditions = conditionsOf('transactions', refine, transactionConditionWords)
+  return (
+    <FilterChips
+      conditions={conditions}
+      refine={refine}
+      change={change}
+      around={({ name, values: [period = ''], isFault }, words) =>
+        name === 'period' && !isFault ? (
+          <PeriodSteps
+            period={period}
+            onStep={(next) => change.replace(withParameter('transactions', refine, 'period', [next]))}
+          >
+            {words}
+          </PeriodSteps>
+        ) : (
+          words
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+// The texts of the filters of transactions.
+
+export const period = 'Period'
+export const relative: Record<string, string> = {
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'this-quarter': 'This quarter',
+  'last-quarter': 'Last quarter',
+  'this-year': 'This year',
+  'last-year': 'Last year',
+}
+export const sameLastYear = 'Same last year'
+export const periodBefore = 'The period before'
+export const periodAfter = 'The period after'
+export const anyPeriod = 'Any time'
+export const fromDay = 'From'
+export const untilDay = 'Until'
+export const lastBeforeFirst = 'The first day is after the last one.'
+export const year = (text: string) => `Year ${text}`
+export const quarter = (number: string, inYear: string) => `${quarters[number]} quarter of ${inYear}`
+const quarters: Record<string, string> = { 1: 'First', 2: 'Second', 3: 'Third', 4: 'Fourth' }
+export const days = (first: string, last: string) => `${first} to ${last}`
+export const daysFrom = (first: string) => `From ${first}`
+export const daysUntil = (last: string) => `Until ${last}`
+
+export const amount = 'Amount'
+export const atLeast = 'From'
+export const atMost = 'To'
+export const mostBelowLeast = 'The first amount is larger than the second.'
+export const amounts = (least: string, most: string) => `${least} to ${most}`
+export const exactly = (amountText: string) => `Exactly ${amountText}`
+export const orMore = (least: string) => `${least} or more`
+export const orLess = (most: string) => `${most} or less`
+
+export const direction = 'Money in or out'
+export const both = 'Both'
+export const moneyIn = 'Money in'
+export const moneyOut = 'Money out'
+
+export const currency = 'Currency'
+export const anyCurrency = 'Any currency'
+export const inCurrency = (code: string) => `In ${code}`
+export const withCount = (code: string, count: string) => `${code} (${count})`
+
+export const unreadable = 'Date or amount unreadable'
