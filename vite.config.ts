@@ -228,7 +228,7 @@ function firstView() {
     // Small parts of every form, which cost more as files of their own.
     {
       name: 'form-parts',
-      test: /src\/(records\/form\/use-leave-question|ui\/(changed-meanwhile|one-line|use-leave-page|use-still-here)|domain\/text)\./,
+      test: /useBlocker|src\/(contacts\/contact-layout|records\/form\/(messages|use-leave-question)|ui\/(changed-meanwhile|one-line|use-leave-page|use-still-here)|domain\/text)\./,
     },
     {
       debugName: 'first',
