@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ListQuery } from '../domain/page.ts'
+import type { ListQuery, Page } from '../domain/page.ts'
 import type { RecordOf } from '../dialect/fields.ts'
+import { currentQuery } from './query/current-query.ts'
+import { sourceOf } from './query/source-of.ts'
 import { getRecord } from './read/get-record.ts'
 import type { ServiceSession } from './session/service-session.ts'
 import { readPage } from './read/read-page.ts'
@@ -21,6 +23,14 @@ export function recordsApi<R extends CollectionName>(
   return {
     readPage: (query: ListQuery, signal?: AbortSignal) =>
       readPage(session, name, { ...query, client, ...(signal && { signal }) }),
+    async *readRefined(query: ListQuery, signal?: AbortSignal): AsyncGenerator<Page<RecordOf[R]>> {
+      const source = await sourceOf(session, client, name)
+      let page = 0
+      for await (const items of source.records(currentQuery(name, query).query, signal)) {
+        page += 1
+        yield { items, page, pageSize: items.length, total: undefined, more: false }
+      }
+    },
     /** The record as it is now, or as it was within the last `good` milliseconds; never from the browser's cache. */
     readRecord: (id: string, good = 0): Promise<RecordOf[R]> =>
       client.query({

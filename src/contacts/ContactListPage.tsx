@@ -41,7 +41,13 @@ export function ContactListPage() {
           {messages.newContact}
         </ButtonLink>
       }
-      whenNone={query.refine === undefined ? messages.noneYet : <NoneFound query={query} />}
+      whenNone={
+        query.refine === undefined ? (
+          messages.noneYet
+        ) : (
+          <NoneFound query={query} isWhole={list.data?.total === 0} />
+        )
+      }
     />
   )
 }

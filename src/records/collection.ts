@@ -20,6 +20,8 @@ export type Collection<T extends { id: string }> = {
 export type Access<T extends { id: string }> = {
   /** Fetches one page of a list. */
   readPage: (query: ListQuery, signal?: AbortSignal) => Promise<Page<T>>
+  /** All pages of a list with filters or an order, as of one moment. It ends only when they are complete, and throws otherwise. */
+  readRefined: (query: ListQuery, signal?: AbortSignal) => AsyncIterable<Page<T>>
   /** Fetches one complete record, unless it was read within the last `fresh` milliseconds; refreshes the screen. */
   readRecord: (id: string, fresh?: number) => Promise<T>
   /** Deletes records, verifies the outcome, and refetches what is on screen. */

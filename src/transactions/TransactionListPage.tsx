@@ -58,7 +58,13 @@ export function TransactionListPage() {
       tools={<ListToolbar {...shown} Filters={Filters} Chips={Chips} />}
       bar={bar}
       actions={<ImportTrigger />}
-      whenNone={query.refine === undefined ? <WhenNone /> : <NoneFound query={query} />}
+      whenNone={
+        query.refine === undefined ? (
+          <WhenNone />
+        ) : (
+          <NoneFound query={query} isWhole={list.data?.total === 0} />
+        )
+      }
       hint={
         mayNeedHint.test(query.search) && (
           <Suspense>

@@ -16,11 +16,19 @@ type NoneFoundProps<T, K extends QueryKey> = {
   /** The list of the collection, to see what its search finds without conditions. */
   list: (session: ServiceSession, query: ListQuery) => UseQueryOptions<Page<T>, Error, Page<T>, K>
   query: ListQuery
+  /** Whether everything was looked through; otherwise only what has been read. */
+  isWhole: boolean
   wordsFor: WordsFor
 }
 
 /** A list in which nothing meets the conditions: which they are, and what would find something. */
-export function NoneFound<T, K extends QueryKey>({ resource, list, query, wordsFor }: NoneFoundProps<T, K>) {
+export function NoneFound<T, K extends QueryKey>({
+  resource,
+  list,
+  query,
+  isWhole,
+  wordsFor,
+}: NoneFoundProps<T, K>) {
   const navigate = useNavigate()
   const session = useSession()
   const { search, refine } = query
@@ -37,7 +45,7 @@ export function NoneFound<T, K extends QueryKey>({ resource, list, query, wordsF
   const texts = conditions.map(({ text }) => text)
   return (
     <Notice
-      title={messages.noneFound[resource]}
+      title={isWhole ? messages.noneFound[resource] : messages.noneFoundYet[resource]}
       actions={
         <>
           {items.length > 0 && search !== '' ? (

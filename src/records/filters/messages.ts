@@ -49,6 +49,10 @@ export const noneFound: Record<CollectionName, string> = {
   contacts: 'No contacts found with these filters',
   transactions: 'No transactions found with these filters',
 }
+export const noneFoundYet: Record<CollectionName, string> = {
+  contacts: 'None of the contacts read so far meets these filters',
+  transactions: 'None of the transactions read so far meets these filters',
+}
 export const askedFor = (conditions: string[]) => `${conditions.join(' · ')}.`
 export const askedForWords = (search: string, conditions: string[]) =>
   `“${search}” · ${conditions.join(' · ')}.`

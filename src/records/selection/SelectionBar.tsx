@@ -13,7 +13,7 @@ import { selectAllOffer } from './select-all-offer.ts'
 import type { Totals } from './ReviewDialog.tsx'
 import { SelectionStatus } from './SelectionStatus.tsx'
 import { useWayBackToRow } from './use-way-back-to-row.ts'
-import { useSelectAll } from './use-select-all.ts'
+import { askedBy, useSelectAll } from './use-select-all.ts'
 import classes from './SelectionBar.module.css'
 import * as messages from './messages.tsx'
 
@@ -26,10 +26,9 @@ export type SelectionBarProps<T extends { id: string }> = ShownList<T> & {
 /** The actions for selected records: review, deselect or delete them, and select all results of the search. */
 export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<T>) {
   const { collection, selection, query, list, totals: Totals } = props
-  const { search, refine } = query
   const ticked = useTicked(selection)
   const hidden = useHidden(collection.resource)
-  const all = useSelectAll(collection, selection, search, list)
+  const all = useSelectAll(collection, selection, query, list)
   const [asked, setAsked] = useState<{ records: T[]; position: number; asks: boolean }>()
   // The selection that the message of "Select all" has already announced.
   const [told, setTold] = useState<Ticked<T>>()
@@ -44,8 +43,8 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
   }, [selection, items])
   const { walking } = all
   const offer = selectAllOffer({
-    page: list.isPlaceholderData || refine !== undefined ? undefined : list.data,
-    search,
+    page: list.isPlaceholderData ? undefined : list.data,
+    asked: askedBy(query),
     ticked,
     hidden,
     ...all,

@@ -4,22 +4,22 @@ import * as messages from './messages.tsx'
 type Asked = {
   /** The page on screen; undefined while it belongs to the previous query. */
   page: Page<{ id: string }> | undefined
-  search: string
+  /** What the list is asked for (use-select-all.ts). */
+  asked: string
   ticked: ReadonlyMap<string, unknown>
   hidden: ReadonlySet<string>
   /** The last selection made this way. */
-  chosen: { search: string; total: number | undefined; ids: string[] } | undefined
+  chosen: { asked: string; total: number | undefined; ids: string[] } | undefined
 }
 
 /** Whether to offer selecting all results: when this whole page is selected and there are other pages. */
-export function selectAllOffer({ page, search, ticked, hidden, chosen }: Asked) {
+export function selectAllOffer({ page, asked, ticked, hidden, chosen }: Asked) {
   if (!page) return undefined
   const { items, total, more } = page
   const shown = items.filter(({ id }) => !hidden.has(id))
   const hasOthers = total === undefined ? more || page.page > 1 : total > items.length
   if (!hasOthers || shown.length === 0 || !shown.every(({ id }) => ticked.has(id))) return undefined
-  const isDone =
-    chosen?.search === search && chosen.total === total && chosen.ids.every((id) => ticked.has(id))
+  const isDone = chosen?.asked === asked && chosen.total === total && chosen.ids.every((id) => ticked.has(id))
   if (isDone) return undefined
   return total === undefined
     ? { label: messages.selectAll, note: messages.noTotal }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { fetchAllPages } from './fetch-all-pages.ts'
-import type { Page } from '../../domain/page.ts'
+import type { ListQuery, Page } from '../../domain/page.ts'
 import type { Collection } from '../collection.ts'
 import { hidden } from '../hidden-records.ts'
 import type { Selection } from '../list/selection.ts'
@@ -14,15 +14,16 @@ import { selectAllMessage } from './select-all-message.ts'
 import * as messages from './messages.tsx'
 
 type Walking = { done: number; of: number | undefined; again: number }
-type Chosen = { search: string; total: number | undefined; ids: string[] }
+type Chosen = { asked: string; total: number | undefined; ids: string[] }
 
-/** Selects everything that a search finds, across all pages. */
+/** Selects everything that a search and its filters find, across all pages. */
 export function useSelectAll<T extends { id: string }>(
   collection: Collection<T>,
   selection: Selection<T>,
-  search: string,
+  query: ListQuery,
   list: UseQueryResult<Page<T>>,
 ) {
+  const asked = askedBy(query)
   const session = useSession()
   const client = useQueryClient()
   const { say, fail } = useMessages()
@@ -30,7 +31,7 @@ export function useSelectAll<T extends { id: string }>(
   const [chosen, setChosen] = useState<Chosen>()
   const running = useRef<AbortController>(undefined)
   // Navigating to another search or page stops it, because the user no longer looks at those results.
-  useEffect(() => () => running.current?.abort('left'), [search])
+  useEffect(() => () => running.current?.abort('left'), [asked])
 
   const start = async () => {
     const run = new AbortController()
@@ -43,7 +44,11 @@ export function useSelectAll<T extends { id: string }>(
     const tell = (done: number, again: number) => setWalking({ done, of, again })
     const gathered = await begin(async () => {
       const access = await collection.access(session, client)
-      return collectResults(() => fetchAllPages(access, search, run.signal), { most: of, tell })
+      const pages = () =>
+        query.refine === undefined
+          ? fetchAllPages(access, query.search, run.signal)
+          : access.readRefined(query, run.signal)
+      return collectResults(pages, { most: of, tell })
     })
     if (running.current === run) {
       running.current = undefined
@@ -60,7 +65,7 @@ export function useSelectAll<T extends { id: string }>(
       records.filter(({ id }) => !now.has(id)),
       true,
     )
-    if (gathered.failure === undefined) setChosen({ search, total: of, ids: records.map(({ id }) => id) })
+    if (gathered.failure === undefined) setChosen({ asked, total: of, ids: records.map(({ id }) => id) })
     const { text, failed } = selectAllMessage({
       gathered,
       selected: records.length,
@@ -74,6 +79,11 @@ export function useSelectAll<T extends { id: string }>(
   /** Stops and keeps what was read, or nothing if the selection was cleared. */
   const stop = (why: 'stopped' | 'cleared' = 'stopped') => running.current?.abort(why)
   return { walking, chosen, start, stop }
+}
+
+/** What a list is asked for, whatever its page. */
+export function askedBy({ search, refine = '' }: ListQuery): string {
+  return `${refine}?${search}`
 }
 
 /** The records read, or the reason why it could not start. */
