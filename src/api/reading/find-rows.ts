@@ -2,8 +2,8 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { contactFields } from '../../domain/contact-fields.ts'
 import { compareBy } from '../../domain/query/compare-by.ts'
 import type { SortOrder } from '../../domain/query/compare-by.ts'
-import { matchesContactFilter, matchesTransactionFilter } from '../../domain/query/matches-filter.ts'
 import type { FieldOf, RecordQuery } from '../../domain/query/record-query.ts'
+import { selectRecords } from '../../domain/query/select-records.ts'
 import { transactionFields } from '../../domain/transaction-fields.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
@@ -11,13 +11,13 @@ import type { Known, Row, Wanted } from './question.ts'
 
 /** The rows that meet the conditions, in the order of the list. */
 export function findRows(rows: readonly Row[], { collection, filter, known }: Wanted): Row[] {
-  const found = rows.filter(matcherOf(collection, filter))
+  const found = select(rows, collection, filter)
   return known ? found.filter(knows(known)) : found
 }
 
 /** How to compare rows for an order. */
 export function orderOf({ collection, sort }: Wanted): ((one: Row, other: Row) => number) | undefined {
-  return sort && comparerOf(collection, sort)
+  return sort && compare(collection, sort)
 }
 
 /** The first rows in an order, without sorting those behind them. */
@@ -39,30 +39,24 @@ export function firstInOrder(
   return kept.sort(compare).slice(0, many)
 }
 
-type Kind<C extends CollectionName> = {
-  matches: (filter: RecordQuery<C>['filter'], record: RecordOf[C]) => boolean
-  compare: (order: SortOrder<FieldOf<C>>) => (one: RecordOf[C], other: RecordOf[C]) => number
-}
-
-const kinds: { [C in CollectionName]: Kind<C> } = {
-  contacts: { matches: matchesContactFilter, compare: (order) => compareBy(contactFields, order) },
-  transactions: {
-    matches: matchesTransactionFilter,
-    compare: (order) => compareBy(transactionFields, order),
-  },
-}
-
 // A list holds the records of its one collection, which the compiler cannot infer from a variable.
-function matcherOf<C extends CollectionName>(
+function select<C extends CollectionName>(
+  rows: readonly Row[],
   collection: C,
   filter: RecordQuery<C>['filter'],
-): (row: Row) => boolean {
-  const { matches } = kinds[collection]
-  return (row) => matches(filter, row as RecordOf[C])
+): Row[] {
+  return selectRecords[collection](rows as readonly RecordOf[C][], { search: '', filter })
 }
 
-function comparerOf<C extends CollectionName>(collection: C, order: SortOrder<FieldOf<C>>) {
-  return kinds[collection].compare(order) as (one: Row, other: Row) => number
+const comparers: {
+  [C in CollectionName]: (order: SortOrder<FieldOf<C>>) => (one: RecordOf[C], other: RecordOf[C]) => number
+} = {
+  contacts: (order) => compareBy(contactFields, order),
+  transactions: (order) => compareBy(transactionFields, order),
+}
+
+function compare<C extends CollectionName>(collection: C, order: SortOrder<FieldOf<C>>) {
+  return comparers[collection](order) as (one: Row, other: Row) => number
 }
 
 function knows({ edited, deleted }: Known): (row: Row) => boolean {

@@ -2,6 +2,8 @@ import { refreshRefined } from '../cache/refresh-refined.ts'
 import { catchUp } from './catch-up.ts'
 import { openRows } from './open-rows.ts'
 import { formatsOf, leanRow } from './page-reader.ts'
+import { describeReading } from './describe-reading.ts'
+import type { ReadList, Whole } from './describe-reading.ts'
 import { newPass } from './pass.ts'
 import type { Pass } from './pass.ts'
 import type { Row } from './question.ts'
@@ -10,11 +12,6 @@ import { patientReader } from './patient-reader.ts'
 import type { PatientReader, ReadingOf } from './patient-reader.ts'
 import { readingState } from './reading-state.ts'
 import type { ReadingState } from './reading-state.ts'
-
-/** A list whose rows can be asked about, and what it is made of. */
-export type ReadList = { list: string; read: number; of?: number | undefined; asOf: number; whole: boolean }
-
-type Whole = ReadList & { checkedAt: number; formats: string }
 
 /** As in the query cache: what was read a moment ago is up to date. */
 const goodFor = 30_000
@@ -30,7 +27,8 @@ export class Reading {
   #pass: Pass | undefined
   #whole: Whole | undefined
   #patches: { saved: Row[]; deleted: string[] }[] = []
-  #shownAt = 0
+  #showing: ReturnType<typeof setTimeout> | undefined
+  #shownOnce = false
 
   constructor(of: ReadingOf) {
     const { session, collection, search } = of
@@ -101,8 +99,7 @@ export class Reading {
       if (run.signal.aborted) this.#tell(this.#whole ? 'whole' : 'stopped')
       else this.#tell(this.#whole ? 'whole' : 'failed', { error })
     }
-    // Where nothing was read, those who wait for it are told of the failure already.
-    if (this.shown()) refreshRefined(this.#of.client, this.#of.collection)
+    this.#show()
   }
 
   async #readAll(signal: AbortSignal): Promise<void> {
@@ -174,27 +171,22 @@ export class Reading {
 
   #tellProgress(): void {
     this.#tell('reading')
-    if (this.#whole || Date.now() - this.#shownAt < showEvery) return
-    this.#shownAt = Date.now()
-    refreshRefined(this.#of.client, this.#of.collection)
+    if (this.#whole) return
+    this.#showing ??= setTimeout(() => this.#show(), this.#shownOnce ? showEvery : 0)
+  }
+
+  /** Refetches the lists on screen that are made of this reading. */
+  #show(): void {
+    clearTimeout(this.#showing)
+    this.#showing = undefined
+    this.#shownOnce = true
+    // Where nothing was read, those who wait for it are told of the failure already.
+    if (this.shown()) refreshRefined(this.#of.client, this.#of.collection)
   }
 
   #tell(state: ReadingState['state'], more: Partial<ReadingState> = {}): void {
-    const pass = this.#pass
-    const whole = this.#whole
-    const total = pass?.watch.result().total
-    const of = state === 'whole' ? whole?.read : (total ?? whole?.read)
-    const read = state === 'whole' ? whole?.read : pass?.watch.ids.size
-    const asOf = state === 'whole' ? whole?.asOf : (pass?.startedAt ?? whole?.asOf)
     const { since } = this.state.get()
-    this.state.set({
-      state,
-      read: read ?? 0,
-      ...(of !== undefined && { of }),
-      ...(asOf !== undefined && { asOf }),
-      ...(whole && { checkedAt: whole.checkedAt }),
-      ...(since && { since }),
-      ...more,
-    })
+    const known = { whole: this.#whole, pass: this.#pass }
+    this.state.set({ ...describeReading(state, known), ...(since && { since }), ...more })
   }
 }

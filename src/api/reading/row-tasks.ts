@@ -84,7 +84,7 @@ export function createRowTasks() {
       }
       if (question.ask === 'values')
         return { found: length, values: countValues(textsOf(one.rows), question.field) }
-      const transactions = one.rows as Transaction[] // nothing else is added up (query-source.ts)
+      const transactions = one.rows.map(certain)
       if (question.ask === 'totals') return { found: length, totals: addUp(transactions) }
       return { found: length, groups: groupTotals(transactions, question.by) }
     },
@@ -92,6 +92,14 @@ export function createRowTasks() {
 }
 
 export type RowTasks = ReturnType<typeof createRowTasks>
+
+/** A transaction without the amount or the currency that is in doubt, which is in no sum. Nothing else is added up. */
+function certain(row: Row): Transaction {
+  const transaction = row as Transaction
+  const { amount, currency } = row.aside?.doubts ?? {}
+  if (!amount && !currency) return transaction
+  return { ...transaction, ...(amount && { amount: '' }), ...(currency && { currency: '' }) }
+}
 
 /** Rows as texts by field; nobody counts the values of `aside`, which is none of the fields. */
 function textsOf(rows: readonly object[]): readonly Readonly<Record<string, string>>[] {

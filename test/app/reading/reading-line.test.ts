@@ -1,0 +1,90 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { bookend } from '../../../src/dialect/profile/bookend.ts'
+import { json } from '../../stand-ins/answers.ts'
+import { behind } from '../../stand-ins/network.ts'
+import { jsonserver } from '../../stand-ins/jsonserver.ts'
+import { aTransaction } from '../../builders.ts'
+import { rowsOf, statuses } from '../support/look.ts'
+import { openApp } from '../support/open-app.tsx'
+
+const { values = {}, paging = {} } = bookend
+const plain = { values, paging }
+const oneAtATime = { ...plain, http: { maxConcurrent: 1 } }
+
+/** 45 transactions from the smallest amount to the largest, five pages of a stand-in. */
+function payments() {
+  const transactions = Array.from({ length: 45 }, (_, index) =>
+    aTransaction({ id: String(index + 1), amount: `-${index + 1}.00`, counterpart: `Payee ${index + 1}` }),
+  )
+  return { contacts: [], transactions }
+}
+
+test('a list sorted by Bookend says that all of it was read, and when', async () => {
+  const { goTo, sent } = await openApp('/transactions', {
+    standIn: jsonserver(payments()),
+    profile: plain,
+  })
+  await rowsOf('Transactions')
+  expect(sent.filter(({ path }) => path.includes('page=')).length).toBeLessThan(4)
+  expect(screen.queryByText(/^All 45/)).toBeNull()
+  await goTo('/transactions?sort=amount')
+  expect(await screen.findAllByText(/^All 45 transactions, as of /)).toHaveLength(2)
+  await waitFor(() => expect(document.body.textContent).toContain('1–25 of 45'))
+  expect(await amounts()).toEqual(Array.from({ length: 25 }, (_, index) => 45 - index))
+  expect(statuses().join()).toContain('All 45 transactions')
+  const before = sent.length
+  await goTo('/transactions?sort=-amount&page=2')
+  await waitFor(async () => expect((await amounts())[0]).toBe(26))
+  expect(sent).toHaveLength(before)
+})
+
+test("Bookend's own service sorts and filters itself, and nothing is read", async () => {
+  const { goTo, sent } = await openApp('/transactions', { transactions: payments().transactions })
+  await rowsOf('Transactions')
+  const before = sent.length
+  await goTo('/transactions?amount=10..30&sort=amount')
+  await waitFor(async () => expect((await amounts())[0]).toBe(30))
+  expect(await amounts()).toEqual(Array.from({ length: 21 }, (_, index) => 30 - index))
+  expect(sent.slice(before).map(({ path }) => path)).toEqual([
+    '/queries/transactions?amount=10..30&sort=amount&page=1&pageSize=25',
+  ])
+  expect(screen.queryByText(/All 45/)).toBeNull()
+})
+
+test('a reading that is stopped, or fails, is never shown as the whole list, and goes on', async () => {
+  let holds = true
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const start = behind({ name: 'slow', shows: '' }, jsonserver, () => async (call, pass) => {
+    if (call.query.get('page') === '4' && holds) await promise
+    return call.query.get('page') === '5' && holds ? json({ message: 'Not today' }, 403) : pass()
+  })
+  const { user } = await openApp('/transactions?sort=amount', {
+    standIn: start(payments()),
+    profile: oneAtATime,
+  })
+  await screen.findByText('Reading all transactions: 30 of 45')
+  await waitFor(() => expect(document.body.textContent).toContain('1–25 of more than 29'))
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  await said(/^30 of 45 read$/)
+  expect(document.body.textContent).not.toMatch(/All 45|of 30\b/)
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await act(async () => release())
+  await said(/^40 of 45 read\. .*Not today/)
+  await waitFor(() => expect(document.body.textContent).toContain('1–25 of more than 39'))
+  holds = false
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  await said(/^All 45 transactions/)
+  await waitFor(() => expect(document.body.textContent).toContain('1–25 of 45'))
+})
+
+/** What is announced, once. */
+async function said(words: RegExp) {
+  await waitFor(() => expect(statuses().filter((text) => words.test(text ?? ''))).toHaveLength(1))
+}
+
+async function amounts(): Promise<number[]> {
+  await rowsOf('Transactions')
+  const cells = screen.getAllByRole('row').slice(1)
+  return cells.map((row) => Number(/(\d+)\.00/.exec(row.textContent)?.[1]))
+}
