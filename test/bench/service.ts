@@ -13,6 +13,7 @@ import { inProcess } from './in-process.ts'
 import { tableOf } from './measure.ts'
 import { besideSearches, closedLoad, openLoad, startServer } from './over-http.ts'
 import type { Load, Server } from './over-http.ts'
+import { queryTimes } from './queries.ts'
 import { mixInWords } from './requests.ts'
 import { servedImports } from './served-imports.ts'
 import { startAndMemory } from './start-and-memory.ts'
@@ -84,7 +85,8 @@ async function bench(title: string, url: string, processes: number) {
   const others = await openBooks(url)
   const rows = await inProcess(books, others, account)
   await others.close()
-  console.log(tableOf([...rows, ...(await importLines(books, 200_000))]))
+  const queries = await queryTimes(books, account)
+  console.log(tableOf([...rows, ...queries, ...(await importLines(books, 200_000))]))
   const token = await books.tokens.add(account, 'bench')
   await overHttp(books, { url, token, processes, size })
 }

@@ -30,19 +30,25 @@ export function createGroupAddition(by: Grouping) {
 
   function groups(): GroupTotals[] {
     const all = [...additions].map(([key, addition]) => ({ key, totals: addition.totals() }))
-    return all.sort((one, other) =>
-      by === 'month'
-        ? compareText(other.key, one.key)
-        : other.totals.count - one.totals.count || compareText(one.key, other.key),
-    )
+    return sortGroups(all, by)
   }
 
   return { add, groups }
 }
 
+/** Brings groups into their order. */
+export function sortGroups(groups: GroupTotals[], by: Grouping): GroupTotals[] {
+  return groups.sort((one, other) =>
+    by === 'month'
+      ? compareText(other.key, one.key)
+      : other.totals.count - one.totals.count || compareText(one.key, other.key),
+  )
+}
+
 type Grouped = Pick<Transaction, 'date' | 'counterpart' | 'currency' | 'amount'>
 
-function groupOf({ date, counterpart, currency }: Grouped, by: Grouping): string {
+/** The key of the group that a transaction is in. */
+export function groupOf({ date, counterpart, currency }: Grouped, by: Grouping): string {
   if (by === 'counterpart') return counterpart
   if (by === 'currency') return currency.trim()
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? date.slice(0, 7) : ''

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { UserError } from '../common/user-error.ts'
-import type { Engine } from './core/engine.ts'
+import type { Answered, Engine, Question } from './core/engine.ts'
 import type { Schema } from './core/schema.ts'
 import { openConnection } from './sqlite/connection.ts'
 import type { Access, Answer, File, Statement } from './sqlite/connection.ts'
@@ -31,6 +31,10 @@ export async function openSqlite(path: string, searchMs = searchLimit): Promise<
   const { file, channel, refuseMoved } = await openFirst(resolve(path))
   const here = new ConnectionPool([channel], patience)
   const searches = searchesIn(file, { patience, searchMs })
+  const tables = openThread<Question, Answered | undefined>(
+    new URL('./queries/table/table-worker.ts', import.meta.url),
+    { file, searchMs },
+  )
   const [reader, writer] = [threadFor(file, 'read'), threadFor(file, 'write')]
   const wholes = new ConnectionPool([channelTo(reader)])
   // Small writes share the thread, so that it does not idle while one learns that it is done; other writes have it
@@ -67,6 +71,7 @@ export async function openSqlite(path: string, searchMs = searchLimit): Promise<
     insert,
     later,
     words: sqliteWords({ rowsOf, insert, later }, searches),
+    answer: tables.ask,
     troubleOf,
     // Every query has only one good plan, so it needs no statistics; this moves the log into the file.
     tidy: async () => {
@@ -81,7 +86,7 @@ export async function openSqlite(path: string, searchMs = searchLimit): Promise<
       refuseMoved()
     },
     close: async () => {
-      await Promise.all([here, searches, wholes, writer].map((one) => one.close()))
+      await Promise.all([here, searches, wholes, writer, tables].map((one) => one.close()))
     },
   }
 }

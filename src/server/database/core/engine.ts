@@ -1,3 +1,7 @@
+import type { Totals } from '../../../domain/query/add-up.ts'
+import type { ValueCount } from '../../../domain/query/count-values.ts'
+import type { Grouping, GroupTotals } from '../../../domain/query/group-totals.ts'
+import type { RecordQuery } from '../../../domain/query/record-query.ts'
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { SearchQuery } from '../../../domain/search/parse-search.ts'
 import type { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
@@ -58,6 +62,8 @@ export type Engine = {
   ) => Promise<void>
   /** The word index, by which searches find records. */
   words: Words
+  /** Answers questions about an account's transactions fast, or undefined where it cannot. Only where reading them takes long. */
+  answer?: (question: Question) => Promise<Answered | undefined>
   /** Updates the planner's statistics after a large change, so that searches keep choosing the right index. */
   tidy: () => Promise<void>
   /** Translates a driver error that is not our bug: the disk is full, the database is down … */
@@ -102,3 +108,24 @@ export type RowChange = { row: Pick<RecordRow, 'key' | 'search'>; by: 1 | -1 }
 export type Place = { account: AccountId; collection: CollectionName }
 
 export type Found = { rows: Record<string, unknown>[]; total: number }
+
+/** A question about an account's transactions. */
+export type Question = {
+  account: AccountId
+  query: RecordQuery<'transactions'>
+  want:
+    | { kind: 'page'; from: number; end: number }
+    | { kind: 'ids' }
+    | { kind: 'totals' }
+    | { kind: 'groups'; by: Grouping }
+    | { kind: 'values'; field: 'counterpart' | 'currency' }
+}
+
+/** Its answer: what was wanted, and nothing else. Ids come in one text, with U+0000 between them, which no id contains. */
+export type Answered = {
+  page?: { rows: Record<string, unknown>[]; total: number }
+  ids?: string
+  totals?: Totals
+  groups?: GroupTotals[]
+  values?: ValueCount[]
+}

@@ -51,6 +51,14 @@ export function find(
   })
 }
 
+/** The numbers of all rows that a search of at least one term finds, without their account. */
+export async function rowsFound(tx: Kysely<Schema>, at: Place, query: SearchQuery): Promise<number[]> {
+  const hits = hitsOf(at, query)
+  const { rows } = await sql<{ row: number }>`
+    select found.rowid & 140737488355327 as row from ${hits.within(hits.all, false)}`.execute(tx)
+  return rows.map(({ row }) => row)
+}
+
 async function versionOf(tx: Kysely<Schema>, { account, collection }: Place): Promise<number> {
   const found = await tx
     .selectFrom('accounts')

@@ -1,0 +1,86 @@
+import type { RecordQuery } from '../../src/domain/query/record-query.ts'
+import type { AccountId, Books } from '../../src/server/database/books.ts'
+import { transactionId } from './dataset.ts'
+import { measure, spread } from './measure.ts'
+import type { Row } from './measure.ts'
+
+type Query = RecordQuery<'transactions'>
+
+/** Filters, orders and totals over the whole account, each query for the first time, and a stream of everything. */
+export async function queryTimes(books: Books, account: AccountId): Promise<Row[]> {
+  const { queries, transactions } = books.storeOf(account)
+  const asked = queries.transactions
+  const page = async (query: Query) => {
+    const { items, total } = await asked.page(query, { page: 1, pageSize: 50 })
+    return `${items.length} of ${total.toLocaleString('en')}`
+  }
+  const totals = async (query: Query) => `${(await asked.totals(query)).count.toLocaleString('en')} added up`
+  const before = performance.now()
+  await page(quarterOf(0))
+  const first = performance.now() - before
+  return [
+    { what: 'the first query, which reads the account', runs: 1, ...spread([first]), note: '' },
+    await measure('a quarter, money out, largest first: page', 30, (run) => page(quarterOf(run))),
+    await measure('a quarter, money out: totals', 30, (run) => totals(quarterOf(run))),
+    await measure('everything from an amount on, by counterparty: page', 30, (run) => page(largeOf(run))),
+    await measure('everything from an amount on: totals', 30, (run) => totals(largeOf(run))),
+    await measure('everything from an amount on, by month: groups', 10, async (run) => {
+      const groups = await asked.groups(largeOf(run), 'month')
+      return `${groups.length} months`
+    }),
+    await measure('a word and an amount, newest first: page', 20, (run) =>
+      page({ ...largeOf(run), search: 'wederkerend' }),
+    ),
+    await measure('counterparties of a quarter', 20, async (run) => {
+      const values = await asked.values(quarterOf(run), 'counterpart')
+      return `${values.length} names`
+    }),
+    await measure(
+      'after a write: page',
+      20,
+      (run) => page(quarterOf(run)),
+      (run) => transactions.update(transactionId(run), { description: `Written ${Date.now()}` }),
+    ),
+    await streamTime(books, account),
+  ]
+}
+
+/** One row: the time between two portions, and the growth of the memory. */
+async function streamTime(books: Books, account: AccountId): Promise<Row> {
+  const { queries } = books.storeOf(account)
+  const times: number[] = []
+  const before = process.memoryUsage().rss
+  let [count, most, then] = [0, 0, performance.now()]
+  for await (const portion of queries.transactions.records({ search: '', filter: {} })) {
+    count += portion.length
+    times.push(performance.now() - then)
+    most = Math.max(most, process.memoryUsage().rss)
+    then = performance.now()
+  }
+  const seconds = times.reduce((sum, time) => sum + time, 0) / 1000
+  const grown = Math.round((most - before) / 2 ** 20)
+  return {
+    what: 'a portion of a stream of everything',
+    runs: times.length,
+    ...spread(times),
+    note: `${count.toLocaleString('en')} in ${seconds.toFixed(1)} s, memory grew by ${grown} MB`,
+  }
+}
+
+/** One of forty quarters. */
+function quarterOf(run: number): Query {
+  const month = (run % 40) * 3
+  const dayOne = (months: number) =>
+    `${2016 + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
+  const period = { from: dayOne(month), end: dayOne(month + 3) }
+  return {
+    search: '',
+    filter: { period, direction: 'withdrawal' },
+    sort: { field: 'amount', descending: false },
+  }
+}
+
+function largeOf(run: number): Query {
+  const sort = { field: 'counterpart' as const, descending: run % 2 === 1 }
+  return { search: '', filter: { least: String(100 + run) }, sort }
+}

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transactionFieldNames } from '../../../src/domain/fields.ts'
+import { addUp } from '../../../src/domain/query/add-up.ts'
+import { groupings, groupTotals } from '../../../src/domain/query/group-totals.ts'
+import { selectRecords } from '../../../src/domain/query/select-records.ts'
+import type { Transaction } from '../../../src/domain/transaction.ts'
+import { openBooks } from '../../../src/server/database/open-books.ts'
+import type { Books } from '../../../src/server/database/books.ts'
+import { aTransaction } from '../../builders.ts'
+import { transactionFilter } from '../../domain/query/records.ts'
+import { runs } from '../../seed.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
+let books: Books
+let elsewhere: Books
+
+beforeAll(async () => {
+  books = await openBooks(join(folder, 'books.db'))
+  elsewhere = await openBooks(join(folder, 'books.db'))
+})
+
+afterAll(async () => {
+  await Promise.all([books.close(), elsewhere.close()])
+  rmSync(folder, { recursive: true })
+})
+
+const amounts = [
+  '1',
+  '-2.50',
+  '0.10',
+  '-0.1',
+  '0',
+  '-0.000',
+  '1e3',
+  '',
+  '12345678901234567890.12',
+  '-3.12345',
+  '100000000000.5',
+]
+const names = ['Acme', 'acme', 'Łódź', 'Lodz', '', 'Ōita 😀', 'Ōita ｚ']
+const currencies = ['EUR', 'USD', ' EUR', '']
+const values = fc.record({
+  date: fc.constantFrom('2026-01-31', '2026-02-30', '2025-12-31', '', '2026-00-01'),
+  amount: fc.constantFrom(...amounts),
+  counterpart: fc.constantFrom(...names),
+  currency: fc.constantFrom(...currencies),
+  description: fc.constantFrom('', 'rent', 'Rent '),
+})
+
+// New ids come before, between and after those that are there.
+const act = fc.oneof(
+  fc.record({
+    kind: fc.constant('add' as const),
+    ids: fc.uniqueArray(fc.nat(9999), { maxLength: 9 }),
+    values,
+  }),
+  fc.record({
+    kind: fc.constant('edit' as const),
+    ids: fc.uniqueArray(fc.nat(700), { maxLength: 3 }),
+    values,
+  }),
+  fc.record({
+    kind: fc.constant('remove' as const),
+    ids: fc.uniqueArray(fc.nat(700), { maxLength: 5 }),
+    values,
+  }),
+)
+
+// oxlint-disable-next-line vitest/expect-expect -- the property expects
+test('what is kept in memory follows every write, of this program and of another', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(values, { minLength: 600, maxLength: 600 }),
+      fc.array(fc.tuple(act, fc.boolean(), transactionFilter), { minLength: 6, maxLength: 6 }),
+      async (first, acts) => {
+        const { id: account } = await books.accounts.add(`Account ${crypto.randomUUID()}`)
+        await books.load(account, {
+          transactions: first.map((one, index) => ({ ...one, id: `k${index * 10}` })),
+        })
+        const { transactions, queries } = books.storeOf(account)
+        const used = new Set<string>()
+        for (const [{ kind, ids, values: given }, isElsewhere, filter] of acts) {
+          const writer = isElsewhere ? elsewhere : books
+          const there = (await transactions.list(everything)).items
+          const some = ids.flatMap((index) => there[index % there.length]?.id ?? [])
+          if (kind === 'remove') await writer.storeOf(account).transactions.remove(some)
+          if (kind === 'edit')
+            for (const id of some) await writer.storeOf(account).transactions.update(id, given)
+          if (kind === 'add') {
+            const fresh = ids.map((index) => `k${index}-${used.size}`).filter((id) => !used.has(id))
+            for (const id of fresh) used.add(id)
+            await writer.load(account, { transactions: fresh.map((id) => aTransaction({ ...given, id })) })
+          }
+          const all = (await transactions.list(everything)).items
+          await compare(queries.transactions, all, filter)
+        }
+      },
+    ),
+    { numRuns: runs(12), endOnFailure: true },
+  )
+}, 240_000)
+
+const everything = { search: '', page: 1, pageSize: 5000 }
+
+async function compare(
+  queries: ReturnType<Books['storeOf']>['queries']['transactions'],
+  all: Transaction[],
+  filter: object,
+) {
+  for (const field of transactionFieldNames.filter((name) => name !== 'description'))
+    for (const descending of [false, true]) {
+      const query = { search: '', filter: {}, sort: { field, descending } }
+      const expected = selectRecords.transactions(all, query)
+      const page = await queries.page(query, { page: 3, pageSize: 40 })
+      expect([field, page]).toEqual([field, { items: expected.slice(80, 120), total: all.length }])
+    }
+  const query = { search: '', filter }
+  const found = selectRecords.transactions(all, query)
+  expect(await queries.page(query, { page: 1, pageSize: 500 })).toEqual({
+    items: found.slice(0, 500),
+    total: found.length,
+  })
+  expect(await queries.totals(query)).toEqual(addUp(found))
+  for (const by of groupings) expect(await queries.groups(query, by)).toEqual(groupTotals(found, by))
+}
