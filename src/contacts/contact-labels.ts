@@ -9,8 +9,8 @@ export const contactLabels: RecordLabels<Contact> = {
   title: messages.title,
   missing: messages.missing,
   nameOf: contactName,
-  summaryOf: (contact) =>
-    [contactName(contact), contact.company && personName(contact), contact.email].filter(Boolean),
+  summaryOf: (contact) => [contactName(contact), contact.company && personName(contact)].filter(Boolean),
+  detailOf: (contact) => (contactName(contact) === contact.email.trim() ? '' : contact.email.trim()),
 }
 
 /** The person's first and last name; "" if there is none. */

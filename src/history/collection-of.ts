@@ -7,10 +7,12 @@ type Kept = Pick<Snapshot, 'id' | 'fields'>
 
 /** The name and details of a record that is known only from stored data. */
 export function collectionOf(resource: CollectionName, kept: Kept): { name: string; summary: string[] } {
-  return resource === 'contacts' ? words(collections.contacts, kept) : words(collections.transactions, kept)
+  if (resource === 'transactions') return words(collections.transactions, kept)
+  const { name, summary, detail } = words(collections.contacts, kept)
+  return { name, summary: detail ? [...summary, detail] : summary }
 }
 
 function words<T extends { id: string }>({ noun, fromKept }: Collection<T>, { id, fields }: Kept) {
   const record = fromKept(id, fields)
-  return { name: noun.nameOf(record), summary: noun.summaryOf(record) }
+  return { name: noun.nameOf(record), summary: noun.summaryOf(record), detail: noun.detailOf?.(record) }
 }

@@ -57,7 +57,11 @@ function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) 
   const words = (
     <span className={classes.parts}>
       {summary.map((part, index) => (
-        <span key={index} className={classes.part} data-last={index === summary.length - 1}>
+        <span
+          key={index}
+          className={classes.part}
+          data-amount={index > 0 && index === summary.length - 1 && /\d/.test(part)}
+        >
           <Figure text={part} />{' '}
         </span>
       ))}
