@@ -160,7 +160,7 @@ test('the page has no script but those that its policy names, and no style of it
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i)
   const policy = response.headers()['content-security-policy'] ?? ''
   const own = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
-  expect(own).toHaveLength(3)
+  expect(own).toHaveLength(4)
   for (const script of own) expect(policy).toContain(`'sha256-${hash('sha256', script, 'base64')}'`)
   expect(policy).toContain("script-src 'self' 'sha256-")
   expect(policy).toContain("frame-ancestors 'none'")
