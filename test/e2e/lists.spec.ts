@@ -86,7 +86,7 @@ test('rows are copied as a spreadsheet reads them: a line a row, a tab between c
   expect(html?.match(/<td>/g)).toHaveLength(10)
   await page.goto('/contacts?search=bart+maes')
   await copyFirst(page, 1)
-  expect((await copied(page))[0]?.[0]).toMatch(/^\S.* Bart Maes$/)
+  expect((await copied(page))[0]?.slice(0, 2)).toEqual([expect.stringMatching(/^\S/), 'Bart Maes'])
 })
 
 test('at 1280 pixels most email addresses are whole, and on a phone six rows stay in sight with some ticked', async ({

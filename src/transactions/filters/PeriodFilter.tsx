@@ -18,7 +18,7 @@ export function PeriodFilter({ change }: { change: Refine }) {
   return (
     <fieldset className={classes.part}>
       <legend>{messages.period}</legend>
-      <div className={classes.row}>
+      <div className={classes.presets}>
         {relativePeriods.map((name) => (
           <Button key={name} aria-pressed={period === name} onClick={() => set(period === name ? '' : name)}>
             {messages.relative[name]}
