@@ -19,6 +19,11 @@ export function refresh(
   return client.invalidateQueries({ ...how, queryKey })
 }
 
+/** Other holders of records, which are told of every write before lists are refetched (reading/reading.ts). */
+export const writeListeners = new Set<
+  (key: WriteKey, answer: unknown, client: QueryClient) => Promise<void>
+>()
+
 /** Updates the cache after a write, and refetches the lists on screen. */
 export async function refreshAfterWrite(
   client: QueryClient,
@@ -27,6 +32,7 @@ export async function refreshAfterWrite(
 ): Promise<void> {
   // A page requested before the write would arrive as fresh with the old rows.
   await client.cancelQueries({ queryKey: keys.lists(name) })
+  await Promise.all([...writeListeners].map((listener) => listener([name, what], answer, client)))
   // api/resource.ts defines what each operation returns; the library does not carry the type this far.
   if (what === 'save') showSaved(client, name, (answer as SaveResult<Row>).record)
   if (what === 'remove') leaveOut(client, name, answer as DeleteResult)

@@ -31,7 +31,10 @@ export function readingSource<C extends CollectionName>(
     const wanted = await wantedBy(session, collection, query)
     for (;;) {
       const list = await listIn(reading, signal)
-      const reply = await openRows()('answer', list.list, wanted, question)
+      const reply = await openRows()('answer', list.list, wanted, question).catch(() => {
+        reading.forget()
+        throw new ApiError('stopped', messages.rowsLost)
+      })
       const has = question.ask === 'slice' ? reply.rows?.length : reply.found
       if (has || list.whole || isEnded(reading)) return { ...reply, extent: extentOf(list) }
       await change(reading, signal)

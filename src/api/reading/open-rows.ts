@@ -1,3 +1,4 @@
+import type { RowCall, RowReply } from './row-messages.ts'
 import { createRowTasks } from './row-tasks.ts'
 import type { RowTasks } from './row-tasks.ts'
 
@@ -7,19 +8,54 @@ export type Rows = <Name extends keyof RowTasks>(
   ...given: Parameters<RowTasks[Name]>
 ) => Promise<ReturnType<RowTasks[Name]>>
 
-/** The rows of all lists that this page has read. */
+type Run = (task: string, given: unknown[]) => unknown
+
+/** The rows of all lists that this page has read: in a worker, or in the page where the browser has or allows none. */
 export function openRows(): Rows {
-  rows ??= inPage()
-  return rows
+  return async (task, ...given) => {
+    running ??= openWorker().catch(() => inPage())
+    // The parameters and the result belong to the task of that name, which the compiler does not follow.
+    return (await (
+      await running
+    )(task, given)) as ReturnType<RowTasks[typeof task]>
+  }
 }
 
-let rows: Rows | undefined
+let running: Promise<Run> | undefined
 
-function inPage(): Rows {
-  const tasks = createRowTasks()
-  // The parameters and the result belong to the task of that name, which the compiler does not follow.
-  const run = tasks as Record<string, (...given: unknown[]) => unknown> as Record<string, Run>
-  return async (task, ...given) => run[task]?.(...given) as ReturnType<RowTasks[typeof task]>
+function inPage(): Run {
+  const tasks = createRowTasks() as Record<string, (...given: never[]) => unknown>
+  return (task, given) => tasks[task]?.(...(given as never[]))
 }
 
-type Run = (...given: unknown[]) => unknown
+/** Resolves once the worker answers; rejects if it cannot be loaded. */
+function openWorker(): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    if (typeof Worker === 'undefined') throw new Error('There are no workers')
+    const worker = new Worker(new URL('./rows-worker.ts', import.meta.url), { type: 'module' })
+    const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+    const run: Run = (task, given) => {
+      const reply = Promise.withResolvers<unknown>()
+      const id = (last += 1)
+      waiting.set(id, reply)
+      worker.postMessage({ id, task, given } satisfies RowCall)
+      return reply.promise
+    }
+    worker.addEventListener('error', () => {
+      const lost = new Error('The worker has failed')
+      reject(lost)
+      for (const reply of waiting.values()) reply.reject(lost)
+      // What it held is lost: the next reading begins with another worker.
+      running = undefined
+    })
+    worker.addEventListener('message', ({ data: { id, result, fault } }: MessageEvent<RowReply>) => {
+      if (id === 0) return resolve(run)
+      const reply = waiting.get(id)
+      waiting.delete(id)
+      if (fault === undefined) reply?.resolve(result)
+      else reply?.reject(new Error(fault))
+    })
+  })
+}
+
+let last = 0

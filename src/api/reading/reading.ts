@@ -1,3 +1,5 @@
+// Over 200 lines because the states of a reading, and what leads from one to another, are read together.
+
 import { refreshRefined } from '../cache/refresh-refined.ts'
 import { catchUp } from './catch-up.ts'
 import { openRows } from './open-rows.ts'
@@ -61,6 +63,17 @@ export class Reading {
 
   stop(): void {
     this.#run?.abort()
+  }
+
+  /** Begins anew, because what was read is lost or must not be shown any more. */
+  forget(): void {
+    const run = this.#run
+    this.#run = undefined
+    run?.abort()
+    this.#whole = undefined
+    this.#pass = undefined
+    this.#patches = []
+    this.state.set({ state: 'idle', read: 0 })
   }
 
   /** Brings a whole list up to date cheaply, unless that was done a moment ago. */

@@ -15,7 +15,12 @@ type Found = { key: string; rows: Row[]; sorted: Row[] | undefined }
 export function createRowTasks() {
   const lists = new Map<string, Row[]>()
   const found = new Map<string, Found>()
-  const rowsOf = (list: string) => lists.get(list) ?? []
+  const rowsOf = (list: string) => {
+    const rows = lists.get(list)
+    // Never an empty list in its place: the worker that held it is gone.
+    if (!rows) throw new Error('This list is not here any more')
+    return rows
+  }
   const put = (list: string, rows: Row[]) => {
     lists.set(list, rows)
     found.delete(list)
@@ -42,7 +47,7 @@ export function createRowTasks() {
 
   return {
     add: (list: string, rows: Row[]) => {
-      const all = rowsOf(list)
+      const all = lists.get(list) ?? []
       for (const row of rows) all.push(row)
       put(list, all)
     },

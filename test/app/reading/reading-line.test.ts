@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { bookend } from '../../../src/dialect/profile/bookend.ts'
 import { json } from '../../stand-ins/answers.ts'
 import { behind } from '../../stand-ins/network.ts'
 import { jsonserver } from '../../stand-ins/jsonserver.ts'
 import { aTransaction } from '../../builders.ts'
+import { typeAndSave } from '../support/acts.ts'
 import { rowsOf, statuses } from '../support/look.ts'
 import { openApp } from '../support/open-app.tsx'
 
@@ -76,6 +77,27 @@ test('a reading that is stopped, or fails, is never shown as the whole list, and
   await user.click(screen.getByRole('button', { name: 'Go on' }))
   await said(/^All 45 transactions/)
   await waitFor(() => expect(document.body.textContent).toContain('1–25 of 45'))
+})
+
+test('what is edited or deleted here is so in the filtered list at once, which is not read again', async () => {
+  const standIn = jsonserver(payments())
+  const { user, goTo, sent } = await openApp('/transactions?sort=amount', { standIn, profile: plain })
+  await said(/^All 45 transactions/)
+  await goTo('/transactions/1/edit')
+  await typeAndSave(user, 'Amount', '-99.00')
+  await screen.findByRole('link', { name: 'Edit' })
+  const before = sent.length
+  await goTo('/transactions?sort=amount')
+  await waitFor(async () => expect((await amounts()).slice(0, 3)).toEqual([99, 45, 44]))
+  await user.click(screen.getAllByRole('checkbox')[1] ?? document.body)
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: /^Delete 1 / }))
+  await waitFor(() => expect(standIn.transactions()).toHaveLength(44))
+  await waitFor(() => expect(document.body.textContent).toContain('1–25 of 44'))
+  expect((await amounts()).slice(0, 3)).toEqual([45, 44, 43])
+  const pages = sent.slice(before).filter(({ path }) => /transactions\?/.test(path))
+  expect(pages.length).toBeLessThan(3)
 })
 
 /** What is announced, once. */
