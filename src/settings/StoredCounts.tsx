@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useStorageScope } from '../api/session/use-storage-scope.ts'
 import { countRows } from '../storage/count-rows.ts'
-import type { Count } from '../storage/count-rows.ts'
 import { watch } from '../storage/database.ts'
+import { countReadings } from '../storage/stored-readings.ts'
 import { tableNames } from '../storage/rows.ts'
 import classes from './DevicePage.module.css'
 import { formatCount } from '../domain/format-count.ts'
@@ -27,9 +27,9 @@ export function StoredCounts() {
         </tr>
       </thead>
       <tbody>
-        {counts.map(({ table, here, elsewhere }) => (
-          <tr key={table}>
-            <th scope="row">{messages.tables[table]}</th>
+        {counts.map(({ label, here, elsewhere }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
             <td>{formatCount(here)}</td>
             <td>{formatCount(elsewhere)}</td>
           </tr>
@@ -39,13 +39,15 @@ export function StoredCounts() {
   )
 }
 
-function useCounts(): Count[] | undefined {
+type Shown = { label: string; here: number; elsewhere: number }
+
+function useCounts(): Shown[] | undefined {
   const books = useStorageScope()
-  const [counts, setCounts] = useState<Count[]>()
+  const [counts, setCounts] = useState<Shown[]>()
   useEffect(() => {
     let stopped = false
     const read = () =>
-      void countRows(books).then((found) => {
+      void countAll(books).then((found) => {
         if (!stopped) setCounts(found)
       })
     read()
@@ -56,4 +58,13 @@ function useCounts(): Count[] | undefined {
     }
   }, [books])
   return counts
+}
+
+/** What only this browser knows, and copies of what the service has. */
+async function countAll(books: string): Promise<Shown[]> {
+  const [rows, readings] = await Promise.all([countRows(books), countReadings(books)])
+  return [
+    ...rows.map(({ table, ...count }) => ({ label: messages.tables[table], ...count })),
+    { label: messages.readRecords, ...readings },
+  ]
 }

@@ -1,6 +1,7 @@
 import { resetTab } from '../records/deletion/reset-tab.ts'
 import { countRows } from '../storage/count-rows.ts'
 import { forget } from '../storage/database.ts'
+import { countReadings, forgetReadings } from '../storage/stored-readings.ts'
 import type { Demo } from '../ui/demo.ts'
 
 /**
@@ -10,7 +11,8 @@ import type { Demo } from '../ui/demo.ts'
 export async function forgetDevice(demo: Demo | undefined): Promise<void> {
   await demo?.reset()
   await forget()
-  const left = await countRows('')
+  await forgetReadings()
+  const left = [...(await countRows('')), await countReadings('')]
   if (left.some(({ here, elsewhere }) => here + elsewhere > 0))
     throw new Error('Not everything was forgotten')
   await dropDemo()

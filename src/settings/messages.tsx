@@ -55,6 +55,8 @@ export const tables: Record<TableName, string> = {
   originals: 'Transactions as the bank wrote them',
 }
 
+export const readRecords = 'Records read for filters and totals'
+
 export const notCleared = 'This could not be cleared: the browser did not allow it.'
 
 export const notAllCleared = 'Some data could not be cleared. Close other Bookend tabs and try again.'
@@ -69,6 +71,7 @@ export const clearedData = [
   'pending deletions (those records will not be deleted)',
   'recently deleted records and the journal',
   'the bank’s original texts, and which transactions were deleted here',
+  'records read for filters and totals',
   'sign-ins, and connections added or changed here',
   'preferences, appearance, which columns the lists have, and what Bookend learned about the services',
   'your changes to the demo',

@@ -5,6 +5,7 @@ import { fetchPages } from './fetch-pages.ts'
 import type { Rows } from './open-rows.ts'
 import { formatsOf } from './page-reader.ts'
 import type { PageReader } from './page-reader.ts'
+import type { Row } from './question.ts'
 import { watchForDrift } from './watch-for-drift.ts'
 
 /** One way through all pages of a list. It can be interrupted, and continued with the next page. */
@@ -32,6 +33,18 @@ export function newPass(session: ServiceSession, collection: CollectionName): Pa
   }
 }
 
+/** A pass of an earlier visit. */
+export function resumedPass({ list, pages, lastIds, asOf, formats, ids, of }: Resumed): Pass {
+  const watch = watchForDrift({ ids, total: of })
+  return { list, pages, lastIds, isDone: false, watch, startedAt: asOf, formats }
+}
+
+type Resumed = Pick<Pass, 'list' | 'pages' | 'lastIds' | 'formats'> & {
+  asOf: number
+  ids: Set<string>
+  of: number | undefined
+}
+
 export type Way = {
   readPage: PageReader
   rows: Rows
@@ -39,7 +52,7 @@ export type Way = {
   /** What the values of rows are read by. */
   formats: () => string
   signal: AbortSignal
-  tell: () => void
+  tell: (fresh: Row[]) => void
 }
 
 /**
@@ -55,7 +68,7 @@ export async function goThrough(
     await rows('add', pass.list, fresh)
     pass.pages += 1
     pass.lastIds = page.items.map(({ id }) => id)
-    tell()
+    tell(fresh)
     // A page without new records is the end, even if the service announces another one.
     if (fresh.length === 0 || formats() !== pass.formats) break
   }

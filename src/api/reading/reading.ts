@@ -1,5 +1,7 @@
 // Over 200 lines because the states of a reading, and what leads from one to another, are read together.
 
+import { keep } from '../../storage/local-storage.ts'
+import { writtenPlace } from '../../storage/written-place.ts'
 import { refreshRefined } from '../cache/refresh-refined.ts'
 import { catchUp } from './catch-up.ts'
 import { openRows } from './open-rows.ts'
@@ -12,12 +14,16 @@ import type { Row } from './question.ts'
 import { readPasses } from './read-passes.ts'
 import { patientReader } from './patient-reader.ts'
 import type { PatientReader, ReadingOf } from './patient-reader.ts'
+import { readingStore } from './reading-store.ts'
+import type { ReadingStore } from './reading-store.ts'
+import { storageScope } from '../session/storage-scope.ts'
 import { readingState } from './reading-state.ts'
 import type { ReadingState } from './reading-state.ts'
 
 /** As in the query cache: what was read a moment ago is up to date. */
 const goodFor = 30_000
 const showEvery = 1000
+const storeAfter = 500
 
 /** The reading of a whole list, page by page. It can be stopped and go on; nothing partial is ever called whole. */
 export class Reading {
@@ -25,6 +31,10 @@ export class Reading {
   readonly #of: ReadingOf
   readonly #rows = openRows()
   readonly #service: PatientReader
+  readonly #scope: string
+  readonly #store: ReadingStore
+  #isLoaded = false
+  #keeping: ReturnType<typeof setTimeout> | undefined
   #run: AbortController | undefined
   #pass: Pass | undefined
   #whole: Whole | undefined
@@ -37,6 +47,8 @@ export class Reading {
     this.#of = of
     this.state = readingState(session, collection, search)
     this.#service = patientReader(of)
+    this.#scope = storageScope(session)
+    this.#store = readingStore(of, this.#scope)
   }
 
   /** The list as far as it has been read; undefined before its first page. */
@@ -73,6 +85,7 @@ export class Reading {
     this.#whole = undefined
     this.#pass = undefined
     this.#patches = []
+    this.#isLoaded = false
     this.state.set({ state: 'idle', read: 0 })
   }
 
@@ -87,6 +100,8 @@ export class Reading {
 
   /** Shows records as they were saved here, and leaves out those that were deleted. */
   async patch(saved: Row[], deleted: string[]): Promise<void> {
+    // What is stored is out of date from now on, until it is stored again.
+    keep('device', writtenPlace(this.#scope), Date.now())
     const rows = saved.map(leanRow)
     const whole = this.#whole
     if (this.#pass) this.#patches.push({ saved: rows, deleted })
@@ -94,6 +109,7 @@ export class Reading {
     // Whether the search still finds a record, only the service knows.
     const { read } = await this.#rows('patch', whole.list, rows, deleted, this.#of.search === '')
     this.#whole = { ...whole, read, of: read }
+    this.#keepSoon()
     if (!this.#run) this.#tell('whole')
     if (this.#of.search !== '' && saved.length > 0) this.refresh()
   }
@@ -109,6 +125,7 @@ export class Reading {
       if (this.#run !== run) return
       this.#run = undefined
       if (this.#whole) await this.#dropPass()
+      else if (this.#pass) this.#store.pause(this.#pass)
       if (run.signal.aborted) this.#tell(this.#whole ? 'whole' : 'stopped')
       else this.#tell(this.#whole ? 'whole' : 'failed', { error })
     }
@@ -116,6 +133,7 @@ export class Reading {
   }
 
   async #readAll(signal: AbortSignal): Promise<void> {
+    if (await this.#load()) return
     const { pass, read } = await readPasses({
       known: this.#pass,
       begin: () => this.#beginPass(),
@@ -125,16 +143,36 @@ export class Reading {
         rows: this.#rows,
         formats: () => this.#formats(),
         signal,
-        tell: () => this.#tellProgress(),
+        tell: (fresh) => this.#tellProgress(fresh),
       },
     })
     await this.#settle(pass, read)
+  }
+
+  /** Takes over what an earlier visit has read. True if that was everything. */
+  async #load(): Promise<boolean> {
+    if (this.#isLoaded) return false
+    this.#isLoaded = true
+    const found = await this.#store.load(this.#rows)
+    if (!found) return false
+    if ('pass' in found) this.#pass = found.pass
+    else this.#note(found.whole, {})
+    return 'whole' in found
+  }
+
+  /** Stores the whole list, once for several changes. */
+  #keepSoon(): void {
+    clearTimeout(this.#keeping)
+    this.#keeping = setTimeout(() => {
+      if (this.#whole) this.#store.keep(this.#whole, this.#rows)
+    }, storeAfter)
   }
 
   async #beginPass(): Promise<Pass> {
     const { session, collection } = this.#of
     await this.#dropPass()
     this.#pass = newPass(session, collection)
+    this.#store.begin(this.#pass)
     this.#tell('reading')
     return this.#pass
   }
@@ -150,6 +188,7 @@ export class Reading {
     if (!found) return this.#note({ ...whole, checkedAt: Date.now() }, { isOutdated: true })
     const { read, ...changes } = found
     this.#note({ ...whole, read, of: read, checkedAt: Date.now() }, { since: { at: asOf, ...changes } })
+    this.#keepSoon()
   }
 
   async #settle(pass: Pass, read: number): Promise<void> {
@@ -164,6 +203,7 @@ export class Reading {
     const { list, startedAt: asOf, formats } = pass
     const whole = { list, read: count, of: count, asOf, whole: true, checkedAt: Date.now(), formats }
     this.#note(whole, changes && before ? { since: { at: before.asOf, ...changes } } : {})
+    this.#keepSoon()
   }
 
   #note(whole: Whole, more: Partial<ReadingState>): void {
@@ -182,7 +222,8 @@ export class Reading {
     return formatsOf(this.#of.session, this.#of.collection)
   }
 
-  #tellProgress(): void {
+  #tellProgress(fresh: Row[]): void {
+    if (this.#pass) this.#store.add(this.#pass, fresh, this.#whole !== undefined)
     this.#tell('reading')
     if (this.#whole) return
     this.#showing ??= setTimeout(() => this.#show(), this.#shownOnce ? showEvery : 0)

@@ -2,11 +2,11 @@ import type { Page } from '../../domain/page.ts'
 
 /**
  * Looks at the pages of a list, in order, for signs that it changed while it was read: records that are added or removed meanwhile
- * shift others across page boundaries, so that they appear twice or not at all.
+ * shift others across page boundaries, so that they appear twice or not at all. `known`: what the pages before have shown.
  */
-export function watchForDrift() {
-  const ids = new Set<string>()
-  let total: number | undefined
+export function watchForDrift(known: { ids?: Set<string>; total?: number | undefined } = {}) {
+  const ids = known.ids ?? new Set<string>()
+  let { total } = known
   let least = 0
   let [moved, shrunk] = [false, false]
   return {

@@ -2,6 +2,7 @@ import { labelOf } from '../../domain/label-of.ts'
 import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
 import { textOf } from '../../dialect/json.ts'
 import { keep } from '../../storage/local-storage.ts'
+import { writtenPlace } from '../../storage/written-place.ts'
 import { ApiError } from '../session/api-error.ts'
 import type { Damage, Stopped } from '../session/service-alerts.ts'
 import { storageScope } from '../session/storage-scope.ts'
@@ -9,10 +10,12 @@ import type { ServiceSession } from '../session/service-session.ts'
 import { stopPlace } from './stop-place.ts'
 import * as messages from './messages.ts'
 
-/** Throws while writes are suspended after an unrequested change. */
+/** Throws while writes are suspended after an unrequested change; otherwise notes that one begins. */
 export function refuseWhenStopped(session: ServiceSession): void {
   const { stopped } = session.attention.get()
   if (stopped) throw new ApiError('stopped', messages.stopped(stopped.words))
+  // Copies of lists that are not told of this write are out of date (reading/reading-store.ts).
+  keep('device', writtenPlace(storageScope(session)), Date.now())
 }
 
 /** Suspends all writes until the user decides, even across reloads of the tab. */

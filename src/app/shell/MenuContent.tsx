@@ -2,8 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { MouseEvent } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
-import type { ServiceSession } from '../../api/session/service-session.ts'
-import { forgetSecrets } from '../../api/session/secrets.ts'
+import { signOut } from '../../api/session/sign-out.ts'
 import { useCapability } from '../../api/session/use-capability.ts'
 import { reopen } from '../../connections/reopen.ts'
 import { ForgetDevice } from '../../settings/ForgetDevice.tsx'
@@ -71,16 +70,12 @@ export function MenuContent() {
           <ResetDemo demo={demo} />
         </Suspense>
       )}
-      {isSignedIn && <Button onClick={() => signOut(session)}>{messages.signOut}</Button>}
+      {isSignedIn && (
+        <Button onClick={() => void signOut(session).then(() => reopen())}>{messages.signOut}</Button>
+      )}
       <ForgetDevice />
     </>
   )
-}
-
-/** Removes the sign-in from this device and reloads the page without it. */
-function signOut({ connection }: ServiceSession) {
-  forgetSecrets(connection.id)
-  reopen()
 }
 
 function close({ currentTarget }: MouseEvent<HTMLElement>) {

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { forgetSecrets } from '../../api/session/secrets.ts'
+import { signOut } from '../../api/session/sign-out.ts'
 import { useServiceAlerts } from '../../api/session/use-service-alerts.ts'
 import { mergeProfiles } from '../../dialect/profile/resolve.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
@@ -107,8 +107,7 @@ export function ConnectionCard({ connection, inUse, isNew = false, begins }: Con
             <Button
               aria-describedby={titleId}
               onClick={() => {
-                forgetSecrets(id)
-                reopen()
+                void signOut(session).then(() => reopen())
               }}
             >
               {messages.signOut}

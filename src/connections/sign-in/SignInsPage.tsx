@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { keys } from '../../api/cache/keys.ts'
 import { refresh } from '../../api/cache/refresh.ts'
 import { useSession } from '../../api/session/use-session.ts'
-import { forgetSecrets } from '../../api/session/secrets.ts'
+import { signOut } from '../../api/session/sign-out.ts'
 import { revokeSignIn, signIns } from '../../api/sign-ins.ts'
 import { useCapability } from '../../api/session/use-capability.ts'
 import { dayInWords } from '../../domain/day-in-words.ts'
@@ -86,7 +86,7 @@ function SignedInDevice({ signIn }: { signIn: SignIn }) {
       return fail(messages.notRevoked(name, error instanceof Error ? error.message : String(error)))
     }
     if (current) {
-      forgetSecrets(session.connection.id)
+      await signOut(session)
       return reopen()
     }
     setAsking(false)

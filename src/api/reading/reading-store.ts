@@ -1,0 +1,112 @@
+import { newId } from '../../domain/new-id.ts'
+import { readKept } from '../../storage/local-storage.ts'
+import {
+  dropOtherRuns,
+  forgetReadings,
+  storedReading,
+  storedRows,
+  storeRows,
+} from '../../storage/stored-readings.ts'
+import type { StoredReading } from '../../storage/stored-readings.ts'
+import { writtenPlace } from '../../storage/written-place.ts'
+import type { Whole } from './describe-reading.ts'
+import type { Rows } from './open-rows.ts'
+import { resumedPass } from './pass.ts'
+import type { Pass } from './pass.ts'
+import type { ReadingOf } from './patient-reader.ts'
+import type { Row } from './question.ts'
+
+const portionSize = 500
+
+/** Keeps the reading of a whole list in this browser. What a search finds is not kept: there is no end of searches. */
+export function readingStore(
+  { collection, search }: Pick<ReadingOf, 'collection' | 'search'>,
+  books: string,
+) {
+  const isKept = search === ''
+  let waiting: Row[] = []
+  let [run, portions] = ['', 0]
+  let writing: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const done = writing.then(task)
+    writing = done.catch(() => undefined)
+    return done
+  }
+  const describe = (some: Pick<StoredReading, 'read' | 'asOf' | 'formats' | 'whole'>): StoredReading => ({
+    ...{ books, collection, run, portions, at: Date.now(), checkedAt: Date.now(), pages: 0, lastIds: [] },
+    ...some,
+  })
+  const partOf = (pass: Pass): StoredReading => {
+    const { total } = pass.watch.result()
+    const { startedAt: asOf, pages, lastIds, formats } = pass
+    const partial = describe({ read: pass.watch.ids.size, asOf, formats, whole: false })
+    return { ...partial, pages, lastIds, ...(total !== undefined && { of: total }) }
+  }
+  const flush = async (state: StoredReading) => {
+    if (waiting.length === 0) return
+    const rows = waiting
+    waiting = []
+    portions += 1
+    await storeRows({ ...state, run, portions }, portions - 1, rows)
+  }
+  return {
+    /** The reading of an earlier visit, its rows given to `rows`; undefined if there is none that can be used. */
+    load: async (rows: Rows): Promise<{ whole: Whole } | { pass: Pass } | undefined> => {
+      const stored = isKept ? await storedReading(books, collection) : undefined
+      // A write of which this copy knows nothing may have changed any record.
+      if (!stored || Number(readKept('device', writtenPlace(books)) ?? 0) > stored.at) return undefined
+      const { read, of, asOf, checkedAt, formats, whole } = stored
+      const list = newId()
+      const ids = new Set<string>()
+      await rows('add', list, [])
+      for (let part = 0; part < stored.portions; part += 1) {
+        const portion = ((await storedRows(stored, part)) ?? []) as Row[]
+        for (const { id } of portion) ids.add(id)
+        await rows('add', list, portion)
+      }
+      // Another tab may have replaced some of it meanwhile.
+      if (ids.size !== read) return undefined
+      ;[run, portions] = [stored.run, stored.portions]
+      return whole
+        ? { whole: { list, read, of: read, asOf, checkedAt, formats, whole } }
+        : { pass: resumedPass({ ...stored, list, ids, of }) }
+    },
+    /** Begins to store a new pass. */
+    begin: ({ list }: Pass) =>
+      void inTurn(async () => {
+        ;[run, portions, waiting] = [list, 0, []]
+      }),
+    /** Stores the rows of a page, many pages at a time. While everything is read again, the whole list of before stays stored. */
+    add: (pass: Pass, rows: Row[], isRefresh: boolean) => {
+      // Pages that have moved are of no use to a later visit.
+      if (!isKept || isRefresh || pass.watch.result().moved) return
+      const state = partOf(pass)
+      void inTurn(async () => {
+        for (const row of rows) waiting.push(row)
+        if (waiting.length >= portionSize) await flush(state)
+      })
+    },
+    /** Stores the rest of the rows that have come so far. */
+    pause: (pass: Pass) => {
+      const state = partOf(pass)
+      if (isKept && !pass.watch.result().moved) void inTurn(() => flush(state))
+    },
+    /** Stores a whole list as it is now. */
+    keep: (whole: Whole, rows: Rows) =>
+      isKept &&
+      void inTurn(async () => {
+        ;[run, portions, waiting] = [`${whole.list} ${Date.now()}`, Math.ceil(whole.read / portionSize), []]
+        const partial = { ...describe({ ...whole, whole: false }), checkedAt: whole.checkedAt }
+        for (let part = 0; part < portions; part += 1) {
+          const some = await rows('slice', whole.list, part * portionSize, (part + 1) * portionSize)
+          if (!(await storeRows({ ...partial, read: -1 }, part, some)))
+            return forgetReadings(books, collection)
+        }
+        const stored = { ...partial, whole: true, at: Date.now() }
+        await storeRows(stored, 0, [])
+        await dropOtherRuns(stored)
+      }).catch(() => forgetReadings(books, collection)),
+  }
+}
+
+export type ReadingStore = ReturnType<typeof readingStore>

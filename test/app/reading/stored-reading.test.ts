@@ -1,0 +1,138 @@
+import { QueryClient } from '@tanstack/react-query'
+import { HttpResponse } from 'msw/http'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readingOf } from '../../../src/api/reading/reading-of.ts'
+import type { Reading } from '../../../src/api/reading/reading.ts'
+import { readingSource } from '../../../src/api/query/reading-source.ts'
+import { signOut } from '../../../src/api/session/sign-out.ts'
+import { storageScope } from '../../../src/api/session/storage-scope.ts'
+import { forgetDevice } from '../../../src/settings/forget-device.ts'
+import { keep } from '../../../src/storage/local-storage.ts'
+import { countReadings, forgetReadings, storedReading } from '../../../src/storage/stored-readings.ts'
+import { writtenPlace } from '../../../src/storage/written-place.ts'
+import { listService } from '../support/list-service.ts'
+
+const oneAtATime = { http: { maxConcurrent: 1 } }
+const everything = { search: '', filter: {} }
+
+afterEach(async () => {
+  localStorage.clear()
+  await forgetReadings()
+})
+
+test('a whole list is there after a reload, without being read again', async () => {
+  const service = listService({ count: 1205 })
+  await whole(read(service))
+  const books = storageScope(service.session)
+  await vi.waitFor(async () =>
+    expect(await storedReading(books, 'transactions')).toMatchObject({ whole: true }),
+  )
+  expect(await countReadings(books)).toEqual({ here: 1205, elsewhere: 0 })
+  expect(await countReadings('another account')).toEqual({ here: 0, elsewhere: 1205 })
+
+  service.asked.length = 0
+  const reading = await whole(read(reloaded(service)))
+  expect(service.asked).toEqual([])
+  expect(reading.state.get()).toMatchObject({ read: 1205, of: 1205 })
+  expect(await idsOf(service)).toEqual(service.rows.map(({ id }) => id))
+})
+
+test('a reading that a reload cut off goes on, and is not whole before it is', async () => {
+  const service = listService({ count: 1205, profile: oneAtATime })
+  service.before = (page) => (page === 101 ? HttpResponse.json({ no: 'access' }, { status: 403 }) : undefined)
+  await ended(read(service))
+  const books = storageScope(service.session)
+  await vi.waitFor(async () =>
+    expect(await storedReading(books, 'transactions')).toMatchObject({
+      whole: false,
+      read: 1000,
+      pages: 100,
+    }),
+  )
+  service.asked.length = 0
+  service.before = (page) => (page === 110 ? HttpResponse.json({ no: 'access' }, { status: 403 }) : undefined)
+  const { session, client } = reloaded(service)
+  const reading = await ended(read({ session, client }))
+  expect(reading.state.get()).toMatchObject({ state: 'failed', read: 1090, of: 1205 })
+  // The first page tells how large a page is.
+  expect(service.asked.slice(0, 3)).toEqual([100, 1, 101])
+  const { extent } = await readingSource(session, client, 'transactions').totals(everything)
+  expect(extent).toMatchObject({ whole: false, read: 1090 })
+  service.before = () => undefined
+  await whole(read(reloaded(service)))
+  expect(await idsOf(service)).toEqual(service.rows.map(({ id }) => id))
+})
+
+test('a list that was written to since it was stored is read again', async () => {
+  const service = listService()
+  await whole(read(service))
+  const books = storageScope(service.session)
+  await vi.waitFor(async () =>
+    expect(await storedReading(books, 'transactions')).toMatchObject({ whole: true }),
+  )
+  service.asked.length = 0
+  keep('device', writtenPlace(books), Date.now() + 1)
+  await whole(read(reloaded(service)))
+  expect(service.asked.length).toBeGreaterThan(9)
+})
+
+test('what was read for one sign-in is never shown to another, and goes with the sign-out', async () => {
+  const profile = { auth: { kind: 'bearer' as const } }
+  const service = listService({ profile })
+  const [one, other] = [service.open({ token: 'one' }), service.open({ token: 'other' })]
+  for (const session of [one, other]) session.takeSignIn()
+  await whole(read({ session: one, client: new QueryClient() }))
+  expect(storageScope(one)).not.toBe(storageScope(other))
+  await vi.waitFor(async () =>
+    expect(await storedReading(storageScope(one), 'transactions')).toMatchObject({ whole: true }),
+  )
+  service.rows.length = 12
+  const reading = await whole(read({ session: other, client: new QueryClient() }))
+  expect(reading.state.get()).toMatchObject({ read: 12 })
+  await signOut(one)
+  expect(await storedReading(storageScope(one), 'transactions')).toBeUndefined()
+})
+
+test('clearing everything on this device clears what was read', async () => {
+  const service = listService()
+  await whole(read(service))
+  const books = storageScope(service.session)
+  await vi.waitFor(async () =>
+    expect(await storedReading(books, 'transactions')).toMatchObject({ whole: true }),
+  )
+  vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+  await forgetDevice(undefined)
+  expect(await countReadings(books)).toEqual({ here: 0, elsewhere: 0 })
+})
+
+type Service = Pick<ReturnType<typeof listService>, 'session' | 'client'>
+
+function read({ session, client }: Service): Reading {
+  const reading = readingOf(session, client, 'transactions')
+  reading.start()
+  return reading
+}
+
+/** The same browser in its next visit. */
+function reloaded({ open }: ReturnType<typeof listService>): Service {
+  return { session: open(), client: new QueryClient() }
+}
+
+async function ended(reading: Reading): Promise<Reading> {
+  await vi.waitFor(() => expect(reading.state.get().state).not.toMatch(/idle|reading/), { timeout: 30_000 })
+  return reading
+}
+
+async function whole(reading: Reading): Promise<Reading> {
+  await ended(reading)
+  expect(reading.state.get().state).toBe('whole')
+  return reading
+}
+
+async function idsOf(service: ReturnType<typeof listService>): Promise<string[]> {
+  const { session, client } = reloaded(service)
+  const all: string[] = []
+  for await (const rows of readingSource(session, client, 'transactions').records(everything))
+    all.push(...rows.map(({ id }) => id))
+  return all
+}
