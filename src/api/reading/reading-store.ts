@@ -1,3 +1,5 @@
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { createQueue } from '../../domain/create-queue.ts'
 import { newId } from '../../domain/new-id.ts'
 import { readKept } from '../../storage/local-storage.ts'
 import {
@@ -26,14 +28,16 @@ export function readingStore(
   const isKept = search === ''
   let waiting: Row[] = []
   let [run, portions] = ['', 0]
-  let writing: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
-    const done = writing.then(task)
-    writing = done.catch(() => undefined)
-    return done
-  }
+  const inTurn = createQueue()
   const describe = (some: Pick<StoredReading, 'read' | 'asOf' | 'formats' | 'whole'>): StoredReading => ({
-    ...{ books, collection, run, portions, at: Date.now(), checkedAt: Date.now(), pages: 0, lastIds: [] },
+    books,
+    collection,
+    run,
+    portions,
+    at: Date.now(),
+    checkedAt: Date.now(),
+    pages: 0,
+    lastIds: [],
     ...some,
   })
   const partOf = (pass: Pass): StoredReading => {
@@ -51,25 +55,11 @@ export function readingStore(
   }
   return {
     /** The reading of an earlier visit, its rows given to `rows`; undefined if there is none that can be used. */
-    load: async (rows: Rows): Promise<{ whole: Whole } | { pass: Pass } | undefined> => {
-      const stored = isKept ? await storedReading(books, collection) : undefined
-      // A write of which this copy knows nothing may have changed any record.
-      if (!stored || Number(readKept('device', writtenPlace(books)) ?? 0) > stored.at) return undefined
-      const { read, of, asOf, checkedAt, formats, whole } = stored
-      const list = newId()
-      const ids = new Set<string>()
-      await rows('add', list, [])
-      for (let part = 0; part < stored.portions; part += 1) {
-        const portion = ((await storedRows(stored, part)) ?? []) as Row[]
-        for (const { id } of portion) ids.add(id)
-        await rows('add', list, portion)
-      }
-      // Another tab may have replaced some of it meanwhile.
-      if (ids.size !== read) return undefined
-      ;[run, portions] = [stored.run, stored.portions]
-      return whole
-        ? { whole: { list, read, of: read, asOf, checkedAt, formats, whole } }
-        : { pass: resumedPass({ ...stored, list, ids, of }) }
+    load: async (rows: Rows): Promise<Loaded | undefined> => {
+      const found = isKept ? await loadReading(books, collection, rows) : undefined
+      if (!found) return undefined
+      ;[run, portions] = [found.stored.run, found.stored.portions]
+      return found.loaded
     },
     /** Begins to store a new pass. */
     begin: ({ list }: Pass) =>
@@ -96,17 +86,51 @@ export function readingStore(
       isKept &&
       void inTurn(async () => {
         ;[run, portions, waiting] = [`${whole.list} ${Date.now()}`, Math.ceil(whole.read / portionSize), []]
-        const partial = { ...describe({ ...whole, whole: false }), checkedAt: whole.checkedAt }
-        for (let part = 0; part < portions; part += 1) {
-          const some = await rows('slice', whole.list, part * portionSize, (part + 1) * portionSize)
-          if (!(await storeRows({ ...partial, read: -1 }, part, some)))
-            return forgetReadings(books, collection)
-        }
-        const stored = { ...partial, whole: true, at: Date.now() }
-        await storeRows(stored, 0, [])
-        await dropOtherRuns(stored)
+        const stored = { ...describe(whole), checkedAt: whole.checkedAt }
+        if (!(await storeWhole(stored, whole.list, rows))) await forgetReadings(books, collection)
       }).catch(() => forgetReadings(books, collection)),
   }
+}
+
+type Loaded = { whole: Whole } | { pass: Pass }
+
+async function loadReading(
+  books: string,
+  collection: CollectionName,
+  rows: Rows,
+): Promise<{ stored: StoredReading; loaded: Loaded } | undefined> {
+  const stored = await storedReading(books, collection)
+  // A write of which this copy knows nothing may have changed any record.
+  if (!stored || Number(readKept('device', writtenPlace(books)) ?? 0) > stored.at) return undefined
+  const { read, of, asOf, checkedAt, formats, whole } = stored
+  const list = newId()
+  const ids = new Set<string>()
+  await rows('add', list, [])
+  for (let part = 0; part < stored.portions; part += 1) {
+    const portion = ((await storedRows(stored, part)) ?? []) as Row[]
+    for (const { id } of portion) ids.add(id)
+    await rows('add', list, portion)
+  }
+  // Another tab may have replaced some of it meanwhile.
+  if (ids.size !== read) return undefined
+  return {
+    stored,
+    loaded: whole
+      ? { whole: { list, read, of: read, asOf, checkedAt, formats, whole } }
+      : { pass: resumedPass({ ...stored, list, ids, of }) },
+  }
+}
+
+/** Stores all rows of a list. Until the last of them is stored, there is nothing that a later visit would take for whole. */
+async function storeWhole(stored: StoredReading, list: string, rows: Rows): Promise<boolean> {
+  const unfinished = { ...stored, whole: false, read: -1 }
+  for (let part = 0; part < stored.portions; part += 1) {
+    const some = await rows('slice', list, part * portionSize, (part + 1) * portionSize)
+    if (!(await storeRows(unfinished, part, some))) return false
+  }
+  const isStored = await storeRows(stored, 0, [])
+  await dropOtherRuns(stored)
+  return isStored
 }
 
 export type ReadingStore = ReturnType<typeof readingStore>
