@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useCapability } from '../api/session/use-capability.ts'
+import { Fragment } from 'react'
+import { dayInWords } from '../domain/day-in-words.ts'
+import { ambiguousDay } from '../domain/search/ambiguous-day.ts'
 import { askedPeriod, findPeriodWords } from '../domain/search/period-words.ts'
 import classes from './SearchHint.module.css'
 import * as messages from './search-messages.ts'
@@ -14,6 +17,20 @@ export function SearchHint({ search, isEmpty }: SearchHintProps) {
   const knowsPeriods = useCapability('periods')
   const asked = knowsPeriods ? askedPeriod(search, navigator.language) : undefined
   const found = findPeriodWords(search, navigator.language)
+  const unclear = ambiguousDay(search)
+  if (unclear)
+    return (
+      <p role="status" className={classes.hint}>
+        {messages.findsBoth(unclear.typed)}{' '}
+        {unclear.days.map((day) => (
+          <Fragment key={day}>
+            <Link to="/transactions" search={{ search: search.replace(unclear.typed, day) }}>
+              {messages.onlyDay(dayInWords(day, navigator.language))}
+            </Link>{' '}
+          </Fragment>
+        ))}
+      </p>
+    )
   if (asked)
     return (
       <p role="status" className={classes.hint}>

@@ -28,6 +28,9 @@ export const repeated = (records: number) =>
     one: 'One record appears on two pages: the list has changed, or the service does not sort it. Others may be missing; a search finds them.',
     other: `${formatCount(records)} records appear on two pages: the list has changed, or the service does not sort it. Others may be missing; a search finds them.`,
   })
+export const spelledAs = (spellings: string) => `Nothing is written as you typed it. Found as ${spellings}.`
+export const partlySpelledAs = (spellings: string) =>
+  `Nothing is written as you typed it. Found as ${spellings}; there may be more if you search for that.`
 export const tooShort = (letters: number) =>
   plural(letters, {
     one: 'This service needs at least 1 letter to search.',

@@ -41,11 +41,24 @@ const strategies = new WeakMap<ServiceProfile, ReadStrategy>()
 function chooseStrategy({ paging, search }: ServiceProfile): ReadStrategy {
   const isWhole = paging.mode === 'none' || paging.mode === 'next-link'
   const browse = isWhole ? readWholeList : readNumberedPage
-  const find = search.mode === 'local' ? searchWholeList : browse
+  const find = search.mode === 'local' ? searchWholeList : searchThere(browse)
   return (session, resource, asked, answers) => {
     if (!asked.search) return browse(session, resource, asked, answers)
     const isTooShort = asked.search.length < search.minLength
     return (isTooShort ? readTooShort : find)(session, resource, asked, answers)
+  }
+}
+
+/** A search by the service, which may not know its values by what the screen shows. Costs nothing more if it finds something. */
+function searchThere(browse: ReadStrategy): ReadStrategy {
+  return async (session, resource, asked, answers) => {
+    const page = await browse(session, resource, asked, answers)
+    if (!page || page.items.length > 0 || asked.page > 1 || page.note !== undefined) return page
+    if (!/\d/.test(asked.search)) return page
+    const { readOtherSpellings } = await import('./read-other-spellings.ts')
+    return readOtherSpellings(session, resource, asked, page, (search) =>
+      browse(session, resource, { ...asked, search, first: undefined }, answers),
+    )
   }
 }
 
