@@ -73,7 +73,7 @@ export const clearedData = [
   'the bank’s original texts, and which transactions were deleted here',
   'records read for filters and totals',
   'sign-ins, and connections added or changed here',
-  'preferences, appearance, which columns the lists have, and what Bookend learned about the services',
+  'preferences, appearance, the lists’ columns and saved views, and what Bookend learned about the services',
   'your changes to the demo',
 ]
 

@@ -1,23 +1,37 @@
 import { z } from 'zod/mini'
+import { collectionNames } from '../domain/collection-name.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import { keep, readKept } from './local-storage.ts'
 import { listLayoutsPlace } from './list-layouts-place.ts'
 
 /** How a list is shown: its columns in order, if they were chosen, each with its share of the width if that was; and its density. */
-export const ListLayout = z.object({
+const ListLayout = z.object({
   columns: z.optional(z.array(z.object({ name: z.string(), width: z.optional(z.number()) }))),
   density: z.optional(z.literal('compact')),
 })
 export type ListLayout = z.infer<typeof ListLayout>
+
+/** A list's search, filters and order under a name, as they stand in its address, with how it is shown. */
+const SavedView = z.object({
+  id: z.string(),
+  resource: z.enum(collectionNames),
+  name: z.string(),
+  search: z.string(),
+  refine: z.optional(z.string()),
+  layout: ListLayout,
+})
+export type SavedView = z.infer<typeof SavedView>
 
 /** As version 1 stores it. A later version keeps this schema, to read what it finds. */
 const Stored = z.object({
   version: z.literal(1),
   contacts: z.optional(ListLayout),
   transactions: z.optional(ListLayout),
+  views: z.optional(z.array(SavedView)),
 })
 
-export type ListLayouts = Partial<Record<CollectionName, ListLayout>>
+/** How the lists of an account are shown, and their saved views in order. */
+export type ListLayouts = Partial<Record<CollectionName, ListLayout>> & { views?: SavedView[] }
 
 /** How the lists of an account are shown in this browser; what cannot be understood counts as never chosen. */
 export function readListLayouts(books: string): ListLayouts {
@@ -25,13 +39,16 @@ export function readListLayouts(books: string): ListLayouts {
   return {
     ...(data?.contacts && { contacts: data.contacts }),
     ...(data?.transactions && { transactions: data.transactions }),
+    ...(data?.views && { views: data.views }),
   }
 }
 
 /** Stores them, or nothing where all is as it comes. */
-export function keepListLayouts(books: string, layouts: ListLayouts): void {
-  const isChosen = Object.values(layouts).some((layout) => layout.columns ?? layout.density)
-  keep('device', listLayoutsPlace(books), isChosen ? { version: 1, ...layouts } : undefined)
+export function keepListLayouts(books: string, { views = [], ...layouts }: ListLayouts): void {
+  const isChosen =
+    views.length > 0 || Object.values(layouts).some((layout) => layout.columns ?? layout.density)
+  const stored = { version: 1, ...layouts, ...(views.length > 0 && { views }) }
+  keep('device', listLayoutsPlace(books), isChosen ? stored : undefined)
 }
 
 /** Moves them to another account, unless that has some. */

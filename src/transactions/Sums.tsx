@@ -4,7 +4,7 @@ import { Figure } from '../ui/Figure.tsx'
 import { formatAmount } from '../domain/money.ts'
 import { sumsOf } from './sums-of.ts'
 import classes from './Sums.module.css'
-import * as messages from './sums-messages.ts'
+import * as messages from '../records/totals/sums-messages.ts'
 
 type SumsProps = {
   records: WithMeta<Transaction>[]

@@ -5,6 +5,7 @@ import { AppMenu } from './AppMenu.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { BrandIcon, ContactsIcon, TransactionsIcon } from '../../ui/icons.tsx'
 import classes from './Layout.module.css'
+import { LazyViews } from './LazyViews.tsx'
 import { MessageArea, MessagesProvider } from '../../ui/Messages.tsx'
 import { OfflineNotice } from '../../ui/OfflineNotice.tsx'
 import * as messages from './messages.ts'
@@ -51,6 +52,7 @@ export function Layout({ isShutOut, place, notices, page }: LayoutProps) {
               </Link>
             </nav>
           )}
+          {!isShutOut && <LazyViews />}
           <MessageArea />
           <div className={classes.foot}>
             <AppMenu />

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDragOrder } from '../../ui/use-drag-order.ts'
+import { useStayOn } from '../../ui/use-stay-on.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import classes from './ColumnsPanel.module.css'
 import { DensityChoice } from './DensityChoice.tsx'
@@ -56,20 +56,4 @@ export function ColumnsPanel({ name, own }: ColumnsPanelProps) {
       </p>
     </>
   )
-}
-
-/** Keeps the focus on a control whose line has moved, with which the browser would let it go. */
-function useStayOn() {
-  const last = useRef<string>(undefined)
-  useEffect(() => {
-    if (document.activeElement !== document.body || last.current === undefined) return
-    document.querySelector<HTMLElement>(`[data-focus="${last.current}"]`)?.focus()
-  })
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      last.current = target instanceof HTMLElement ? target.dataset['focus'] : undefined
-    }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
-  }, [])
 }

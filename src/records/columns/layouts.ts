@@ -3,15 +3,24 @@ import { storageScope } from '../../api/session/storage-scope.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { createStore } from '../../storage/create-store.ts'
-import type { ListLayout, ListLayouts } from '../../storage/list-layouts.ts'
+import type { ListLayout, ListLayouts, SavedView } from '../../storage/list-layouts.ts'
 import { keepListLayouts, readListLayouts } from '../../storage/list-layouts.ts'
+import { readAddress } from '../list/list-query.ts'
 import { listShape } from '../list/list-shape.ts'
 import { columnTemplate } from './column-template.ts'
 import { shapeBy } from './shape-by.ts'
+import { viewsAt } from './views-at.ts'
 
-/** How the lists of the open account are shown. */
-export const layouts = createStore<ListLayouts>({})
+/** How the lists of the open account are shown now. */
+export const layouts = createStore<Partial<Record<CollectionName, ListLayout>>>({})
 
+/** The saved views of the open account, in order. */
+export const savedViews = createStore<SavedView[]>([])
+
+/** The saved view that each list shows, by its id; it may have been searched or filtered further. */
+export const openViews = createStore<Partial<Record<CollectionName, string>>>({})
+
+let stored: ListLayouts = {}
 let stop: (() => void) | undefined
 
 /** Shows the lists as was chosen for the account of a session, and for another one once its name is known. */
@@ -21,18 +30,42 @@ export function startLayouts(session: ServiceSession): void {
   const read = () => {
     if (books === storageScope(session)) return
     books = storageScope(session)
-    show(readListLayouts(books))
+    stored = readListLayouts(books)
+    openViews.set(openAt(location))
+    show()
+  }
+  const readAgain = () => {
+    stored = readListLayouts(storageScope(session))
+    show()
   }
   read()
   const stops = [session.account.subscribe(read), session.mark.subscribe(read)]
-  stop = () => stops.forEach((end) => end())
+  // Another tab has changed them.
+  addEventListener('storage', readAgain)
+  stop = () => {
+    stops.forEach((end) => end())
+    removeEventListener('storage', readAgain)
+  }
 }
 
-/** Changes how a list is shown, and remembers it in this browser. */
+/** Changes how a list, or the saved view that it shows, looks, and remembers it in this browser. */
 export function chooseLayout(session: ServiceSession, name: CollectionName, layout: ListLayout): void {
-  const next = { ...layouts.get(), [name]: layout }
-  show(next)
-  keepListLayouts(storageScope(session), next)
+  const open = openViews.get()[name]
+  const views = stored.views?.map((view) => (view.id === open ? { ...view, layout } : view))
+  if (stored.views?.some(({ id }) => id === open)) keepStored(session, { ...stored, ...(views && { views }) })
+  else keepStored(session, { ...stored, [name]: layout })
+}
+
+/** Changes the saved views, and remembers them in this browser. */
+export function changeViews(session: ServiceSession, change: (views: SavedView[]) => SavedView[]): void {
+  keepStored(session, { ...stored, views: change(stored.views ?? []) })
+}
+
+/** Shows a list as a saved view says, or as it is without one. */
+export function openView(name: CollectionName, id: string | undefined): void {
+  if (openViews.get()[name] === id) return
+  openViews.set({ ...openViews.get(), [name]: id })
+  show()
 }
 
 /** Sets the widths of a list's columns. By itself while they are being changed, because then no row renders. */
@@ -42,8 +75,29 @@ export function publishWidths(name: CollectionName, columns: ListLayout['columns
   else style.removeProperty(`--columns-${name}`)
 }
 
-function show(next: ListLayouts): void {
-  for (const name of collectionNames) publishWidths(name, next[name]?.columns)
-  layouts.set(next)
-  listShape.set(Object.keys(next).length > 0 ? shapeBy(next) : undefined)
+function keepStored(session: ServiceSession, next: ListLayouts): void {
+  stored = next
+  keepListLayouts(storageScope(session), next)
+  show()
+}
+
+function show(): void {
+  const views = stored.views ?? []
+  const shown: Partial<Record<CollectionName, ListLayout>> = {}
+  for (const name of collectionNames) {
+    const layout = views.find(({ id }) => id === openViews.get()[name])?.layout ?? stored[name]
+    if (layout) shown[name] = layout
+    publishWidths(name, layout?.columns)
+  }
+  savedViews.set(views)
+  layouts.set(shown)
+  listShape.set(Object.keys(shown).length > 0 ? shapeBy(shown) : undefined)
+}
+
+/** The saved view at the address of the page, so that its columns are there from the first row. */
+function openAt({ pathname, search }: Location): Partial<Record<CollectionName, string>> {
+  const name = collectionNames.find((one) => pathname.endsWith(`/${one}`))
+  const place = readAddress(search)
+  const [view] = name && (place.search || place.refine) ? viewsAt(stored.views ?? [], name, place) : []
+  return view ? { [view.resource]: view.id } : {}
 }

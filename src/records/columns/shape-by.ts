@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { knownField } from '../../domain/fields.ts'
 import { valueWords } from '../../domain/value-words.ts'
-import type { ListLayout, ListLayouts } from '../../storage/list-layouts.ts'
+import type { ListLayout } from '../../storage/list-layouts.ts'
 import type { Column } from '../list/column.ts'
 import type { Shown } from '../list/list-shape.ts'
 import classes from './Columns.module.css'
@@ -9,7 +9,7 @@ import classes from './Columns.module.css'
 type Chosen = NonNullable<ListLayout['columns']>
 
 /** Shows lists with the columns and the density that were chosen. The style sheet knows the widths as a variable of the page. */
-export function shapeBy(layouts: ListLayouts) {
+export function shapeBy(layouts: Partial<Record<CollectionName, ListLayout>>) {
   return <T>(name: CollectionName, shown: Shown<T>): Shown<T> => {
     const layout = layouts[name]
     if (!layout) return shown

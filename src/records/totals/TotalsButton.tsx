@@ -1,6 +1,36 @@
+import { Suspense, useId, useSyncExternalStore } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingPart } from '../../ui/MissingPart.tsx'
 import type { ShownList } from '../list/shown-list.ts'
+import { totalsChoice } from './totals-choice.ts'
+import * as messages from './button-messages.ts'
 
-/** The place of the totals of all that a list finds. Nothing is there yet. */
-export function TotalsButton<T extends { id: string }>(_shown: ShownList<T>) {
-  return null
+const TotalsPanel = lazyNamed(() => import('./TotalsPanel.tsx'), 'TotalsPanel', MissingPart)
+
+/** Shows and hides what all that is found adds up to. */
+export function TotalsButton<T extends { id: string }>({ collection, query, list }: ShownList<T>) {
+  const choice = totalsChoice(useSession())
+  const { isOpen, by } = useSyncExternalStore(choice.subscribe, choice.get)
+  const id = useId()
+  // Only transactions have amounts.
+  if (collection.resource !== 'transactions') return null
+  return (
+    <>
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPointerEnter={() => void TotalsPanel.preload()}
+        onClick={() => choice.set({ isOpen: !isOpen, by })}
+      >
+        {messages.totals}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TotalsPanel id={id} query={query} by={by} readAt={list.dataUpdatedAt} />
+        </Suspense>
+      )}
+    </>
+  )
 }

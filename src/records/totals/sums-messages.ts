@@ -1,6 +1,6 @@
 // The texts of the totals.
-import { formatCount } from '../domain/format-count.ts'
-import { plural } from '../domain/plural.ts'
+import { formatCount } from '../../domain/format-count.ts'
+import { plural } from '../../domain/plural.ts'
 
 export const parts = { in: 'in', out: 'out', net: 'net' }
 export const currencies = (number: number) =>

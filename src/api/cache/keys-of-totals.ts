@@ -1,0 +1,11 @@
+import type { ListQuery } from '../../domain/page.ts'
+import type { Grouping } from '../../domain/query/group-totals.ts'
+import { keys } from './keys.ts'
+
+/**
+ * The key of the totals of a list, whatever its page. It is among the filtered lists (refresh-refined.ts), because what
+ * changes their rows changes these; not in keys.ts, because the first view needs none.
+ */
+export function keysOfTotals({ search, refine }: ListQuery, by: Grouping | undefined) {
+  return [...keys.lists('transactions'), { totals: by ?? 'all', search, refine: refine ?? '' }] as const
+}

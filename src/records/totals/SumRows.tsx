@@ -1,0 +1,59 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { formatAmount } from '../../domain/money.ts'
+import { formatCount } from '../../domain/format-count.ts'
+import type { Totals } from '../../domain/query/add-up.ts'
+import { Figure } from '../../ui/Figure.tsx'
+import classes from './TotalsTable.module.css'
+import { unreadAmounts, amountsWithoutCurrency } from './sums-messages.ts'
+
+type SumRowsProps = {
+  totals: Totals
+  /** What the group is called, if these are the totals of one. */
+  name?: ReactNode
+}
+
+/** The sums of each currency in a row of its own, and what is in none of them. */
+export function SumRows({ totals, name }: SumRowsProps) {
+  const { currencies, unread, uncertain } = totals
+  const rows = currencies.length + (unread > 0 || uncertain > 0 ? 1 : 0)
+  const nameCell = name !== undefined && (
+    <th role="rowheader" scope="rowgroup" rowSpan={rows} className={classes.name}>
+      {name}
+    </th>
+  )
+  return (
+    <tbody role="rowgroup">
+      {currencies.map(({ currency, count, deposits, withdrawals, net }, index) => (
+        <tr key={currency} role="row">
+          {index === 0 && nameCell}
+          <td role="cell" className={classes.count}>
+            {formatCount(count)}
+          </td>
+          <th role="rowheader" scope="row" className={classes.currency}>
+            {currency}
+          </th>
+          {[deposits, withdrawals, net].map((amount, column) => (
+            <td key={column} role="cell" className={classes.amount} data-net={column === 2}>
+              <Figure text={formatAmount(amount, currency, navigator.language)} />
+            </td>
+          ))}
+        </tr>
+      ))}
+      {(unread > 0 || uncertain > 0) && (
+        <tr role="row">
+          {currencies.length === 0 && nameCell}
+          <td role="cell" colSpan={5} className={classes.apart}>
+            {[unread > 0 && unreadAmounts(unread), uncertain > 0 && amountsWithoutCurrency(uncertain)]
+              .filter((words) => words !== false)
+              .map((words) => (
+                <Fragment key={words}>
+                  <span>{words}</span>{' '}
+                </Fragment>
+              ))}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Grouping } from '../../domain/query/group-totals.ts'
+import * as messages from './messages.ts'
+
+/** What a group is called: its month in words, its counterparty or its currency, or what it lacks. */
+export function groupName(by: Grouping, key: string): string {
+  if (key.trim() === '') return messages.nameless[by]
+  if (by !== 'month') return key
+  const start = Date.parse(`${key}-01`)
+  // A bank may send a month that does not exist.
+  if (Number.isNaN(start)) return key
+  return new Intl.DateTimeFormat(navigator.language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(start)
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { ListQuery } from '../../domain/page.ts'
+import type { SavedView } from '../../storage/list-layouts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useDragOrder } from '../../ui/use-drag-order.ts'
+import { useStayOn } from '../../ui/use-stay-on.ts'
+import { viewsAt } from '../columns/views-at.ts'
+import { builtInViews } from './built-in-views.ts'
+import { SavedViewLine } from './SavedViewLine.tsx'
+import { SaveView } from './SaveView.tsx'
+import { useOpenView } from './use-open-view.ts'
+import { useViews } from './use-views.ts'
+import { ViewLink } from './ViewLink.tsx'
+import classes from './ViewsPanel.module.css'
+import * as messages from './messages.ts'
+
+type ViewsPanelProps = { name: CollectionName; query: ListQuery }
+
+/** The views of a list: what every account has, and what was saved in this browser, which can be renamed, moved and deleted. */
+export function ViewsPanel({ name, query }: ViewsPanelProps) {
+  const { views, said, setSaid, ...change } = useViews(name)
+  const { view: open, isExact } = useOpenView(name, query)
+  const { list, handle, drag } = useDragOrder(change.move, { first: 0, last: views.length - 1 })
+  const [deleted, setDeleted] = useState<{ view: SavedView; index: number }>()
+  useStayOn()
+  const here = viewsAt(builtInViews[name], name, query)
+  return (
+    <>
+      <ul className={classes.views} aria-label={messages.viewsOf[name]}>
+        {builtInViews[name].map((view) => (
+          <li key={view.name} className={classes.line}>
+            <ViewLink view={view} isCurrent={!isExact && here.includes(view)} className={classes.link} />
+          </li>
+        ))}
+      </ul>
+      {views.length > 0 && (
+        <ul ref={list} className={classes.views} aria-label={messages.saved}>
+          {views.map((view, index) => (
+            <SavedViewLine
+              key={view.id}
+              view={view}
+              place={{ index, of: views.length, isTarget: drag?.to === index && drag.from !== index }}
+              isCurrent={isExact && view === open}
+              handle={handle(index)}
+              taken={views.filter((one) => one !== view).map((one) => one.name)}
+              onMove={(by) => change.move(index, index + by)}
+              onRename={(called) => change.rename(view, called)}
+              onSay={setSaid}
+              onDelete={() => {
+                setDeleted({ view, index })
+                change.remove(view)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {deleted && (
+        <p className={classes.deleted}>
+          {messages.isDeleted(deleted.view.name)}{' '}
+          <Button
+            ref={focusWhenNothingHasFocus}
+            onClick={() => {
+              change.restore(deleted.view, deleted.index)
+              setDeleted(undefined)
+            }}
+          >
+            {messages.undo}
+          </Button>
+        </p>
+      )}
+      <SaveView
+        key={open?.id}
+        changed={isExact ? undefined : open}
+        taken={views.map((one) => one.name)}
+        onUpdate={(view) => change.update(view, query)}
+        onSave={(called) => change.save(called, query)}
+      />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** The button that was pressed is gone with the line of the view. */
+function focusWhenNothingHasFocus(button: HTMLButtonElement | null) {
+  if (document.activeElement === document.body) button?.focus()
+}

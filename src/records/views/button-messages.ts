@@ -1,0 +1,3 @@
+// The text of the button that opens the views of a list.
+
+export const views = 'Views'

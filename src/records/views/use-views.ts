@@ -1,0 +1,58 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { newId } from '../../domain/new-id.ts'
+import type { ListQuery } from '../../domain/page.ts'
+import type { SavedView } from '../../storage/list-layouts.ts'
+import { moveInList } from '../../ui/move-in-list.ts'
+import { changeViews, layouts, openView, savedViews } from '../columns/layouts.ts'
+import * as messages from './messages.ts'
+
+/** The saved views of a list, what changes them, and what was changed, in words. */
+export function useViews(name: CollectionName) {
+  const session = useSession()
+  const everything = useSyncExternalStore(savedViews.subscribe, savedViews.get)
+  const views = everything.filter(({ resource }) => resource === name)
+  const [said, setSaid] = useState('')
+  const change = (next: SavedView[], words: string) => {
+    changeViews(session, (before) => [...before.filter(({ resource }) => resource !== name), ...next])
+    setSaid(words)
+  }
+  const put = (view: SavedView, words: string) =>
+    change(
+      views.map((one) => (one.id === view.id ? view : one)),
+      words,
+    )
+  const asShown = ({ search, refine }: ListQuery) => ({
+    search,
+    ...(refine && { refine }),
+    layout: layouts.get()[name] ?? {},
+  })
+  return {
+    views,
+    said,
+    setSaid,
+    save: (called: string, query: ListQuery) => {
+      const view: SavedView = { id: newId(), resource: name, name: called, ...asShown(query) }
+      change([...views, view], messages.isSaved(called))
+      openView(name, view.id)
+    },
+    /** Makes a view what the list is now. */
+    update: ({ id, resource, name: called }: SavedView, query: ListQuery) =>
+      put({ id, resource, name: called, ...asShown(query) }, messages.isSaved(called)),
+    rename: (view: SavedView, called: string) => put({ ...view, name: called }, messages.isRenamed(called)),
+    remove: (view: SavedView) =>
+      change(
+        views.filter(({ id }) => id !== view.id),
+        messages.isDeleted(view.name),
+      ),
+    /** Brings a deleted view back to its place. */
+    restore: (view: SavedView, index: number) =>
+      change(views.toSpliced(index, 0, view), messages.isBack(view.name)),
+    move: (from: number, to: number) => {
+      const view = views[from]
+      if (!view || to < 0 || to >= views.length) return
+      change(moveInList(views, from, to), messages.isAt(view.name, to + 1, views.length))
+    },
+  }
+}

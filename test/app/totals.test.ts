@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aTransaction } from '../builders.ts'
+import { refusing } from './support/answers.ts'
+import { rowsOf } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+
+const transactions = [
+  aTransaction({ date: '2026-03-02', counterpart: 'Acme', currency: 'EUR', amount: '0.10' }),
+  aTransaction({ date: '2026-03-31', counterpart: 'Acme', currency: 'EUR', amount: '0.20' }),
+  aTransaction({ date: '2026-04-01', counterpart: 'Beta', currency: 'EUR', amount: '-1000000000000000.05' }),
+  aTransaction({ date: '2026-04-02', counterpart: 'Beta', currency: 'PLN', amount: '7.00' }),
+  aTransaction({ date: '2026-04-03', counterpart: '', currency: 'EUR', amount: '12,5 CR' }),
+  aTransaction({ date: '2026-04-04', counterpart: '', currency: '', amount: '3.00' }),
+]
+
+test('the totals are of all that is found, exact, and name what is in none of them', async () => {
+  const { user } = await openApp('/transactions', { transactions })
+  const panel = await openTotals(user)
+  await waitFor(() => expect(panel.getByRole('status').textContent).toMatch(/^6 transactions, as of /))
+  expect(linesOf(panel)).toEqual([
+    ['3', 'EUR', '+0.30', '-1,000,000,000,000,000.05', '-999,999,999,999,999.75'],
+    ['1', 'PLN', '+7.00', '0.00', '+7.00'],
+    ['1 amount cannot be read 1 amount has no clear currency'],
+  ])
+})
+
+test('ticks never change the totals, a search does', async () => {
+  const { user } = await openApp('/transactions', { transactions })
+  const panel = await openTotals(user)
+  await waitFor(() => expect(linesOf(panel)).toHaveLength(3))
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  expect(linesOf(panel)).toHaveLength(3)
+  await user.type(screen.getByRole('searchbox'), 'Acme')
+  await waitFor(() => expect(panel.getByRole('status').textContent).toMatch(/^2 transactions, as of /))
+  expect(linesOf(panel)).toEqual([['2', 'EUR', '+0.30', '0.00', '+0.30']])
+})
+
+test('grouped totals lead to the transactions of a group', async () => {
+  const { user, address } = await openApp('/transactions', { transactions })
+  const panel = await openTotals(user)
+  await user.selectOptions(await panel.findByRole('combobox', { name: 'Group by' }), 'Month')
+  await waitFor(() => expect(linesOf(panel)[0]?.[0]).toBe('April 2026'))
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Group by' }), 'Counterparty')
+  const group = await panel.findByRole('link', { name: 'Acme' })
+  expect(panel.getByRole('link', { name: 'No counterparty' }).getAttribute('href')).toBe(
+    '/transactions?missing=counterparty',
+  )
+  await user.click(group)
+  expect(address()).toBe('/transactions?counterparty=Acme')
+  await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-03-31', '2026-03-02']))
+  await waitFor(() => expect(linesOf(panel)).toEqual([['Acme', '2', 'EUR', '+0.30', '0.00', '+0.30']]))
+})
+
+test('totals that cannot be worked out say why and can be asked for again', async () => {
+  const { user } = await openApp('/transactions', {
+    transactions,
+    overrides: [refusing('get', '/queries/transactions/totals', 403, { detail: 'Not for you' })],
+  })
+  await openTotals(user)
+  const alert = await screen.findByText('The totals could not be worked out')
+  expect(alert).toBeTruthy()
+  expect(screen.queryByRole('table', { name: 'Totals' })).toBeNull()
+  expect(screen.getByRole('table', { name: 'Transactions' })).toBeTruthy()
+})
+
+test('an edit changes the totals', async () => {
+  const { user, goTo } = await openApp('/transactions', {
+    transactions: [aTransaction({ id: 't1', currency: 'EUR', amount: '1.00' })],
+  })
+  const panel = await openTotals(user)
+  await waitFor(() => expect(linesOf(panel)[0]).toContain('+1.00'))
+  await goTo('/transactions/t1/edit')
+  const amount = await screen.findByRole('textbox', { name: 'Amount' })
+  await user.clear(amount)
+  await user.type(amount, '2.50')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  await goTo('/transactions')
+  // Open as it was left.
+  const again = within(await screen.findByRole('region', { name: 'Totals' }))
+  await waitFor(() => expect(linesOf(again)[0]).toContain('+2.50'))
+})
+
+async function openTotals(user: UserEvent) {
+  const button = await screen.findByRole('button', { name: 'Totals' })
+  if (button.getAttribute('aria-expanded') === 'false') await user.click(button)
+  return within(await screen.findByRole('region', { name: 'Totals' }))
+}
+
+type Panel = Awaited<ReturnType<typeof openTotals>>
+
+/** The texts of the rows below the headings; of another query's rows nothing is to be seen. */
+function linesOf(panel: Panel): string[][] {
+  const table = panel.queryByRole('table', { name: 'Totals' })
+  if (!table || table.getAttribute('aria-busy') === 'true') return []
+  const rows = [...table.querySelectorAll('tbody tr')]
+  return rows.map((row) =>
+    [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim()),
+  )
+}
