@@ -4,6 +4,8 @@ import { AnchoredPopover } from '../../ui/AnchoredPopover.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingPart } from '../../ui/MissingPart.tsx'
 import type { ShownList } from '../list/shown-list.ts'
+import { PageSizeChoice } from '../sizes/PageSizeChoice.tsx'
+import sizes from './ColumnsButton.module.css'
 import { startLayouts } from './layouts.ts'
 import { resizeByHeadings } from './resize-by-headings.ts'
 import * as messages from './button-messages.ts'
@@ -11,7 +13,7 @@ import * as messages from './button-messages.ts'
 const ColumnsPanel = lazyNamed(() => import('./ColumnsPanel.tsx'), 'ColumnsPanel', MissingPart)
 
 /** Opens the choice of columns and of the height of rows. */
-export function ColumnsButton<T extends { id: string }>({ collection, columns }: ShownList<T>) {
+export function ColumnsButton<T extends { id: string }>({ collection, columns, query, list }: ShownList<T>) {
   const session = useSession()
   const { resource } = collection
   useEffect(() => startLayouts(session), [session])
@@ -27,7 +29,9 @@ export function ColumnsButton<T extends { id: string }>({ collection, columns }:
   return (
     <AnchoredPopover label={messages.columns} onExpect={() => void ColumnsPanel.preload()}>
       <Suspense>
-        <ColumnsPanel name={resource} own={columns} />
+        <ColumnsPanel name={resource} own={columns}>
+          <PageSizeChoice query={query} shown={list.data?.pageSize ?? 25} className={sizes.choice} />
+        </ColumnsPanel>
       </Suspense>
     </AnchoredPopover>
   )

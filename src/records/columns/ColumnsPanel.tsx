@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDragOrder } from '../../ui/use-drag-order.ts'
@@ -12,10 +13,12 @@ type ColumnsPanelProps = {
   name: CollectionName
   /** The columns that the list has by itself. The first one leads to the record, so it stays where it is. */
   own: readonly { name: string; header: string }[]
+  /** What else can be chosen about the rows. */
+  children: ReactNode
 }
 
 /** Which columns a list has, in which order and how wide, and how high its rows are. Whatever is changed applies at once. */
-export function ColumnsPanel({ name, own }: ColumnsPanelProps) {
+export function ColumnsPanel({ name, own, children }: ColumnsPanelProps) {
   const { shown, others, labelOf, said, ...change } = useColumns(name, own)
   const { list, handle, drag } = useDragOrder(change.move, { first: 1, last: shown.length - 1 })
   useStayOn()
@@ -50,6 +53,7 @@ export function ColumnsPanel({ name, own }: ColumnsPanelProps) {
         ))}
       </ul>
       <DensityChoice isCompact={change.isCompact} onChoose={change.chooseDensity} />
+      {children}
       <Button onClick={change.reset}>{messages.reset}</Button>
       <p role="status" className="visually-hidden">
         {said}

@@ -11,9 +11,10 @@ export function viewsAt<View extends Place & { resource: CollectionName }>(
   return views.filter((view) => view.resource === name && textOf(view) === textOf(place))
 }
 
-/** In any order of the parameters. */
+/** In any order of the parameters, and on pages of any size. */
 function textOf({ search, refine }: Place): string {
   const parameters = new URLSearchParams(refine)
+  parameters.delete('size')
   parameters.sort()
   return JSON.stringify([search, parameters.toString()])
 }

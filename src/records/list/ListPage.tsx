@@ -12,6 +12,7 @@ import { PrintNote } from '../../ui/PrintNote.tsx'
 import { loadWhenIdle } from '../../ui/when-idle.ts'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
 import type { Collection } from '../collection.ts'
+import { LazyListFoot } from '../sizes/LazyListFoot.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import classes from './ListPage.module.css'
 import { listShape } from './list-shape.ts'
@@ -120,7 +121,10 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
           <StaleNotice error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}
         {hasPager && hint}
-        {hasPager && <Pager page={shown} query={query} leaving={leaving} links={links.pages} />}
+        {hasPager && <LazyListFoot name={noun.resource} page={shown} query={query} />}
+        {hasPager && !query.refine?.includes('size=endless') && (
+          <Pager page={shown} query={query} leaving={leaving} links={links.pages} />
+        )}
       </div>
     </>
   )
