@@ -1,5 +1,5 @@
 import { requestEarly } from '../api/session/request.ts'
-import { homeOf, openSession } from '../api/session/service-session.ts'
+import { openSession } from '../api/session/service-session.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { requestPageEarly } from '../api/read/request-page-early.ts'
 import { connectionAt } from '../connections/connection-list.ts'
@@ -55,10 +55,9 @@ async function requestRecords(session: ServiceSession, basepath: string): Promis
   const isOfUnknownAccount = session.memory.isBookend && session.signIn().account === undefined
   if (isOfUnknownAccount) return
   const path = location.pathname.slice(basepath.length)
-  const [, name, id] =
-    /^\/(contacts|transactions)(?:\/([^/]+)(?:\/edit)?)?$/.exec(
-      path === '/' ? `/${homeOf(session)}` : path,
-    ) ?? []
+  // The overview starts with the first page of the transactions, which says what there is.
+  if (path === '/') return requestPageEarly(session, 'transactions', readAddress(''))
+  const [, name, id] = /^\/(contacts|transactions)(?:\/([^/]+)(?:\/edit)?)?$/.exec(path) ?? []
   if (name !== 'contacts' && name !== 'transactions') return
   if (id === undefined) await requestPageEarly(session, name, readAddress(location.search))
   else if (id !== 'new') await requestEarly(session, `/${name}/${encodeURIComponent(decodeURIComponent(id))}`)

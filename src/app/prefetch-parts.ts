@@ -6,6 +6,8 @@ const parts: (() => Promise<unknown>)[] = [
   () => import('../api/read/get-record.ts'),
   () => import('../api/read/read-any-page.ts'),
   () => import('../contacts/ContactPage.tsx'),
+  () => import('../overview/OverviewPage.tsx'),
+  () => import('../overview/money/MonthChart.tsx'),
   () => import('../transactions/TransactionPage.tsx'),
   () => import('../transactions/Sums.tsx'),
   () => import('../transactions/SearchHint.tsx'),

@@ -6,13 +6,11 @@ import {
   createRoute,
   createRouter,
   notFound,
-  redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
 import type { RouterHistory, SearchSchemaInput } from '@tanstack/react-router'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { contacts } from '../api/contacts.ts'
-import { homeOf } from '../api/session/service-session.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { writing } from '../api/resource.ts'
 import { transactions } from '../api/transactions.ts'
@@ -46,19 +44,20 @@ type RouterContext = {
 
 const root = createRootRouteWithContext<RouterContext>()({ component: AppFrame })
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: ({ context }) => {
-    throw redirect({ to: `/${homeOf(context.session)}`, replace: true })
-  },
-})
-
 const listAddress = {
   validateSearch: (search: Partial<ListQuery> & SearchSchemaInput) => readListQuery(search),
   search: { middlewares: [stripSearchParams<ListQuery>({ search: '', page: 1 })] },
   loaderDeps: ({ search }: { search: ListQuery }) => search,
 }
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  ...listAddress,
+  loader: ({ context }) =>
+    ahead(context.queryClient.query(transactions.list(context.session, { search: '', page: 1 }))),
+  component: lazyNamed(() => import('../overview/OverviewPage.tsx'), 'OverviewPage', MissingPage),
+})
 
 const contactList = createRoute({
   getParentRoute: () => root,

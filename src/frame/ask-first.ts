@@ -18,13 +18,17 @@ if (request) {
 }
 
 function firstRequest(): { url: string; headers: Record<string, string> } | undefined {
-  const { isOurs = false, profile, stated, signIn, noun, record = '' } = readDestination() ?? {}
+  const destination = readDestination()
+  const { isOurs = false, profile, stated, signIn, record = '' } = destination ?? {}
+  // The overview starts with the first page of the transactions.
+  const isOverview = destination?.path === '/'
+  const noun = isOverview ? 'transactions' : destination?.noun
   const [id = '', edit, ...others] = record.split('/')
   const token = signIn?.account && signIn.secrets['token']
   const { kind } = Object(profile?.['auth'])
   if (!isOurs || stated || !noun || kind !== 'bearer' || !token) return undefined
   if (id === 'new' || /[^\w-]/.test(id) || (edit ?? 'edit') !== 'edit' || others.length > 0) return undefined
-  const { search, page, refine } = readAddress(location.search)
+  const { search, page, refine } = readAddress(isOverview ? '' : location.search)
   if (refine !== undefined) return undefined
   const query = new URLSearchParams({ ...(search && { search }), page: String(page) })
   const base = new URL(String(profile?.['baseUrl']), document.baseURI).href.replace(/\/$/, '')

@@ -17,8 +17,7 @@ export function readDestination() {
   if (leadsElsewhere || (prefix && !profile && !isDemo)) return undefined
 
   const isOurs = profile !== undefined && profile['baseUrl'] === settings?.service['baseUrl']
-  const path = page === '/' ? `/${isOurs ? 'transactions' : 'contacts'}` : page
-  const [, noun, record] = /^\/(contacts|transactions)(?:\/(.+))?$/.exec(path) ?? []
+  const [, noun, record] = /^\/(contacts|transactions)(?:\/(.+))?$/.exec(page) ?? []
   return {
     /** Whether it is the connection that comes with the installation. */
     isGiven: !prefix,
@@ -29,7 +28,7 @@ export function readDestination() {
     /** Whether its service is the one that delivered this page. */
     isOurs,
     signIn: profile && signInOf(id, String(profile['baseUrl'])),
-    path,
+    path: page,
     noun,
     record,
   }

@@ -31,6 +31,7 @@ function fittingFrame(): DocumentFragment | undefined {
   const main = frame.querySelector('main')
   if (!noun || record) main?.replaceChildren()
   if (!noun) frame.querySelector('[data-current]')?.removeAttribute('data-current')
+  if (path === '/') frame.querySelector('nav a')?.setAttribute('data-current', 'true')
   if (!isDemo) frame.querySelector('header span[title]')?.remove()
   const box = frame.querySelector('input')
   box?.setAttribute('value', readAddress(location.search).search)

@@ -7,6 +7,11 @@ export const BrandIcon = () => (
     <path fill="#fff" d="M8 7h3.5v18H8zM13 10.5h3v11.5h-3zM17.2 12.6l2.9-.8 2.8 10-2.9.8zM8 22.7h17V25H8z" />
   </svg>
 )
+export const OverviewIcon = () => (
+  <Icon>
+    <path d="M3 13.5v-5M8 13.5v-11M13 13.5V6" />
+  </Icon>
+)
 export const ContactsIcon = () => (
   <Icon>
     <circle cx="8" cy="5.2" r="2.7" />

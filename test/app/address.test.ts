@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
 import { heading, rowsOf } from './support/look.ts'
-import { firmNames, firms } from './support/many.ts'
+import { firmNames, firms, payments } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 
 test.each([
@@ -67,10 +67,11 @@ test('defaults leave the addresses that the app makes', async () => {
   expect(address()).toBe('/contacts')
 })
 
-test('the address / leads to the contacts', async () => {
-  const { address, entries } = await openApp('/', { contacts: firms(1) })
-  await rowsOf('Contacts')
-  expect(address()).toBe('/contacts')
+test('the address / is the overview, which asks for the first page of the transactions', async () => {
+  const { address, entries, sent } = await openApp('/', { transactions: payments(1) })
+  await screen.findByRole('heading', { level: 1, name: 'Overview' })
+  expect(sent[0]?.path).toBe('/transactions?page=1')
+  expect(address()).toBe('/')
   expect(entries()).toBe(1)
 })
 

@@ -6,7 +6,7 @@ import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 
 test('a bookkeeper sees the contacts in a table, by name', async () => {
-  await openApp('/', {
+  await openApp('/contacts', {
     contacts: [
       aContact({ company: 'Zeta BV' }),
       aContact({ company: '', firstName: 'Ann', lastName: 'Maes' }),
@@ -30,6 +30,7 @@ test('the page of contacts has the landmarks, names and roles that assistive tec
   const main = screen.getByRole('main')
   const places = within(screen.getByRole('navigation', { name: 'Main' }))
   expect(places.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
     'Contacts',
     'Transactions',
   ])

@@ -112,7 +112,7 @@ axeFindsNothing({
 })
 
 async function signIn(page: Page) {
-  await page.goto(`${books.url}/#token=${books.token}`)
+  await page.goto(`${books.url}/transactions#token=${books.token}`)
   await expect(page).toHaveURL(`${books.url}/transactions`)
   await expect(page.getByLabel('Statement files').first()).toBeAttached()
 }

@@ -6,6 +6,20 @@ import { headingOf, rowsOf, test } from './journey.ts'
 test.use({ reducedMotion: 'reduce', tolerated: [/Failed to load resource/] })
 
 const screens: Screens = {
+  'the overview': async (page) => {
+    await page.goto('/')
+    await expect(page.getByRole('table', { name: /^Money in, out and net by month/ })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Needs attention' }).getByRole('link').first(),
+    ).toBeVisible()
+  },
+  'the overview between two days': async (page) => {
+    await page.goto('/?period=2026-01-15..2026-02-14')
+    await expect(page.getByRole('row', { name: /^Feb 2026/ })).toBeVisible()
+    await page.getByLabel('To', { exact: true }).fill('2025-01-01')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+  },
   'the list of contacts': async (page) => {
     await page.goto('/contacts')
     await expect(rowsOf(page)).toHaveCount(25)

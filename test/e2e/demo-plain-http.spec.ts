@@ -13,7 +13,7 @@ test.use({
 })
 
 test('the demo works on plain http under a host name', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/contacts')
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
   await expect(page.getByText('1–25 of 1,000')).toBeVisible()
 

@@ -3,8 +3,11 @@ import { expect } from '@playwright/test'
 import { headingOf, rowsOf, test } from './journey.ts'
 
 test('a first visit finds a thousand contacts and five thousand transactions', async ({ page }) => {
-  const answer = page.waitForResponse('**/api/contacts?*')
   await page.goto('/')
+  await expect(page).toHaveTitle('Overview · Bookend')
+  await expect(page.getByRole('table', { name: /^Money in, out and net by month/ })).toBeVisible()
+  const answer = page.waitForResponse('**/api/contacts?*')
+  await page.getByRole('link', { name: 'Contacts', exact: true }).click()
   await expect(page).toHaveURL('/contacts')
   await expect(page).toHaveTitle('Contacts · Bookend')
   await expect(page.getByText('1–25 of 1,000')).toBeVisible()
@@ -12,7 +15,7 @@ test('a first visit finds a thousand contacts and five thousand transactions', a
   await expect(page.getByText('Demo', { exact: true })).toBeVisible()
   expect((await answer).fromServiceWorker()).toBe(true)
 
-  await page.getByRole('link', { name: 'Transactions' }).click()
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click()
   await expect(page.getByText('1–25 of 5,000')).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(25)
 })

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 test('signing in, importing, solving a conflict and signing out need no mouse', async ({ page }) => {
   const { keyboard } = page
   page.on('filechooser', (chooser) => chooser.setFiles(statement))
-  await page.goto(books.url)
+  await page.goto(`${books.url}/transactions`)
   await expect(page.getByLabel('Sign-in address or token')).toBeFocused()
   await keyboard.type(books.token)
   await keyboard.press('Enter')

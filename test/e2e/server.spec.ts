@@ -60,7 +60,7 @@ test('the printed address signs the browser in, and the token is nowhere but whe
   expect(token).not.toBe('')
   await page.goto(`${url}/#token=${token}`)
   await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible()
-  expect(page.url()).toBe(`${url}/transactions`)
+  expect(page.url()).toBe(`${url}/`)
   expect(shown).toEqual([])
   const known = await page.evaluate(() => JSON.stringify([document.referrer, history.state, document.cookie]))
   expect(known).not.toContain(token)
@@ -106,7 +106,7 @@ test('the printed address opens these books, whatever was open last', async ({ p
   await page.goto('about:blank')
   await page.goto(`${url}/#token=${token}`)
   await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible()
-  expect(page.url()).toBe(`${url}/transactions`)
+  expect(page.url()).toBe(`${url}/`)
 })
 
 test('statements are imported, corrected and deleted, and all of it is there after a power cut', async ({
@@ -118,7 +118,7 @@ test('statements are imported, corrected and deleted, and all of it is there aft
   // The time to undo must not end before "Delete now" is pressed, however slow the machine is.
   await waitLong(page)
   const { url, token } = server
-  await page.goto(`${url}/#token=${token}`)
+  await page.goto(`${url}/transactions#token=${token}`)
   await expect(page.getByText('Drop a bank statement here')).toBeVisible()
   await expect(page.getByLabel('Statement files').first()).toBeAttached()
 

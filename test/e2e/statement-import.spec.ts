@@ -26,7 +26,7 @@ test('a dropped statement is imported by the server, and another tab shows it at
   context,
   page,
 }) => {
-  await page.goto(`${books.url}/#token=${books.token}`)
+  await page.goto(`${books.url}/transactions#token=${books.token}`)
   await expect(page).toHaveURL(`${books.url}/transactions`)
   await expect(page.getByText('Drop a bank statement here')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Look at the demo books' })).toBeVisible()
@@ -64,7 +64,7 @@ test('a dropped statement is imported by the server, and another tab shows it at
 })
 
 test('no page lets the browser open a file that is dropped on it', async ({ page }) => {
-  await page.goto(`${books.url}/#token=${books.token}`)
+  await page.goto(`${books.url}/transactions#token=${books.token}`)
   await expect(headingOf(page, 'Transactions')).toBeVisible()
   for (const path of ['/contacts', '/contacts/new', '/device', '/c/nothing/contacts']) {
     await page.goto(`${books.url}${path}`)
@@ -88,7 +88,7 @@ test('another device is signed in, and signed out by revoking it', async ({ brow
   await expect(headingOf(phone, 'Sign in')).toBeVisible()
   await phone.getByLabel('Sign-in address or token').fill(address)
   await phone.getByRole('button', { name: 'Sign in' }).click()
-  await expect(headingOf(phone, 'Transactions')).toBeVisible()
+  await expect(headingOf(phone, 'Overview')).toBeVisible()
 
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Revoke Phone' }).click()
@@ -125,7 +125,7 @@ function opensDrop(): boolean {
 
 test('the import button is offered when it works, not before', async ({ page }) => {
   const part = await holdPart(page, 'ImportStatements')
-  await page.goto(`${books.url}/#token=${books.token}`)
+  await page.goto(`${books.url}/transactions#token=${books.token}`)
   await part.asked
   const button = page.getByRole('button', { name: 'Import statement' })
   await expect(headingOf(page, 'Transactions')).toBeVisible()

@@ -1,5 +1,4 @@
 import { bookend, bookendHeader } from '../../dialect/profile/bookend.ts'
-import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import { resolve } from '../../dialect/profile/resolve.ts'
 import type { ServiceProfile } from '../../dialect/profile/profile.ts'
@@ -132,11 +131,6 @@ export function isBookend(answer: Answer): boolean {
 /** Whether this is Bookend's own service with real accounts. The demo and the trial service need no sign-in. */
 export function hasBooks({ memory, profile }: ServiceSession): boolean {
   return memory.isBookend && profile().auth.kind === 'bearer'
-}
-
-/** The list to start with: a real account starts with a bank statement. */
-export function homeOf(session: ServiceSession): CollectionName {
-  return hasBooks(session) ? 'transactions' : 'contacts'
 }
 
 /** Treats the service as Bookend's own. */

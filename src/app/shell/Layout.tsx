@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { AppMenu } from './AppMenu.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { BrandIcon, ContactsIcon, TransactionsIcon } from '../../ui/icons.tsx'
+import { BrandIcon, ContactsIcon, OverviewIcon, TransactionsIcon } from '../../ui/icons.tsx'
 import classes from './Layout.module.css'
 import { LazyViews } from './LazyViews.tsx'
 import { MessageArea, MessagesProvider } from '../../ui/Messages.tsx'
@@ -42,6 +42,10 @@ export function Layout({ isShutOut, place, notices, page }: LayoutProps) {
           <div className={classes.books}>{place}</div>
           {!isShutOut && (
             <nav aria-label={messages.main} className={classes.places}>
+              <Link to="/" className={classes.place} activeOptions={onlyHere} activeProps={current}>
+                <OverviewIcon />
+                {messages.overview}
+              </Link>
               <Link to="/contacts" className={classes.place} activeProps={current}>
                 <ContactsIcon />
                 {messages.contacts}
@@ -74,6 +78,8 @@ export function Layout({ isShutOut, place, notices, page }: LayoutProps) {
 }
 
 const current = { 'data-current': true } as const
+// Every address begins with that of the overview.
+const onlyHere = { exact: true, includeSearch: false } as const
 const changesStay = messages.changesStay
 const changesGo = messages.changesGo
 

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { groupFigures } from '../api/query/overview-figures.ts'
+import { useCapability } from '../api/session/use-capability.ts'
+import { useSession } from '../api/session/use-session.ts'
+import { writePeriod } from '../domain/query/period-text.ts'
+import type { Period } from '../domain/search/period.ts'
+import { AttentionSection } from './attention/AttentionSection.tsx'
+import { DemoIdeas } from './DemoIdeas.tsx'
+import { MadeOf } from './MadeOf.tsx'
+import { LargestCounterparties } from './money/LargestCounterparties.tsx'
+import { moneyByCurrency } from './money/money-rows.ts'
+import { MoneyPanel } from './money/MoneyPanel.tsx'
+import classes from './OverviewPage.module.css'
+import type { WholeReading } from './reading/use-whole-reading.ts'
+import { VisitSection } from './visit/VisitSection.tsx'
+
+const root = getRouteApi('__root__')
+
+type OverviewBodyProps = {
+  period: Period
+  today: string
+  /** The latest month with transactions, once it is known. */
+  latest: string | undefined
+  currency: string | undefined
+  reading: WholeReading
+  onPeriod: (text: string) => void
+  onCurrency: (currency: string) => void
+}
+
+/** The overview of an account with transactions. */
+export function OverviewBody({ reading, ...props }: OverviewBodyProps) {
+  const { period, currency } = props
+  const [session, client] = [useSession(), useQueryClient()]
+  const { demo } = root.useRouteContext()
+  const answersItself = useCapability('queries')
+  const query = { search: '', filter: { period } }
+  const months = useQuery(groupFigures(session, client, query, 'month'))
+  const names = useQuery(groupFigures(session, client, query, 'counterpart'))
+  const currencies = moneyByCurrency(months.data?.answer ?? [])
+  const shown = currencies.find((one) => one.currency === currency) ?? currencies[0]
+  const count = months.data?.answer.reduce((sum, { totals }) => sum + totals.count, 0)
+  return (
+    <div className={classes.page}>
+      <div className={classes.money}>
+        <MoneyPanel months={months} {...props} />
+        {months.data && count !== undefined && (
+          <MadeOf
+            count={count}
+            currencies={Math.max(1, currencies.length)}
+            extent={months.data.extent}
+            onRefresh={answersItself ? undefined : reading.refresh}
+            isBusy={reading.state.state === 'reading'}
+          />
+        )}
+      </div>
+      <div className={classes.largest}>
+        {names.data && shown && (
+          <LargestCounterparties
+            groups={names.data.answer}
+            currency={shown.currency}
+            where={{
+              period: writePeriod(period),
+              currency: currencies.length > 1 ? shown.currency : undefined,
+            }}
+          />
+        )}
+      </div>
+      <div className={classes.side}>
+        <AttentionSection filter={{ period }} count={count} />
+        {answersItself && !demo && <VisitSection />}
+        {demo && <DemoIdeas />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useSession } from '../api/session/use-session.ts'
+import { transactions } from '../api/transactions.ts'
+import { todayHere } from '../domain/today-here.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { EmptyAccount } from './EmptyAccount.tsx'
+import { readOverviewPeriod, usualPeriod } from './money/overview-period.ts'
+import { PeriodChoice } from './money/PeriodChoice.tsx'
+import { OverviewBody } from './OverviewBody.tsx'
+import classes from './OverviewPage.module.css'
+import { ImportButton } from './ImportButton.tsx'
+import { ReadFirst } from './reading/ReadFirst.tsx'
+import { useWholeReading } from './reading/use-whole-reading.ts'
+import { refineOf } from './parts/refine-of.ts'
+import { useYears } from './use-years.ts'
+import * as messages from './messages.tsx'
+
+const route = getRouteApi('/')
+
+/** The first page: the money of a period, what needs attention, and what came since the last visit. */
+export function OverviewPage() {
+  const asked = new URLSearchParams(route.useSearch().refine)
+  const navigate = useNavigate()
+  const session = useSession()
+  // It tells whether there is anything, how much, and what the service can do.
+  const first = useQuery(transactions.list(session, { search: '', page: 1 }))
+  const reading = useWholeReading(first.data)
+  const isEmpty = first.data?.items.length === 0 && !first.isFetching
+  const years = useYears(reading.isReady && !isEmpty)
+  const [text, today] = [asked.get('period') ?? usualPeriod, todayHere()]
+  const period = readOverviewPeriod(text, today)
+  const currency = asked.get('currency') ?? undefined
+  const show = (next: { period: string; currency: string | undefined }, replace: boolean) =>
+    void navigate({
+      to: '/',
+      search: {
+        search: '',
+        page: 1,
+        refine: refineOf({ ...next, period: next.period === usualPeriod ? undefined : next.period }),
+      },
+      replace,
+      resetScroll: false,
+    })
+  const choosePeriod = (next: string) => show({ period: next, currency }, false)
+  const hasFigures = reading.isReady && first.data && !isEmpty
+  return (
+    <>
+      <PageHeading title={messages.title}>
+        {hasFigures && <PeriodChoice text={text} years={years.list} onChoose={choosePeriod} />}
+        <ImportButton />
+      </PageHeading>
+      {!first.data && first.error ? (
+        <Failure
+          title={messages.notRead}
+          error={first.error}
+          onRetry={() => void first.refetch()}
+          retrying={first.isFetching}
+        />
+      ) : isEmpty ? (
+        <EmptyAccount />
+      ) : !first.data || (!reading.isReady && !reading.isWanted) ? (
+        <p role="status" className="visually-hidden">
+          {messages.loading}
+        </p>
+      ) : !hasFigures ? (
+        <ReadFirst reading={reading} />
+      ) : period === undefined ? (
+        <p role="alert" className={classes.fault}>
+          {messages.periodNotUnderstood(text)}
+        </p>
+      ) : (
+        <OverviewBody
+          key={text}
+          period={period}
+          today={today}
+          latest={years.latest}
+          currency={currency}
+          reading={reading}
+          onPeriod={choosePeriod}
+          onCurrency={(next) => show({ period: text, currency: next }, true)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { collectionNames } from '../../domain/collection-name.ts'
+import { collections } from '../../history/collections.ts'
+import { RecordLink } from '../../history/journal/RecordLink.tsx'
+import type { Pending, Snapshot } from '../../storage/rows.ts'
+import { FewOf } from '../parts/FewOf.tsx'
+import * as messages from './messages.ts'
+
+/** The records that wait to be deleted. Their pages say so, and offer to keep them. */
+export function PendingLinks({ pending }: { pending: readonly Pending[] }) {
+  return collectionNames.map((name) => {
+    const records = pending.filter(({ resource }) => resource === name).flatMap((row) => row.records)
+    if (records.length === 0) return null
+    return (
+      <li key={name}>
+        {messages.pending[name](records.length)}
+        <FewOf>
+          {records.map((record) => (
+            <RecordLink key={record.id} resource={name} record={record.id} name={nameOf(name, record)} />
+          ))}
+        </FewOf>
+      </li>
+    )
+  })
+}
+
+function nameOf(name: CollectionName, { id, fields }: Snapshot): string {
+  const { contacts, transactions } = collections
+  return name === 'contacts'
+    ? contacts.noun.nameOf(contacts.fromKept(id, fields))
+    : transactions.noun.summaryOf(transactions.fromKept(id, fields)).join(' · ')
+}

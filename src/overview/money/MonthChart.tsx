@@ -1,0 +1,126 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import type { MoneyRow } from './money-rows.ts'
+import classes from './MonthChart.module.css'
+import { monthInWords, periodInWords } from './month-in-words.ts'
+import { useWidth } from './use-width.ts'
+import * as messages from './messages.ts'
+
+type MonthChartProps = {
+  rows: readonly MoneyRow[]
+  /** Writes an amount as text. */
+  format: (amount: string) => string
+  /** The key of the row that is pointed at, here or in the table. */
+  active: string | undefined
+  onActive: (key: string | undefined) => void
+  onOpen: (row: MoneyRow) => void
+}
+
+const height = 232
+const [top, bottom] = [8, 26]
+
+/**
+ * Money in, out and net by month, as a picture. Assistive technology and the keyboard have the table below it, which says the same
+ * exactly: heights may be rounded, figures never are.
+ */
+export function MonthChart({ rows, format, active, onActive, onOpen }: MonthChartProps) {
+  const [box, width] = useWidth(640)
+  const y = scaleLinear(rangeOf(rows), [height - bottom, top]).nice(4)
+  const ticks = y.ticks(4).map((value) => ({ value, label: compact(value) }))
+  const start = 10 + 7 * Math.max(...ticks.map(({ label }) => label.length))
+  const x = scaleBand(
+    rows.map(({ key }) => key),
+    [start, Math.max(width, start + 40)],
+  ).paddingOuter(0.1)
+  const bar = Math.min(40, x.bandwidth() * 0.62)
+  const [line, every] = [y(0), Math.ceil(44 / x.bandwidth())]
+  const middle = (key: string) => (x(key) ?? 0) + x.bandwidth() / 2
+  const past = rows.filter(({ isAhead }) => !isAhead)
+  return (
+    <div ref={box} className={classes.chart} onPointerLeave={() => onActive(undefined)}>
+      <svg width={width} height={height} aria-hidden>
+        {ticks.map(({ value, label }) => (
+          <g key={value} className={classes.tick} data-zero={value === 0 || undefined}>
+            <line x1={start} x2={width} y1={y(value)} y2={y(value)} />
+            <text x={start - 8} y={y(value)} dy="0.32em">
+              {label}
+            </text>
+          </g>
+        ))}
+        {rows.map((row, index) => (
+          <g
+            key={row.key}
+            className={classes.month}
+            data-active={row.key === active || undefined}
+            onPointerEnter={() => onActive(row.key)}
+            onClick={() => onOpen(row)}
+          >
+            <title>{wordsFor(row, format)}</title>
+            <rect className={classes.band} x={x(row.key)} y={0} width={x.bandwidth()} height={height} />
+            <Bar
+              className={classes.deposits}
+              at={middle(row.key)}
+              width={bar}
+              from={line}
+              to={y(sizeOf(row.deposits))}
+            />
+            <Bar
+              className={classes.withdrawals}
+              at={middle(row.key)}
+              width={bar}
+              from={line}
+              to={y(sizeOf(row.withdrawals))}
+            />
+            {index % every === 0 && (
+              <text x={middle(row.key)} y={height - 8}>
+                {monthInWords(row.key, 'short')}
+              </text>
+            )}
+          </g>
+        ))}
+        <g className={classes.net}>
+          <polyline points={past.map(({ key, net }) => `${middle(key)},${y(sizeOf(net))}`).join(' ')} />
+          {past.map(({ key, net }) => (
+            <circle key={key} cx={middle(key)} cy={y(sizeOf(net))} r={3} />
+          ))}
+        </g>
+      </svg>
+    </div>
+  )
+}
+
+type BarProps = { className: string | undefined; at: number; width: number; from: number; to: number }
+
+function Bar({ className, at, width, from, to }: BarProps) {
+  if (from === to) return null
+  // Whatever is not nothing can be seen.
+  const size = Math.max(1, Math.abs(to - from))
+  return (
+    <rect
+      className={className}
+      x={at - width / 2}
+      y={to < from ? from - size : from}
+      width={width}
+      height={size}
+    />
+  )
+}
+
+/** The smallest and the largest value; never an empty range. */
+function rangeOf(rows: readonly MoneyRow[]): [number, number] {
+  const all = rows.flatMap(({ deposits, withdrawals }) => [sizeOf(deposits), sizeOf(withdrawals)])
+  const [least, most] = [Math.min(0, ...all), Math.max(0, ...all)]
+  return least === most ? [0, 1] : [least, most]
+}
+
+/** An amount as a number, for its height in the picture only. */
+function sizeOf(amount: string): number {
+  return Math.min(1e15, Math.max(-1e15, Number(amount)))
+}
+
+function compact(value: number): string {
+  return new Intl.NumberFormat(navigator.language, { notation: 'compact' }).format(value)
+}
+
+function wordsFor({ key, deposits, withdrawals, net }: MoneyRow, format: (amount: string) => string): string {
+  return messages.monthInChart(periodInWords(key), format(deposits), format(withdrawals), format(net))
+}

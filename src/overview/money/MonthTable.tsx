@@ -1,0 +1,80 @@
+import { formatCount } from '../../domain/format-count.ts'
+import { directionOf } from '../../domain/money.ts'
+import { Figure } from '../../ui/Figure.tsx'
+import { ListLink } from '../parts/ListLink.tsx'
+import type { MoneyRow } from './money-rows.ts'
+import { periodInWords } from './month-in-words.ts'
+import classes from './MonthTable.module.css'
+import * as messages from './messages.ts'
+
+type MonthTableProps = {
+  rows: readonly MoneyRow[]
+  /** The whole period. */
+  total: Omit<MoneyRow, 'key' | 'isAhead'>
+  currency: string
+  /** The currency for the links; undefined if there is only one. */
+  where: { currency: string | undefined }
+  format: (amount: string) => string
+  active: string | undefined
+  onActive: (key: string | undefined) => void
+}
+
+/** Money in, out and net by month, exactly. Each month is a link to its transactions. */
+export function MonthTable({ rows, total, currency, where, format, active, onActive }: MonthTableProps) {
+  const figures = (row: Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net' | 'count'>) => (
+    <>
+      {[row.deposits, row.withdrawals, row.net].map((amount, index) => (
+        <td key={messages.columns[index]} data-direction={directionOf(amount) ?? 'none'}>
+          <Figure text={format(amount)} />
+        </td>
+      ))}
+      <td>{formatCount(row.count)}</td>
+    </>
+  )
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={messages.moneyByMonth(currency)}>
+        <thead>
+          <tr>
+            <th scope="col">{messages.month}</th>
+            {messages.columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">{messages.count}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(({ isAhead }) => !isAhead)
+            .map((row) => (
+              <tr
+                key={row.key}
+                data-active={row.key === active || undefined}
+                onPointerEnter={() => onActive(row.key)}
+                onPointerLeave={() => onActive(undefined)}
+                onFocus={() => onActive(row.key)}
+                onBlur={() => onActive(undefined)}
+              >
+                <th scope="row">
+                  <ListLink where={{ period: row.period, ...where }}>
+                    {periodInWords(row.key, 'short')}
+                  </ListLink>
+                </th>
+                {figures(row)}
+              </tr>
+            ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <ListLink where={{ period: total.period, ...where }}>{messages.total}</ListLink>
+            </th>
+            {figures(total)}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import { isDay } from '../../domain/day.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lastTwelveMonths, usualPeriod } from './overview-period.ts'
+import classes from './PeriodChoice.module.css'
+import * as messages from './messages.ts'
+
+type PeriodChoiceProps = {
+  /** The period as it stands in the address. */
+  text: string
+  /** The years to choose from besides this one, newest first. */
+  years: readonly string[]
+  onChoose: (text: string) => void
+}
+
+const fromTo = 'from-to'
+
+/** The choice of the overview's period: this year, the last 12 months, a year, or any two days. */
+export function PeriodChoice({ text, years, onChoose }: PeriodChoiceProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [first = '', last = ''] = /^(?:\d{4}-\d\d-\d\d)?\.\.(?:\d{4}-\d\d-\d\d)?$/.test(text)
+    ? text.split('..')
+    : []
+  const isFromTo = isOpen || first !== '' || last !== ''
+  const others = /^\d{4}$/.test(text) && !years.includes(text) ? [text, ...years] : years
+  const options = [
+    [usualPeriod, messages.thisYear],
+    [lastTwelveMonths, messages.lastTwelveMonths],
+    ...others.map((year) => [year, year] as const),
+    [fromTo, messages.fromTo],
+  ] as const
+  const value = isFromTo ? fromTo : text
+  return (
+    <div className={classes.choice}>
+      <select
+        aria-label={messages.period}
+        value={value}
+        onChange={({ target }) => {
+          setIsOpen(target.value === fromTo)
+          if (target.value !== fromTo) onChoose(target.value)
+        }}
+      >
+        {!options.some(([one]) => one === value) && <option value={value}>{value}</option>}
+        {options.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {isFromTo && <FromTo key={text} first={first} last={last} onChoose={onChoose} />}
+    </div>
+  )
+}
+
+type FromToProps = { first: string; last: string; onChoose: (text: string) => void }
+
+function FromTo({ first, last, onChoose }: FromToProps) {
+  const [days, setDays] = useState([first, last] as const)
+  const [isWrong, setIsWrong] = useState(false)
+  const error = useId()
+  const show = () => {
+    const [from, to] = days
+    const isUsable = (from !== '' || to !== '') && days.every((day) => day === '' || isDay(day))
+    setIsWrong(!isUsable || (to !== '' && from > to))
+    if (isUsable && (to === '' || from <= to)) onChoose(`${from}..${to}`)
+  }
+  return (
+    <form
+      className={classes.days}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        show()
+      }}
+    >
+      {([messages.from, messages.to] as const).map((label, index) => (
+        <label key={label}>
+          {label}
+          <input
+            type="date"
+            value={days[index]}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? error : undefined}
+            onChange={({ target }) =>
+              setDays(([from, to]) => (index === 0 ? [target.value, to] : [from, target.value]))
+            }
+          />
+        </label>
+      ))}
+      <Button type="submit">{messages.show}</Button>
+      {isWrong && (
+        <p role="alert" id={error}>
+          {messages.wrongDays}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+// The texts of money in, out and net by month.
+import { formatCount } from '../../domain/format-count.ts'
+import { plural } from '../../domain/plural.ts'
+
+export const title = 'Money in and out'
+export const currency = 'Currency'
+export const month = 'Month'
+export const moneyIn = 'In'
+export const moneyOut = 'Out'
+export const net = 'Net'
+export const columns = [moneyIn, moneyOut, net]
+export const count = 'Transactions'
+export const total = 'Total'
+export const moneyByMonth = (code: string) => `Money in, out and net by month, in ${code}`
+export const monthInChart = (name: string, deposits: string, withdrawals: string, result: string) =>
+  `${name}\nIn ${deposits}\nOut ${withdrawals}\nNet ${result}`
+export const loading = 'Adding up the transactions'
+
+export const unreadAmounts = (number: number) =>
+  plural(number, {
+    one: '1 amount cannot be read and is in no sum.',
+    other: `${formatCount(number)} amounts cannot be read and are in no sum.`,
+  })
+export const withoutCurrency = (number: number) =>
+  plural(number, {
+    one: '1 amount has no currency and is in no sum.',
+    other: `${formatCount(number)} amounts have no currency and are in no sum.`,
+  })
+export const withoutMonth = (number: number) =>
+  plural(number, {
+    one: '1 transaction has a date that belongs to no month. It is in the sums above the chart only.',
+    other: `${formatCount(number)} transactions have dates that belong to no month. They are in the sums above the chart only.`,
+  })
+
+export const largestIn = 'Most money in'
+export const largestOut = 'Most money out'
+export const noCounterparty = 'No counterparty'
+export const nothingIn = 'No money came in.'
+export const nothingOut = 'No money went out.'
+
+export const period = 'Period'
+export const thisYear = 'This year'
+export const lastTwelveMonths = 'Last 12 months'
+export const fromTo = 'From – to…'
+export const from = 'From'
+export const to = 'To'
+export const show = 'Show'
+export const wrongDays = 'Enter a first day, a last day, or both, the first before the last.'
+export const noTransactions = 'No transactions in this period'
+export const latestIs = (month: string) => `The latest transactions are of ${month}.`
+export const showYear = (year: string) => `Show ${year}`
+export const notAdded = 'The transactions could not be added up'

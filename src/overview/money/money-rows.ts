@@ -1,0 +1,98 @@
+import { daysAway, monthAway } from '../../domain/query/calendar.ts'
+import type { GroupTotals } from '../../domain/query/group-totals.ts'
+import { readPeriod, writePeriod } from '../../domain/query/period-text.ts'
+import type { Period } from '../../domain/search/period.ts'
+import { sumOf } from '../../domain/sum.ts'
+
+/** The money of one month, or of one year where there are too many months; exact decimals, withdrawals negative. */
+export type MoneyRow = {
+  /** `2026-03`, or `2026`. */
+  key: string
+  /** Its days within the chosen period, as an address has them. */
+  period: string
+  deposits: string
+  withdrawals: string
+  net: string
+  count: number
+  /** Whether it has not begun and has nothing yet. */
+  isAhead: boolean
+}
+
+/** More months than this are too many to tell apart. */
+const mostMonths = 36
+
+/**
+ * The months of a period with their money in one currency, also those without any. An open period begins or ends with
+ * the transactions. Months whose transactions have no readable date are left out.
+ */
+export function moneyRows(
+  groups: readonly GroupTotals[],
+  currency: string,
+  period: Period,
+  today: string,
+): MoneyRow[] {
+  const known = groups.map(({ key }) => key).filter(isMonth)
+  const lastKnown = greatest([today.slice(0, 7), ...known])
+  const months = monthsOf(period, known.toSorted()[0] ?? lastKnown, lastKnown)
+  const keys = months.length <= mostMonths ? months : [...new Set(months.map((key) => key.slice(0, 4)))]
+  return keys.map((key) => ({
+    key,
+    period: writePeriod(common(period, readPeriod(key) ?? period)),
+    ...sumOfMoney(
+      groups.filter((group) => isMonth(group.key) && group.key.startsWith(key)).flatMap(moneyIn(currency)),
+    ),
+    isAhead: key > lastKnown,
+  }))
+}
+
+/** The currencies of all groups, the most used first, with all their money. */
+export function moneyByCurrency(groups: readonly GroupTotals[]): ({ currency: string } & Money)[] {
+  const all = groups.flatMap(({ totals }) => totals.currencies)
+  return [...Map.groupBy(all, ({ currency }) => currency)]
+    .map(([currency, some]) => ({ currency, ...sumOfMoney(some) }))
+    .toSorted((one, other) => other.count - one.count || (one.currency < other.currency ? -1 : 1))
+}
+
+/** Whether the key of a group is a month of the calendar. */
+export function isMonth(key: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(key)
+}
+
+type Money = Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net' | 'count'>
+
+function moneyIn(currency: string) {
+  return ({ totals }: GroupTotals) => totals.currencies.filter((one) => one.currency === currency)
+}
+
+/** What months or currencies add up to. */
+export function sumOfMoney(some: readonly Money[]): Money {
+  return {
+    deposits: sumOf(some.map(({ deposits }) => deposits)),
+    withdrawals: sumOf(some.map(({ withdrawals }) => withdrawals)),
+    net: sumOf(some.map(({ net }) => net)),
+    count: some.reduce((count, one) => count + one.count, 0),
+  }
+}
+
+function monthsOf({ from, end }: Period, firstKnown: string, lastKnown: string): string[] {
+  const first = readPeriod(from.slice(0, 7)) && from > '0000-01-01' ? from.slice(0, 7) : firstKnown
+  const last = end < '9999' ? daysAway(end, -1).slice(0, 7) : lastKnown
+  const months = [first]
+  for (let next = after(first); next !== undefined && next <= last; next = after(next)) months.push(next)
+  return months
+}
+
+function after(month: string): string | undefined {
+  return monthAway(`${month}-01`, 1)?.slice(0, 7)
+}
+
+function common(one: Period, other: Period): Period {
+  return {
+    from: one.from > other.from ? one.from : other.from,
+    end: one.end < other.end ? one.end : other.end,
+  }
+}
+
+function greatest(keys: readonly string[]): string {
+  return keys.reduce((most, key) => (key > most ? key : most), '')
+}

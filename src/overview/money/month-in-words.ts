@@ -1,0 +1,19 @@
+import { isMonth } from './money-rows.ts'
+
+/** A month (`2026-03`) without its year, "Mar" or "March"; January says its year when short. A year stays as it is. */
+export function monthInWords(key: string, month: 'short' | 'long'): string {
+  if (!isMonth(key)) return key
+  if (month === 'short' && key.endsWith('-01')) return key.slice(0, 4)
+  return format(key, { month })
+}
+
+/** A month with its year: "March 2026", or short "Mar 2026". A year stays as it is. */
+export function periodInWords(key: string, month: 'short' | 'long' = 'long'): string {
+  return isMonth(key) ? format(key, { month, year: 'numeric' }) : key
+}
+
+function format(month: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(navigator.language, { ...options, timeZone: 'UTC' }).format(
+    Date.parse(`${month}-01`),
+  )
+}

@@ -1,0 +1,19 @@
+import { monthAway } from '../../domain/query/calendar.ts'
+import { readPeriod } from '../../domain/query/period-text.ts'
+import type { Period } from '../../domain/search/period.ts'
+
+/** The period of the overview that this browser shows first. */
+export const usualPeriod = 'this-year'
+
+/** This month and the eleven before it, which lists have no short name for. */
+export const lastTwelveMonths = 'last-12-months'
+
+/**
+ * The days that a period's text in the address of the overview means, seen from `today` (`YYYY-MM-DD`). Undefined if it
+ * cannot be understood.
+ */
+export function readOverviewPeriod(text: string, today: string): Period | undefined {
+  if (text !== lastTwelveMonths) return readPeriod(text, today)
+  const [from, end] = [monthAway(today, -11), monthAway(today, 1)]
+  return from && end ? { from, end } : undefined
+}

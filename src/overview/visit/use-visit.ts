@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { keysOfChanges } from '../../api/cache/keys-of-overview.ts'
+import { readChanges } from '../../api/query/read-changes.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { useTable } from '../../history/use-table.ts'
+import { leaveOutOwn } from './leave-out-own.ts'
+import { lookBefore, noteLook } from './last-visit.ts'
+
+/**
+ * What others did at Bookend's own service since the last visit of this browser to the account, and records this visit
+ * with the versions that it has seen.
+ */
+export function useVisit() {
+  const books = useStorageScope()
+  const [before] = useState(() => lookBefore(books))
+  const [contacts, transactions] = [useChanges('contacts', before), useChanges('transactions', before)]
+  const versions = {
+    contacts: contacts.data?.answer.version,
+    transactions: transactions.data?.answer.version,
+  }
+  useEffect(() => {
+    if (versions.contacts && versions.transactions)
+      noteLook(books, { contacts: versions.contacts, transactions: versions.transactions })
+  }, [books, versions.contacts, versions.transactions])
+  const done = { journal: useTable('journal'), receipts: useTable('receipts') }
+  const { journal, receipts } = done
+  const others = <C extends CollectionName>(name: C, { data }: ReturnType<typeof useChanges<C>>) =>
+    data?.answer.known && journal && receipts && before
+      ? leaveOutOwn(data.answer.known, name, before.at, { journal, receipts })
+      : undefined
+  return {
+    before,
+    isKnown: versions.contacts !== undefined && versions.transactions !== undefined && journal && receipts,
+    contacts: others('contacts', contacts),
+    transactions: others('transactions', transactions),
+    error: contacts.error ?? transactions.error,
+  }
+}
+
+function useChanges<C extends CollectionName>(
+  name: C,
+  before: { versions: Record<string, string> } | undefined,
+) {
+  const session = useSession()
+  const since = before?.versions[name]
+  return useQuery({
+    queryKey: keysOfChanges(name, since),
+    queryFn: async ({ signal }) => ({
+      answer: await readChanges(session, name, since, signal),
+      items: [],
+    }),
+  })
+}
