@@ -4,6 +4,7 @@ import { aTransaction } from '../builders.ts'
 import { answering, problem } from './support/answers.ts'
 import { heading } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
+import { standIns } from '../stand-ins/all.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 22, 12) })
@@ -198,6 +199,19 @@ test('a failure is told in words and can be tried again', async () => {
   isDown = false
   await user.click(alert.getByRole('button', { name: 'Try again' }))
   expect(await monthsOf('EUR')).toHaveLength(12)
+})
+
+test('a service that does not add up is read whole first, which is offered where it takes many requests', async () => {
+  const transactions = Array.from({ length: 230 }, (_, index) =>
+    aTransaction({ id: String(index + 1), date: '2026-06-15', amount: index < 115 ? '1234.56' : '-34.56' }),
+  )
+  const standIn = standIns['laravel']?.({ contacts: [], transactions })
+  const { user, sent } = await openApp('/', standIn ? { standIn } : {})
+  const offer = await screen.findByRole('button', { name: 'Read all 230 transactions' })
+  expect(sent.filter(({ path }) => path.includes('transactions')).length).toBeLessThan(10)
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(offer)
+  expect(await monthsOf('EUR')).toContain('Jun 2026|+141,974.40|-3,974.40|+138,000.00|230')
 })
 
 /** The rows of the table of a currency, cells parted by strokes. */
