@@ -12,6 +12,7 @@ export function seenFields(columns: readonly string[]): readonly string[] {
 /** Columns that show more than one field. */
 const behind: Partial<Record<string, readonly string[]>> = {
   name: ['company', 'firstName', 'lastName'],
+  person: ['firstName', 'lastName'],
   amount: ['amount', 'currency'],
 }
 
