@@ -1,5 +1,5 @@
 import './theme.css'
-import { startTransition, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { storageScope } from '../api/session/storage-scope.ts'
@@ -22,8 +22,7 @@ export function startApp(start: Promise<Start>): void {
   startColorScheme()
   explainMissingParts()
   const root = createRoot(document.querySelector('#root') ?? document.body)
-  // In parts of a few milliseconds, between which the browser paints the frame and answers people.
-  const show = (page: ReactNode) => startTransition(() => root.render(page))
+  const show = (page: ReactNode) => root.render(page)
   start
     .then((known) => openApp(known, show))
     .catch(async (error: unknown) => {
