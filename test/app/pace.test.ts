@@ -25,12 +25,12 @@ test('only the last three answers count, and no failure does', async () => {
 })
 
 test('code for a likely next step is loaded when the page is idle, unless somebody saves data', async () => {
-  const load = vi.fn(async () => undefined)
+  const load = vi.fn<() => Promise<undefined>>(async () => undefined)
   loadWhenIdle(load)
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
 
-  const saving = vi.fn(async () => undefined)
-  const others = vi.fn(async () => undefined)
+  const saving = vi.fn<() => Promise<undefined>>(async () => undefined)
+  const others = vi.fn<() => Promise<undefined>>(async () => undefined)
   vi.stubGlobal('navigator', { connection: { saveData: true } })
   loadWhenIdle(saving)
   vi.unstubAllGlobals()
