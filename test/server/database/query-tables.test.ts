@@ -34,6 +34,7 @@ const amounts = [
   '0.10',
   '-0.1',
   '0',
+  '0.000000',
   '-0.000',
   '1e3',
   '',
@@ -124,6 +125,7 @@ async function compare(
     items: found.slice(0, 500),
     total: found.length,
   })
+  expect(await queries.totals({ search: '', filter: {} })).toEqual(addUp(all))
   expect(await queries.totals(query)).toEqual(addUp(found))
   for (const by of groupings) expect(await queries.groups(query, by)).toEqual(groupTotals(found, by))
 }
