@@ -21,10 +21,16 @@ export const savedViews = createStore<SavedView[]>([])
 export const openViews = createStore<Partial<Record<CollectionName, string>>>({})
 
 let stored: ListLayouts = {}
+let started: ServiceSession | undefined
 let stop: (() => void) | undefined
 
-/** Shows the lists as was chosen for the account of a session, and for another one once its name is known. */
+/**
+ * Shows the lists as was chosen for the account of a session, and for another one once its name is known. Whatever needs it calls
+ * it; only the first call for a session does something.
+ */
 export function startLayouts(session: ServiceSession): void {
+  if (started === session) return
+  started = session
   stop?.()
   let books: string | undefined
   const read = () => {
