@@ -35,8 +35,7 @@ export function AnchoredPopover({ label, onExpect, children }: AnchoredPopoverPr
       <div
         id={id}
         popover="auto"
-        role="dialog"
-        aria-label={label}
+        {...(isWanted && { role: 'dialog', 'aria-label': label })}
         className={classes.popover}
         onBeforeToggle={place}
       >
