@@ -1,6 +1,7 @@
 import type { EarlyResponse } from '../api/session/early-response.ts'
 import { readAddress } from '../records/list/list-query.ts'
 import { readDestination } from './read-destination.ts'
+import './tell-not-loaded.ts'
 
 // Runs in the head of index.html: asks the service that delivered this page for the records of the address, before any other
 // code is here. The start sends its own request if this is not exactly the same (api/session/early-response.ts).

@@ -11,15 +11,6 @@ if (frame) holder?.append(frame)
 for (const template of document.querySelectorAll('template')) template.remove()
 performance.mark('frame')
 
-// No part of the app can say so then.
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLScriptElement) document.querySelector('#not-loaded')?.removeAttribute('hidden')
-  },
-  true,
-)
-
 function fittingFrame(): DocumentFragment | undefined {
   const destination = readDestination()
   if (!destination) return undefined

@@ -1,0 +1,16 @@
+// Says that the app could not be loaded, which no part of it can say then. A script may fail before the body is read, so this
+// runs in the head (ask-first.ts).
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', tell)
+    else tell()
+  },
+  true,
+)
+
+function tell(): void {
+  document.querySelector('#not-loaded')?.removeAttribute('hidden')
+}
+export {}
