@@ -68,7 +68,7 @@ for (const address of ['/contacts?search=kanaal&page=2', '/contacts/7', '/'])
   }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url().replace(service, '')))
-    const path = address === '/' ? '/contacts?page=1' : address
+    const path = address === '/' ? '/transactions?page=1' : address
     const first = page.waitForRequest(service + path)
     // Would the request wait for the code, neither would ever come.
     await page.route('**/assets/libraries-*.js', async (route) => {
@@ -80,7 +80,7 @@ for (const address of ['/contacts?search=kanaal&page=2', '/contacts/7', '/'])
     await expect(
       page
         .getByRole('main')
-        .getByText(/Kanaal|Back to contacts|1–25/i)
+        .getByText(/Kanaal|Back to contacts|1–25|Money in and out/i)
         .first(),
     ).toBeVisible()
     expect(asked.filter((one) => one === path)).toHaveLength(1)
