@@ -97,7 +97,9 @@ describe.each(kinds)('books in %s that an earlier version made', (kind) => {
       'drop table imports',
       'drop table installation',
       'alter table tokens drop column last_used_on',
-      `delete from kysely_migration where name = '0003-imports'`,
+      'drop table changes',
+      'alter table accounts drop column history',
+      `delete from kysely_migration where name in ('0003-imports', '0004-changes')`,
     ])
       await sql(statement)
     const opened = await openAt(url)
