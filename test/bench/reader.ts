@@ -4,6 +4,7 @@
  */
 import { createRowTasks } from '../../src/api/reading/row-tasks.ts'
 import type { Question, Wanted } from '../../src/api/reading/question.ts'
+import { emptyTransaction } from '../../src/domain/fields.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
 
 const many = 100_000
@@ -71,6 +72,7 @@ function numbered(number: number): Transaction {
   const day = new Date(Date.UTC(2026, 0, 1) - (number % 2190) * 86_400_000).toISOString().slice(0, 10)
   const cents = (number * 7919) % 1_000_000
   return {
+    ...emptyTransaction,
     id: `transaction-${number}`,
     date: day,
     currency: number % 10 === 0 ? 'USD' : 'EUR',

@@ -80,7 +80,7 @@ test('what is kept in memory follows every write, of this program and of another
       async (first, acts) => {
         const { id: account } = await books.accounts.add(`Account ${crypto.randomUUID()}`)
         await books.load(account, {
-          transactions: first.map((one, index) => ({ ...one, id: `k${index * 10}` })),
+          transactions: first.map((one, index) => aTransaction({ ...one, id: `k${index * 10}` })),
         })
         const { transactions, queries } = books.storeOf(account)
         const used = new Set<string>()

@@ -14,6 +14,7 @@ import type { AccountId } from '../core/scoped-to.ts'
 import { presentVersion, touchedSince } from '../records/change-log.ts'
 import { readPageAfter } from '../records/record-pages.ts'
 import type { RecordRow } from '../core/collections.ts'
+import { canFilter } from './table/find-places.ts'
 import { canOrder } from './table/order-places.ts'
 import { firstOf } from './first-of.ts'
 import { recordsById } from './records-by-id.ts'
@@ -38,7 +39,7 @@ function transactionQueries(engine: Engine, at: PlaceOf<'transactions'>): Transa
   const slowly = queriesOf(engine, at, ({ sort }) => (sort ? compareBy(transactionFields, sort) : undefined))
   const { account } = at
   const answer = async (query: RecordQuery<'transactions'>, want: Question['want']): Promise<Answered> =>
-    engine.answer && isKeepable(query.search)
+    engine.answer && isKeepable(query.search) && canFilter(query.filter)
       ? ((await answering(engine, async () => engine.answer?.({ account, query, want }))) ?? {})
       : {}
   return {

@@ -1,3 +1,4 @@
+import type { TransactionField } from '../../../../domain/transaction-fields.ts'
 import { createAmountColumn } from './create-amount-column.ts'
 import { createTextColumn } from './create-text-column.ts'
 
@@ -71,6 +72,13 @@ export function createTransactionTable(capacity: number) {
       return place === undefined || Number.isNaN(ranks[place]) ? undefined : place
     },
   }
+}
+
+const columns = ['date', 'currency', 'counterpart', 'amount'] as const satisfies TransactionField[]
+
+/** Whether the table has the values of a field, and not only whether there are any. */
+export function isColumn(field: TransactionField): field is (typeof columns)[number] {
+  return columns.some((name) => name === field)
 }
 
 /** The place of a number among the first so many, which are sorted. */

@@ -5,7 +5,13 @@ import { isIn } from '../../../../domain/search/period.ts'
 import type { Period } from '../../../../domain/search/period.ts'
 import { emptyTransaction } from '../../../../domain/fields.ts'
 import { inUnits, kinds } from './create-amount-column.ts'
+import { isColumn } from './create-transaction-table.ts'
 import type { TransactionTable } from './create-transaction-table.ts'
+
+/** Whether the table knows enough for a filter: of descriptions it knows whether there is one. */
+export function canFilter({ without = [] }: TransactionFilter): boolean {
+  return without.every((field) => field === 'description' || isColumn(field))
+}
 
 /**
  * The places of the rows that meet a filter and are in a search's period. `among` are the rows that the search's words

@@ -4,13 +4,14 @@ import type { TransactionField } from '../../../../domain/transaction-fields.ts'
 import { kinds } from './create-amount-column.ts'
 import { lastRank } from './create-text-column.ts'
 import type { TextColumn } from './create-text-column.ts'
+import { isColumn } from './create-transaction-table.ts'
 import type { TransactionTable } from './create-transaction-table.ts'
 
 type Compare = (one: number, other: number) => number
 
-/** Whether the table can bring rows into this order; descriptions are not in it. */
+/** Whether the table can bring rows into this order. */
 export function canOrder(sort: SortOrder<TransactionField> | undefined): boolean {
-  return sort?.field !== 'description'
+  return sort === undefined || isColumn(sort.field)
 }
 
 /** The places from one place of the order until before another; all of them are sorted only if all are asked for. */
@@ -41,7 +42,7 @@ function compareOf(table: TransactionTable, sort: SortOrder<TransactionField> | 
   if (!sort) return byText(table.date, true, byId)
   const { field, descending } = sort
   if (field === 'amount') return byAmount(table, descending, byId)
-  if (field === 'description') throw new RangeError('Descriptions are not in the table')
+  if (!isColumn(field)) throw new RangeError(`The table has no values of ${field}`)
   return byText(table[field], descending, byId)
 }
 
