@@ -10,9 +10,17 @@ export function useWidth(usual: number): [RefObject<HTMLDivElement | null>, numb
     if (!element) return undefined
     const measure = () => setWidth(element.clientWidth || usual)
     measure()
-    const observer = new ResizeObserver(measure)
+    let frame = 0
+    // In the next frame: another width may bring or take a scroll bar, of which WebKit complains as a loop.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measure)
+    })
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [usual])
   return [ref, width]
 }

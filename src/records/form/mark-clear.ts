@@ -17,13 +17,20 @@ export function markClear(buttons: HTMLElement | null) {
     const room = below.reduce((sum, height) => sum + height, message + foot)
     buttons.dataset['clear'] = String(window.innerHeight - end >= room)
   }
-  const resized = new ResizeObserver(mark)
+  mark()
+  let frame = 0
+  // In the next frame: what it marks may resize the form again, of which WebKit complains as a loop.
+  const resized = new ResizeObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(mark)
+  })
   resized.observe(form)
   // The heights of what lies at the foot of the window are published there, before they are painted.
   const published = new MutationObserver(mark)
   published.observe(root, { attributeFilter: ['style'] })
   return () => {
     resized.disconnect()
+    cancelAnimationFrame(frame)
     published.disconnect()
   }
 }
