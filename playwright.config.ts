@@ -1,13 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { chromium } from './test/e2e/chromium.ts'
+import { chromium, chromiumArguments } from './test/e2e/chromium.ts'
+import { dist } from './test/e2e/dist.ts'
 import type { EngineName } from './test/e2e/core/journey.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4183)
 
 /** The built app. Its port keeps clear of `npm start`; E2E_PORT changes it, so that two checkouts can run side by side. */
 export const appUrl = `http://127.0.0.1:${port}`
-
-const dist = 'node_modules/.cache/e2e'
 
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'test/e2e',
@@ -25,8 +24,9 @@ export default defineConfig<object, { engineName: EngineName }>({
     baseURL: appUrl,
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: chromium(), args: ['--no-sandbox'] },
+    // Recording a trace takes more than a quarter of the processor's time; at the desk, `--trace on` asks for it.
+    trace: process.env['CI'] ? 'on-first-retry' : 'off',
+    launchOptions: { executablePath: chromium(), args: chromiumArguments },
   },
   projects: [
     { name: 'journeys', testIgnore: '**/core/**' },
@@ -37,7 +37,6 @@ export default defineConfig<object, { engineName: EngineName }>({
     })),
   ],
   webServer: {
-    // A folder of its own, so that a build or a preview that is going on beside the journeys is left in peace.
     command: `npx vite build --logLevel warn --outDir ${dist} && npx vite preview --outDir ${dist} --port ${port}`,
     url: appUrl,
     // A host name for the journey over plain http; Vite answers only to names that it knows.

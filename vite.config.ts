@@ -17,15 +17,16 @@ export const oldestBrowsers = ['chrome120', 'edge120', 'firefox125', 'safari17.4
 
 /** The longest tests of the server, which `npm test` leaves to `npm run test:long`: whole processes, backups, checks of every row. */
 const longServerTests = [
-  'test/server/{built-server,faults-raw,start}.test.ts',
+  'test/service/server.test.ts',
+  'test/server/{built-server,faults-raw,start,stop}.test.ts',
   'test/server/cli/{backup,process}.test.ts',
-  'test/server/database/{accounts,backup,check}.test.ts',
+  'test/server/database/{accounts,backup,backup-moves,backup-refused,check,check-damaged}.test.ts',
 ]
 
-/** The longest tests of the app, left to `npm run test:long`, too: the journeys over every stand-in. */
+/** The longest tests of the app, left to `npm run test:long`, too: journeys over every stand-in or from tab to tab, random edits. */
 const longAppTests = [
-  'test/app/{every-stand-in,getting-to-know,hostile-stand-ins,stand-in-journeys,traps}.test.ts',
-  'test/app/{unseen-answers,unseen-edits}.test.ts',
+  'test/app/{every-stand-in,detection*,hostile-stand-ins,stand-in-journeys,traps-*}.test.ts',
+  'test/app/{edits-property,select-all-stand-ins,undo-after-closing,unseen-answers,unseen-edits}.test.ts',
 ]
 
 const appTests = {
@@ -114,7 +115,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'service',
-          include: ['test/server/**/*.test.ts', 'test/service/server.test.ts'],
+          include: ['test/server/**/*.test.ts'],
           exclude: ['test/server/database/**', '**/faults.test.ts', ...longServerTests],
           setupFiles: ['test/seed.ts'],
           environment: 'node',
@@ -229,6 +230,20 @@ function firstView() {
     {
       name: 'form-parts',
       test: /useBlocker|src\/(contacts\/contact-layout|records\/form\/(messages|use-leave-question)|ui\/(changed-meanwhile|one-line|use-leave-page|use-still-here)|domain\/text)\./,
+    },
+    // The checks of each form, which editing in the list needs, too.
+    {
+      name: 'contact-checks',
+      test: /src\/(contacts\/(ContactForm|known-country)|domain\/contact)\.(ts|module)/,
+    },
+    {
+      name: 'transaction-checks',
+      test: /src\/(transactions\/(typed-transaction|text-names)|domain\/transaction)\.ts$/,
+    },
+    // What lists, records and forms need of the keys and of going from record to record.
+    {
+      name: 'keys',
+      test: /src\/(records\/(shortcuts\/(?!Key)|neighbours\/(?!Neighbours)|record-route)|storage\/key-choices)/,
     },
     {
       debugName: 'first',

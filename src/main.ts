@@ -3,19 +3,28 @@ import { openConnection } from './app/open-connection.ts'
 import { readSettings } from './app/read-settings.ts'
 import { takeToken } from './app/token-in-address.ts'
 import { openConnectionList } from './connections/connection-list.ts'
+import { afterPaint } from './ui/after-paint.ts'
 import { keepDropsFromOpening } from './ui/dropped-files.ts'
+import { holdEarlyKeys } from './ui/early-keys.ts'
+import { nextTask } from './ui/next-task.ts'
 
 // Small, because it runs before the libraries are read: it opens the connection and asks for the records of the address.
 const token = takeToken()
 keepDropsFromOpening()
-const start = begin()
+holdEarlyKeys()
+// The page has asked already: what it shows until the app is there, and its rows, are painted before anything else runs.
+const painted = globalThis.askedFirst ? whenParsed().then(nextPaint) : Promise.resolve()
+const start = painted.then(begin)
 // The app shows why it cannot start.
 start.catch(() => undefined)
-// The libraries keep the browser busy, so the request goes first, unless it has to wait for something itself.
-Promise.race([start.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 100))])
-  .then(() => Promise.all([import('./app/start-app.tsx'), whenParsed()]))
+painted
+  // The libraries keep the browser busy, so the request goes first, unless it has to wait for something itself.
+  .then(() =>
+    Promise.race([start.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 100))]),
+  )
+  .then(() => Promise.all([loadApp(), whenParsed()]))
   .then(
-    ([{ startApp }]) => startApp(start),
+    ([startApp]) => startApp(start),
     () => document.querySelector('#not-loaded')?.removeAttribute('hidden'),
   )
 
@@ -27,10 +36,24 @@ async function begin(): Promise<Start> {
   return token === undefined ? { ...start, opened: await openConnection(start) } : start
 }
 
+/** Reads the libraries and the app in tasks of their own, between which the browser paints and answers. */
+async function loadApp() {
+  if (document.querySelector('.starting[data-rows]')) await nextPaint()
+  await import('react-dom/client')
+  await nextTask()
+  const { startApp } = await import('./app/start-app.tsx')
+  await nextTask()
+  return startApp
+}
+
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => void afterPaint(resolve))
+}
+
 /** When the page is there that the app is shown in. */
-function whenParsed() {
-  if (document.readyState !== 'loading') return undefined
-  return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+async function whenParsed(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
 /** The demo's service, loaded only when the settings or the address ask for it. */

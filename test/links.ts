@@ -4,9 +4,11 @@ import { dirname, join } from 'node:path'
 
 const scripts = readFileSync('package.json', 'utf8')
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/*.md')]
+const tests = globSync('test/**/*.{ts,tsx}')
 const faults = pages.flatMap((page) => {
   const text = readFileSync(page, 'utf8')
-  return [...brokenLinks(page, text), ...missingPaths(text), ...missingScripts(text)].map(
+  const untrue = page === 'docs/findings.md' ? missingTests(text) : []
+  return [...brokenLinks(page, text), ...missingPaths(text), ...missingScripts(text), ...untrue].map(
     (what) => `${page}: ${what} does not exist.`,
   )
 })
@@ -35,8 +37,14 @@ function missingPaths(text: string): string[] {
 }
 
 function missingScripts(text: string): string[] {
-  const names = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name)
+  const names = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name)
   return names.filter((name) => !scripts.includes(`"${name}":`)).map((name) => `npm run ${name}`)
+}
+
+/** Tests as the table of findings names them: by folder and name, without an extension. */
+function missingTests(text: string): string[] {
+  const names = [...text.matchAll(/`((?!test\/)[a-z]+\/[\w-]+)`/g)].map(([, name = '']) => name)
+  return names.filter((name) => !tests.some((path) => path.includes(`/${name}.`)))
 }
 
 /** The anchors of a page's headings, as GitHub makes them. */

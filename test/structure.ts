@@ -1,11 +1,13 @@
 /**
  * Checks what the linter does not see: circles of imports (types included) between files and between folders, files that are not
- * named after what they export, or over 200 lines without a reason, texts for people outside the modules where a translation takes
- * them, code that goes round the one place for its job, and a way through the code that is not as docs/architecture.md shows it.
- * Prints the rooms of `src`, their floors and the arrows between them.
+ * named after what they export, errors whose names do not end in Error, files over 200 lines, functions over 80 and silenced rules
+ * without a reason, texts for people outside the modules where a translation takes them, code that goes round the one place for
+ * its job, and a way through the code that is not as docs/architecture.md shows it. Prints the rooms of `src`, their floors and
+ * the arrows between them.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
+import { longFunctions } from './long-functions.ts'
 import { strayTexts } from './stray-texts.ts'
 
 type Graph = Map<string, Set<string>>
@@ -21,7 +23,9 @@ const faults = [
   ...circles(imports).map((circle) => `Circle of imports: ${circle.join(' → ')}`),
   ...circles(folders).map((circle) => `Circle between folders: ${circle.join(' → ')}`),
   ...files.flatMap(wrongName),
-  ...files.flatMap(tooLong),
+  ...files.flatMap(wrongErrorName),
+  ...[...files, ...globSync('test/**/*.{ts,tsx}')].flatMap((file) => [...tooLong(file), ...silenced(file)]),
+  ...files.flatMap((file) => longFunctions(file, texts.get(file) ?? '')),
   ...files.flatMap(otherLocale),
   ...files.flatMap(wrongPlace),
   ...wrongWay(),
@@ -92,12 +96,20 @@ function floors(graph: Graph): Map<string, number> {
 
 /** A file of over 200 lines says in its first line why. */
 function tooLong(file: string): string[] {
-  const text = texts.get(file) ?? ''
+  const text = texts.get(file) ?? readFileSync(file, 'utf8')
   const lines = text.split('\n').length - 1
   if (lines <= 200 || text.startsWith('// Over 200 lines')) return []
   return [
     `${file} has ${lines} lines: split it, or say why in its first line: “// Over 200 lines because …”.`,
   ]
+}
+
+/** Whoever silences a rule of the linter says why on the same line. */
+function silenced(file: string): string[] {
+  const text = texts.get(file) ?? readFileSync(file, 'utf8')
+  return [...text.matchAll(/oxlint-disable-?(?:next-line|line)? [\w@][^\n]*/g)]
+    .filter(([comment]) => !/ -- \w/.test(comment))
+    .map(([comment]) => `${file} silences a rule without a reason: “${comment} -- …”.`)
 }
 
 /** A file with one exported function, component, class or constant is named after it, or after a type that it exports. */
@@ -114,6 +126,14 @@ function wrongName(file: string): string[] {
   if (/migrations\/\d{4}-|messages\.tsx?$/.test(file)) return []
   const fits = names.some((one) => [one, kebab(one), kebab(one.replace(/(Of|In|On)$/, ''))].includes(name))
   return fits ? [] : [`${file} exports ${names[0]}: name one after the other.`]
+}
+
+/** An error says so in its name. */
+function wrongErrorName(file: string): string[] {
+  const classes = (texts.get(file) ?? '').matchAll(/\bclass (\w+)[^{]*\bextends \w*(?:Error|Exception)\b/g)
+  return [...classes]
+    .filter(([, name = '']) => !name.endsWith('Error'))
+    .map(([, name]) => `${file} has the error ${name}: end its name in Error.`)
 }
 
 /** The app writes numbers and dates in the notation of `navigator.language`, not in the interpreter's own locale. */

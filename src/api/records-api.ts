@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ListQuery, Page } from '../domain/page.ts'
 import type { RecordOf } from '../dialect/fields.ts'
 import { currentQuery } from './query/current-query.ts'
-import { sourceOf } from './query/source-of.ts'
+import { chooseQuerySource } from './query/choose-query-source.ts'
 import { getRecord } from './read/get-record.ts'
 import type { ServiceSession } from './session/service-session.ts'
 import { readPage } from './read/read-page.ts'
@@ -24,7 +24,7 @@ export function recordsApi<R extends CollectionName>(
     readPage: (query: ListQuery, signal?: AbortSignal) =>
       readPage(session, name, { ...query, client, ...(signal && { signal }) }),
     async *readRefined(query: ListQuery, signal?: AbortSignal): AsyncGenerator<Page<RecordOf[R]>> {
-      const source = await sourceOf(session, client, name)
+      const source = await chooseQuerySource(session, client, name)
       let page = 0
       for await (const items of source.records(currentQuery(name, query).query, signal)) {
         page += 1
@@ -44,7 +44,20 @@ export function recordsApi<R extends CollectionName>(
         .getMutationCache()
         .build(client, records.remove(session))
         .execute({ ids, ...(tell && { tell }) }),
-    update: (record: RecordOf[R], changes: Record<string, string | undefined>) =>
-      client.getMutationCache().build(client, records.update(session)).execute({ record, changes }),
+    update: (record: RecordOf[R], changes: Record<string, string | undefined>, step?: string) =>
+      client
+        .getMutationCache()
+        .build(client, { ...records.update(session), ...partOf(step) })
+        .execute({ record, changes }),
+    whetherSaved: (record: RecordOf[R], changes: Record<string, string | undefined>, step?: string) =>
+      client
+        .getMutationCache()
+        .build(client, { ...records.whetherSaved(session), ...partOf(step) })
+        .execute({ record, changes }),
   }
+}
+
+/** Marks a save as part of a step, which refreshes the lists and can be undone as a whole. */
+function partOf(step: string | undefined) {
+  return step !== undefined && { meta: { step } }
 }

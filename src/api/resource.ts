@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  mutationOptions,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { keys } from './cache/keys.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
@@ -14,6 +8,8 @@ import { lookFor } from './session/outcome.ts'
 import { useSession } from './session/use-session.ts'
 import type { ServiceSession } from './session/service-session.ts'
 import { pacedBy } from './session/pace.ts'
+import { narrowedPage } from './query/narrowed-page.ts'
+import { lastSeen } from './read/last-seen.ts'
 import { readPage } from './read/read-page.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 
@@ -70,7 +66,7 @@ export function resource<R extends CollectionName, Changes extends Record<string
 }
 
 /**
- * One page of a list. Shows the previous rows until it arrives, and prefetches the next page. Where a service does not
+ * One page of a list. Shows the previous rows until it arrives, or those of them that it will be made of, and prefetches the next page. Where a service does not
  * say whether there is a next page, the prefetched page tells (T9): if it is empty, this page is the last.
  */
 export function useListPage<R extends CollectionName>(
@@ -78,25 +74,51 @@ export function useListPage<R extends CollectionName>(
   query: ListQuery,
 ): UseQueryResult<Page<RecordOf[R]>> {
   const session = useSession()
-  const result = useQuery({ ...list(session, query), placeholderData: keepPreviousData })
+  const [name] = list(session, query).queryKey
+  const result = useQuery({
+    ...list(session, query),
+    placeholderData: (page, before) =>
+      page
+        ? {
+            ...(narrowedPage(page, before?.queryKey[2], query) ?? page),
+            readAt: before?.state.dataUpdatedAt ?? 0,
+          }
+        : isFirstPage(query)
+          ? lastSeen<RecordOf[R]>(session, name)
+          : undefined,
+  })
   const { data: page, isPlaceholderData } = result
   const goesOn = !isPlaceholderData && page?.more === true
   // A failed prefetch is not reported. Opening the page retries and reports the error.
   const next = useQuery({
     ...list(session, { ...query, page: query.page + 1 }),
     enabled: goesOn,
+    // Tells only that the page is empty: nothing is rendered again because another one has been read ahead.
+    select: isEmpty,
     notifyOnChangeProps: ['data'],
   })
-  if (!goesOn || next.data?.items.length !== 0) return result
+  if (!goesOn || !next.data) return result
   const total = page.total ?? (query.page - 1) * page.pageSize + page.items.length
   return { ...result, data: { ...page, more: false, total } } as typeof result
 }
 
+function isEmpty({ items }: Page<unknown>): true | undefined {
+  return items.length === 0 || undefined
+}
+
+function isFirstPage({ search, page, refine }: ListQuery): boolean {
+  return search === '' && page === 1 && refine === undefined
+}
+
 /**
  * One complete record. Until it arrives, the row from a list is a placeholder (`isPlaceholderData`): fit for display,
- * never for filling a form, because rows may be partial.
+ * never for filling a form, because rows may be partial. It is read only while it is wanted.
  */
-export function useRecord<R extends CollectionName>(detail: Resource<R>['detail'], id: string) {
+export function useRecord<R extends CollectionName>(
+  detail: Resource<R>['detail'],
+  id: string,
+  isWanted = true,
+) {
   const client = useQueryClient()
   const options = detail(useSession(), id)
   const [name] = options.queryKey
@@ -106,7 +128,7 @@ export function useRecord<R extends CollectionName>(detail: Resource<R>['detail'
       .flatMap(([, page]) => page?.items ?? [])
       .find((row) => row.id === id)
   // The library's conditional type excludes functions, and TypeScript cannot resolve it for a generic record.
-  return useQuery({ ...options, placeholderData: rowInList as never })
+  return useQuery({ ...options, placeholderData: rowInList as never, enabled: isWanted })
 }
 
 type Resource<R extends CollectionName> = ReturnType<typeof resource<R, Record<string, string | undefined>>>

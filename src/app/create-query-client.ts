@@ -1,7 +1,7 @@
 import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
 import { keys } from '../api/cache/keys.ts'
 import type { WriteKey } from '../api/cache/keys.ts'
-import { refresh, refreshAfterWrite, showSaved } from '../api/cache/refresh.ts'
+import { refresh, refreshAfterWrite, showSaved, showWrite } from '../api/cache/refresh.ts'
 import { ApiError } from '../api/session/api-error.ts'
 import { isOutcomeOpen } from '../api/session/outcome.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
@@ -20,17 +20,18 @@ export function createQueryClient(session: ServiceSession): QueryClient {
       onSuccess: async (answer, variables, _context, mutation) => {
         const key = mutation.options.mutationKey as WriteKey | undefined
         if (!key) return // a check of a connection writes nothing
-        await Promise.all([
-          refreshAfterWrite(queryClient, key, answer),
-          noteDown(session, key, variables, answer),
-        ])
+        const step = mutation.meta?.['step'] as string | undefined
+        // First the screen: values of which the history knows more than the screen shows would pass for the bank's.
+        await (step ? showWrite(queryClient, key, answer) : refreshAfterWrite(queryClient, key, answer))
+        await noteDown(session, key, variables, answer, step)
       },
       onError: (error, _variables, _context, mutation) => {
         const key = mutation.options.mutationKey as WriteKey | undefined
         if (!key) return
         const [name, what] = key
-        // The form continues from the record as somebody else has left it.
+        // The form continues from the version that someone else saved.
         if (error instanceof ApiError) showSaved(queryClient, name, error.current)
+        if (mutation.meta?.['step'] !== undefined) return
         if (what !== 'remove' && !isOutcomeOpen(error) && !isOutdated(error)) return
         void refresh(queryClient, keys.collection(name))
       },
@@ -62,12 +63,13 @@ async function noteDown(
   [name, what]: WriteKey,
   variables: unknown,
   answer: unknown,
+  step: string | undefined,
 ): Promise<void> {
   const { record, notes = [] } = (what === 'save' ? answer : {}) as Partial<SaveResult<Row>>
   // A check that found no save returns neither; a contact that was created but not found has a note.
   if (!record && notes.length === 0) return
   const noted = import('../history/journal/record-in-journal.ts').then(({ recordInJournal }) =>
-    recordInJournal(storageScope(session), name, variables, record),
+    recordInJournal(storageScope(session), name, variables, record, step),
   )
   await Promise.race([noted.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1000))])
 }

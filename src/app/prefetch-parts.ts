@@ -1,4 +1,4 @@
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenUnused } from '../ui/when-unused.ts'
 import { loadPart } from '../ui/missing-part.ts'
 
 /** The code of likely next steps, the likeliest first. */
@@ -22,6 +22,7 @@ const parts: (() => Promise<unknown>)[] = [
   () => import('../contacts/ContactEditPage.tsx'),
   () => import('../contacts/ContactNewPage.tsx'),
   () => import('../contacts/CountryField.tsx'),
+  () => import('../records/neighbours/FormSteps.tsx'),
   () => import('../records/form/FormNotices.tsx'),
   () => import('../records/form/LeaveDialog.tsx'),
   () => import('../records/form/draft-autosave.ts'),
@@ -30,22 +31,26 @@ const parts: (() => Promise<unknown>)[] = [
   () => import('../api/write/verify-saved.ts'),
   () => import('../contacts/create-again.ts'),
   () => import('../history/journal/record-in-journal.ts'),
+  () => import('../history/undo/invert-change.ts'),
+  () => import('../records/steps/access-to.ts'),
   () => import('../history/bank-original/BankOriginal.tsx'),
   () => import('../connections/notices/ServiceNotices.tsx'),
+  () => import('../records/shortcuts/KeySheet.tsx'),
   () => import('./shell/MenuContent.tsx'),
   () => import('../connections/list/ConnectionChoices.tsx'),
   () => import('../history/recently-deleted/RecentlyDeletedPage.tsx'),
   () => import('../history/journal/JournalPage.tsx'),
+  () => import('../history/undo/UndoHistoryPage.tsx'),
   () => import('../settings/DevicePage.tsx'),
 ]
 
 /**
- * Loads the parts one by one while the page is idle, so that they open at once, even offline. Retries failed ones when
- * the network is back; parts needed earlier load then.
+ * Loads the parts one by one while nobody uses the page, because reading their code and styles would delay typing and clicks.
+ * Later they open at once, even offline. Retries failed ones when the network is back; parts needed earlier load then.
  */
 export async function prefetchParts(): Promise<void> {
   for (const part of parts) {
-    await new Promise<void>((resolve) => whenIdle(resolve))
+    await new Promise<void>((resolve) => whenUnused(resolve))
     try {
       await loadPart(part)
     } catch {

@@ -1,4 +1,4 @@
-// Over 200 lines so that every route stands in one place: where, what search, what to load, which page.
+// Over 200 lines so that every route is in one place: where, what search, what to load, which page.
 
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -20,7 +20,7 @@ import { ContactListPage } from '../contacts/ContactListPage.tsx'
 import type { Contact } from '../domain/contact.ts'
 import type { ListQuery } from '../domain/page.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import { keepTicks } from '../records/list/keep-ticks.ts'
+import { storeSelection } from '../records/list/store-selection.ts'
 import { readAddress, readListQuery, searchOf } from '../records/list/list-query.ts'
 import { createSelection } from '../records/list/selection.ts'
 import type { Selection } from '../records/list/selection.ts'
@@ -93,14 +93,27 @@ const contactEdit = createRoute({
         noting(),
       ]),
     ),
-  component: lazyNamed(() => import('../contacts/ContactEditPage.tsx'), 'ContactEditPage', MissingPage),
+  component: lazyNamed(
+    // Its module has more to give, to editing in the list.
+    () => import('../contacts/ContactEditPage.tsx').then(({ ContactEditPage }) => ({ ContactEditPage })),
+    'ContactEditPage',
+    MissingPage,
+  ),
 })
+
+/** A slot of a transaction, which knows nothing of the history. */
+const BankOriginal = lazyNamed(
+  () => import('../history/bank-original/BankOriginal.tsx'),
+  'BankOriginal',
+  MissingForNow,
+)
 
 const transactionList = createRoute({
   getParentRoute: () => root,
   path: '/transactions',
   ...listAddress,
   loader: ({ context, deps }) => ahead(context.queryClient.query(transactions.list(context.session, deps))),
+  context: () => ({ BankOriginal }),
   component: TransactionListPage,
 })
 
@@ -111,13 +124,6 @@ const transactionNew = createRoute({
     throw notFound()
   },
 })
-
-/** A slot of the transaction's page, which knows nothing of the history. */
-const BankOriginal = lazyNamed(
-  () => import('../history/bank-original/BankOriginal.tsx'),
-  'BankOriginal',
-  MissingForNow,
-)
 
 const transaction = createRoute({
   getParentRoute: () => root,
@@ -140,7 +146,10 @@ const transactionEdit = createRoute({
       ]),
     ),
   component: lazyNamed(
-    () => import('../transactions/TransactionEditPage.tsx'),
+    () =>
+      import('../transactions/TransactionEditPage.tsx').then(({ TransactionEditPage }) => ({
+        TransactionEditPage,
+      })),
     'TransactionEditPage',
     MissingPage,
   ),
@@ -170,6 +179,12 @@ const journal = createRoute({
   getParentRoute: () => root,
   path: '/journal',
   component: lazyNamed(() => import('../history/journal/JournalPage.tsx'), 'JournalPage', MissingPage),
+})
+
+const undoHistory = createRoute({
+  getParentRoute: () => root,
+  path: '/undo',
+  component: lazyNamed(() => import('../history/undo/UndoHistoryPage.tsx'), 'UndoHistoryPage', MissingPage),
 })
 
 const device = createRoute({
@@ -203,6 +218,7 @@ const routeTree = root.addChildren([
   connectionsPage,
   deleted,
   journal,
+  undoHistory,
   device,
   signIns,
   imports,
@@ -219,8 +235,8 @@ export function createAppRouter(
 ) {
   const selections = { contacts: createSelection<Contact>(), transactions: createSelection<Transaction>() }
   const books = () => storageScope(session)
-  keepTicks(selections.contacts, 'contacts', books)
-  keepTicks(selections.transactions, 'transactions', books)
+  storeSelection(selections.contacts, 'contacts', books)
+  storeSelection(selections.transactions, 'transactions', books)
   return createRouter({
     routeTree,
     ...(history && { history }),

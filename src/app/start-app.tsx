@@ -1,14 +1,15 @@
 import './theme.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { storageScope } from '../api/session/storage-scope.ts'
-import { stopPlace } from '../api/write/stop-place.ts'
+import { suspensionKey } from '../api/write/suspension-key.ts'
 import type { NamedConnection } from '../connections/connection-list.ts'
 import { listLayoutsPlace } from '../storage/list-layouts-place.ts'
 import { readKept } from '../storage/local-storage.ts'
-import { startColorScheme } from '../ui/color-scheme.ts'
+import { startColorScheme } from '../settings/color-scheme.ts'
 import { explainMissingParts } from '../ui/missing-part.ts'
+import { nextTask } from '../ui/next-task.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './create-query-client.ts'
 import { openConnection } from './open-connection.ts'
@@ -22,7 +23,8 @@ export function startApp(start: Promise<Start>): void {
   startColorScheme()
   explainMissingParts()
   const root = createRoot(document.querySelector('#root') ?? document.body)
-  const show = (page: ReactNode) => root.render(page)
+  // In parts, because the frame is on the screen: the browser answers scrolling and typing between them.
+  const show = (page: ReactNode) => startTransition(() => root.render(page))
   start
     .then((known) => openApp(known, show))
     .catch(async (error: unknown) => {
@@ -60,23 +62,38 @@ async function showApp(
     return show(<NoSuchConnection />)
   }
   const { session, demo, current } = opened
-  // Kept by an earlier version, which did not ask: what is kept for it waits for whose it is.
+  // An earlier version stored this without asking; it waits until the user says whose it is.
   if (settings.isBookend && session.memory.isBookend && session.signIn().account === undefined)
     await (await import('../api/session/ask-account.ts')).askAccount(session).catch(() => undefined)
-  if (readKept('tab', stopPlace) !== undefined)
-    (await import('../api/write/restore-stop.ts')).restoreStop(session)
+  if (readKept('tab', suspensionKey) !== undefined)
+    (await import('../api/write/restore-suspension.ts')).restoreSuspension(session)
   if (readKept('device', listLayoutsPlace(storageScope(session))) !== undefined)
     (await import('../records/columns/layouts.ts')).startLayouts(session)
   if (connections.last() !== current.id) connections.use(current.id)
   const queryClient = createQueryClient(session)
   const router = createAppRouter(queryClient, { session, demo, connections, current })
   if (session.attention.get().signIn) await preloadSignIn()
+  await nextTask()
+  // The frame's rows stay until the app has its own, which their answer is there for.
+  if (document.querySelector('.starting[data-rows]')) {
+    await router.load()
+    const queries = queryClient.getQueryCache().getAll()
+    await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []))
+    await nextTask()
+  }
   show(
     <StrictMode>
       <App session={session} queryClient={queryClient} router={router} />
     </StrictMode>,
   )
   prefetchSoon()
+  setTimeout(
+    () =>
+      void import('../api/read/follow-last-seen.ts')
+        .then(({ followLastSeen }) => followLastSeen(session, queryClient))
+        .catch(() => undefined),
+    2000,
+  )
 }
 
 /** Fetches what people are likely to open next once the first page has settled, unless they asked to save data. */

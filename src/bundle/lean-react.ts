@@ -16,7 +16,7 @@ export function leanReact(): Plugin {
   }
 }
 
-/** The production code of React DOM without what `unused` lists. Throws if one of its functions is not there any more. */
+/** The production code of React DOM without what `unused` lists. Throws if one of its functions no longer exists. */
 export function withoutUnused(code: string): string {
   const left = new Map(unused)
   const lean = code.replace(topLevelFunction, (whole: string, head: string, name: string) => {

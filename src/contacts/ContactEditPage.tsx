@@ -10,13 +10,14 @@ import { useMessages } from '../ui/Messages.tsx'
 import { oneLine } from '../ui/one-line.ts'
 import { useLeavePage } from '../ui/use-leave-page.ts'
 import { useStillHere } from '../ui/use-still-here.ts'
-import { contactLabels } from './contact-labels.ts'
+import { contactNaming } from './contact-naming.ts'
 import { ContactForm } from './ContactForm.tsx'
 
 const route = getRouteApi('/contacts/$contactId/edit')
 
 /** The page for editing a contact. */
 export function ContactEditPage() {
+  'use no memo' // rendered a few times per visit; the compiler's output would only make the form larger
   const { contactId } = route.useParams()
   const { selections } = route.useRouteContext()
   const contact = useContact(contactId)
@@ -43,7 +44,7 @@ export function ContactEditPage() {
   return (
     <EditRecord
       of={{ resource: 'contacts', id: contactId }}
-      noun={contactLabels}
+      noun={contactNaming}
       record={contact}
       update={useUpdateContact()}
       selection={selections.contacts}
@@ -58,6 +59,6 @@ export function ContactEditPage() {
 }
 
 /** A contact's initial field texts. */
-function typedOf(contact: Contact): ContactDraft {
+export function typedOf(contact: Contact): ContactDraft {
   return mapNames(contactFieldNames, (name) => oneLine(contact[name]))
 }

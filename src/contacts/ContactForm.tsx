@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { Suspense } from 'react'
-import { z } from 'zod/mini'
 import type { ContactChanges, ContactDraft } from '../domain/contact.ts'
 import type { ContactField } from '../domain/contact-fields.ts'
 import { contactFields } from '../domain/contact-fields.ts'
@@ -9,10 +8,10 @@ import { FormFrame } from '../records/form/FormFrame.tsx'
 import type { ChangesForm } from '../records/form/use-changes-form.ts'
 import { useChangesForm } from '../records/form/use-changes-form.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
-import { countryName, isCountryCode } from '../domain/country.ts'
+import { countryName } from '../domain/country.ts'
 import { contactNamesInOrder } from './contact-layout.ts'
 import classes from './ContactForm.module.css'
-import * as messages from './form-messages.ts'
+import { knownCountry } from './known-country.ts'
 
 const CountryField = lazyNamed(() => import('./CountryField.tsx'), 'CountryField', CountryAsItIs)
 
@@ -53,15 +52,6 @@ export function ContactForm({ start, schema, work }: ContactFormProps) {
     </FormFrame>
   )
 }
-
-/**
- * Existing text that is not a country code may stay, but no new text: it could be neither searched nor counted with the
- * others.
- */
-const knownCountry = z.refine<ContactChanges>(
-  ({ country = '' }) => country === '' || isCountryCode(country),
-  { error: messages.noSuchCountry, path: ['country'] },
-)
 
 type CountryInputProps = { form: ChangesForm<ContactDraft, ContactChanges>; label: string }
 

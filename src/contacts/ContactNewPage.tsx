@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { refusalOf } from '../api/session/outcome.ts'
 import { useCreateContact, useWhetherContactCreated } from '../api/contacts.ts'
 import type { Contact } from '../domain/contact.ts'
@@ -10,7 +11,7 @@ import { useMessages } from '../ui/Messages.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { useLeavePage } from '../ui/use-leave-page.ts'
 import { useStillHere } from '../ui/use-still-here.ts'
-import { contactLabels } from './contact-labels.ts'
+import { contactNaming } from './contact-naming.ts'
 import { ContactForm } from './ContactForm.tsx'
 import * as messages from './form-messages.ts'
 
@@ -25,6 +26,7 @@ export function ContactNewPage() {
   const { list, before } = useLocation({ select: ({ state }) => state })
   const leave = useLeavePage((how) => void navigate({ to: '/contacts', ...how }))
   const stillHere = useStillHere()
+  const [turn, setTurn] = useState(0)
   const open = (contact: Contact | undefined, words: string) => {
     say(words)
     if (!stillHere()) return
@@ -40,7 +42,7 @@ export function ContactNewPage() {
   const save = async (draft: Fields, wayOut: WayOut): Promise<Refusal | undefined> => {
     try {
       const { record, notes } = await create.mutateAsync(draft)
-      const created = record ? messages.created(contactLabels.nameOf(record)) : messages.createdUnknown
+      const created = record ? messages.created(contactNaming.nameOf(record)) : messages.createdUnknown
       const words = [created, ...notes].join(' ')
       const go = await wayOut()
       if (go) {
@@ -60,7 +62,7 @@ export function ContactNewPage() {
           message: messages.notCreatedSave,
           fields: [],
         }
-      open(found, messages.wasCreated(contactLabels.nameOf(found)))
+      open(found, messages.wasCreated(contactNaming.nameOf(found)))
       return undefined
     } catch (error) {
       return refusalOf(error, () => look(draft))
@@ -70,6 +72,7 @@ export function ContactNewPage() {
     <>
       <PageHeading title={messages.newContact} />
       <ContactForm
+        key={turn}
         start={emptyContact}
         schema={NewContact}
         work={{
@@ -78,6 +81,7 @@ export function ContactNewPage() {
           save,
           look,
           onCancel: () => leave(),
+          startAgain: () => stillHere() && setTurn(turn + 1),
         }}
       />
     </>

@@ -3,13 +3,18 @@ import type { Contact } from '../domain/contact.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Collection } from '../records/collection.ts'
 import { emptyContact } from '../domain/fields.ts'
-import { contactLabels } from './contact-labels.ts'
+import { lazyNamed } from '../ui/lazy-named.tsx'
+import { MissingPart } from '../ui/MissingPart.tsx'
+import { contactNaming } from './contact-naming.ts'
 
 /** The contacts, for code shared by both collections. */
 export const contactCollection: Collection<WithMeta<Contact>> = {
   resource: 'contacts',
-  noun: contactLabels,
+  noun: contactNaming,
   fromKept: (id, fields) => ({ ...emptyContact, ...fields, id }),
+  Details: lazyNamed(() => import('./ContactDetails.tsx'), 'ContactDetails', MissingPart),
+  check: async () => (await import('./check-contact.ts')).checkContact,
   access: async (session, client) =>
     (await import('../api/records-api.ts')).recordsApi('contacts', contacts, session, client),
+  cells: async () => (await import('./contact-cells.ts')).contactCells(),
 }

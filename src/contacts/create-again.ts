@@ -4,7 +4,7 @@ import type { ServiceSession } from '../api/session/service-session.ts'
 import { refusalOf } from '../api/session/outcome.ts'
 import { NewContact } from '../domain/contact.ts'
 import type { Refusal } from '../records/form/refusal.ts'
-import { contactLabels } from './contact-labels.ts'
+import { contactNaming } from './contact-naming.ts'
 import * as messages from './form-messages.ts'
 
 type Fields = Record<string, string>
@@ -26,7 +26,7 @@ export async function createAgain(
     try {
       const found = await mutations.build(client, contacts.whetherCreated(session)).execute(fields)
       if (!found.record) return { message: messages.notCreatedCreateAgain, fields: [] }
-      open(messages.wasCreated(contactLabels.nameOf(found.record)), found.record.id)
+      open(messages.wasCreated(contactNaming.nameOf(found.record)), found.record.id)
       return undefined
     } catch (error) {
       return refusalOf(error, look)
@@ -35,7 +35,7 @@ export async function createAgain(
   try {
     const { record, notes } = await mutations.build(client, contacts.create(session)).execute(fields)
     const created = record
-      ? messages.createdAgain(contactLabels.nameOf(record))
+      ? messages.createdAgain(contactNaming.nameOf(record))
       : messages.createdAgainUnknown
     open([created, ...notes].join(' '), record?.id)
     return undefined

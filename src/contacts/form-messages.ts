@@ -1,7 +1,5 @@
 // The texts of a contact's form.
 
-export const noSuchCountry = 'There is no such country. Choose one from the list'
-
 export const notCreatedSave = 'It was not created. You can save it now.'
 export const newContact = 'New contact'
 

@@ -13,6 +13,8 @@ export const capabilities = {
   periods: 'periods',
   /** Filters, sorts and adds up whole collections, streams them, and tells what changed (service/queries.ts). */
   queries: 'queries',
+  /** Keeps marks and notes on transactions for the whole office, and filters by them (service/marks.ts). */
+  marks: 'marks',
 } as const
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities]

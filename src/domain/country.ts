@@ -23,10 +23,16 @@ export function isCountryCode(text: string): boolean {
 /** The localized name of an ISO 3166-1 code; any other text is returned unchanged. */
 export function countryName(country: string, locale: string): string {
   if (!isCountryCode(country)) return country
-  const name = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
-  names.set(locale, name)
-  return name.of(country) ?? country
+  const place = `${locale} ${country}`
+  const known = named.get(place)
+  if (known !== undefined) return known
+  const ofLocale = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
+  names.set(locale, ofLocale)
+  const name = ofLocale.of(country) ?? country
+  named.set(place, name)
+  return name
 }
 
-// Creating them takes far longer than using them, and a list needs them in every row.
+// Creating them takes far longer than using them, which takes longer than looking up; a list needs one in every row.
 const names = new Map<string, Intl.DisplayNames>()
+const named = new Map<string, string>()

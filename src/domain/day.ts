@@ -33,9 +33,7 @@ export function readDay(typed: string): { day: string } | { reason: string } {
 }
 
 function dayFrom(year: number, month: number, day: number) {
-  return exists(year, month, day)
-    ? { day: iso8601(year, month, day) }
-    : { reason: 'There is no such day in the calendar' }
+  return exists(year, month, day) ? { day: iso8601(year, month, day) } : { reason: 'There is no such date' }
 }
 
 function exists(year: number, month: number, day: number): boolean {

@@ -15,9 +15,13 @@ const plain: Record<string, string> = {
 
 /** Normalizes text for searching: without case and accents, so that "lodz" finds "Łódź". */
 export function fold(text: string): string {
+  if (isAscii.test(text)) return text.toLowerCase() // most texts are, and this takes a tenth of the time
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[łøđħßæœıðþς]/g, (letter) => plain[letter] ?? letter)
 }
+
+// oxlint-disable-next-line no-control-regex -- all of ASCII
+const isAscii = /^[\0-\x7f]*$/

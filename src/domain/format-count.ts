@@ -3,16 +3,17 @@
  * locale may be another one: that of the browser's menus.
  */
 export function formatCount(count: number): string {
-  isWarm = true
-  return count.toLocaleString(navigator.language)
+  if (notation?.language !== navigator.language)
+    notation = { language: navigator.language, format: new Intl.NumberFormat(navigator.language) }
+  return notation.format.format(count)
 }
 
-let isWarm = false
+let notation: { language: string; format: Intl.NumberFormat } | undefined
 
 /**
  * Whether `formatCount` is fast. The first number in the notation of a language takes a browser longer than 25 rows of a
  * list, because it loads what it knows of all languages.
  */
 export function canCountAtOnce(): boolean {
-  return isWarm
+  return notation !== undefined
 }

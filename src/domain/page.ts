@@ -1,4 +1,4 @@
-import type { Extent } from './extent.ts'
+import type { Coverage } from './coverage.ts'
 
 /** The requested part of a list: the search and the page. */
 export type ListQuery = {
@@ -22,8 +22,10 @@ export type Page<T> = {
   more: boolean
   /** A note on these rows for the user: for example, that Bookend did the search, or that rows came twice. */
   note?: string
+  /** When its rows were read, in milliseconds since 1970, if they stand in for others that are being read. */
+  readAt?: number
   /** What a filtered or sorted page was made of; without it, the service answered. */
-  extent?: Extent
+  coverage?: Coverage
 }
 
 /** The number of the last page; a list without records has one page too. Undefined if the total is unknown. */

@@ -8,15 +8,28 @@ export function sumOf(amounts: Iterable<string>): string {
 /** A sum that amounts are added to one after another. */
 export function createSum() {
   let [total, scale] = [0n, 2]
+  let small = 0 // what is not in the total yet: adding exact floats takes a fraction of the time
+  const flush = () => {
+    total += BigInt(small)
+    small = 0
+  }
   return {
     add: (amount: string) => {
-      const [whole = '', decimals = ''] = amount.split('.')
-      const more = Math.max(0, decimals.length - scale)
-      if (more > 0) total *= 10n ** BigInt(more)
-      scale += more
-      total += BigInt(whole + decimals.padEnd(scale, '0'))
+      const point = amount.indexOf('.')
+      const decimals = point === -1 ? 0 : amount.length - point - 1
+      if (decimals > scale) {
+        flush()
+        total *= 10n ** BigInt(decimals - scale)
+        scale = decimals
+      }
+      const digits = point === -1 ? amount : amount.slice(0, point) + amount.slice(point + 1)
+      const units = digits + '0'.repeat(scale - decimals)
+      if (units.length > 15) total += BigInt(units)
+      else small += Number(units)
+      if (Math.abs(small) > 1e15) flush()
     },
     text: (): string => {
+      flush()
       const digits = String(total < 0n ? -total : total).padStart(scale + 1, '0')
       return `${total < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
     },

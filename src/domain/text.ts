@@ -6,7 +6,7 @@ export const text = z.string('Must be text').check(
     error: 'Contains a character that can’t be saved. Please retype it.',
     abort: true,
   }),
-  z.maxLength(2000, 'At most 2,000 characters, please'),
+  z.maxLength(2000, 'At most 2,000 characters'),
 )
 
 /** Whether every database can store the text: it has no U+0000 and no unpaired UTF-16 surrogates. */

@@ -3,14 +3,17 @@ import { readAddress } from '../records/list/list-query.ts'
 import { readDestination } from './read-destination.ts'
 import './tell-not-loaded.ts'
 
-// Runs in the head of index.html: asks the service that delivered this page for the records of the address, before any other
-// code is here. The start sends its own request if this is not exactly the same (api/session/early-response.ts).
+// Runs in the head of index.html: requests the records of the address from the service that delivered this page, before any other
+// code has loaded. The app sends its own request if this one is not exactly the same (api/session/early-response.ts).
 const request = location.hash.startsWith('#token=') ? undefined : firstRequest()
 if (request) {
   const ending = new AbortController()
   const message = new Request(request.url, { headers: request.headers, signal: ending.signal })
   const response = fetch(message)
-  response.catch(() => undefined)
+  // Before the app reads the response.
+  const copy = response.then((answer) => answer.clone())
+  copy.catch(() => undefined)
+  globalThis.askedFirstCopy = copy
   globalThis.askedFirst = {
     message,
     response,

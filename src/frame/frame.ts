@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { build } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
@@ -11,7 +12,7 @@ type Bundle = Rolldown.OutputBundle
 
 /**
  * Puts the frame of the app into the built index.html, so that it is on screen before the app's code is read: the app's own
- * markup, its style sheets, the scripts that choose and fill it, and the policy that allows these scripts. Development does
+ * markup, its style sheets, the scripts that choose and fill it, and the policy that allows these scripts. Development works
  * without the frame.
  */
 export function frame(): Plugin {
@@ -21,7 +22,7 @@ export function frame(): Plugin {
     configResolved: ({ build }) => {
       target = [build.target || []].flat()
     },
-    // As a server should send it: only a header forbids other sites to frame the page.
+    // Servers should send it as a header, too: only a header can forbid other sites to frame the page.
     configurePreviewServer: ({ config, middlewares }) => {
       const html = readFileSync(join(config.root, config.build.outDir, 'index.html'), 'utf8')
       const [, policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? []
@@ -35,34 +36,51 @@ export function frame(): Plugin {
       handler: async (html, { bundle }) => {
         const firstPaint = 'first-paint.ts'
         if (!bundle) return [{ tag: 'script', attrs: { type: 'module', src: `/src/frame/${firstPaint}` } }]
-        const [paint, ask, show, frames] = await Promise.all([
+        const [paint, ask, show, rows, frames] = await Promise.all([
           bundleScript(firstPaint, target),
           bundleScript('ask-first.ts', target),
           bundleScript('show-frame.ts', target),
+          bundleScript('show-rows.ts', target),
           renderFrames(),
         ])
         const old = readFileSync(join(import.meta.dirname, 'old-browser.js'), 'utf8').trim()
         const icon = readFileSync(join(import.meta.dirname, '../../public/favicon.svg'), 'utf8').trim()
         const app = closure(bundle, 'src/app/start-app.tsx')
         const signIn = closure(bundle, 'src/connections/sign-in/SignInPage.tsx')
-        const sheets = (files: string[]) =>
-          files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`).join('\n')
+        const sheets = (files: string[], state = '') =>
+          files.map((file) => `<link rel="stylesheet" ${state} crossorigin href="/${file}" />`).join('\n')
         const templates = Object.entries({
           ...frames,
           'sign-in': sheets(signIn.css.filter((file) => !app.css.includes(file))) + frames['sign-in'],
         }).map(([name, content]) => `<template id="frame-${name}">${content}</template>`)
-        const policy = policyFor([paint, ask, old, show])
+        const styles = app.css.map((file) => sourceOf(bundle, file))
+        const policy = policyFor([paint, ask, old, show, rows], styles)
         return (
           html
             .replace('<meta charset="utf-8" />', (charset) => `${charset}\n${policy}`)
-            // After the settings, and before the style sheets, which scripts after them would wait for.
+            // After the settings.
             .replace(/<link rel="preload" href="\/settings\.json"[^>]*>/, (settings) =>
-              [settings, `<script>${paint}</script>`, `<script>${ask}</script>`, sheets(app.css)].join('\n'),
+              [
+                settings,
+                `<script>${paint}</script>`,
+                `<script>${ask}</script>`,
+                // The first paint waits for no other file. The links, which fetch nothing, say that these styles are there.
+                ...styles.map((style) => `<style>${style}</style>`),
+                sheets(app.css, 'disabled'),
+              ].join('\n'),
             )
-            .replace('</head>', (end) => `${preloads(app.js.filter((file) => !html.includes(file)))}\n${end}`)
+            // What the body is made of comes before it: the browser would paint an unfinished body in between.
+            .replace('</head>', (end) =>
+              [
+                preloads(app.js.filter((file) => !html.includes(file))),
+                ...templates,
+                `<script type="text/plain" id="show-rows">${rows}</script>`,
+                end,
+              ].join('\n'),
+            )
             .replace('"/favicon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`)
             .replace('</body>', (end) =>
-              [...templates, `<script>${old}</script>`, `<script>${show}</script>`, end].join('\n'),
+              [`<script>${old}</script>`, `<script>${show}</script>`, end].join('\n'),
             )
         )
       },
@@ -70,10 +88,13 @@ export function frame(): Plugin {
   }
 }
 
-/** The policy, with the page's own scripts named by their hashes. */
-function policyFor(scripts: string[]): string {
-  const hashes = scripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`)
-  const policy = contentSecurityPolicy.replace("script-src 'self'", `$& ${hashes.join(' ')}`)
+/** The policy, with the page's own scripts and styles named by their hashes. */
+function policyFor(scripts: string[], styles: string[]): string {
+  const named = (texts: string[]) =>
+    texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`).join(' ')
+  const policy = contentSecurityPolicy
+    .replace("script-src 'self'", `$& ${named(scripts)}`)
+    .replace("style-src 'self'", `$& ${named(styles)}`)
   return `<meta http-equiv="Content-Security-Policy" content="${policy}" />`
 }
 
@@ -96,14 +117,27 @@ function closure(bundle: Bundle, source: string): { js: string[]; css: string[] 
   }
 }
 
-/** One of the scripts beside this file with all that it imports, to stand in the page. */
+/** The text of a style sheet, to be put into the page. */
+function sourceOf(bundle: Bundle, file: string): string {
+  const asset = bundle[file]
+  if (asset?.type !== 'asset') throw new Error(`The build has no ${file}`)
+  return String(asset.source).trim().replaceAll('</', '<\\/')
+}
+
+const staticReact = fileURLToPath(new URL('./static-react.ts', import.meta.url))
+
+/** One of the scripts beside this file with everything it imports, to be put into the page. */
 async function bundleScript(name: string, target: string[]): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
+    // The app's components in it are rendered once, without React.
+    resolve: { alias: [{ find: /^react(\/jsx-runtime)?$/, replacement: staticReact }] },
     build: {
       write: false,
       target,
+      // A file of its own is not needed: the page has the styles of the app.
+      cssCodeSplit: false,
       modulePreload: false,
       rolldownOptions: { input: join(import.meta.dirname, name), output: { format: 'iife' } },
     },
@@ -116,10 +150,10 @@ async function bundleScript(name: string, target: string[]): Promise<string> {
 /** Renders the frames in a thread that has a document (render-worker.ts). */
 function renderFrames(): Promise<Record<FrameName, string>> {
   return new Promise((resolve, reject) => {
-    // React tells of its state in tests only; the router takes the thread for a browser then.
+    // React reports its state in tests only; the router then takes the thread for a browser.
     const env = { ...process.env, NODE_ENV: 'test' }
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { env })
-    // The app in it would go on for ever.
+    // The app in it would run for ever.
     worker.once('message', (frames) => {
       resolve(frames)
       void worker.terminate()

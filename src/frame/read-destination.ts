@@ -4,7 +4,7 @@ import { readConnections } from '../connections/kept-connections.ts'
 import type { PartialProfile } from '../dialect/profile/resolve.ts'
 
 /**
- * What the scripts in index.html need to know of the address: its connection, as this browser has stored it, and the page
+ * What the scripts in index.html need to know about the address: its connection, as this browser has stored it, and the page
  * within it. Undefined if it leads to another connection's page, or to one that this browser does not have.
  */
 export function readDestination() {
@@ -19,13 +19,15 @@ export function readDestination() {
   const isOurs = profile !== undefined && profile['baseUrl'] === settings?.service['baseUrl']
   const [, noun, record] = /^\/(contacts|transactions)(?:\/(.+))?$/.exec(page) ?? []
   return {
-    /** Whether it is the connection that comes with the installation. */
+    /** The connection's id. */
+    id,
+    /** Whether this is the connection that comes with the installation. */
     isGiven: !prefix,
     isDemo,
     profile,
-    /** What a person has stated instead. */
+    /** What the user has set instead. */
     stated: stated[id],
-    /** Whether its service is the one that delivered this page. */
+    /** Whether its service delivered this page. */
     isOurs,
     signIn: profile && signInOf(id, String(profile['baseUrl'])),
     path: page,

@@ -48,7 +48,7 @@ async function render(
     if (tries > 1000) throw new Error(`The frame of ${address} has no ${awaited}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  // The policy of index.html forbids them; show-frame.ts hides what has to be hidden.
+  // The policy of index.html forbids them; show-frame.ts hides what must be hidden.
   const html = host.innerHTML.replaceAll(/ style="[^"]*"/g, '')
   root.unmount()
   host.remove()

@@ -15,7 +15,7 @@ const vite = await createServer({
   plugins: [
     {
       name: 'never-loaded',
-      // Its place is in the frame, not the button, which could do nothing.
+      // The frame keeps its space, but not the button, which could not do anything yet.
       load: (id) =>
         id.endsWith('/ImportStatements.tsx')
           ? 'await new Promise(() => {})\nexport const ImportStatements = undefined'

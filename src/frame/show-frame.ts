@@ -1,19 +1,25 @@
 import * as connections from '../connections/messages.ts'
 import { readsRecords } from '../connections/sign-in/reads-records.ts'
 import { readAddress } from '../records/list/list-query.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import { readDestination } from './read-destination.ts'
+import { readWantedRows } from './wanted-rows.ts'
+import type { WantedRows } from './wanted-rows.ts'
 
 // Runs at the end of index.html, before the app's code is read: shows the frame that fits the address and what this browser has
 // stored. The app replaces it.
 const holder = document.querySelector('.starting')
-const frame = fittingFrame()
+const destination = readDestination()
+const frame = destination && fittingFrame(destination)
 if (frame) holder?.append(frame)
 for (const template of document.querySelectorAll('template')) template.remove()
 performance.mark('frame')
+const wanted = destination && readWantedRows(destination)
+if (wanted) showRows(wanted)
 
-function fittingFrame(): DocumentFragment | undefined {
-  const destination = readDestination()
-  if (!destination) return undefined
+type Destination = NonNullable<ReturnType<typeof readDestination>>
+
+function fittingFrame(destination: Destination): DocumentFragment | undefined {
   const { isGiven, isDemo, isOurs, profile, stated, signIn, path, noun, record } = destination
   if (isOurs && !signIn && readsRecords(path) && !location.hash.startsWith('#token='))
     return signInFrame(isGiven ? connections.notSignedIn : textOf(profile?.['name']))
@@ -27,7 +33,7 @@ function fittingFrame(): DocumentFragment | undefined {
   const box = frame.querySelector('input')
   box?.setAttribute('value', readAddress(location.search).search)
   const button = main?.querySelector<HTMLElement>('button[data-look=main]')
-  // Its place, until it can do something.
+  // Keeps its space until it can do something.
   if (isOurs && button) button.style.visibility = 'hidden'
   else button?.remove()
   const profileName = textOf(stated?.['name'] ?? profile?.['name'])
@@ -35,7 +41,17 @@ function fittingFrame(): DocumentFragment | undefined {
   return frame
 }
 
-/** The sign-in page, which has style sheets of its own: it is shown when they are here. */
+/** Runs show-rows.ts: rows last seen are part of the first paint, which does not wait for any others. */
+function showRows(wanted: WantedRows) {
+  globalThis.wantedRows = wanted
+  const script = document.createElement('script')
+  script.textContent = document.querySelector('#show-rows')?.textContent ?? ''
+  const run = () => document.head.append(script)
+  if (wanted.seen) run()
+  else afterPaint(run)
+}
+
+/** The sign-in page has style sheets of its own, and is shown once they have loaded. */
 function signInFrame(account: string): undefined {
   const frame = copyOf('sign-in')
   name(frame, account)
@@ -52,7 +68,7 @@ function copyOf(name: string): DocumentFragment {
   return template ? document.importNode(template.content, true) : document.createDocumentFragment()
 }
 
-/** Says which account is open. A name that is not known yet takes a line all the same. */
+/** Names the open account. A name that is not yet known still takes a line. */
 function name(frame: DocumentFragment, known: string): void {
   const account = known || '\u00a0'
   const button = frame.querySelector('[popovertarget=connections]')

@@ -1,4 +1,4 @@
-// Says that the app could not be loaded, which no part of it can say then. A script may fail before the body is read, so this
+// Says that the app could not be loaded, because no part of the app can. A script may fail before the body is read, so this
 // runs in the head (ask-first.ts).
 addEventListener(
   'error',

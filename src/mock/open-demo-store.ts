@@ -41,6 +41,7 @@ function asSeeded(changes: Change[]): Change[] {
   const records = seed()
   return changes.map(({ collection, id }): Change => {
     if (collection === 'contacts') return { collection, id, ...recordOf(records.contacts, id) }
+    if (collection === 'marks') return { collection, id } // no transaction is marked at first
     return { collection, id, ...recordOf(records.transactions, id) }
   })
 }

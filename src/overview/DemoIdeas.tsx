@@ -3,7 +3,7 @@ import classes from './parts/Section.module.css'
 import { ListLink } from './parts/ListLink.tsx'
 import * as messages from './messages.tsx'
 
-/** What one can try in the demo. */
+/** Ideas for trying out the demo. */
 export function DemoIdeas() {
   return (
     <section aria-labelledby="ideas" className={classes.section}>

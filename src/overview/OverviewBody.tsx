@@ -1,19 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { groupFigures } from '../api/query/overview-figures.ts'
 import { useCapability } from '../api/session/use-capability.ts'
-import { useSession } from '../api/session/use-session.ts'
+import type { Page } from '../domain/page.ts'
 import { writePeriod } from '../domain/query/period-text.ts'
 import type { Period } from '../domain/search/period.ts'
 import { AttentionSection } from './attention/AttentionSection.tsx'
 import { DemoIdeas } from './DemoIdeas.tsx'
-import { MadeOf } from './MadeOf.tsx'
+import { FiguresBasis } from './FiguresBasis.tsx'
 import { LargestCounterparties } from './money/LargestCounterparties.tsx'
 import { moneyByCurrency } from './money/money-rows.ts'
 import { MoneyPanel } from './money/MoneyPanel.tsx'
 import classes from './OverviewPage.module.css'
 import type { WholeReading } from './reading/use-whole-reading.ts'
-import { VisitSection } from './visit/VisitSection.tsx'
+import { useFigureContext } from './parts/use-figure-context.ts'
+import { OwnVisit } from './visit/OwnVisit.tsx'
+import { ReadVisit } from './visit/ReadVisit.tsx'
 
 const root = getRouteApi('__root__')
 
@@ -24,19 +26,21 @@ type OverviewBodyProps = {
   latest: string | undefined
   currency: string | undefined
   reading: WholeReading
+  /** The first page of the transactions. */
+  first: Page<unknown>
   onPeriod: (text: string) => void
   onCurrency: (currency: string) => void
 }
 
 /** The overview of an account with transactions. */
-export function OverviewBody({ reading, ...props }: OverviewBodyProps) {
+export function OverviewBody({ reading, first, ...props }: OverviewBodyProps) {
   const { period, currency } = props
-  const [session, client] = [useSession(), useQueryClient()]
+  const figures = useFigureContext()
   const { demo } = root.useRouteContext()
   const answersItself = useCapability('queries')
   const query = { search: '', filter: { period } }
-  const months = useQuery(groupFigures(session, client, query, 'month'))
-  const names = useQuery(groupFigures(session, client, query, 'counterpart'))
+  const months = useQuery(groupFigures(figures, query, 'month'))
+  const names = useQuery(groupFigures(figures, query, 'counterpart'))
   const currencies = moneyByCurrency(months.data?.answer ?? [])
   const shown = currencies.find((one) => one.currency === currency) ?? currencies[0]
   const count = months.data?.answer.reduce((sum, { totals }) => sum + totals.count, 0)
@@ -45,10 +49,10 @@ export function OverviewBody({ reading, ...props }: OverviewBodyProps) {
       <div className={classes.money}>
         <MoneyPanel months={months} {...props} />
         {months.data && count !== undefined && (
-          <MadeOf
+          <FiguresBasis
             count={count}
             currencies={Math.max(1, currencies.length)}
-            extent={months.data.extent}
+            coverage={months.data.coverage}
             onRefresh={answersItself ? undefined : reading.refresh}
             isBusy={reading.state.state === 'reading'}
           />
@@ -68,7 +72,7 @@ export function OverviewBody({ reading, ...props }: OverviewBodyProps) {
       </div>
       <div className={classes.side}>
         <AttentionSection filter={{ period }} count={count} />
-        {answersItself && !demo && <VisitSection />}
+        {demo ? null : answersItself ? <OwnVisit /> : <ReadVisit transactions={reading} first={first} />}
         {demo && <DemoIdeas />}
       </div>
     </div>

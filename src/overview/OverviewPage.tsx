@@ -4,6 +4,7 @@ import { useSession } from '../api/session/use-session.ts'
 import { transactions } from '../api/transactions.ts'
 import { todayHere } from '../domain/today-here.ts'
 import { Failure } from '../ui/Failure.tsx'
+import { LoadingLines } from '../ui/LoadingLines.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { EmptyAccount } from './EmptyAccount.tsx'
 import { readOverviewPeriod, usualPeriod } from './money/overview-period.ts'
@@ -19,14 +20,14 @@ import * as messages from './messages.tsx'
 
 const route = getRouteApi('/')
 
-/** The first page: the money of a period, what needs attention, and what came since the last visit. */
+/** The first page: the money of a period, what needs attention, and what is new since the last visit. */
 export function OverviewPage() {
   const asked = new URLSearchParams(route.useSearch().refine)
   const navigate = useNavigate()
   const session = useSession()
-  // It tells whether there is anything, how much, and what the service can do.
+  // It shows whether there is anything, how much, and what the service can do.
   const first = useQuery(transactions.list(session, { search: '', page: 1 }))
-  const reading = useWholeReading(first.data)
+  const reading = useWholeReading('transactions', first.data)
   const isEmpty = first.data?.items.length === 0 && !first.isFetching
   const years = useYears(reading.isReady && !isEmpty)
   const [text, today] = [asked.get('period') ?? usualPeriod, todayHere()]
@@ -61,9 +62,7 @@ export function OverviewPage() {
       ) : isEmpty ? (
         <EmptyAccount />
       ) : !first.data || (!reading.isReady && !reading.isWanted) ? (
-        <p role="status" className="visually-hidden">
-          {messages.loading}
-        </p>
+        <LoadingLines label={messages.loading} />
       ) : !hasFigures ? (
         <ReadFirst reading={reading} />
       ) : period === undefined ? (
@@ -78,6 +77,7 @@ export function OverviewPage() {
           latest={years.latest}
           currency={currency}
           reading={reading}
+          first={first.data}
           onPeriod={choosePeriod}
           onCurrency={(next) => show({ period: text, currency: next }, true)}
         />

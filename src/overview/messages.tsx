@@ -8,7 +8,7 @@ export const loading = 'Loading the overview'
 export const notRead = 'The transactions could not be read'
 export const none = 'No transactions yet'
 export const noneYet =
-  'Transactions come from the bank: once there are some, this page adds them up by month and says what needs attention.'
+  'Transactions come from the bank: once there are some, this page adds them up by month and shows what needs attention.'
 export const importStatement = 'Import statement'
 export const refresh = 'Refresh'
 export const addedUp = (count: number, currencies: number, at: number) =>
@@ -22,8 +22,8 @@ export const addedUp = (count: number, currencies: number, at: number) =>
 export const periodNotUnderstood = (text: string) => `Not understood: period=${text}.`
 
 export const ideas = 'Try it'
-export const demoIsSafe = 'These are invented records. What you change stays in this browser.'
+export const demoIsSafe = 'These are sample records. Your changes stay in this browser.'
 export const ideaQuarter = 'See what went out in the third quarter of 2026'
 export const ideaVat = 'Find the contacts in Germany without a VAT number'
-export const ideaDelete = 'Tick transactions of March, delete them, and undo it'
+export const ideaDelete = 'Tick transactions from March, delete them, and undo it'
 export const ideaConnect = 'Connect the service that keeps your own books'

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { groupFigures } from '../api/query/overview-figures.ts'
-import { useSession } from '../api/session/use-session.ts'
 import { isMonth } from './money/money-rows.ts'
+import { useFigureContext } from './parts/use-figure-context.ts'
 
 /** The years with transactions, and the latest month with some; none until they are known. */
 export function useYears(isReady: boolean): { list: string[]; latest: string | undefined } {
-  const everything = groupFigures(useSession(), useQueryClient(), { search: '', filter: {} }, 'month')
+  const everything = groupFigures(useFigureContext(), { search: '', filter: {} }, 'month')
   const { data } = useQuery({ ...everything, enabled: isReady })
   const months = (data?.answer ?? []).map(({ key }) => key).filter(isMonth)
   const sorted = months.toSorted().toReversed()

@@ -1,20 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import type { DeleteResult } from '../domain/delete-result.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import type { SaveResult } from '../domain/save-result.ts'
-import type { RecordLabels } from './record-labels.ts'
+import type { CellRules } from './cell-rules.ts'
+import type { RecordNaming } from './record-naming.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 
 /** A collection of records as shared code sees it: its labels, its name in storage, and access to its records. */
 export type Collection<T extends { id: string }> = {
   resource: CollectionName
-  noun: RecordLabels<T>
+  noun: RecordNaming<T>
   /** Restores a record from its stored fields (storage/rows.ts). */
   fromKept: (id: string, fields: Record<string, string>) => T
+  /** What else can be done with selected records; loaded with the selection's bar. */
+  Tools?: ComponentType<{ records: readonly T[] }>
+  /** The fields of a record beside its list. `isRead`: all of it has been read, not only its row. */
+  Details: ComponentType<{ record: T; isRead: boolean }>
+  /** The checks of the forms, for changes that were not typed into one. Loaded with the first bulk edit. */
+  check: () => Promise<(changes: Record<string, string>) => Checked>
   /** Loaded with the first bulk operation. */
   access: (session: ServiceSession, client: QueryClient) => Promise<Access<T>>
+  /** Loaded when a list is idle. */
+  cells: () => Promise<CellRules<T>>
 }
+
+/** Changes as they are sent, or why they cannot be, by field. */
+export type Checked = { values: Record<string, string> } | { faults: Record<string, string> }
 
 /** A collection's operations as plain functions, for bulk work. All of them throw `ApiError`. */
 export type Access<T extends { id: string }> = {
@@ -26,6 +39,15 @@ export type Access<T extends { id: string }> = {
   readRecord: (id: string, fresh?: number) => Promise<T>
   /** Deletes records, verifies the outcome, and refetches what is on screen. */
   remove: (ids: string[], tell?: (done: number) => void) => Promise<DeleteResult>
-  /** Sends the changed fields of a record and refreshes the screen. */
-  update: (record: T, changes: Record<string, string | undefined>) => Promise<SaveResult<T>>
+  /**
+   * Sends the changed fields of a record and refreshes the screen. Within a step (records/steps), whose id is given, lists
+   * are refetched once at its end.
+   */
+  update: (record: T, changes: Record<string, string | undefined>, step?: string) => Promise<SaveResult<T>>
+  /** Checks whether an edit succeeded whose response was lost. Resolves without a record if it did not. */
+  whetherSaved: (
+    record: T,
+    changes: Record<string, string | undefined>,
+    step?: string,
+  ) => Promise<SaveResult<T>>
 }

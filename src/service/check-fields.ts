@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
-import { Refusal } from './refusal.ts'
+import { RefusalError } from './refusal-error.ts'
 
-/** Parses the fields by the schema; throws a Refusal (422 by default) that names each invalid field. */
+/** Parses the fields by the schema; throws a RefusalError (422 by default) that names each invalid field. */
 export function checkFields<T>(
   schema: z.ZodMiniType<T>,
   fields: Record<string, unknown>,
@@ -9,13 +9,16 @@ export function checkFields<T>(
 ): T {
   const result = schema.safeParse(fields)
   if (result.success) return result.data
-  throw new Refusal(status, 'Some fields cannot be accepted as they are', {
+  throw new RefusalError(status, 'Some fields are not valid', {
     errors: result.error.issues.flatMap((issue) => {
       if (issue.code === 'unrecognized_keys')
         return issue.keys.map((field) => ({ field, detail: 'No such field' }))
       const field = String(issue.path[0])
       // JSON can send a list, and so does a form that repeats a field.
-      return { field, detail: Array.isArray(fields[field]) ? 'Give it once, as text' : issue.message }
+      return {
+        field,
+        detail: Array.isArray(fields[field]) ? 'Send this field only once, as text' : issue.message,
+      }
     }),
   })
 }

@@ -4,7 +4,7 @@ import { emptyContact } from '../domain/fields.ts'
 import { checkFields } from './check-fields.ts'
 import { tagged } from './entity-tag.ts'
 import { readFields } from './read-fields.ts'
-import { Refusal } from './refusal.ts'
+import { RefusalError } from './refusal-error.ts'
 import { refuseOtherMethods, resource } from './resource.ts'
 import type { ContactCollection } from './store.ts'
 
@@ -18,7 +18,7 @@ export function contacts(collection: ContactCollection): Hono {
     return tagged(contact, 201, { Location: `../contacts/${encodeURIComponent(contact.id)}` })
   })
   app.get('/new', () => {
-    throw new Refusal(404, 'There is nothing to read here: contacts are created at this address')
+    throw new RefusalError(404, 'This address only creates contacts; there is nothing to read')
   })
   app.all('/new', refuseOtherMethods('POST'))
   app.route('/', resource(collection, ContactChanges))

@@ -15,6 +15,7 @@ export type RecordChange<T> = { id: string; record?: T }
 export type MemoryCollection<T, Changes> = Collection<T, Changes> & {
   add(record: T): Promise<T>
   apply(change: RecordChange<T>): void
+  has(id: string): boolean
   /** All records in list order: the collection's own, not copies. */
   all(): readonly T[]
   log: ReturnType<typeof createChangeLog>
@@ -44,8 +45,8 @@ export function createMemoryCollection<T extends TextRecord, Changes extends Cha
   const log = createChangeLog()
 
   function apply({ id, record }: RecordChange<T>) {
-    log.add([id])
     const old = byId.get(id)
+    log.add(id, old === undefined)
     if (old) rows.splice(indexOf(rows, old, compare), 1)
     byId.delete(id)
     if (!record) return
@@ -92,6 +93,7 @@ export function createMemoryCollection<T extends TextRecord, Changes extends Cha
         return present
       }),
     apply,
+    has: (id) => byId.has(id),
     all: () => rows.map(({ record }) => record),
     log,
   }

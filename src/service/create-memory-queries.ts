@@ -2,6 +2,7 @@ import type { CollectionName } from '../domain/collection-name.ts'
 import { addUp } from '../domain/query/add-up.ts'
 import { countValues } from '../domain/query/count-values.ts'
 import { groupTotals } from '../domain/query/group-totals.ts'
+import type { MarkCondition } from '../domain/mark-names.ts'
 import type { RecordQuery, StoredRecord } from '../domain/query/record-query.ts'
 import { selectRecords } from '../domain/query/select-records.ts'
 import type { createChangeLog } from './create-change-log.ts'
@@ -23,8 +24,14 @@ export function createContactQueries(source: Source<'contacts'>): Queries<'conta
   }
 }
 
-export function createTransactionQueries(source: Source<'transactions'>): TransactionQueries {
-  const find = (query: RecordQuery<'transactions'>) => selectRecords.transactions(source.all(), query)
+export function createTransactionQueries(
+  source: Source<'transactions'>,
+  meets: (mark: MarkCondition) => (transaction: { id: string }) => boolean,
+): TransactionQueries {
+  const find = (query: RecordQuery<'transactions'>) => {
+    const found = selectRecords.transactions(source.all(), query)
+    return query.mark ? found.filter(meets(query.mark)) : found
+  }
   return {
     ...queriesOf<'transactions'>(source, find),
     values: async (query, field) => countValues(find(query), field),
@@ -51,11 +58,19 @@ function queriesOf<C extends CollectionName>(
     },
     changes: async (since) => {
       const version = log.version()
-      const ids = since === undefined ? undefined : log.since(since)
-      if (!ids) return { version }
-      const found = await Promise.all([...ids].map(async (id) => [id, await get(id)] as const))
-      const changed = found.flatMap(([, record]) => (record ? [record] : []))
-      return { version, since: { changed, deleted: found.flatMap(([id, record]) => (record ? [] : [id])) } }
+      const touched = since === undefined ? undefined : log.since(since)
+      if (!touched) return { version }
+      const found = await Promise.all([...touched.keys()].map(get))
+      const there = found.filter((record) => record !== undefined)
+      const ids = new Set(there.map(({ id }) => id))
+      return {
+        version,
+        since: {
+          added: there.filter(({ id }) => touched.get(id)),
+          changed: there.filter(({ id }) => !touched.get(id)),
+          deleted: [...touched.keys()].filter((id) => !ids.has(id)),
+        },
+      }
     },
   }
 }

@@ -3,9 +3,10 @@ import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import { capabilities, capabilitiesHeader } from '../domain/capabilities.ts'
 import { contacts } from './contacts.ts'
+import { marks } from './marks.ts'
 import { queries } from './queries.ts'
 import { limitBody } from './read-fields.ts'
-import { answerTo, Refusal } from './refusal.ts'
+import { answerTo, RefusalError } from './refusal-error.ts'
 import type { Store } from './store.ts'
 import { transactions } from './transactions.ts'
 import { ServiceUnavailableError } from './service-unavailable-error.ts'
@@ -16,12 +17,12 @@ import { ServiceUnavailableError } from './service-unavailable-error.ts'
  */
 export function createService({ store, report = toConsole }: ServiceOptions): Hono {
   const answerThrown = (thrown: unknown, c: Context) => {
-    if (thrown instanceof Refusal) return answerTo(thrown)
+    if (thrown instanceof RefusalError) return answerTo(thrown)
     if (thrown instanceof ServiceUnavailableError) return answerTo(refusalOf(thrown))
-    if (c.req.raw.signal.aborted) return answerTo(new Refusal(400, 'The request broke off before its end'))
+    if (c.req.raw.signal.aborted) return answerTo(new RefusalError(400, 'The request ended too early'))
     report(thrown)
     return answerTo(
-      new Refusal(500, 'Something went wrong in the service; nothing more is known. Please try again.'),
+      new RefusalError(500, 'Something unexpected went wrong in the service. Please try again.'),
     )
   }
 
@@ -44,19 +45,20 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
   app.use(etag()) // answers If-None-Match; entity-tag.ts makes the tags
   app.route('/contacts', contacts(store.contacts))
   app.route('/transactions', transactions(store.transactions))
-  app.notFound(() => answerTo(new Refusal(404, 'There is nothing at this address')))
+  app.route('/marks/transactions', marks(store.marks))
+  app.notFound(() => answerTo(new RefusalError(404, 'There is nothing at this address')))
   app.onError(answerThrown)
   return app
 }
 
 /** What the service itself can do; a server may offer more. */
-const offered = [capabilities.periods, capabilities.queries].join(', ')
+const offered = [capabilities.periods, capabilities.queries, capabilities.marks].join(', ')
 
 export type ServiceOptions = { store: Store; report?: (thrown: unknown) => void }
 
-function refusalOf({ message, retryAfter }: ServiceUnavailableError): Refusal {
+function refusalOf({ message, retryAfter }: ServiceUnavailableError): RefusalError {
   const seconds = retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) }
-  return new Refusal(503, message, { headers: seconds })
+  return new RefusalError(503, message, { headers: seconds })
 }
 
 function toConsole(thrown: unknown) {

@@ -1,5 +1,5 @@
 import { hash } from './hash.ts'
-import { Refusal } from './refusal.ts'
+import { RefusalError } from './refusal-error.ts'
 
 /** The value as a JSON response with an `ETag`. The tag is a hash of the body, so equal bodies have equal tags. */
 export function tagged(value: object, status = 200, headers: Record<string, string> = {}): Response {
@@ -22,9 +22,9 @@ export function forVersion<T extends object, Changes>(
   return (current) => {
     const tag = tagOf(JSON.stringify(current))
     if (isNamed(tag, ifMatch)) return changes
-    throw new Refusal(
+    throw new RefusalError(
       412,
-      'This record was changed after you had read it, so nothing was saved. Look at it as it is now, then save again',
+      'Someone changed this record after you read it, so nothing was saved. Check its current version and save again',
       { headers: { ETag: tag }, members: { current } },
     )
   }

@@ -81,7 +81,10 @@ function sinceIn(c: Context, collection: CollectionName): string | undefined {
   const wrong = names.filter((name, index) => name !== 'since' || index > 0)
   if (wrong.length > 0)
     throw badParameters(
-      wrong.map((field) => ({ field, detail: `The changes of ${collection} are only asked by since, once` })),
+      wrong.map((field) => ({
+        field,
+        detail: `The changes of ${collection} take only the parameter since, once`,
+      })),
     )
   return c.req.query('since')
 }

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { Refusal } from './refusal.ts'
+import { RefusalError } from './refusal-error.ts'
 
 // The largest body that the service reads.
 const maxBytes = 64 * 1024
@@ -14,17 +14,17 @@ export async function readFields(request: HonoRequest): Promise<Record<string, u
   const isForm = mediaType.trim() === 'application/x-www-form-urlencoded'
   const bytes = await request.arrayBuffer()
   if (bytes.byteLength > maxBytes) throw tooLarge() // for the bodies that limitBody cannot measure
-  if (bytes.byteLength === 0 && !isForm) throw new Refusal(400, 'The body is empty')
+  if (bytes.byteLength === 0 && !isForm) throw new RefusalError(400, 'The body is empty')
   if (!isForm && mediaType.trim() !== 'application/json') {
-    throw new Refusal(415, 'Send the fields as application/json or application/x-www-form-urlencoded')
+    throw new RefusalError(415, 'Send the fields as application/json or application/x-www-form-urlencoded')
   }
-  if (!parameters.every(leavesUtf8)) throw new Refusal(415, 'Send the text as UTF-8')
+  if (!parameters.every(leavesUtf8)) throw new RefusalError(415, 'Send the text as UTF-8')
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return isForm ? fieldsOfForm(text) : fieldsOfJson(text)
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal(400, `The body cannot be read as ${isForm ? 'a form' : 'JSON'} in UTF-8`)
+    if (error instanceof RefusalError) throw error
+    throw new RefusalError(400, `The body cannot be read as ${isForm ? 'a form' : 'JSON'} in UTF-8`)
   }
 }
 
@@ -40,7 +40,7 @@ export const limitBody = bodyLimit({
 })
 
 function tooLarge() {
-  return new Refusal(413, 'The body is larger than 64 KiB')
+  return new RefusalError(413, 'The body is larger than 64 KiB')
 }
 
 /** Whether a media type parameter allows UTF-8: it is no charset, or that one. */
@@ -63,7 +63,7 @@ function fieldsOfForm(text: string): Record<string, unknown> {
 
 function fieldsOfJson(text: string): Record<string, unknown> {
   const value: unknown = JSON.parse(text)
-  if (!isObject(value)) throw new Refusal(400, 'The body must be a JSON object of fields')
+  if (!isObject(value)) throw new RefusalError(400, 'The body must be a JSON object of fields')
   return value
 }
 

@@ -3,9 +3,11 @@ import { z } from 'zod/mini'
 import type { CollectionName } from '../domain/collection-name.ts'
 import { PageNumber } from '../domain/page-number.ts'
 import { fieldNamed } from '../domain/query/plain-name.ts'
+import { isLanguage, readLanguage } from '../domain/query/read-language.ts'
 import { readQueryText } from '../domain/query/query-text.ts'
+import type { SortOrder } from '../domain/query/compare-by.ts'
 import type { FieldOf, RecordQuery } from '../domain/query/record-query.ts'
-import { Refusal } from './refusal.ts'
+import { RefusalError } from './refusal-error.ts'
 
 export const longestSearch = 1000
 
@@ -26,28 +28,36 @@ export function readQuery<C extends CollectionName>(
 ): Read<C> {
   const given = new URL(request.url).searchParams
   const others = new Map<string, string>()
-  for (const name of ['search', ...known]) {
+  for (const name of ['search', 'language', ...known]) {
     const [value, ...more] = given.getAll(name)
-    if (more.length > 0) throw badParameters([{ field: name, detail: 'Give it once' }])
+    if (more.length > 0) throw badParameters([{ field: name, detail: 'Use this parameter only once' }])
     if (value !== undefined) others.set(name, value)
     given.delete(name)
   }
   const unknown = notHere.filter((name) => given.has(name))
   for (const name of unknown) given.delete(name)
-  const { filter, sort, faults } = readQueryText(collection, given)
+  const { filter, sort, local, faults } = readQueryText(collection, given)
   const names = new Set(faults.map(({ name }) => name))
   const errors = [
-    ...unknown.map((field) => ({ field, detail: 'This is not known here' })),
+    ...unknown.map((field) => ({ field, detail: 'There is no such value' })),
     ...[...names].map((field) => ({
       field,
       detail: 'There is no such parameter, or it cannot have this value',
     })),
   ]
   const search = others.get('search') ?? ''
-  if (search.length > longestSearch)
-    errors.push({ field: 'search', detail: 'At most 1,000 characters, please' })
+  if (search.length > longestSearch) errors.push({ field: 'search', detail: 'At most 1,000 characters' })
+  const language = others.get('language')
+  if (language !== undefined && !isLanguage(language))
+    errors.push({ field: 'language', detail: 'A language such as de or de-CH' })
   if (errors.length > 0) throw badParameters(errors)
-  return { query: { search, filter, ...(sort && { sort }) }, others }
+  const { mark } = local
+  const inLanguage = sort && sortIn(sort, readLanguage(language ?? ''))
+  return { query: { search, filter, ...(inLanguage && { sort: inLanguage }), ...(mark && { mark }) }, others }
+}
+
+function sortIn<Name extends string>(sort: SortOrder<Name>, language: string | undefined): SortOrder<Name> {
+  return language === undefined ? sort : { ...sort, language }
 }
 
 /** The page of an address, of 25 records if it says nothing else. */
@@ -72,9 +82,9 @@ export function readField<C extends CollectionName>(
   return field
 }
 
-export function badParameters(errors: { field: string; detail: string }[]): Refusal {
+export function badParameters(errors: { field: string; detail: string }[]): RefusalError {
   const names = errors.map(({ field }) => field).join(', ')
-  return new Refusal(400, `The ${names} in the address cannot be used`, { errors })
+  return new RefusalError(400, `The ${names} in the address cannot be used`, { errors })
 }
 
 export const mostOnPage = 500

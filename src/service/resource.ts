@@ -8,7 +8,7 @@ import { checkFields } from './check-fields.ts'
 import { forVersion, tagged } from './entity-tag.ts'
 import { readFields } from './read-fields.ts'
 import { longestSearch } from './read-query.ts'
-import { Refusal } from './refusal.ts'
+import { RefusalError } from './refusal-error.ts'
 import type { Collection } from './store.ts'
 
 const pageSize = 25
@@ -34,7 +34,7 @@ export function resource<T extends object, Changes>(
   })
   app.all('/', refuseOtherMethods('GET, HEAD, DELETE'))
   app.all('/new', () => {
-    throw new Refusal(404, 'There is nothing at this address: "new" is never an id')
+    throw new RefusalError(404, 'There is nothing at this address: "new" is never an id')
   })
   app.get('/:id', async (c) => tagged(found(await collection.get(c.req.param('id')))))
   app.post('/:id', async (c) => {
@@ -50,7 +50,7 @@ export function resource<T extends object, Changes>(
 /** A handler that responds 405 and lists the allowed methods. */
 export function refuseOtherMethods(allow: string) {
   return (): never => {
-    throw new Refusal(405, `This address answers ${allow} only`, { headers: { Allow: allow } })
+    throw new RefusalError(405, `This address answers ${allow} only`, { headers: { Allow: allow } })
   }
 }
 
@@ -58,18 +58,18 @@ function readListQuery(request: HonoRequest): ListQuery {
   const page = PageNumber.safeParse(readParameter(request, 'page') ?? '1')
   if (!page.success) throw badParameter('page', 'A whole number from 1')
   const search = readParameter(request, 'search') ?? ''
-  if (search.length > longestSearch) throw badParameter('search', 'At most 1,000 characters, please')
+  if (search.length > longestSearch) throw badParameter('search', 'At most 1,000 characters')
   return { search, page: page.data }
 }
 
 function readParameter(request: HonoRequest, name: string): string | undefined {
   const values = request.queries(name) ?? []
-  if (values.length > 1) throw badParameter(name, 'Give it once')
+  if (values.length > 1) throw badParameter(name, 'Use this parameter only once')
   return values[0]
 }
 
 function badParameter(field: string, detail: string) {
-  return new Refusal(400, `The ${field} in the address cannot be used`, { errors: [{ field, detail }] })
+  return new RefusalError(400, `The ${field} in the address cannot be used`, { errors: [{ field, detail }] })
 }
 
 /** The ids of a deletion, matched exactly, since a deletion must not guess: " 2" is not "2". */
@@ -88,6 +88,6 @@ async function readIds(request: HonoRequest): Promise<string[]> {
 
 function found<T>(record: T | undefined): T {
   if (record === undefined)
-    throw new Refusal(404, 'There is no record with this id; it may have been deleted')
+    throw new RefusalError(404, 'There is no record with this id; it may have been deleted')
   return record
 }

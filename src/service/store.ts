@@ -5,6 +5,7 @@ import type { Totals } from '../domain/query/add-up.ts'
 import type { ValueCount } from '../domain/query/count-values.ts'
 import type { Grouping, GroupTotals } from '../domain/query/group-totals.ts'
 import type { FieldOf, RecordQuery, StoredRecord } from '../domain/query/record-query.ts'
+import type { MarkChanges, MarkedAnswer, TransactionMark } from '../domain/transaction-mark.ts'
 import type { Transaction, TransactionChanges } from '../domain/transaction.ts'
 
 /** Where the service keeps its records. Every implementation passes test/service/store-suite.ts. */
@@ -12,6 +13,7 @@ export type Store = {
   contacts: ContactCollection
   transactions: Collection<Transaction, TransactionChanges>
   queries: { contacts: Queries<'contacts'>; transactions: TransactionQueries }
+  marks: MarkStore
 }
 
 /**
@@ -54,7 +56,7 @@ export type Queries<C extends CollectionName> = {
   values(query: RecordQuery<C>, field: FieldOf<C>): Promise<ValueCount[]>
   /** Everything that is found, in the query's order, in portions; it fails rather than end early. */
   records(query: RecordQuery<C>): AsyncIterable<StoredRecord<C>[]>
-  /** What changed after a version; of a version that is not known any more, only the present one. */
+  /** What changed after a version; if that version is no longer known, only the current version. */
   changes(since?: string): Promise<RecordChanges<C>>
 }
 
@@ -63,9 +65,24 @@ export type TransactionQueries = Queries<'transactions'> & {
   groups(query: RecordQuery<'transactions'>, by: Grouping): Promise<GroupTotals[]>
 }
 
+/** What the office notes about its transactions. A deleted transaction has no mark any more. */
+export type MarkStore = {
+  /** The marks of these transactions, in any order, without those that have neither mark nor note. */
+  some(ids: readonly string[]): Promise<TransactionMark[]>
+  /** The mark of a transaction, empty if it has none; undefined if there is no such transaction. */
+  get(id: string): Promise<TransactionMark | undefined>
+  /** Changes only what is given, as `Collection.update` does. */
+  update(
+    id: string,
+    change: MarkChanges | ((current: TransactionMark) => MarkChanges),
+  ): Promise<TransactionMark | undefined>
+  /** Changes the marks of all these transactions or none; with `onlyUnmarked`, of those that have neither mark nor note. */
+  updateAll(ids: readonly string[], change: MarkChanges, onlyUnmarked: boolean): Promise<MarkedAnswer>
+}
+
 /** The present version of a collection, and what is known of the way there. */
 type RecordChanges<C extends CollectionName> = {
   version: string
-  /** Records that were added or changed, and the ids of those that are gone; undefined if that is not known. */
-  since?: { changed: StoredRecord<C>[]; deleted: string[] }
+  /** The new records, the changed ones, and the ids of those that are gone; undefined if that is not known. */
+  since?: { added: StoredRecord<C>[]; changed: StoredRecord<C>[]; deleted: string[] }
 }

@@ -11,6 +11,8 @@ import * as messages from './messages.tsx'
 
 type ClearStoredProps = {
   table: TableName
+  /** Tables that are of no use without it. */
+  others?: TableName[]
   /** The label of the button: "Clear journal". */
   label: string
   /** The label as a question: "Clear journal?". */
@@ -22,14 +24,15 @@ type ClearStoredProps = {
 }
 
 /** Deletes one kind of the account's stored data, after asking. */
-export function ClearStored({ table, label, question, description, done }: ClearStoredProps) {
+export function ClearStored(props: ClearStoredProps) {
+  const { table, others = [], label, question, description, done } = props
   const session = useSession()
   const { say, fail } = useMessages()
   const [asking, setAsking] = useState(false)
   const clear = async () => {
     setAsking(false)
     const books = storageScope(session)
-    await forget([table], books)
+    await forget([table, ...others], books)
     if ((await all(table, books)).length > 0) return fail(messages.notCleared)
     say(done)
     focusHeading()

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import classes from './DevicePage.module.css'
 import { ForgetDevice } from './ForgetDevice.tsx'
+import { KeySettings } from './KeySettings.tsx'
+import * as keyMessages from './key-messages.ts'
 import { StoredCounts } from './StoredCounts.tsx'
 import { PreferenceFields } from './PreferenceFields.tsx'
 import { UnclaimedNotices } from './UnclaimedNotices.tsx'
@@ -15,6 +17,10 @@ export function DevicePage() {
       <section aria-labelledby="preferences">
         <h2 id="preferences">{messages.preferences}</h2>
         <PreferenceFields />
+      </section>
+      <section aria-labelledby="keys">
+        <h2 id="keys">{keyMessages.title}</h2>
+        <KeySettings />
       </section>
       <section aria-labelledby="kept">
         <h2 id="kept">{messages.storedData}</h2>

@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
-import { Field } from '../connections/Field.tsx'
+import { Field } from '../ui/Field.tsx'
 import { prefer, preferences } from '../storage/preferences.ts'
 import classes from './DevicePage.module.css'
 import { JournalSwitch } from './JournalSwitch.tsx'
+import { OfferSwitch } from './OfferSwitch.tsx'
 import * as messages from './messages.tsx'
 
 /** The safety settings of this browser; changes apply immediately. */
@@ -35,6 +36,7 @@ export function PreferenceFields() {
         onSaved={(isOn) => setSaved(isOn ? messages.journalOnSaved : messages.journalOffSaved)}
       />
       {!journal && <p>{messages.journalOff}</p>}
+      <OfferSwitch onSaved={(isOn) => setSaved(isOn ? messages.offerOnSaved : messages.offerOffSaved)} />
       <p role="status" className={classes.saved}>
         {saved}
       </p>

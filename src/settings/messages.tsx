@@ -41,6 +41,9 @@ export const journalOff =
 export const outOfRange = (most: number) => `Enter a whole number from 0 to ${most}`
 
 export const recordChanges = 'Record the changes made in this browser'
+export const offerMore = 'After an edit, offer the same change for similar records'
+export const offerOnSaved = 'Saved. Similar records are offered after an edit.'
+export const offerOffSaved = 'Saved. Nothing is offered after an edit.'
 
 export const counting = 'Counting'
 export const whatColumn = 'What'
@@ -53,6 +56,9 @@ export const tables: Record<TableName, string> = {
   drafts: 'Unsaved drafts',
   journal: 'Journal entries',
   originals: 'Transactions as the bank wrote them',
+  steps: 'Edits that can be undone',
+  stepRows: 'Records in these edits',
+  marks: 'Marks and notes',
 }
 
 export const readRecords = 'Records read for filters and totals'
@@ -86,20 +92,20 @@ type Unclaimed = {
   partlyDone: string
 }
 export const ofAccount = (name: string): Unclaimed => ({
-  label: 'Stored before the account was known',
+  label: 'Data from before Bookend knew the account',
   stored: (list) =>
-    `This browser stored data before it knew the account: ${list}. Take it over only if it belongs to “${name}”.`,
-  yes: `It belongs to “${name}”`,
-  no: 'It does not',
+    `This browser stored data before it knew the account: ${list}. Move it only if it belongs to “${name}”.`,
+  yes: `Move it to “${name}”`,
+  no: 'Leave it',
   done: `It now belongs to “${name}”.`,
   partlyDone: `It now belongs to “${name}”, except for what is already stored there.`,
 })
 export const ofSignIn: Unclaimed = {
   label: 'Stored under another sign-in',
   stored: (list) =>
-    `This browser stored data under another sign-in, or before you signed in: ${list}. Take it over only if it belongs to the same account.`,
-  yes: 'It is the same account: take it over',
-  no: 'It is not',
+    `This browser stored data under another sign-in, or before you signed in: ${list}. Move it only if it belongs to the same account.`,
+  yes: 'Move it to this sign-in',
+  no: 'Leave it',
   done: 'It now belongs to this sign-in.',
   partlyDone: 'It now belongs to this sign-in, except for what is already stored there.',
 }
@@ -125,4 +131,12 @@ const stored: Record<TableName, (number: number) => string> = {
       one: '1 transaction as the bank wrote it',
       other: `${formatCount(number)} transactions as the bank wrote them`,
     }),
+  steps: (number) =>
+    plural(number, {
+      one: '1 edit that can be undone',
+      other: `${formatCount(number)} edits that can be undone`,
+    }),
+  stepRows: (number) =>
+    plural(number, { one: '1 edited record', other: `${formatCount(number)} edited records` }),
+  marks: (number) => plural(number, { one: '1 mark', other: `${formatCount(number)} marks` }),
 }

@@ -1,36 +1,51 @@
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useMatches } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { useCapability } from '../api/session/use-capability.ts'
-import { bringsFiles } from '../ui/dropped-files.ts'
+import { bringsFiles, droppedIn } from '../ui/dropped-files.ts'
+import type { Dropped } from '../ui/dropped-files.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { loadPart } from '../ui/missing-part.ts'
 import classes from './DropArea.module.css'
 import * as messages from './drop-messages.ts'
 
-/** The pages that import dropped files. */
-const takesStatements = /\/(?:transactions|imports)\/?$/
+/** The routes that import dropped files; the first page of an empty account asks for them, too. */
+const takesStatements = new Set(['/', '/transactions', '/imports'])
+
+type DropAreaProps = {
+  /** What was dropped before this was there. */
+  early: Dropped | undefined
+  /** Called once it hears drops itself. */
+  onReady: () => void
+}
 
 /**
  * Imports statements dropped anywhere in the window, and says so while files are dragged over it. Other pages say where
  * to drop them.
  */
-export function DropArea() {
+export function DropArea({ early, onReady }: DropAreaProps) {
   const session = useSession()
   const canImport = useCapability('statements')
-  const isImportPage = useLocation({ select: ({ pathname }) => takesStatements.test(pathname) })
+  const isImportPage = useMatches({ select: (matches) => takesStatements.has(matches.at(-1)?.routeId ?? '') })
   const [isOver, setIsOver] = useState(false)
   const { fail } = useMessages()
+  const takeNow = useEffectEvent((dropped: Dropped) => {
+    const taken = canImport && isImportPage ? take(session, dropped) : refuse(session, canImport)
+    void taken.catch(reasonOf).then((words) => words && fail(words))
+  })
+  const begin = useEffectEvent(() => {
+    onReady()
+    if (early) takeNow(early)
+  })
+  useEffect(() => begin(), [])
   useEffect(() => {
     const over = (event: DragEvent) => bringsFiles(event) && setIsOver(true)
     // The element entered next shows whether the pointer left the window: then there is none.
     const leave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false)
     const drop = (event: DragEvent) => {
       setIsOver(false)
-      if (!bringsFiles(event)) return
-      const taken = canImport && isImportPage ? take(session, event.dataTransfer) : refuse(session, canImport)
-      void taken.catch(reasonOf).then((words) => words && fail(words))
+      if (bringsFiles(event)) takeNow(droppedIn(event))
     }
     addEventListener('dragover', over)
     addEventListener('dragleave', leave)
@@ -40,15 +55,12 @@ export function DropArea() {
       removeEventListener('dragleave', leave)
       removeEventListener('drop', drop)
     }
-  }, [session, canImport, isImportPage, fail])
+  }, [])
   return isOver && canImport && isImportPage && <div className={classes.area}>{messages.dropHere}</div>
 }
 
 /** Imports dropped files; returns the reason if it cannot. */
-async function take(session: ServiceSession, data: DataTransfer | null): Promise<string | undefined> {
-  // The browser clears both after the event.
-  const entries = [...(data?.items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
-  const files = [...(data?.files ?? [])]
+async function take(session: ServiceSession, { entries, files }: Dropped): Promise<string | undefined> {
   const { takeDrop } = await dropCode()
   return takeDrop(session, entries, files)
 }

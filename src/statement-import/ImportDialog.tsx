@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import button from '../ui/Button.module.css'
+import { focusHeading } from '../ui/focus-heading.ts'
 import { importQueue } from './import-queue.ts'
 import type { QueuedFile } from './import-queue.ts'
 import { ImportedFile } from './ImportedFile.tsx'
@@ -11,6 +13,13 @@ import * as messages from './messages.tsx'
 /** The outcome of each chosen file, and what can be done about refused ones. */
 export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
   const isRunning = files.some(({ state }) => state.name === 'waiting' || state.name === 'sending')
+  useEffect(
+    () => () => {
+      // The empty list's button is gone once the list has rows, so the dialog could not return the focus to it.
+      if (document.activeElement === document.body) focusHeading()
+    },
+    [],
+  )
   return (
     <AlertDialog
       title={isRunning ? messages.importing : titleOf(files)}

@@ -1,22 +1,34 @@
 import { Suspense, useEffect, useState } from 'react'
+import { bringsFiles, droppedIn } from '../ui/dropped-files.ts'
+import type { Dropped } from '../ui/dropped-files.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow } from '../ui/MissingPart.tsx'
 
 const DropArea = lazyNamed(() => import('./DropArea.tsx'), 'DropArea', MissingForNow)
 
-/** Takes dropped files. Its code loads when something is first dragged over the window, before it can be dropped. */
+/**
+ * Takes dropped files. Its code loads when something is first dragged over the window; what is dropped before it is there waits
+ * for it.
+ */
 export function LazyDropArea() {
   'use no memo' // rendered once for each page: the compiler's output would only make the first view larger
   const [isWanted, setIsWanted] = useState(false)
+  const [isReady, setIsReady] = useState(false)
+  const [early, setEarly] = useState<Dropped>()
   useEffect(() => {
     const want = () => setIsWanted(true)
+    const hold = (event: DragEvent) => bringsFiles(event) && setEarly(droppedIn(event))
     addEventListener('dragenter', want, { once: true })
-    return () => removeEventListener('dragenter', want)
-  }, [])
+    if (!isReady) addEventListener('drop', hold)
+    return () => {
+      removeEventListener('dragenter', want)
+      removeEventListener('drop', hold)
+    }
+  }, [isReady])
   return (
     isWanted && (
       <Suspense>
-        <DropArea />
+        <DropArea early={early} onReady={() => setIsReady(true)} />
       </Suspense>
     )
   )

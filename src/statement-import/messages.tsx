@@ -21,18 +21,18 @@ export const tryAgain = 'Try again'
 export const waiting = 'Waiting'
 export const sending = 'Importing…'
 export const stoppedWaiting =
-  'You stopped waiting for this file. It may still have been imported; importing it again adds nothing twice.'
-export const arrivedAfterAll = 'The connection was lost, but the file had arrived.'
+  'You stopped waiting for this file. It may still have been imported; importing it again will not create duplicates.'
+export const arrivedAfterAll = 'The connection was lost, but the file was imported.'
 export const statementNamed = (name: string) => `Statement ${name}`
 export const currency = 'Currency'
 export const deposits = 'Deposits'
 export const withdrawals = 'Withdrawals'
 export const total = 'Total'
 export const period = (from: string, to: string) => `${from} to ${to}`
-export const bankThatWroteIt = 'Bank that wrote it'
+export const bankThatWroteIt = 'Bank this file is from'
 export const encodingOfFile = 'Encoding of the file'
-export const importDespiteBalances = 'Import although the balances differ'
-export const importDespiteTwins = 'Import although lines look the same'
+export const importDespiteBalances = 'Import even though the balances differ'
+export const importDespiteTwins = 'Import even though these lines look like duplicates'
 export const refusedWhole = 'Refused. Nothing from this file was imported.'
 export const choose = 'Choose'
 export const importFile = 'Import'
@@ -57,9 +57,9 @@ export const fromCommandLine = 'Command line'
 export const fileUnread = 'The file could not be read on this device. It may have been moved or changed.'
 export const notSent = (reason: string) => `The file was not sent. ${reason}`
 export const lostAndNotListed =
-  'The connection was lost, and the file is not listed among the imports. Send it again; nothing is added twice.'
+  'The connection was lost, and the file is not listed among the imports. Send it again; this will not create duplicates.'
 export const lostAndUnknown =
-  'The connection was lost. The file may still have been imported. Send it again; nothing is added twice.'
+  'The connection was lost. The file may still have been imported. Send it again; this will not create duplicates.'
 
 export const tooManyFiles = (most: number) =>
   `Nothing was imported. The folder has more than ${most} files; drop a smaller one.`
@@ -100,7 +100,7 @@ export const imported = (files: number, added: number) =>
 export const filesNotImported = (number: number) =>
   plural(number, { one: '1 file not imported.', other: `${formatCount(number)} files not imported.` })
 
-/** What became of the lines of a file or a statement. */
+/** What happened to the lines of a file or a statement. */
 export const counts = ({ new: added, known, deletedBefore }: Counts) =>
   listOf([
     newTransactions(added),
@@ -109,7 +109,8 @@ export const counts = ({ new: added, known, deletedBefore }: Counts) =>
   ])
 type Counts = Pick<ImportReport, 'new' | 'known' | 'deletedBefore'>
 
-export const dropElsewhere = 'Nothing was imported. Drop bank statements on Transactions or on Imports.'
+export const dropElsewhere =
+  'Nothing was imported. Drop bank statements on Overview, Transactions or Imports.'
 export const notSupported = 'Nothing was imported. This service does not import bank statements.'
 export const notReady =
-  'Nothing was imported. The page was not ready yet. Drop the file again when your transactions are there.'
+  'Nothing was imported. The page was not ready yet. Drop the file again once your transactions have loaded.'

@@ -3,7 +3,7 @@
 import { moveCreatedAgain } from './created-again.ts'
 import { createStore } from './create-store.ts'
 import { moveListLayouts } from './list-layouts.ts'
-import { NoDatabase, openDatabase } from './open-database.ts'
+import { NoDatabaseError, openDatabase } from './open-database.ts'
 import type { Database } from './open-database.ts'
 import { tableNames, tables } from './rows.ts'
 import type { TableName, Tables } from './rows.ts'
@@ -30,6 +30,22 @@ export async function get<Name extends TableName>(table: Name, key: Key): Promis
   return checked(table, await asked((database) => database.get(table, key)))
 }
 
+/** The rows with these keys, in their order, in one transaction; undefined where one does not exist or is invalid. */
+export async function getEach<Name extends TableName>(
+  table: Name,
+  keys: readonly Key[],
+): Promise<(Tables[Name] | undefined)[]> {
+  const found = await asked(async (database) => {
+    const { store, done } = database.transaction(table)
+    done.catch(() => undefined)
+    return Promise.all(keys.map((key) => store.get(key)))
+  })
+  return keys.map((key, index) => {
+    const name = nameOf(table, key)
+    return memory.has(name) ? inMemory(table, name) : checked(table, found?.[index])
+  })
+}
+
 /** All rows of an account, newest first. */
 export async function all<Name extends TableName>(table: Name, books: string): Promise<Tables[Name][]> {
   const found = (await asked((database) => database.getAllFromIndex(table, 'byTime', within(books)))) ?? []
@@ -37,6 +53,16 @@ export async function all<Name extends TableName>(table: Name, books: string): P
   const kept = rows.filter((row) => !memory.has(nameOf(table, keyOf(table, row))))
   const here = [...memory.keys()].flatMap((name) => inMemory(table, name) ?? [])
   return [...kept, ...here.filter((row) => row.books === books)].toSorted((one, other) => other.at - one.at)
+}
+
+/** The rows of an account whose keys begin with these parts, in the order of their keys. */
+export async function allUnder<Name extends TableName>(table: Name, key: Key): Promise<Tables[Name][]> {
+  const range = IDBKeyRange.bound(key, [...key, []])
+  const found = (await asked((database) => database.getAll(table, range))) ?? []
+  const rows = found.flatMap((row) => checked(table, row) ?? [])
+  const kept = rows.filter((row) => !memory.has(nameOf(table, keyOf(table, row))))
+  const here = [...memory.keys()].flatMap((name) => inMemory(table, name) ?? [])
+  return [...kept, ...here.filter((row) => key.every((part, at) => keyOf(table, row)[at] === part))]
 }
 
 /**
@@ -136,7 +162,7 @@ function tell(changed: readonly TableName[]): void {
 
 function opened(): Promise<Database | undefined> {
   opening ??= openDatabase(() => (opening = undefined)).catch((error: unknown) => {
-    trouble.set(error instanceof NoDatabase ? error.why : 'refused')
+    trouble.set(error instanceof NoDatabaseError ? error.why : 'refused')
     return undefined
   })
   return opening

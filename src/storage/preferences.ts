@@ -9,6 +9,8 @@ export type Preferences = {
   receiptDays: number
   /** Whether to record changes made here in the journal. */
   journal: boolean
+  /** Whether to offer the same change for similar records after an edit. */
+  moreLikeIt: boolean
 }
 
 const place = 'bookend-preferences'
@@ -32,6 +34,7 @@ function read(): Preferences {
     undoSeconds: numberOr(kept.undoSeconds, 10, 600),
     receiptDays: numberOr(kept.receiptDays, 30, 3650),
     journal: kept.journal !== false,
+    moreLikeIt: kept.moreLikeIt !== false,
   }
 }
 

@@ -84,6 +84,59 @@ export const Original = z.object({
 })
 export type Original = z.infer<typeof Original>
 
+/**
+ * A change made as one: a single save, a bulk edit, a creation, a deletion, or the undoing of any of them. Its records
+ * are in `stepRows`. `undoes`: the step whose changes it takes back.
+ */
+export const Step = z.object({
+  ...row,
+  id: z.string(),
+  resource: CollectionName,
+  /** What it does to its records; without it, edit them. */
+  kind: z.optional(z.enum(['create', 'delete'])),
+  origin: z.enum(['form', 'cell', 'bulk', 'spelling', 'paste', 'undo', 'redo']),
+  undoes: z.optional(z.string()),
+  /** `open`: planned, nothing sent. `running` without a tab that holds its lock: the tab was closed. */
+  state: z.enum(['open', 'running', 'paused', 'stopped', 'done']),
+  total: z.number(),
+  /** How many records it changed, once it has ended. */
+  done: z.optional(z.number()),
+  /** The tab that made it (records/steps/tab-name.ts). */
+  tab: z.optional(z.string()),
+  /** Why it paused without the user, or why it changed nothing. */
+  words: z.optional(z.string()),
+})
+export type Step = z.infer<typeof Step>
+
+/**
+ * One record of a step: only the fields that change, before and after. `place`: its position in the step. `was`: the id
+ * of the deleted contact that this one was created from again.
+ */
+export const StepRow = z.object({
+  ...row,
+  step: z.string(),
+  id: z.string(),
+  was: z.optional(z.string()),
+  place: z.number(),
+  name: z.string(),
+  before: Fields,
+  after: Fields,
+  /** `sending`: its outcome is unknown until verified. `changed`: not sent, because someone else has changed it. */
+  state: z.enum(['open', 'sending', 'done', 'failed', 'changed']),
+  /** What the service or Bookend says about it. */
+  words: z.optional(z.string()),
+})
+export type StepRow = z.infer<typeof StepRow>
+
+/** The mark and note on a transaction in this browser. */
+export const Mark = z.object({
+  ...row,
+  id: z.string(),
+  mark: z.enum(['reviewed', 'ask', '']),
+  note: z.string(),
+})
+export type Mark = z.infer<typeof Mark>
+
 /** The tables, the rest of their keys after the account, and their maximum number of rows per account. */
 export const tables = {
   pending: { row: Pending, key: ['id'], most: Infinity },
@@ -92,6 +145,10 @@ export const tables = {
   drafts: { row: Draft, key: ['resource', 'id'], most: 500 },
   journal: { row: Entry, key: ['id'], most: 10_000 },
   originals: { row: Original, key: ['id'], most: 20_000 },
+  steps: { row: Step, key: ['id'], most: 1000 },
+  // Steps that go take their rows with them (records/steps/make-room.ts).
+  stepRows: { row: StepRow, key: ['step', 'id'], most: Infinity },
+  marks: { row: Mark, key: ['id'], most: 50_000 },
 } as const
 export type Tables = {
   pending: Pending
@@ -100,6 +157,9 @@ export type Tables = {
   drafts: Draft
   journal: Entry
   originals: Original
+  steps: Step
+  stepRows: StepRow
+  marks: Mark
 }
 export type TableName = keyof Tables
 export const tableNames = Object.keys(tables) as TableName[]

@@ -3,10 +3,23 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { z } from 'zod/mini'
 import { collectionNames } from '../domain/collection-name.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
+import { keep, readKept } from './local-storage.ts'
 
-// What was read of whole lists, by account: copies of what the service has, which are read again when they are missing. They have a
-// database of their own, so that neither their size nor their format ever stands in the way of what only this browser knows
+// Readings of whole lists, by account: copies of the service's records, which are read again when they are missing. They have a
+// database of their own, so that neither their size nor their format ever gets in the way of what only this browser knows
 // (database.ts), and they never move to another account.
+
+/**
+ * What a comparison of two states of a list found: when, how old the first one was, the ids of new and changed records, and the
+ * records that are gone.
+ */
+const FoundChanges = z.object({
+  found: z.number(),
+  at: z.number(),
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  gone: z.array(z.looseObject({ id: z.string() })),
+})
 
 /** How far a list was read, beside its rows. */
 export const StoredReading = z.object({
@@ -25,6 +38,9 @@ export const StoredReading = z.object({
   formats: z.string(),
   pages: z.number(),
   lastIds: z.array(z.string()),
+  // Both are missing in what earlier versions stored.
+  trackedSince: z.optional(z.number()),
+  changes: z.optional(z.array(FoundChanges)),
 })
 export type StoredReading = z.infer<typeof StoredReading>
 
@@ -49,9 +65,18 @@ export async function storedRows({ books, collection, run }: StoredReading, part
   return portion?.run === run && Array.isArray(portion.rows) ? portion.rows : undefined
 }
 
-/** Stores rows, and how far the reading has come with them. Resolves to false if the browser refuses. */
-export async function storeRows(reading: StoredReading, part: number, rows: object[]): Promise<boolean> {
+/**
+ * Stores rows, and how far the reading has come with them. Resolves to false if the browser refuses, or if readings were forgotten
+ * since this one was `begun`: it must not come back.
+ */
+export async function storeRows(
+  reading: StoredReading,
+  part: number,
+  rows: object[],
+  begun: number,
+): Promise<boolean> {
   const { books, collection, run } = reading
+  if (begun < Number(readKept('device', forgottenPlace) ?? 0)) return false
   const stored = await asked(async (database) => {
     const transaction = database.transaction(['readings', 'portions'], 'readwrite')
     transaction.done.catch(() => undefined)
@@ -75,6 +100,8 @@ export async function dropOtherRuns({ books, collection, run }: StoredReading): 
 
 /** Deletes what was read for an account, or one list of it; without an account everything. */
 export async function forgetReadings(books?: string, collection?: CollectionName): Promise<void> {
+  // Other tabs may be reading, and so may this one.
+  if (collection === undefined) keep('device', forgottenPlace, Date.now())
   await asked(async (database) => {
     const transaction = database.transaction(['readings', 'portions'], 'readwrite')
     const [readings, portions] = [transaction.objectStore('readings'), transaction.objectStore('portions')]
@@ -97,6 +124,9 @@ export async function countReadings(books: string): Promise<{ here: number; else
   const here = sum(all.filter((one) => one.books === books))
   return { here, elsewhere: sum(all) - here }
 }
+
+/** When readings were last forgotten, in milliseconds since 1970. */
+const forgottenPlace = 'bookend-readings-forgotten'
 
 function rowsOf(books: string, collection: CollectionName): IDBKeyRange {
   return IDBKeyRange.bound([books, collection], [books, collection, []])

@@ -1,4 +1,4 @@
-import type { Mark } from './badges.ts'
+import type { Mark } from './badges/badges.ts'
 import classes from './TransactionBadge.module.css'
 
 /** A short badge on a transaction. Its full sentence shows on hover and row focus, and is read by screen readers. */

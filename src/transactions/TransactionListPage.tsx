@@ -1,28 +1,22 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, useMemo, useSyncExternalStore } from 'react'
 import { hasBooks } from '../api/session/service-session.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { useTransactions } from '../api/transactions.ts'
 import { useCapability } from '../api/session/use-capability.ts'
-import type { WithMeta } from '../domain/record-meta.ts'
-import type { Transaction } from '../domain/transaction.ts'
-import { transactionFields } from '../domain/transaction-fields.ts'
+import { LaterEditDialog } from '../records/bulk-edit/LaterEditDialog.ts'
 import { LazySelectionBar } from '../records/selection/LazySelectionBar.tsx'
-import { ListToolbar } from '../records/toolbar/ListToolbar.tsx'
+import { ListToolbar } from '../records/list-toolbar/ListToolbar.tsx'
+import { hasConditions } from '../records/list/list-order.ts'
 import { ListPage } from '../records/list/ListPage.tsx'
-import type { Column } from '../records/list/column.ts'
+import { LazyPane } from '../records/pane/LazyPane.tsx'
 import { Button } from '../ui/Button.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow, MissingPart } from '../ui/MissingPart.tsx'
-import { Amount } from './Amount.tsx'
-import { badges } from './badges.ts'
-import type { Mark } from './badges.ts'
+import { badges } from './badges/badges.ts'
 import { commonCurrency } from './common-currency.ts'
-import { Day } from './Day.tsx'
 import { transactionCollection } from './transaction-collection.ts'
-import { transactionLabels } from './transaction-labels.ts'
-import { TransactionBadge } from './TransactionBadge.tsx'
+import { transactionColumns } from './transaction-columns.tsx'
 import classes from './TransactionListPage.module.css'
 import * as messages from './messages.ts'
 
@@ -39,10 +33,10 @@ const NoneFound = lazyNamed(
 /** The transactions from the bank, newest first. */
 export function TransactionListPage() {
   const query = route.useSearch()
-  const { selections } = route.useRouteContext()
+  const selections = route.useRouteContext({ select: (context) => context.selections })
   const list = useTransactions(query)
   const marks = useSyncExternalStore(badges.subscribe, badges.get)
-  const columns = columnsFor(commonCurrency(list.data?.items ?? []), marks)
+  const columns = useColumns(commonCurrency(list.data?.items ?? []), marks)
   const shown = {
     collection: transactionCollection,
     query,
@@ -50,30 +44,39 @@ export function TransactionListPage() {
     columns,
     selection: selections.transactions,
   }
-  const bar = <LazySelectionBar {...shown} totals={LaterSums} />
+  const bar = <LazySelectionBar {...shown} totals={LaterSums} editor={LaterEditDialog} />
   return (
-    <ListPage
-      {...shown}
-      layout={classes.columns}
-      tools={<ListToolbar {...shown} Filters={Filters} Chips={Chips} />}
-      bar={bar}
-      actions={<ImportTrigger />}
-      whenNone={
-        query.refine === undefined ? (
-          <WhenNone />
-        ) : (
-          <NoneFound query={query} isWhole={list.data?.total === 0} />
-        )
-      }
-      hint={
-        mayNeedHint.test(query.search) && (
-          <Suspense>
-            <SearchHint search={query.search} isEmpty={list.data?.total === 0} />
-          </Suspense>
-        )
-      }
-    />
+    <>
+      <ListPage
+        {...shown}
+        layout={classes.columns}
+        tools={<ListToolbar {...shown} Filters={Filters} Chips={Chips} />}
+        bar={bar}
+        actions={<ImportTrigger />}
+        whenNone={
+          query.search !== '' || hasConditions(query) ? (
+            <NoneFound query={query} isWhole={list.data?.total === 0} />
+          ) : (
+            <WhenNone />
+          )
+        }
+        hint={
+          mayNeedHint.test(query.search) && (
+            <Suspense>
+              <SearchHint search={query.search} isEmpty={list.data?.total === 0} />
+            </Suspense>
+          )
+        }
+      />
+      <LazyPane {...shown} />
+    </>
   )
+}
+
+/** The columns, the same as long as these are: another page with new ones would render the rows that it replaces again first. */
+function useColumns(...of: Parameters<typeof transactionColumns>) {
+  const [currency, marks] = of
+  return useMemo(() => transactionColumns(currency, marks), [currency, marks])
 }
 
 // Periods, dates and amounts contain digits.
@@ -94,11 +97,14 @@ function ImportTrigger() {
   )
 }
 
-/** Keeps the button's place without offering what would do nothing yet. */
+/** Keeps the button's place, as wide as it will be (statement-import/ImportStatements.tsx), without offering what would do nothing yet. */
 function RoomForImport() {
   return (
     <Button look="main" style={{ visibility: 'hidden' }}>
-      {messages.importStatement}
+      <span>
+        {messages.importWord}
+        <span className={classes.wide}>{messages.statementWord}</span>
+      </span>
     </Button>
   )
 }
@@ -118,64 +124,4 @@ const HowToImport = lazyNamed(() => import('./HowToImport.tsx'), 'HowToImport', 
 
 function FromTheBank() {
   return <>{messages.noneYet}</>
-}
-
-/** The columns. The date is the link, because every transaction should have one. */
-function columnsFor(
-  currency: string | undefined,
-  marks: ReadonlyMap<string, Mark>,
-): Column<WithMeta<Transaction>>[] {
-  return [
-    {
-      name: 'date',
-      header: transactionFields.date.label,
-      className: classes.date,
-      cell: (transaction, href) => (
-        <a href={href}>
-          <Day date={transaction.date} doubt={transaction.aside?.doubts['date']} />
-        </a>
-      ),
-    },
-    {
-      name: 'counterpart',
-      header: transactionFields.counterpart.label,
-      className: classes.counterpart,
-      cell: (transaction) => {
-        const mark = marks.get(transaction.id)
-        return mark ? (
-          <>
-            <TransactionBadge mark={mark} />
-            {counterpartyOf(transaction)}
-          </>
-        ) : (
-          counterpartyOf(transaction)
-        )
-      },
-    },
-    {
-      name: 'description',
-      header: transactionFields.description.label,
-      className: classes.description,
-      cell: (transaction) => transactionLabels.detailOf?.(transaction),
-    },
-    {
-      name: 'amount',
-      header: transactionFields.amount.label,
-      unit: currency,
-      className: classes.amount,
-      cell: (transaction) => <Amount transaction={transaction} stated={currency} />,
-    },
-  ]
-}
-
-/** The counterparty. If the bank did not name one, the first line of its description, in a quieter style. */
-function counterpartyOf(transaction: WithMeta<Transaction>): ReactNode {
-  const { counterpart, description } = transaction
-  if (counterpart.trim() || !description.trim()) return counterpart
-  return (
-    <span className={classes.instead} title={description}>
-      <span className={`visually-hidden ${classes.unsaid}`}>{messages.noCounterparty} </span>
-      {transactionLabels.nameOf(transaction)}
-    </span>
-  )
 }

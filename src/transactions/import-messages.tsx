@@ -13,7 +13,7 @@ export const byCommand =
 export const copy = 'Copy'
 export const formatsAndInbox = (option: ReactNode) => (
   <>
-    It reads CAMT.053, MT940, OFX and CSV. If you start Bookend with {option}, it also imports the files that
-    are dropped into that folder.
+    The command reads CAMT.053, MT940, OFX and CSV. If you start Bookend with {option}, it also imports the
+    files that you drop into that folder.
   </>
 )

@@ -4,10 +4,11 @@ export const unreadableAmount = 'This amount cannot be read as a number'
 export const noAmount = 'no amount'
 export const noCurrency = 'no currency'
 
-export const noSuchDay = 'The calendar has no such day'
+export const noSuchDay = 'There is no such date'
 export const noDate = 'no date'
 
-export const importStatement = 'Import statement'
+export const importWord = 'Import'
+export const statementWord = ' statement'
 export const noneYet = 'Transactions come from the bank: they appear here once the bank account is synced.'
 
 export const title = 'Transactions'

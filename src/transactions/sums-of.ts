@@ -3,7 +3,7 @@ import type { Totals } from '../domain/query/add-up.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 
-/** What transactions add up to; an amount or a currency that is in doubt is in no sum. */
+/** The totals of transactions; amounts or currencies in doubt are left out. */
 export function sumsOf(
   transactions: readonly Pick<WithMeta<Transaction>, 'amount' | 'currency' | 'aside'>[],
 ): Totals {

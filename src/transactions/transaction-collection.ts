@@ -3,13 +3,19 @@ import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { Collection } from '../records/collection.ts'
 import { emptyTransaction } from '../domain/fields.ts'
-import { transactionLabels } from './transaction-labels.ts'
+import { lazyNamed } from '../ui/lazy-named.tsx'
+import { MissingForNow, MissingPart } from '../ui/MissingPart.tsx'
+import { transactionNaming } from './transaction-naming.ts'
 
 /** The transactions, for code shared by both collections. */
 export const transactionCollection: Collection<WithMeta<Transaction>> = {
   resource: 'transactions',
-  noun: transactionLabels,
+  noun: transactionNaming,
   fromKept: (id, fields) => ({ ...emptyTransaction, ...fields, id }),
+  Tools: lazyNamed(() => import('./marks/MarkSelection.tsx'), 'MarkSelection', MissingForNow),
+  Details: lazyNamed(() => import('./TransactionDetails.tsx'), 'TransactionDetails', MissingPart),
+  check: async () => (await import('./check-transaction.ts')).checkTransaction,
   access: async (session, client) =>
     (await import('../api/records-api.ts')).recordsApi('transactions', transactions, session, client),
+  cells: async () => (await import('./transaction-cells.ts')).transactionCells(),
 }

@@ -7,12 +7,12 @@ import { publishHeight } from './publish-height.ts'
 import * as messages from './common-messages.tsx'
 
 /** `turn` distinguishes consecutive messages, so that the same text is announced again. */
-type Message = { text: string; failed: boolean; turn: number }
+type Message = { text: string; more?: ReactNode; failed: boolean; turn: number }
 type Messages = {
-  /** Shows a success message, which disappears by itself. */
-  say: (text: string) => void
+  /** Shows a success message, which disappears on its own. `more`: a link to what it is about. */
+  say: (text: string, more?: ReactNode) => void
   /** Shows an error message, which stays until it is dismissed or replaced. */
-  fail: (text: string) => void
+  fail: (text: string, more?: ReactNode) => void
 }
 
 const MessagesContext = createContext<Messages>({ say: () => undefined, fail: () => undefined })
@@ -26,9 +26,9 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   'use no memo' // rendered for each message: the compiler's output would only make the first view larger
   const [message, setMessage] = useState<Message>()
   const messages = useMemo(() => {
-    const tell = (text: string, failed: boolean) =>
-      setMessage((last) => ({ text, failed, turn: (last?.turn ?? 0) + 1 }))
-    return { say: (text: string) => tell(text, false), fail: (text: string) => tell(text, true) }
+    const tell = (failed: boolean) => (text: string, more?: ReactNode) =>
+      setMessage((last) => ({ text, more, failed, turn: (last?.turn ?? 0) + 1 }))
+    return { say: tell(false), fail: tell(true) }
   }, [])
   return (
     <MessagesContext value={messages}>
@@ -64,10 +64,18 @@ export function MessageArea() {
       data-shown={message !== undefined}
       data-failed={message?.failed}
     >
-      <div role="status">{message?.failed === false && <span key={message.turn}>{message.text}</span>}</div>
+      <div role="status">
+        {message?.failed === false && (
+          <span key={message.turn}>
+            {message.text}
+            {message.more}
+          </span>
+        )}
+      </div>
       {message?.failed && (
         <div key={message.turn} role="alert">
           {message.text}
+          {message.more}
         </div>
       )}
       {message && (

@@ -8,7 +8,7 @@ import { Notice } from './Notice.tsx'
 import { PageHeading } from './PageHeading.tsx'
 import * as messages from './common-messages.tsx'
 
-/** Replaces a page whose code failed to load. Never reloads by itself, because that would lose input and selections. */
+/** Replaces a page whose code failed to load. Never reloads on its own, because that would lose input and selections. */
 export function MissingPage({ retry }: Retry) {
   'use no memo' // rarely shown: the compiler's output would only make the first view larger
   const router = useRouter()

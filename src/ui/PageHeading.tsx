@@ -22,7 +22,9 @@ export function PageHeading({ title, before, children }: PageHeadingProps) {
     <div className={classes.top}>
       {before}
       <div className={classes.line}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1} title={title.length > 60 ? title : undefined}>
+          {title}
+        </h1>
         {children}
       </div>
     </div>

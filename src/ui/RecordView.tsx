@@ -1,12 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../domain/format-moment.ts'
-import { Failure } from './Failure.tsx'
-import { FieldList } from './FieldList.tsx'
 import { PageHeading } from './PageHeading.tsx'
 import { PrintNote } from './PrintNote.tsx'
+import { RecordBody } from './RecordBody.tsx'
 import classes from './RecordView.module.css'
-import { StaleNotice } from './StaleNotice.tsx'
 import * as messages from './common-messages.tsx'
 
 type RecordViewProps<T> = {
@@ -28,44 +26,16 @@ type RecordViewProps<T> = {
 
 /** One record: name, actions, its fields, and what the service sends besides them. */
 export function RecordView<T>(props: RecordViewProps<T>) {
-  const { record, title, failure, missing, back, actions, children, others = [] } = props
+  const { record, title, failure, missing, back, actions, children, others } = props
   const data = missing ? undefined : record.data
   return (
     <article className={classes.record}>
       <PageHeading title={title} before={back}>
         {data && <div className={classes.actions}>{actions}</div>}
       </PageHeading>
-      {record.isError && data && (
-        <StaleNotice
-          error={record.error}
-          onRetry={() => void record.refetch()}
-          retrying={record.isFetching}
-        />
-      )}
-      {data ? (
-        <div aria-busy={record.isPlaceholderData}>{children(data)}</div>
-      ) : record.isError ? (
-        <Failure
-          title={failure}
-          error={record.error}
-          onRetry={() => void record.refetch()}
-          retrying={record.isFetching}
-        />
-      ) : (
-        <p role="status" className="visually-hidden">
-          {messages.loading}
-        </p>
-      )}
-      {data && others.length > 0 && (
-        <section aria-labelledby="others">
-          <h2 id="others" className={classes.others}>
-            {messages.otherFields}
-          </h2>
-          <FieldList
-            fields={others.map(([name, text]) => ({ field: name, label: name, value: text || '–' }))}
-          />
-        </section>
-      )}
+      <RecordBody record={record} missing={missing} failure={failure} others={others}>
+        {children}
+      </RecordBody>
       {data && <PrintNote words={wordsForPrint} />}
     </article>
   )

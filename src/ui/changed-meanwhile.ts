@@ -6,7 +6,7 @@ type Changed = { resource: string; id: string; was: Record<string, string> }
 // The changes that the last save revealed, until the record's page has been read and left.
 let latest: Changed | undefined
 
-/** Stores the previous values of fields that somebody else changed during an edit here, for the record's page. */
+/** Stores the previous values of fields that someone else changed during an edit here, for the record's page. */
 export function noteChangedMeanwhile(changed: Changed): void {
   latest = changed
 }

@@ -12,7 +12,7 @@ export const emptyLabel = 'Empty:'
 
 export const dismissMessage = 'Dismiss this message'
 
-export const pageMissing = 'This page is not here yet'
+export const pageMissing = 'This page could not be loaded'
 export const partMissing = 'A part of Bookend could not be loaded'
 export const reload = 'Reload Bookend'
 

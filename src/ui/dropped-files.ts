@@ -11,3 +11,14 @@ export function bringsFiles({ dataTransfer, target }: DragEvent): boolean {
   const isField = target instanceof HTMLInputElement && target.type === 'file'
   return !isField && dataTransfer?.types.includes('Files') === true
 }
+
+/** What was dropped. */
+export type Dropped = { entries: FileSystemEntry[]; files: File[] }
+
+/** Files and folders of a drop, to be taken during its event: the browser clears them after it. */
+export function droppedIn({ dataTransfer }: DragEvent): Dropped {
+  return {
+    entries: [...(dataTransfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []),
+    files: [...(dataTransfer?.files ?? [])],
+  }
+}

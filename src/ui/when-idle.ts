@@ -13,10 +13,19 @@ export function whenIdle(run: () => void): () => void {
  * to save data. A failure is not reported: the step itself tries again. Returns a function that calls it off.
  */
 export function loadWhenIdle(load: () => Promise<unknown>): () => void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return () => undefined
+  if (isMetered()) return () => undefined
   let stop = afterPaint(() => {
     stop = whenIdle(() => void load().catch(() => undefined))
   })
   return () => stop()
+}
+
+/** The same for the likeliest next step, which waits for no idle moment: its code comes before all that does. */
+export function loadNext(load: () => Promise<unknown>): () => void {
+  return isMetered() ? () => undefined : afterPaint(() => void load().catch(() => undefined))
+}
+
+function isMetered(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
 }

@@ -14,7 +14,7 @@ import { manyRecords } from './support/records-for-stand-ins.ts'
 // Deletions at services that keep what is deleted, count late, or say in other words than 404 that a record is gone.
 
 describe.each(['archives: with a state', 'archives: without a word', 'archives: stated'])('%s', (name) => {
-  test('a person is told that the records have left the list, and that the service keeps them', async () => {
+  test('the user learns that the records have left the list, and that the service keeps them', async () => {
     const standIn = named(name)(manyRecords())
     const { user } = await openApp('/contacts', { standIn })
     const [first = '', second = '', third = ''] = standIn.contacts().map(({ company }) => company)

@@ -25,7 +25,7 @@ test('what a colleague made of the same field is noticed before anything is sent
   expect(sentTo(standIn, 'POST')).toEqual([])
 })
 
-test('what a colleague made of another field stays and is told', async () => {
+test('a colleague’s change to another field stays and is reported', async () => {
   const { standIn, open, save, colleague } = behindACache()
   await open('contacts', '3')
   await colleague.post('/contacts/3', { phone: '051 20 30 40' })
@@ -57,7 +57,7 @@ describe.each(statements)('on screen, %s', (statement) => {
     expect(standIn.contacts()[2]?.city).toBe('Ronse')
   })
 
-  test('what a colleague made of another field stays, and is told with the save', async () => {
+  test('a colleague’s change to another field stays, and is reported with the save', async () => {
     const { user, standIn, goTo, colleague, writes } = await open()
     const before = standIn.contacts()
     await goTo('/contacts/3/edit')

@@ -35,7 +35,7 @@ test('columns move by their arrows and by Alt with an arrow key, but never befor
   expect(panel.getByRole<HTMLInputElement>('checkbox', { name: 'Date' }).disabled).toBe(true)
 })
 
-test('each list has columns of its own, and Reset brings the standard back', async () => {
+test('each list has columns of its own, and Reset restores the default', async () => {
   const contacts = [aContact({ id: 'c1', company: 'Acme', zip: '10115' })]
   const { user, goTo } = await openApp('/transactions', { transactions, contacts })
   const panel = await openColumns(user)
@@ -48,11 +48,11 @@ test('each list has columns of its own, and Reset brings the standard back', asy
   expect(screen.getByRole('table', { name: 'Contacts' }).textContent).toContain('10115')
   await goTo('/transactions')
   expect(await headings('Transactions')).not.toContain('Description')
-  await user.click((await openColumns(user)).getByRole('button', { name: 'Reset to standard' }))
+  await user.click((await openColumns(user)).getByRole('button', { name: 'Reset to default' }))
   expect(await headings('Transactions')).toEqual(usual)
 })
 
-test('what is stored of columns and cannot be read counts as never chosen, and an unknown column is left out', async () => {
+test('unreadable stored columns are ignored, and an unknown column is left out', async () => {
   const { user, unmount } = await openApp('/transactions', { transactions })
   await user.click((await openColumns(user)).getByRole('checkbox', { name: 'Description' }))
   unmount()
@@ -78,7 +78,7 @@ test('what is stored of columns and cannot be read counts as never chosen, and a
 async function openColumns(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Columns' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Columns' }))
-  await panel.findByRole('button', { name: 'Reset to standard' })
+  await panel.findByRole('button', { name: 'Reset to default' })
   return panel
 }
 

@@ -79,7 +79,7 @@ describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('what somebody else changed in other fields stands, is told, and holds up no save', async () => {
+  test('what somebody else changed in other fields stays, is reported, and delays no save', async () => {
     const { user, store } = await openApp('/contacts/7/edit', world)
     await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
     await store.contacts.update('7', { phone: '2' })
@@ -91,7 +91,7 @@ describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
     )
   })
 
-  test('what was read again while one typed is decided too, before anything is sent', async () => {
+  test('values refreshed while the user typed are decided, too, before anything is sent', async () => {
     const { user, store, comeBack, writes } = await openApp('/contacts/7/edit', world)
     await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
     await store.contacts.update('7', { city: 'Brugge', street: 'Markt' })
@@ -133,7 +133,7 @@ test('a contact that was just created is guarded too', async () => {
   expect((await conflictDialog()).getByRole('radio', { name: 'Theirs: Brugge' })).toBeDefined()
 })
 
-test('a conflict of another kind is told in the words of the service', async () => {
+test('a conflict of another kind is reported in the words of the service', async () => {
   const { user } = await openApp('/contacts/7/edit', {
     contacts: [acme],
     overrides: [

@@ -50,6 +50,24 @@ test('another page renders each of its rows once', async () => {
     await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(26, 50)))
   })
   expect(counts['Row']).toBe(25)
+  // Nor does the frame around the page render again, and the page itself renders once.
+  expect(counts).not.toHaveProperty('AppFrame')
+  expect(counts).not.toHaveProperty('Layout')
+  expect(counts['ContactListPage']).toBe(1)
+})
+
+test('another page of transactions renders each of its rows once, and none of those it replaces', async () => {
+  const transactions = Array.from({ length: 60 }, (_, index) =>
+    aTransaction({ id: `t${index}`, description: `Thing ${String(index).padStart(2, '0')}` }),
+  )
+  const { user } = await openApp('/transactions', { transactions })
+  await rowsOf('Transactions')
+  await screen.findByText('1–25 of 60')
+  const counts = await rendersDuring(async () => {
+    await user.click(screen.getByRole('link', { name: 'Next page' }))
+    await screen.findByText('26–50 of 60')
+  })
+  expect(counts['Row']).toBe(25)
 })
 
 test('the address of a row is the one that the router gives its record, whatever the id', async () => {

@@ -59,7 +59,7 @@ test('a country is sent as its code', async () => {
   await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ country: 'NL' }]))
 })
 
-test('a country is chosen with the arrows from the one that is there, and by the pointer', async () => {
+test('a country is chosen with the arrow keys, starting at the present one, or with the pointer', async () => {
   const { user } = await openApp('/contacts/7/edit', { contacts: [acme] })
   await screen.findByRole('combobox', { name: 'Country' })
   country().focus()
@@ -73,7 +73,7 @@ test('a country is chosen with the arrows from the one that is there, and by the
   expect(document.activeElement).toBe(country())
 })
 
-test('the countries that the contacts have stand on top', async () => {
+test('the countries of the contacts come first', async () => {
   const contacts = [acme, { ...acme, id: '8', country: 'NL' }, { ...acme, id: '9', country: 'NL' }]
   const { user, goTo } = await openApp('/contacts', { contacts })
   await rowsOf('Contacts')
@@ -82,7 +82,7 @@ test('the countries that the contacts have stand on top', async () => {
   expect(options().slice(0, 3)).toEqual(['Netherlands', 'Belgium', 'Afghanistan'])
 })
 
-test('what names no country is told at the field, and is not lost', async () => {
+test('text that names no country is reported at the field, and is not lost', async () => {
   const { user, writes } = await openApp('/contacts/7/edit', { contacts: [acme] })
   await user.clear(await screen.findByRole('combobox', { name: 'Country' }))
   await user.type(country(), 'Atlantis')

@@ -73,7 +73,7 @@ test('two submissions in the same moment create one contact', async () => {
   expect(writes()).toHaveLength(1)
 })
 
-test('when the answer to a creation is lost, that is told as unknown and nothing is sent again', async () => {
+test('when the answer to a creation is lost, its outcome is reported as unknown and nothing is sent again', async () => {
   const { id: _, ...draft } = aContact({ company: 'Acme' })
   const { user, writes, store } = await openApp('/contacts/new', {
     overrides: [

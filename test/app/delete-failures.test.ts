@@ -40,7 +40,7 @@ test.each([
   await waitFor(() => expect(alerts().join()).toContain('Firm 01, Firm 03'))
   // A refusal is a refusal; where no answer or a strange one came, the records were looked for.
   const refused = words === 'The year is closed.' || words === 'sign in'
-  expect(alerts().join()).toContain(refused ? 'Could not delete' : 'Not deleted, and still ticked')
+  expect(alerts().join()).toContain(refused ? 'Could not delete' : 'Not deleted and still selected')
   expect(alerts().join()).toContain(words.replace(/\.$/, ''))
   expect(outcomes()).toEqual([])
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -70,7 +70,7 @@ test('a deletion that happened although its answer was lost shows in the list th
   expect(alerts()).toEqual([])
 })
 
-test('what the answer does not mention is told by name and stays ticked', async () => {
+test('a record that the answer does not mention is named and stays ticked', async () => {
   const { user } = await openApp('/contacts', {
     contacts: firms(4),
     overrides: [answering('delete', '/contacts', () => HttpResponse.json({ deleted: ['c1'], missing: [] }))],
@@ -78,7 +78,7 @@ test('what the answer does not mention is told by name and stays ticked', async 
   await rowsOf('Contacts')
   await tickTwoAndDelete(user)
   await waitFor(() =>
-    expect(alerts()).toEqual(['1 contact deleted. Not deleted, and still ticked: Firm 03.']),
+    expect(alerts()).toEqual(['1 contact deleted. Not deleted and still selected: Firm 03.']),
   )
   expect(screen.getByText('1 selected')).toBeDefined()
 })
@@ -108,7 +108,7 @@ test('when the list cannot be read again after deleting, its other rows stay', a
   expect(await rowsOf('Contacts')).toEqual(['Firm 02', 'Firm 04'])
 })
 
-test('when a page was emptied and cannot be read again, that is told and not an empty list', async () => {
+test('when an emptied page cannot be refreshed, that is reported instead of an empty list', async () => {
   let broken = false
   const { user } = await openApp('/contacts', {
     contacts: firms(40),

@@ -53,7 +53,7 @@ test('a creation again that is refused says why, and can be tried again', async 
   expect(textbox('City').value).toBe('Gent!')
 })
 
-test('that a record is gone is told while one types, when it is read again', async () => {
+test('the form reports that a record is gone as soon as it is read again', async () => {
   const { user, store, comeBack } = await openApp('/contacts/7/edit', { contacts: [acme] })
   await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
   await store.contacts.remove(['7'])
@@ -81,7 +81,7 @@ test('what was typed of a transaction that is gone is copied, or shown where the
   expect(area.value).toContain('Counterparty: Bakery')
 })
 
-test('a record that an edit is said not to have is not created a second time while it is there', async () => {
+test('a record that an edit reports as missing is not created a second time while it exists', async () => {
   const { user } = await openApp('/contacts/7/edit', {
     contacts: [acme],
     overrides: [answering('post', '/contacts/7', () => new Response('{}', { status: 404 }))],

@@ -19,7 +19,7 @@ import { startWith, statements } from './support/stated.ts'
 
 type Between = (call: Call, deletions: number) => Response | 'lost' | undefined
 
-test('where neither an answer comes nor can be looked, that record is told to be unknown, not untried', async () => {
+test('without an answer and without a check, that record is reported as unknown, not as untried', async () => {
   const { standIn, remove, page } = overASession(
     through((call, deletions) =>
       deletions < 2 ? undefined : call.method === 'DELETE' ? 'lost' : Response.error(),
@@ -36,7 +36,7 @@ test('where neither an answer comes nor can be looked, that record is told to be
   expect(sentTo(standIn, 'DELETE')).toHaveLength(2)
 })
 
-test('where one is refused, it is told with the reason, and the others go', async () => {
+test('a refused record is reported with the reason, and the others are deleted', async () => {
   for (const refused of [1, 2]) {
     const { standIn, remove, page } = overASession(
       through((call, deletions) =>
@@ -58,7 +58,7 @@ test('where one is refused, it is told with the reason, and the others go', asyn
   }
 })
 
-test('where several at once are refused for one of them, the others go all the same', async () => {
+test('if several are refused because of one of them, the others are still deleted', async () => {
   const closed = expressWith('express', '', {
     ids: (call) => String(readBody(call, ['json'])['ids']).split(', '),
     mayRemove: (ids) => (ids.includes('4') ? json({ error: 'It is reconciled' }, 409) : undefined),
@@ -94,13 +94,13 @@ describe.each(statements)('%s', (statement) => {
     return { standIn, first, second, third }
   }
 
-  test('a person is told which one stays and why, and that the others are gone', async () => {
+  test('the user learns which one stays and why, and that the others are gone', async () => {
     const { standIn, first } = await open((call, deletions) =>
       call.method === 'DELETE' && deletions === 1 ? json({ error: 'It is reconciled' }, 409) : undefined,
     )
     await waitFor(() =>
       expect(alerts().join()).toContain(
-        `2 contacts deleted. Not deleted, and still ticked: ${first} (It is reconciled).`,
+        `2 contacts deleted. Not deleted and still selected: ${first} (It is reconciled).`,
       ),
     )
     expect(standIn.contacts()).toHaveLength(22)
@@ -108,12 +108,12 @@ describe.each(statements)('%s', (statement) => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${first}` }).checked).toBe(true)
   })
 
-  test('a person is told which one is gone, which is unknown, and which was not tried', async () => {
+  test('the user learns which one is gone, which is unknown, and which was not tried', async () => {
     const { standIn, second, third } = await open((call, deletions) =>
       deletions < 2 ? undefined : call.method === 'DELETE' ? 'lost' : Response.error(),
     )
     await waitFor(() =>
-      expect(alerts().join()).toContain(`We don’t know whether this was deleted: ${second}.`),
+      expect(alerts().join()).toContain(`We don’t know whether the service deleted ${second}.`),
     )
     expect(alerts().join()).toContain('1 contact deleted.')
     expect(alerts().join()).toMatch(new RegExp(`Not tried[^.]*: ${third}\\.`))
@@ -138,7 +138,7 @@ test('where the first was taken but cannot be looked for, only that one is unkno
   expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
 })
 
-test('where records cannot be counted before, nothing is sent and that is told', async () => {
+test('if the records cannot be counted beforehand, nothing is sent, and the user is told so', async () => {
   let isDown = false
   const { standIn, remove, page } = overASession(through(() => (isDown ? Response.error() : undefined)))
   await page('contacts')
@@ -163,7 +163,7 @@ test('where records cannot be counted after the first, no second one is sent', a
   expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
 })
 
-test('an id that stands twice is sent once', async () => {
+test('an id that occurs twice is sent once', async () => {
   const { standIn, remove, page } = overASession(through(() => undefined))
   await page('contacts')
   expect(await remove('contacts', ['1', '1', '2'])).toMatchObject({ deleted: ['1', '2'] })

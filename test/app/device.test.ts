@@ -36,7 +36,7 @@ test('how careful Bookend is can be set, holds at once and is remembered', async
   await user.click(screen.getByRole('checkbox', { name: /Record the changes/ }))
   expect(statuses()).toEqual(['Saved. The journal is off.'])
   readPreferences()
-  expect(preferences.get()).toEqual({ undoSeconds: 0, receiptDays: 7, journal: false })
+  expect(preferences.get()).toEqual({ undoSeconds: 0, receiptDays: 7, journal: false, moreLikeIt: true })
 })
 
 test('what is kept is counted, of these books and of others', async () => {
@@ -102,7 +102,7 @@ test('deletions that wait are forgotten with the rest, and never sent', async ()
   expect(writes()).toEqual([])
 })
 
-test('a tab hears that another one has cleared everything, and starts anew', async () => {
+test('a tab hears that another one has cleared everything, and starts afresh', async () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   const { user } = await openWatched('/contacts', {
     contacts: [aContact({ id: 'c1', company: 'Acme' })],
@@ -119,7 +119,7 @@ test('a tab hears that another one has cleared everything, and starts anew', asy
   other.close()
 })
 
-test('what cannot be cleared is told, and the page stays', async () => {
+test('what cannot be cleared is reported, and the page stays', async () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   const { user } = await openApp('/device', {})
   await write({ table: 'gone', put: { books: 'b', at: 1, print: 'p', id: '1' } })

@@ -1,19 +1,21 @@
-import { createBrowserHistory } from '@tanstack/react-router'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { storageScope } from '../../src/api/session/storage-scope.ts'
-import { session } from './support/shown-session.ts'
-import { all, get, write } from '../../src/storage/database.ts'
-import type { Draft } from '../../src/storage/rows.ts'
-import { aContact, aTransaction } from '../builders.ts'
-import { answering, holding, problem } from './support/answers.ts'
-import { alerts, heading, statuses, textbox } from './support/look.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { write } from '../../src/storage/database.ts'
+import { aTransaction } from '../builders.ts'
+import { heading, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-
-const acme = aContact({ id: '7', company: 'Acme', city: 'Gent', street: 'Kouter' })
-const zeta = aContact({ id: '12', company: 'Zeta', city: 'Gent' })
-const contacts = [acme, zeta]
-const edit = '/contacts/7/edit'
+import {
+  acme,
+  zeta,
+  contacts,
+  edit,
+  typeAndDie,
+  draftLine,
+  rows,
+  kept,
+  nothingIsKept,
+  forged,
+} from './support/drafts.ts'
 
 test('what was typed when the tab died is offered on return, against the record, and restored', async () => {
   await typeAndDie('City', '-Noord')
@@ -82,7 +84,7 @@ test('a record that changed since is marked, and a draft that is the record by n
   expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull()
 })
 
-test('a draft stands with its own record only, in its own books only', async () => {
+test('a draft is offered with its own record only, in its own account only', async () => {
   const { unmount } = await typeAndDie('City', '-Noord')
   unmount()
   const other = await openApp('/contacts/12/edit', { contacts, again: true })
@@ -132,92 +134,6 @@ test('a new contact that was begun is offered on return', async () => {
   await nothingIsKept()
 })
 
-test('typing while the line stands loses nothing of the older draft', async () => {
-  const { unmount } = await typeAndDie('City', '-Noord')
-  unmount()
-  const next = await openApp(edit, { contacts, again: true })
-  await draftLine()
-  await next.user.type(textbox('Street'), ' 9')
-  await waitFor(async () =>
-    expect((await kept())[0]?.typed).toEqual({ city: 'Gent-Noord', street: 'Kouter 9' }),
-  )
-  await next.user.type(textbox('City'), 'x{Backspace}')
-  await waitFor(async () => expect((await kept())[0]?.typed['city']).toBe('Gent-Noord'))
-  next.unmount()
-  await openApp(edit, { contacts, again: true })
-  expect(rows(await draftLine())).toEqual(['City: Gent-Noord (was Gent)', 'Street: Kouter 9 (was Kouter)'])
-})
-
-test('in two tabs the last typing of each field is kept, and saving one leaves what the other typed', async () => {
-  const { user } = await openApp(edit, { contacts })
-  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
-  await waitFor(async () => expect(await kept()).toHaveLength(1))
-  const [row] = await kept()
-  if (!row) throw new Error('No draft')
-  // What another tab writes.
-  const typed = { ...row.typed, city: 'Aalst', street: 'Markt' }
-  await write({ table: 'drafts', put: { ...row, base: { ...row.base, street: 'Kouter' }, typed } })
-  await user.type(textbox('City'), '!')
-  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ city: 'Gent!!', street: 'Markt' }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('link', { name: 'Edit' })
-  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ street: 'Markt' }))
-})
-
-test('an expired sign-in in the middle of a save keeps the draft and the form', async () => {
-  const signedOut = answering('post', '/contacts/7', () => new Response('', { status: 401 }))
-  const first = await openApp(edit, { contacts, overrides: [signedOut] })
-  await first.user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
-  await first.user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(alerts().join()).toContain('sign in'))
-  expect(textbox('City').value).toBe('Gent!')
-  await waitFor(async () => expect((await kept())[0]?.sent).toBeUndefined())
-  first.unmount()
-  await openApp(edit, { contacts, again: true })
-  expect(rows(await draftLine())).toEqual(['City: Gent! (was Gent)'])
-})
-
-test('a refused save keeps the draft, and what is typed while it is on its way is kept too', async () => {
-  const slow = holding('post', '/contacts/7')
-  const { user, goTo } = await openApp(edit, { contacts, overrides: [slow.handler] })
-  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(slow.held()).toBe(1))
-  await user.type(textbox('Street'), ' 5')
-  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ city: 'Gent!', street: 'Kouter 5' }))
-  slow.release()
-  await screen.findByRole('link', { name: 'Edit' })
-  await goTo(edit)
-  expect(rows(await draftLine())).toEqual(['Street: Kouter 5 (was Kouter)'])
-})
-
-test('a broken row is passed over, and typing makes a good one of it', async () => {
-  const before = await openApp('/contacts', { contacts })
-  await write({ table: 'drafts', put: { ...forged(), typed: 5 } as unknown as Draft })
-  before.unmount()
-  const { user } = await openApp(edit, { contacts, again: true })
-  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
-  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ city: 'Gent!' }))
-  expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull()
-})
-
-test('where the device keeps nothing, the form works and the question says that typing would be lost', async () => {
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-  const { user, writes } = await openApp(edit, { contacts })
-  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
-  await waitFor(async () => expect(await kept()).toHaveLength(1))
-  await user.click(screen.getByRole('link', { name: 'Transactions' }))
-  const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText('Your changes are not saved and will be lost.')).toBeDefined()
-  await user.click(question.getByRole('button', { name: 'Stay' }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('link', { name: 'Edit' })
-  expect(writes()).toHaveLength(1)
-  await nothingIsKept()
-})
-
 test('a transaction has its draft as it was typed, not as it would be sent', async () => {
   const payment = aTransaction({ id: '3', amount: '1234.50', description: 'One\nTwo' })
   const first = await openApp('/transactions/3/edit', { transactions: [payment] })
@@ -232,81 +148,3 @@ test('a transaction has its draft as it was typed, not as it would be sent', asy
   expect(writes().map(({ body }) => body)).toEqual([{ amount: '-2345.6' }])
   await nothingIsKept()
 })
-
-test('what was typed just before the page goes is written at once', async () => {
-  const { user, unmount } = await openApp(edit, { contacts })
-  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
-  await waitFor(async () => expect(await kept()).toHaveLength(1))
-  fireEvent.change(textbox('City'), { target: { value: 'A' } })
-  fireEvent.change(textbox('City'), { target: { value: 'Aalst' } })
-  window.dispatchEvent(new Event('pagehide'))
-  unmount()
-  await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ city: 'Aalst' }))
-})
-
-test('a form without a draft says nothing, and a lost network keeps what was typed', async () => {
-  let broken = false
-  const failing = answering('get', '/contacts/:id', () => (broken ? problem(503) : undefined))
-  const profile = { write: { version: 'none' } }
-  const first = await openApp(edit, { contacts, overrides: [failing], profile })
-  await first.user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
-  expect(statuses()).toEqual([])
-  broken = true
-  await first.user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(alerts().join()).toContain('Nothing was sent'))
-  expect(first.writes()).toEqual([])
-  expect((await kept())[0]).toMatchObject({ typed: { city: 'Gent!' } })
-  expect(screen.queryByRole('button', { name: 'Check whether it was saved' })).toBeNull()
-  broken = false
-  await first.user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('link', { name: 'Edit' })
-  expect(first.writes()).toHaveLength(1)
-})
-
-test('in a browser the address that only changes its hash asks nothing', async () => {
-  window.history.replaceState(null, '', edit)
-  const history = createBrowserHistory()
-  const { user, goTo } = await openApp(edit, { contacts, history })
-  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
-  await goTo(`${edit}#more`)
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(textbox('City').value).toBe('Gent!')
-  history.destroy()
-})
-
-async function typeAndDie(label: string, text: string) {
-  const app = await openApp(edit, { contacts })
-  await app.user.type(await screen.findByRole('textbox', { name: label }), text)
-  // The code that keeps drafts comes after the form.
-  await waitFor(async () => expect(await kept()).toHaveLength(1))
-  app.unmount()
-  return app
-}
-
-async function draftLine() {
-  return within(await screen.findByRole('region', { name: 'Draft' }))
-}
-
-function rows(draft: Awaited<ReturnType<typeof draftLine>>): string[] {
-  return draft.getAllByRole('listitem').map(({ textContent }) => textContent)
-}
-
-function kept(): Promise<Draft[]> {
-  return all('drafts', storageScope(session()))
-}
-
-async function nothingIsKept() {
-  await waitFor(async () => expect(await kept()).toEqual([]))
-  expect(await get('drafts', [storageScope(session()), 'contacts', '7'])).toBeUndefined()
-}
-
-function forged(): Draft {
-  return {
-    books: storageScope(session()),
-    at: 1,
-    resource: 'contacts',
-    id: '7',
-    base: { city: 'Gent' },
-    typed: { city: 'Forged' },
-  }
-}

@@ -33,7 +33,7 @@ test('leaving the page ends a response that was taken over', () => {
   expect(early.ended).toEqual(['left'])
 })
 
-test('what the page asked for is taken over if the start would send the same, and ended otherwise', () => {
+test('the page’s early request is used if the start would send the same one, and cancelled otherwise', () => {
   const [same, other] = [sent(address), sent(address)]
   globalThis.askedFirst = same
   expect(takeAskedFirst(new Request(address))).toBe(same)

@@ -4,74 +4,21 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeFormula } from '../../src/domain/escape-formula.ts'
-import { byName, contactFieldNames, transactionFieldNames } from '../../src/domain/fields.ts'
-import { isDay } from '../../src/domain/day.ts'
 import { isDecimal } from '../../src/domain/money.ts'
 import { shortestOf } from '../../src/domain/sum.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
-import { allFields, seenFields } from '../../src/records/export/export-fields.ts'
-import type { FileFormat } from '../../src/records/export/export-format.ts'
 import type { ExportedRecord } from '../../src/records/export/exported-record.ts'
-import { isExactNumber } from '../../src/records/export/is-exact-number.ts'
-import { makeFile } from '../../src/records/export/make-file.ts'
 import { notationOf, plainNotation } from '../../src/records/export/write-csv.ts'
 import type { Notation } from '../../src/records/export/write-csv.ts'
-import { aContact, aTransaction } from '../builders.ts'
+import { aTransaction } from '../builders.ts'
 import { runs } from '../seed.ts'
-import { dayOf, readXlsx, rowsIn } from './support/read-xlsx.ts'
-import type { ReadCell } from './support/read-xlsx.ts'
+import { readXlsx } from './support/read-xlsx.ts'
+import { oddTransactions, file, decimals } from './support/exported-files.ts'
 
 const bankFile = join(import.meta.dirname, '../../../shared/data/bank-transactions.json')
+
 const german = notationOf('de-DE')
-
-// What banks and people write, and what a file could break on.
-const oddTexts = [
-  '',
-  '=1+1',
-  '@SUM(A1)',
-  '+32 9 211 22 33',
-  'a "quoted" text; with, all',
-  'two\nlines\r\nand a third',
-  ' blanks around ',
-  '\ttab',
-  'שלום עולם',
-  '😀 👩‍👩‍👧',
-  '_x0041_',
-  'constructor',
-  '__proto__',
-  'bell \u0007 and null \u0000',
-  '<b>&amp;</b>',
-  'x'.repeat(2000),
-]
-const oddAmounts = [
-  '0.1',
-  '-1234.50',
-  '1234567890123.45',
-  '99999999999999999999.99',
-  '-0.000000001',
-  '0',
-  '0007.10',
-  '1,5',
-  '',
-  '=1',
-]
-const oddDays = ['2026-03-05', '1900-01-31', '1900-03-01', '2026-02-30', '9999-12-31', '', '5.3.2026']
-const anyText = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary' }))
-
-const oddTransactions = fc.array(
-  fc.record({
-    id: fc.string(),
-    ...byName(transactionFieldNames, anyText),
-    date: fc.constantFrom(...oddDays),
-    currency: fc.constantFrom('EUR', 'JPY', 'KWD', '', 'eur'),
-    amount: fc.oneof(fc.constantFrom(...oddAmounts), decimals()),
-  }),
-  { maxLength: 20 },
-)
-const oddContacts = fc.array(fc.record({ id: fc.string(), ...byName(contactFieldNames, anyText) }), {
-  maxLength: 20,
-})
 
 test.each([
   ['as programs read it', plainNotation],
@@ -108,71 +55,6 @@ test('amounts in CSV stay numbers: none gets an apostrophe', async () => {
   )
 })
 
-test('a workbook gives back every text, every readable day as a day and every amount as a number with its digits', async () => {
-  await fc.assert(
-    fc.asyncProperty(oddTransactions, async (records) => {
-      const { cells, frozen } = await readXlsx(await file(records, 'transactions', 'xlsx'))
-      expect(frozen).toBe(1)
-      const rows = rowsIn(cells, 6)
-      expect(rows[0]).toEqual(['Date', 'Currency', 'Amount', 'Counterparty', 'Description', 'ID'])
-      for (const [index, record] of records.entries()) {
-        const row = index + 2
-        for (const [column, text] of [
-          ['B', record.currency],
-          ['D', record.counterpart],
-          ['E', record.description],
-          ['F', record.id],
-        ] as const)
-          expect(cells.get(`${column}${row}`)?.value ?? '').toBe(wellFormed(text))
-        expect(shown(cells.get(`C${row}`))).toEqual(
-          isDecimal(record.amount) && isExactNumber(record.amount)
-            ? ['number', shortestOf(record.amount)]
-            : ['text', record.amount],
-        )
-        expect(shown(cells.get(`A${row}`))).toEqual(
-          isDay(record.date) && record.date >= '1900-03-01' ? ['day', record.date] : ['text', record.date],
-        )
-      }
-    }),
-    { numRuns: runs(200) },
-  )
-})
-
-test('a workbook shows amounts with the decimals of their currency, and ends with the totals and what they leave out', async () => {
-  const records = [
-    aTransaction({ amount: '1234.5', currency: 'EUR' }),
-    aTransaction({ amount: '-34.50', currency: 'EUR' }),
-    aTransaction({ amount: '5000', currency: 'JPY' }),
-    aTransaction({ amount: 'twelve', currency: 'EUR' }),
-    aTransaction({ amount: '12', currency: '' }),
-    aTransaction({ amount: '99999999999999999999.99', currency: 'USD' }),
-  ]
-  const { cells } = await readXlsx(await file(records, 'transactions', 'xlsx', plainNotation, 'seen'))
-  expect(cells.get('A1')?.style.bold).toBe(true)
-  expect(cells.get('A2')?.style.bold).toBe(false)
-  expect([cells.get('D2')?.value, cells.get('D2')?.style.format]).toEqual(['1234.5', '#,##0.00'])
-  expect([cells.get('D4')?.value, cells.get('D4')?.style.format]).toEqual(['5000', '#,##0'])
-  const closing = rowsIn(cells, 5)
-    .slice(records.length + 1)
-    .map(([label, , , amount, currency]) => [label, amount, currency])
-  expect(closing).toEqual([
-    ['', '', ''],
-    ['Money in, EUR', '1234.5', 'EUR'],
-    ['Money out, EUR', '-34.5', 'EUR'],
-    ['Net, EUR', '1200', 'EUR'],
-    ['Money in, JPY', '5000', 'JPY'],
-    ['Money out, JPY', '0', 'JPY'],
-    ['Net, JPY', '5000', 'JPY'],
-    ['Money in, USD', '99999999999999999999.99', 'USD'],
-    ['Money out, USD', '0', 'USD'],
-    ['Net, USD', '99999999999999999999.99', 'USD'],
-    ['1 amount cannot be read and is in no total.', '', ''],
-    ['1 amount has no clear currency and is in no total.', '', ''],
-    ['1 amount is text, because it has more digits than a spreadsheet calculates with.', '', ''],
-  ])
-  expect(cells.get('A11')?.style.bold).toBe(true)
-})
-
 test.skipIf(!existsSync(bankFile))('real bank lines come back whole from every format', async () => {
   const bankLines = readBankLines()
   const csv = await readCsv(bankLines, 'transactions', german)
@@ -198,45 +80,7 @@ test('an amount or a date in doubt is text in every file, and in no total', asyn
   expect(row?.[2]).toBe('1.234')
   const { cells } = await readXlsx(await file([doubtful], 'transactions', 'xlsx'))
   expect([cells.get('A2')?.type, cells.get('C2')?.type]).toEqual(['text', 'text'])
-  expect(cells.get('A4')?.value).toBe('1 amount cannot be read and is in no total.')
-})
-
-test('vCards give back every field, and no line is longer than 75 bytes', async () => {
-  await fc.assert(
-    fc.asyncProperty(oddContacts, async (contacts) => {
-      const text = await (await file(contacts, 'contacts', 'vcard')).text()
-      for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-      const cards = readCards(text)
-      expect(cards).toHaveLength(contacts.length)
-      for (const [index, contact] of contacts.entries()) {
-        const card = cards[index]
-        expect(card?.get('N')).toEqual([contact.lastName, contact.firstName, '', '', ''].map(inCard))
-        expect(card?.get('ORG')?.[0] ?? '').toBe(inCard(contact.company))
-        expect(card?.get('EMAIL')?.[0] ?? '').toBe(inCard(contact.email))
-        expect(card?.get('ADR')?.[3] ?? '').toBe(inCard(contact.city))
-      }
-    }),
-    { numRuns: runs(200) },
-  )
-})
-
-test('a vCard has what an address book has a place for, and the VAT number as a note', async () => {
-  const contact = aContact({ company: 'Müller; Söhne, GmbH', country: 'DE' })
-  expect(await (await file([contact], 'contacts', 'vcard')).text()).toBe(
-    [
-      'BEGIN:VCARD',
-      'VERSION:3.0',
-      'FN:Müller\\; Söhne\\, GmbH',
-      'N:Peeters;Lotte;;;',
-      'ORG:Müller\\; Söhne\\, GmbH',
-      'TEL;TYPE=WORK,VOICE:+32 9 211 22 33',
-      'EMAIL;TYPE=INTERNET:lotte.peeters@houthandel-peeters.example',
-      'ADR;TYPE=WORK:;;Nederkouter 12 bus 3;Gent;;9000;Germany',
-      'NOTE:VAT number BE0449679429',
-      'END:VCARD',
-      '',
-    ].join('\r\n'),
-  )
+  expect(cells.get('A4')?.value).toBe('1 amount cannot be read and is not in the totals.')
 })
 
 test('a spreadsheet of each language gets its own separator and decimal sign', () => {
@@ -260,21 +104,6 @@ test('stopping while a file is made leaves no file', async () => {
     )
 })
 
-const listed = { contacts: ['name', 'email'], transactions: ['date', 'counterpart', 'description', 'amount'] }
-
-function file(
-  records: readonly ExportedRecord[],
-  collection: CollectionName,
-  format: FileFormat,
-  notation: Notation = plainNotation,
-  columns: 'all' | 'seen' = 'all',
-  signal = new AbortController().signal,
-): Promise<Blob> {
-  const nameOf = (record: ExportedRecord) => String(Reflect.get(record, 'company'))
-  const fields = columns === 'all' ? allFields[collection] : seenFields(listed[collection])
-  return makeFile(records, { collection, format, fields, notation, nameOf, signal })
-}
-
 async function readCsv(records: readonly ExportedRecord[], collection: CollectionName, notation: Notation) {
   const blob = await file(records, collection, 'csv', notation)
   const text = Buffer.from(await blob.arrayBuffer()).toString('utf8')
@@ -291,63 +120,4 @@ async function readCsv(records: readonly ExportedRecord[], collection: Collectio
 function readBankLines(): Transaction[] {
   const lines = JSON.parse(readFileSync(bankFile, 'utf8')) as (Transaction & { source: string })[]
   return lines.map(({ source: _source, ...line }, index) => ({ ...line, id: `b${index}` }))
-}
-
-/** Decimal text of any length, as stored. */
-function decimals(): fc.Arbitrary<string> {
-  return fc
-    .tuple(
-      fc.constantFrom('', '-'),
-      fc.bigInt({ min: 0n, max: 10n ** 22n }),
-      fc.nat({ max: 999 }),
-      fc.nat({ max: 3 }),
-    )
-    .map(
-      ([sign, whole, part, places]) =>
-        `${sign}${whole}${places === 0 ? '' : `.${String(part).padStart(3, '0').slice(0, places)}`}`,
-    )
-}
-
-/** What a spreadsheet takes a cell for, and what it shows; the shortest text of a number. */
-function shown(cell: ReadCell | undefined): [type: string, words: string] {
-  if (!cell || cell.type === 'text') return ['text', cell?.value ?? '']
-  if (cell.style.format === 'yyyy-mm-dd') return ['day', dayOf(cell.value)]
-  return ['number', shortestOf(decimalOf(cell.value))]
-}
-
-/** A number of the file as decimal text: 1e-9 is 0.000000001. */
-function decimalOf(number: string): string {
-  return /e/.test(number) ? Number(number).toFixed(20) : number
-}
-
-/** Half of a pair of surrogates, which no file can hold, becomes the sign for that. */
-function wellFormed(text: string): string {
-  return Buffer.from(text).toString('utf8')
-}
-
-/** What becomes of a text on its way through a card. */
-function inCard(text: string): string {
-  return wellFormed(text.trim().replace(/\r\n|\r/g, '\n'))
-}
-
-/** RFC 2426: lines are unfolded, then split at what is not escaped. */
-function readCards(text: string): Map<string, string[]>[] {
-  return text
-    .replaceAll('\r\n ', '')
-    .split('END:VCARD\r\n')
-    .slice(0, -1)
-    .map((card) => {
-      const lines = card.split('\r\n').filter(Boolean)
-      return new Map(
-        lines.map((line): [string, string[]] => {
-          const colon = line.indexOf(':')
-          const values = line.slice(colon + 1).split(/(?<=(?:^|[^\\])(?:\\\\)*);/)
-          return [line.slice(0, colon).split(';')[0] ?? '', values.map(unescapeValue)]
-        }),
-      )
-    })
-}
-
-function unescapeValue(value: string): string {
-  return value.replace(/\\(.)/g, (_all, sign: string) => (sign === 'n' ? '\n' : sign))
 }

@@ -1,14 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
-import { answering, holding, problem } from './support/answers.ts'
 import { catchDownloads } from './support/downloads.ts'
 import { outcomes } from './support/look.ts'
 import { firms, payments } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { withoutQueries } from './support/without-queries.ts'
-
-type User = Awaited<ReturnType<typeof openApp>>['user']
+import { openExport, queryDialog, send } from './support/export-dialog.ts'
 
 test('everything that a search finds is exported, over all its pages, under a name that says what it is', async () => {
   const files = catchDownloads()
@@ -58,75 +55,6 @@ test('the filters and the order of the address decide what is in the file, and t
   await waitFor(() => expect(files.names()).toEqual(['transactions 2026-Q3.json']))
   const read = JSON.parse(await files.text('transactions 2026-Q3.json')) as { id: string }[]
   expect(read.map(({ id }) => id)).toEqual(['b', 'a'])
-})
-
-test('while it reads it shows how far it is, and Stop leaves no file', async () => {
-  const files = catchDownloads()
-  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
-  const { handlers } = withoutQueries(firms(80))
-  const { user } = await openApp('/contacts', { overrides: [slow.handler, ...handlers] })
-  await openExport(user)
-  await send(user)
-  expect(await screen.findByText('Reading… 50 of 80')).toBeDefined()
-  expect(dialogStatus()).toBe('Reading the list…')
-  await user.click(screen.getByRole('button', { name: 'Stop' }))
-  await waitFor(() => expect(dialogStatus()).toBe('Stopped. No file was made.'))
-  expect(slow.aborted()).toBe(1)
-  slow.release()
-  expect(files.names()).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(queryDialog()).toBeNull()
-})
-
-test('a page that cannot be read leaves no file, and the same choice can be tried again', async () => {
-  const files = catchDownloads()
-  let isBroken = true
-  const broken = answering('get', '/contacts', ({ url }) =>
-    isBroken && url.includes('page=3') ? problem(500) : undefined,
-  )
-  const { handlers } = withoutQueries(firms(60))
-  const { user } = await openApp('/contacts', { overrides: [broken, ...handlers] })
-  await openExport(user)
-  await send(user)
-  await waitFor(() => expect(dialogStatus()).toMatch(/^No file was made\. ./))
-  expect(files.names()).toEqual([])
-  isBroken = false
-  await send(user)
-  await waitFor(() => expect(files.names()).toEqual(['contacts.xlsx']))
-})
-
-test('a stream of the service that is cut leaves no file', async () => {
-  const files = catchDownloads()
-  const cut = answering(
-    'get',
-    '/queries/contacts/records',
-    () =>
-      new Response(`${JSON.stringify(firms(1)[0])}\n`, {
-        headers: { 'Content-Type': 'application/x-ndjson' },
-      }),
-  )
-  const { user } = await openApp('/contacts', { contacts: firms(60), overrides: [cut] })
-  await openExport(user)
-  await send(user)
-  await waitFor(() => expect(dialogStatus()).toMatch(/^No file was made\. ./))
-  expect(files.names()).toEqual([])
-})
-
-test('a list that keeps changing while it is read is said in the name of the file and in the message', async () => {
-  const files = catchDownloads()
-  let changes = 0
-  const { store, handlers } = withoutQueries(firms(60))
-  const moving = answering('get', '/contacts', async ({ url }) => {
-    if (url.includes('page=3'))
-      await store.contacts.create(aContact({ company: `Firm 00 ${(changes += 1)}` }))
-    return undefined
-  })
-  const { user } = await openApp('/contacts', { overrides: [moving, ...handlers] })
-  await openExport(user)
-  await user.click(screen.getByRole('radio', { name: /CSV/ }))
-  await send(user)
-  await waitFor(() => expect(files.names()).toEqual(['contacts, list changed meanwhile.csv']))
-  expect(outcomes().join()).toMatch(/The list kept changing while it was read, so some may be missing\.$/)
 })
 
 test('selected rows are copied as cells of a spreadsheet', async () => {
@@ -182,28 +110,7 @@ test('a statement is printed with its period, oldest first, and its totals', asy
   expect(paper).toContain('January 1, 2026 to March 31, 2026')
   expect(paper).toMatch(/First.*Unclear.*Second/)
   expect(paper).toContain('EUR+1,000.00-4.50+995.50')
-  expect(paper).toContain('1 amount cannot be read and is in no total.')
+  expect(paper).toContain('1 amount cannot be read and is not in the totals.')
   await waitFor(() => expect(queryDialog()).toBeNull())
   expect(document.querySelector('body > section')).toBeNull()
 })
-
-async function openExport(user: User) {
-  await user.click(await screen.findByRole('button', { name: 'Export' }))
-  await waitFor(dialog)
-}
-
-function dialog(): HTMLElement {
-  return screen.getByRole('dialog', { name: /^Export / })
-}
-
-function queryDialog(): HTMLElement | null {
-  return screen.queryByRole('dialog', { name: /^Export / })
-}
-
-async function send(user: User) {
-  await user.click(within(dialog()).getByRole('button', { name: 'Export' }))
-}
-
-function dialogStatus(): string {
-  return within(dialog()).getByRole('status').textContent
-}

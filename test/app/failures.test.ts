@@ -58,7 +58,7 @@ test.each([
   expect(heading()).toBe('Contacts')
 })
 
-test('Try again brings the list when the service is well again', async () => {
+test('Try again shows the list once the service works again', async () => {
   let broken = true
   const failing = answering('get', '/transactions', () => (broken ? problem(500) : undefined))
   const { user } = await openApp('/transactions', { overrides: [failing] })
@@ -81,7 +81,7 @@ test('a lost connection is tried again by itself, a refusal is not', async () =>
   expect(sent.filter(({ path }) => path.startsWith('/transactions')).length).toBeLessThan(3)
 })
 
-test('an answer that does not come in time is told with the time that was waited', async () => {
+test('a missing answer is reported with how long Bookend waited', async () => {
   const slow = holding('get', '/contacts')
   await openApp('/contacts', { contacts: firms(2), overrides: [slow.handler], timeout: 100 })
   expect(await screen.findByRole('heading', { name: 'The contacts could not be read' })).toBeDefined()
@@ -89,7 +89,7 @@ test('an answer that does not come in time is told with the time that was waited
   slow.release()
 })
 
-test('a device without a network is told as such, and found again when the network is back', async () => {
+test('a missing network is reported, and noticed when it is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   let broken = true
   const failing = answering('get', '/contacts', () => (broken ? HttpResponse.error() : undefined))
@@ -115,7 +115,7 @@ test('rows that cannot be read again stay on screen', async () => {
   expect(screen.queryByText(/No contacts/)).toBeNull()
 })
 
-test('a page that breaks while it is drawn says so, and the rest of Bookend goes on', async () => {
+test('a page that fails to render says so, and the rest of Bookend works', async () => {
   expectConsoleError(/locale/i)
   const { user } = await openApp('/contacts/c1', { contacts: firms(1) })
   await screen.findByRole('heading', { level: 1, name: 'Firm 01' })

@@ -20,7 +20,7 @@ test('an edit waits until the first deletion was seen to be harmless, and is not
   expect(sentTo(standIn, 'POST')).toEqual([])
 })
 
-test('a service whose word is to be relied on is looked at the first time, and a deletion that did nothing is told', async () => {
+test('even a trusted service is checked the first time, and a deletion that did nothing is reported', async () => {
   const claims = startOf(
     expressWith('says deleted', 'D12', {
       removed: () => json({ deleted: ['5'], missing: [] }),

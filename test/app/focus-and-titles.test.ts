@@ -36,7 +36,7 @@ test('after going to another page the focus is on its heading', async () => {
   await waitFor(() => expect(focused()).toBe('Firm 02'))
 })
 
-test('a form begins in its first field, however it was come to, and its title is said', async () => {
+test('a form opens with the focus in its first field, and its title is announced', async () => {
   const { user, back } = await openApp('/contacts/c2/edit', world)
   const isBegun = () => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Company' }))
   await waitFor(isBegun)
@@ -84,7 +84,7 @@ test('the first thing that Tab reaches is a way to skip to the content', async (
   expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
 })
 
-test('the fields of a form are in the order in which they stand, and Enter in one saves', async () => {
+test('the fields of a form have the order in which they are shown, and Enter in one saves', async () => {
   const { user, writes } = await openApp('/transactions/3/edit', world)
   await screen.findByRole('textbox', { name: 'Date' })
   screen.getByRole('textbox', { name: 'Date' }).focus()

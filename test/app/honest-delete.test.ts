@@ -9,7 +9,7 @@ import { openApp } from './support/open-app.tsx'
 import { confirmDeletionOf, isTicked, kept } from './support/pending.ts'
 import { server } from './support/server.ts'
 
-test('a 500 after the deletion is told as what it is: deleted', async () => {
+test('a 500 after a deletion that worked is reported as deleted', async () => {
   const { user, store } = await openApp('/contacts', { contacts: firms(3) })
   server.use(
     answering('delete', '/contacts', async () => {
@@ -25,13 +25,13 @@ test('a 500 after the deletion is told as what it is: deleted', async () => {
   expect(await kept('pending')).toEqual([])
 })
 
-test('a 200 that deleted nothing is told, and all stays ticked and leaves no trace', async () => {
+test('a 200 that deleted nothing is reported; everything stays ticked and leaves no trace', async () => {
   const { user } = await openApp('/contacts', {
     contacts: firms(3),
     overrides: [answering('delete', '/contacts', () => HttpResponse.json({ ok: true }))],
   })
   await confirmDeletionOf(user, 'Firm 01', 'Firm 02')
-  await waitFor(() => expect(alerts().join()).toContain('Not deleted, and still ticked: Firm 01, Firm 02'))
+  await waitFor(() => expect(alerts().join()).toContain('Not deleted and still selected: Firm 01, Firm 02'))
   expect(await rowsOf('Contacts')).toEqual(firmNames(1, 3))
   expect(firmNames(1, 3).map(isTicked)).toEqual([true, true, false])
   expect(await kept('receipts')).toEqual([])
@@ -39,7 +39,7 @@ test('a 200 that deleted nothing is told, and all stays ticked and leaves no tra
   expect(await kept('pending')).toEqual([])
 })
 
-test('a partial answer is told as it is; what is left is ticked, what is gone leaves a receipt', async () => {
+test('a partial success is reported as one; what is left is ticked, what is gone is under recently deleted', async () => {
   const { user, store } = await openApp('/contacts', { contacts: firms(4) })
   server.use(
     answering('delete', '/contacts', async () => {
@@ -49,7 +49,7 @@ test('a partial answer is told as it is; what is left is ticked, what is gone le
   )
   await confirmDeletionOf(user, 'Firm 01', 'Firm 02', 'Firm 03')
   await waitFor(() =>
-    expect(alerts().join()).toMatch(/^2 contacts deleted\. Not deleted, and still ticked: Firm 03/),
+    expect(alerts().join()).toMatch(/^2 contacts deleted\. Not deleted and still selected: Firm 03/),
   )
   expect(await rowsOf('Contacts')).toEqual(['Firm 03', 'Firm 04'])
   expect(isTicked('Firm 03')).toBe(true)
@@ -57,7 +57,7 @@ test('a partial answer is told as it is; what is left is ticked, what is gone le
   expect((await kept('receipts')).map(({ id }) => id).toSorted()).toEqual(['c1', 'c2'])
 })
 
-test('an answer that never came, when nobody can look either, is told to be unknown until somebody has looked', async () => {
+test('without an answer and without a check, the outcome is reported as unknown until it has been checked', async () => {
   let broken = false
   const { user, store, writes } = await openApp('/contacts', {
     contacts: firms(4),
@@ -71,7 +71,7 @@ test('an answer that never came, when nobody can look either, is told to be unkn
     }),
   )
   await confirmDeletionOf(user, 'Firm 01', 'Firm 03')
-  await waitFor(() => expect(alerts().join()).toContain('We don’t know whether this was deleted'))
+  await waitFor(() => expect(alerts().join()).toContain('We don’t know whether the service deleted '))
   expect(await kept('receipts')).toEqual([])
   expect(await kept('pending')).toMatchObject([{ state: 'sending' }])
   const left = within(await screen.findByRole('region', { name: 'Unfinished deletion' }))

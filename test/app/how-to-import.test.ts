@@ -7,7 +7,7 @@ import { openApp } from './support/open-app.tsx'
 
 const signedIn = { profile: { auth: { kind: 'bearer' } }, secrets: { token: 's3cret' } }
 
-test('in an empty account of Bookend’s own service it is said how statements come in', async () => {
+test('an empty account of Bookend’s own service shows how to import statements', async () => {
   await openApp('/transactions', signedIn)
   expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeDefined()
   const main = within(screen.getByRole('main'))

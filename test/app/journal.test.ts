@@ -1,19 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { prefer } from '../../src/storage/preferences.ts'
-import { aContact, aTransaction } from '../builders.ts'
 import { typeAndSave } from './support/acts.ts'
-import { answering, refusing, unreachable, problem } from './support/answers.ts'
+import { answering, refusing } from './support/answers.ts'
 import { catchDownloads } from './support/downloads.ts'
 import { keptRows, writeEntries } from './support/kept-rows.ts'
-import { alerts, rowsOf, statuses } from './support/look.ts'
+import { alerts, rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
+import { world, entries } from './support/journal-page.ts'
 
-const acme = aContact({ id: 'c1', company: 'Acme', city: 'Gent', zip: '01234' })
-const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', amount: '-12.50' })
-const world = { contacts: [acme], transactions: [bakery] }
-
-test('an edit stands in the journal with what was before and after, and a link to the record', async () => {
+test('an edit is in the journal with the values before and after, and a link to the record', async () => {
   const { user, goTo } = await openApp('/contacts/c1/edit', world)
   await typeAndSave(user, 'City', 'Brugge')
   await screen.findByRole('link', { name: 'Edit' })
@@ -23,7 +19,7 @@ test('an edit stands in the journal with what was before and after, and a link t
   expect(screen.getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe('/contacts/c1')
 })
 
-test('a creation stands in the journal with all that was filled in', async () => {
+test('a creation is in the journal with every field that was filled in', async () => {
   const { user, goTo } = await openApp('/contacts/new', {})
   await typeAndSave(user, 'Company', 'Newcomer')
   await screen.findByRole('heading', { name: 'Newcomer' })
@@ -31,7 +27,7 @@ test('a creation stands in the journal with all that was filled in', async () =>
   expect(await entries()).toEqual(['Contact created Newcomer 1 fieldCompanyNewcomer'])
 })
 
-test('a creation that the service did not say the place of stands there too', async () => {
+test('a creation whose id the service did not give is in the journal, too', async () => {
   const { user, goTo } = await openApp('/contacts/new', {
     overrides: [
       answering('post', '/contacts/new', () => Response.json({}, { status: 201 })),
@@ -73,174 +69,7 @@ test('a country reads by its name in the journal, before and after', async () =>
   expect(await entries()).toEqual(['Contact edited Acme Country: Belgium → Netherlands'])
 })
 
-test('reverting sends the old values of the fields that were edited, and nothing else', async () => {
-  const { user, goTo, writes } = await openApp('/transactions/t1/edit', world)
-  await typeAndSave(user, 'Amount', '-15.00')
-  await screen.findByRole('link', { name: 'Edit' })
-  await goTo('/journal')
-  await user.click(await screen.findByRole('button', { name: 'Revert the edit of Bakery' }))
-  await waitFor(() => expect(statuses().join()).toContain('Reverted Bakery.'))
-  expect(writes().map(({ path, body }) => [path, body])).toEqual([
-    ['/transactions/t1', { amount: '-15.00' }],
-    ['/transactions/t1', { amount: '-12.50' }],
-  ])
-  await waitFor(async () =>
-    expect(await entries()).toEqual([
-      'Transaction edited Bakery Amount: -15.00 → -12.50',
-      'Transaction edited Bakery Amount: -12.50 → -15.00',
-    ]),
-  )
-})
-
-test('a revert that would undo a later edit says which, and sends nothing before it is confirmed', async () => {
-  const { user, goTo, writes } = await openApp('/contacts/c1', world)
-  for (const city of ['Brugge', 'Aalst']) {
-    await user.click(await screen.findByRole('link', { name: 'Edit' }))
-    await typeAndSave(user, 'City', city)
-    await screen.findByRole('link', { name: 'Edit' })
-  }
-  await goTo('/journal')
-  const [, first] = await screen.findAllByRole('button', { name: 'Revert the edit of Acme' })
-  if (!first) throw new Error('There is no first edit')
-  await user.click(first)
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Revert the edit of Acme?' }))
-  expect(dialog.getByText('Later edits in this browser:')).toBeDefined()
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => flat(textContent))).toContain(
-    'City: Brugge → Aalst',
-  )
-  expect(dialog.queryByText(/someone else/)).toBeNull()
-  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(writes()).toHaveLength(2)
-  await user.click(dialog.getByRole('button', { name: 'Revert anyway' }))
-  await waitFor(() => expect(statuses().join()).toContain('Reverted'))
-  expect(writes().at(-1)?.body).toEqual({ city: 'Gent' })
-})
-
-test('a revert over what somebody else changed says what that is', async () => {
-  const { user, goTo, writes, store } = await openApp('/contacts/c1/edit', world)
-  await typeAndSave(user, 'City', 'Brugge')
-  await screen.findByRole('link', { name: 'Edit' })
-  await store.contacts.update('c1', { city: 'Namur' })
-  await goTo('/journal')
-  await user.click(await screen.findByRole('button', { name: 'Revert the edit of Acme' }))
-  const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getByText('Changed by someone else, or in another browser:')).toBeDefined()
-  expect(dialog.getByText('City is now “Namur”; this edit set it to “Brugge”.')).toBeDefined()
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(writes()).toHaveLength(1)
-  expect((await store.contacts.get('c1'))?.city).toBe('Namur')
-})
-
-test('an edit that is undone already sends nothing', async () => {
-  const { user, goTo, writes } = await openApp('/contacts', world)
-  await writeEntries({ id: 'e1', before: { city: 'Gent' }, after: { city: 'Brugge' } })
-  await goTo('/journal')
-  await user.click(await screen.findByRole('button', { name: 'Revert the edit of Acme' }))
-  await waitFor(() => expect(statuses().join()).toContain('is already as it was before this edit'))
-  expect(writes()).toEqual([])
-})
-
-test('the edit of a contact that is gone leads to the recently deleted ones', async () => {
-  const { user, goTo, store } = await openApp('/contacts', world)
-  await writeEntries({ id: 'e1', before: { city: 'Gent' }, after: { city: 'Brugge' } })
-  await store.contacts.remove(['c1'])
-  await goTo('/journal')
-  await user.click(await screen.findByRole('button', { name: 'Revert the edit of Acme' }))
-  const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Acme no longer exists.')
-  expect(within(alert).getByRole('link').getAttribute('href')).toBe('/deleted')
-})
-
-test('a refused revert says why, and that nothing was changed', async () => {
-  const { user, goTo } = await openApp('/contacts', {
-    contacts: [aContact({ ...acme, city: 'Brugge' })],
-    overrides: [refusing('post', '/contacts/c1', 422, { detail: 'Not on Sundays.' })],
-  })
-  await writeEntries({ id: 'e1', before: { city: 'Gent' }, after: { city: 'Brugge' } })
-  await goTo('/journal')
-  await user.click(await screen.findByRole('button', { name: 'Revert the edit of Acme' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nothing was changed\. .*Not on Sundays/)
-})
-
-test('a revert whose answer is lost is looked at before anything is sent again, and then written down', async () => {
-  let posts = 0
-  const { user, goTo, store } = await openApp('/transactions', {
-    transactions: [aTransaction({ ...bakery, amount: '-15.00' })],
-    overrides: [
-      answering('post', '/transactions/t1', async () => {
-        posts += 1
-        await store.transactions.update('t1', { amount: '-12.50' })
-        return Response.error()
-      }),
-    ],
-  })
-  await writeEntries({
-    id: 'e1',
-    at: 1,
-    resource: 'transactions',
-    record: 't1',
-    name: 'Bakery',
-    before: { amount: '-12.50' },
-    after: { amount: '-15.00' },
-  })
-  await goTo('/journal')
-  await user.click(await screen.findByRole('button', { name: 'Revert the edit of Bakery' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^We don’t know whether this was changed/)
-  await user.click(screen.getByRole('button', { name: 'Revert the edit of Bakery' }))
-  await waitFor(() => expect(statuses().join()).toContain('is already as it was before this edit'))
-  expect(posts).toBe(1)
-  expect((await keptRows('journal')).map(({ after }) => after)).toEqual([
-    { amount: '-12.50' },
-    { amount: '-15.00' },
-  ])
-})
-
-test('a revert of unknown outcome stays unknown when the record may not be read', async () => {
-  let posts = 0
-  const { user, goTo } = await openApp('/transactions', {
-    transactions: [aTransaction({ ...bakery, amount: '-15.00' })],
-    overrides: [
-      answering('post', '/transactions/t1', () => {
-        posts += 1
-        return Response.error()
-      }),
-      answering('get', '/transactions/t1', () =>
-        posts > 0 ? problem(403, { detail: 'Ask Ann.' }) : undefined,
-      ),
-    ],
-  })
-  await writeEntries({
-    id: 'e1',
-    resource: 'transactions',
-    record: 't1',
-    name: 'Bakery',
-    before: { amount: '-12.50' },
-    after: { amount: '-15.00' },
-  })
-  await goTo('/journal')
-  await user.click(await screen.findByRole('button', { name: 'Revert the edit of Bakery' }))
-  await screen.findByRole('alert')
-  await user.click(screen.getByRole('button', { name: 'Revert the edit of Bakery' }))
-  await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toMatch(
-      /^We don’t know whether this was changed.*Ask Ann\./,
-    ),
-  )
-  expect(posts).toBe(1)
-})
-
-test('a record that cannot be read is not reverted, and nothing is left in doubt', async () => {
-  const { user, goTo, writes } = await openApp('/transactions', {
-    overrides: [unreachable('get', '/contacts/c1')],
-  })
-  await writeEntries({ id: 'e1', before: { city: 'Gent' }, after: { city: 'Brugge' } })
-  await goTo('/journal')
-  await user.click(await screen.findByRole('button', { name: 'Revert the edit of Acme' }))
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nothing was changed\./)
-  expect(writes()).toEqual([])
-})
-
-test('the journal is filtered by kind, collection and text, and what is filtered can be downloaded', async () => {
+test('the journal is filtered by kind, collection and text, and the result can be downloaded', async () => {
   const files = catchDownloads()
   const { user, goTo } = await openApp('/contacts', world)
   await writeEntries(
@@ -306,7 +135,7 @@ test('the journal is searched as the lists are: numbers as people write them, an
   await screen.findByRole('heading', { name: 'No entries match' })
 })
 
-test('what narrows the journal down stands in the address, and Back finds it again', async () => {
+test('the filters of the journal are in the address, and Back restores them', async () => {
   const { user, goTo, address, back, entries: historyLength } = await openApp('/contacts', world)
   await writeEntries({ id: 'e1', name: 'Acme' }, { id: 'e2', name: 'Other' })
   await goTo('/journal')
@@ -354,18 +183,3 @@ test('clearing the journal asks first', async () => {
   expect(await keptRows('journal')).toEqual([])
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
-
-async function entries(): Promise<string[]> {
-  const rows = within(await screen.findByRole('table', { name: 'Journal' })).getAllByRole('row')
-  return rows.slice(1).map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .slice(1, 4)
-      .map(({ textContent }) => flat(textContent))
-      .join(' '),
-  )
-}
-
-function flat(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}

@@ -52,14 +52,44 @@ test('a record that is left before it came is given up', async () => {
 
 test('the rows before stay, marked as busy, until the newer ones are there', async () => {
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('search') === 'pear')
-  const { user } = await openApp('/contacts', { contacts, overrides: [slow.handler] })
+  const many = [...firms(25), ...contacts]
+  const { user } = await openApp('/contacts', { contacts: many, overrides: [slow.handler] })
   await rowsOf('Contacts')
   await user.type(screen.getByRole('searchbox'), 'pear{Enter}')
   await waitFor(() => expect(isBusy()).toBe(true))
-  expect(await rowsOf('Contacts')).toEqual(['Apple', 'Pear', 'Plum'])
+  expect(await rowsOf('Contacts')).toEqual(['Apple', ...firmNames(1, 24)])
   slow.release()
   await waitFor(() => expect(isBusy()).toBe(false))
   expect(await rowsOf('Contacts')).toEqual(['Pear'])
+})
+
+test('a search that only narrows a whole list on the screen shows its rows at once, and then the answer', async () => {
+  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('search') === 'pear')
+  const { user } = await openApp('/contacts', { contacts, overrides: [slow.handler] })
+  await screen.findByText('1–3 of 3')
+  await user.type(screen.getByRole('searchbox'), 'pear{Enter}')
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Pear']))
+  expect(isBusy()).toBe(true)
+  // How many there are, the service says.
+  expect(screen.queryByText('1–1 of 1')).toBeNull()
+  slow.release()
+  await screen.findByText('1–1 of 1')
+  expect(isBusy()).toBe(false)
+})
+
+test('a search by a number is left to the service, which finds it in other notations', async () => {
+  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.has('search'))
+  const numbered = [
+    aContact({ company: 'Apple', phone: '+32 9 225 00 11' }),
+    aContact({ company: 'Unit 225' }),
+  ]
+  const { user } = await openApp('/contacts', { contacts: numbered, overrides: [slow.handler] })
+  await rowsOf('Contacts')
+  await user.type(screen.getByRole('searchbox'), '92250011{Enter}')
+  await waitFor(() => expect(isBusy()).toBe(true))
+  expect(await rowsOf('Contacts')).toEqual(['Apple', 'Unit 225'])
+  slow.release()
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Apple']))
 })
 
 test('a search under way neither moves the focus nor takes a key', async () => {

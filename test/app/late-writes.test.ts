@@ -74,7 +74,7 @@ test('a save that is refused while leaving was asked for stays in the form', asy
   expect(address()).toBe('/contacts/c1/edit')
 })
 
-test('a save that is refused after its page was left is told where one went to', async () => {
+test('a save that is refused after the user left its page is reported on the new page', async () => {
   const slow = holding('post', '/contacts/:id')
   const { user, goTo } = await openApp('/contacts/c1/edit', {
     contacts: firms(2),

@@ -4,7 +4,7 @@ import { alerts, rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 
-test('the demo says quietly that it is one, and what becomes of changes', async () => {
+test('the demo says that it is one, and how long changes last', async () => {
   const reset = () => Promise.resolve()
   const { unmount } = await openApp('/contacts', { demo: { reset, durable: true } })
   expect((await screen.findByText('Demo')).title).toContain('kept in this browser')
@@ -75,6 +75,7 @@ test('the menu leads to what is kept on this device', async () => {
   for (const [name, path] of [
     ['Recently deleted', '/deleted'],
     ['Journal', '/journal'],
+    ['Undo history', '/undo'],
     ['On this device', '/device'],
   ] as const) {
     await user.click(screen.getByRole('button', { name: 'Menu' }))

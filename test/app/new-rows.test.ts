@@ -7,7 +7,7 @@ import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 
 // A service that says nothing about totals or pages, so that rows are all there is to go by (T9).
-test('rows that a bank pushes on to the next page are shown there, not taken for the end of the list', async () => {
+test('rows that new ones push to the next page are shown there, and do not end the list', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'] })
   const rows = Array.from({ length: 30 }, (_, index) => payment(`t${index + 1}`))
   const list = answering('get', '/transactions', (request) => {

@@ -37,7 +37,7 @@ test.each([
     await user.type(screen.getByRole('textbox', { name: 'Street' }), '{Backspace}')
     await waitFor(async () => expect(await keptRows('drafts')).toEqual([]))
 
-    await user.click(notice.getByRole('button', { name: 'It is not' }))
+    await user.click(notice.getByRole('button', { name: 'Leave it' }))
     expect(screen.queryByRole('region', { name: stored })).toBeNull()
     unmount()
 
@@ -50,7 +50,7 @@ test.each([
     again.unmount()
 
     const last = await openUnder(other, '/device')
-    await last.user.click(await screen.findByRole('button', { name: 'It is the same account: take it over' }))
+    await last.user.click(await screen.findByRole('button', { name: 'Move it to this sign-in' }))
     await waitFor(() => expect(statuses().join()).toContain('It now belongs to this sign-in.'))
     expect(await keptRows('journal')).toHaveLength(1)
     expect(await screen.findByRole('region', { name: 'Unfinished deletion' })).toBeDefined()
@@ -70,7 +70,7 @@ test('"It is the same account" takes along what was stored', async () => {
   await waitFor(async () => expect(await keptRows('journal')).toHaveLength(1))
 })
 
-test('a user is told from another, and not by a new password', () => {
+test('one user is distinguished from another, and not by a new password', () => {
   const auth = { kind: 'basic', userRef: 'user', passRef: 'password' } as const
   const mark = (user: string, password: string) => signInMark(auth, { user, password })
   expect(mark('ann', 'new')).toBe(mark('ann', 'old'))

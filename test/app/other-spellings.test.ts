@@ -18,7 +18,7 @@ test('a service that compares letter by letter is asked for the other spellings 
   await openApp('/transactions?search=3.020,00', { overrides: [literal(asked)], profile: notBookend })
   expect(await rowsOf('Transactions')).toHaveLength(2)
   expect(statuses().join()).toContain(
-    'Nothing is written as you typed it. Found as “3020.00”; there may be more if you search for that.',
+    'Nothing matches exactly what you typed. Showing results for “3020.00” instead; there may be more if you search for that.',
   )
   expect(asked[0]).toBe('3.020,00')
   expect(asked.length).toBeLessThanOrEqual(5)
@@ -42,9 +42,9 @@ test('a search that finds something costs no other request, and neither do words
   expect([...new Set(asked)]).toEqual(['711.35', 'nobody'])
 })
 
-test('a day that could be two is said, and each of them is one click away', async () => {
+test('an ambiguous day is mentioned, and both readings are one click away', async () => {
   const { user, address } = await openApp('/transactions?search=01/03/2026', { transactions })
-  expect(await screen.findByText(/“01\/03\/2026” can be two days; both are found\./)).toBeDefined()
+  expect(await screen.findByText(/“01\/03\/2026” can mean two days; both are shown\./)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Only March 1, 2026' })).toBeDefined()
   await user.click(screen.getByRole('link', { name: 'Only January 3, 2026' }))
   expect(await rowsOf('Transactions')).toHaveLength(1)

@@ -60,7 +60,7 @@ test('a list that moves between two of its pages is read again, so that no row i
 test('a bookkeeper chooses how many rows a page has, which the address keeps', async () => {
   const { user, address } = await openApp('/contacts?page=2', { contacts: firms(60) })
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(26, 50)))
-  const choice = await screen.findAllByRole('combobox', { name: 'Rows on a page' })
+  const choice = await screen.findAllByRole('combobox', { name: 'Rows per page' })
   await user.selectOptions(choice[0] ?? document.body, '50')
   expect(address()).toBe('/contacts?size=50')
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(1, 50)))
@@ -68,13 +68,13 @@ test('a bookkeeper chooses how many rows a page has, which the address keeps', a
   expect(address()).toBe('/contacts?size=50&page=2')
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(51, 60)))
   await user.selectOptions(
-    (await screen.findAllByRole('combobox', { name: 'Rows on a page' }))[0] ?? document.body,
+    (await screen.findAllByRole('combobox', { name: 'Rows per page' }))[0] ?? document.body,
     '25',
   )
   expect(address()).toBe('/contacts')
 })
 
-test('an endless list goes on under its last row, and keeps ticks', async () => {
+test('an endless list continues under its last row, and keeps ticks', async () => {
   const { user, address } = await openApp('/contacts?size=endless', { contacts: firms(60) })
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(1, 25)))
   expect(await screen.findByText('1–25 of 60')).toBeTruthy()

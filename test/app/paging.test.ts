@@ -72,6 +72,7 @@ test('the next page is fetched ahead, so that it opens without asking again', as
   await rowsOf('Contacts')
   await waitFor(() => expect(sent.map(({ path }) => path)).toEqual(['/contacts?page=1', '/contacts?page=2']))
   await user.click(pager().getByRole('link', { name: 'Next page' }))
+  await screen.findByText('26–50 of 60')
   expect(await rowsOf('Contacts')).toEqual(firmNames(26, 50))
   await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/contacts?page=3'))
   expect(sent.filter(({ path }) => path === '/contacts?page=2')).toHaveLength(1)
@@ -83,7 +84,7 @@ test('the last page fetches nothing ahead', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['/contacts?page=3'])
 })
 
-test('a page fetched ahead that fails is told only when it is opened, and can then be tried again', async () => {
+test('a failed prefetch is reported only when its page is opened, and can then be tried again', async () => {
   let broken = true
   const failing = answering('get', '/contacts', ({ url }) =>
     broken && url.includes('page=2') ? problem(500, { detail: 'The disk is full' }) : undefined,

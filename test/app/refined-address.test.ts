@@ -27,7 +27,7 @@ test('the pages of a refined list and the way back from its records keep what re
   expect((await screen.findByRole('link', { name: 'Back to contacts' })).getAttribute('href')).toBe(refined)
 })
 
-test('a parameter that nobody knows stays in the address as it is', async () => {
+test('an unknown parameter stays in the address as it is', async () => {
   const { address } = await openApp('/transactions?period=banana&x=1&x=2')
   await screen.findByRole('heading', { name: 'Transactions' })
   expect(address()).toBe('/transactions?period=banana&x=1&x=2')

@@ -8,7 +8,7 @@ import { openApp } from './support/open-app.tsx'
 
 const acme = aContact({ id: '7', company: 'Acme', city: 'Gent' })
 
-test('a check of the form stands at its field, takes the focus and sends nothing', async () => {
+test('an error of the form is shown at its field, takes the focus and sends nothing', async () => {
   const { user, writes } = await openApp('/contacts/7/edit', { contacts: [acme] })
   await screen.findByRole('textbox', { name: 'City' })
   for (const label of ['Street', 'City']) {
@@ -16,8 +16,8 @@ test('a check of the form stands at its field, takes the focus and sends nothing
     await user.paste('x'.repeat(2001))
   }
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(errorOf('City')).toBe('At most 2,000 characters, please'))
-  expect(errorOf('Street')).toBe('At most 2,000 characters, please')
+  await waitFor(() => expect(errorOf('City')).toBe('At most 2,000 characters'))
+  expect(errorOf('Street')).toBe('At most 2,000 characters')
   expect(document.activeElement).toBe(textbox('Street'))
   expect(writes()).toEqual([])
   await user.clear(textbox('City'))
@@ -25,7 +25,7 @@ test('a check of the form stands at its field, takes the focus and sends nothing
   expect(errorOf('Street')).not.toBe('')
 })
 
-test('errors that the service finds stand at their fields and go when the field changes', async () => {
+test('errors from the service are shown at their fields and disappear when the field changes', async () => {
   const errors = [
     { field: 'vatNumber', detail: 'No such VAT number' },
     { field: 'email', detail: 'Nobody has this address' },
@@ -58,7 +58,7 @@ test('errors that the service finds stand at their fields and go when the field 
   expect(writes()).toHaveLength(2)
 })
 
-test('an error at a field that the form does not have is told at the top', async () => {
+test('an error of a field that the form does not have is shown at the top', async () => {
   const { user } = await openApp('/contacts/7/edit', {
     contacts: [acme],
     overrides: [

@@ -3,13 +3,12 @@ import { expect, test } from 'vitest'
 import type { Contact } from '../../src/domain/contact.ts'
 import { aContact } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'
-import { answering, holding, problem } from './support/answers.ts'
-import { alerts, rowsOf, statuses } from './support/look.ts'
+import { answering, holding } from './support/answers.ts'
+import { rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { manyRecords } from './support/records-for-stand-ins.ts'
-
-type User = Awaited<ReturnType<typeof openApp>>['user']
+import { tickPage, search } from './support/select-all.ts'
 
 test('all results of a search are selected, over all its pages and no others', async () => {
   const others = [aContact({ id: 'x', company: 'Other' })]
@@ -45,7 +44,7 @@ test('it is offered only when the whole page is ticked and there are other pages
   expect(offer()).toBeNull()
 })
 
-test('what was ticked by other searches before stays ticked beside it', async () => {
+test('records ticked in earlier searches stay ticked, too', async () => {
   const contacts = [aContact({ id: 'x', company: 'Other' }), ...firms(30)]
   const { user } = await openApp('/contacts?search=other', { contacts })
   await tickPage(user)
@@ -57,7 +56,7 @@ test('what was ticked by other searches before stays ticked beside it', async ()
   expect(statuses()).toEqual(['All 30 results selected.'])
 })
 
-test('while it goes on it shows how far it is, and Stop keeps what it has', async () => {
+test('it shows its progress, and Stop keeps what has been read', async () => {
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
   const { user } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
   await tickPage(user)
@@ -74,127 +73,6 @@ test('while it goes on it shows how far it is, and Stop keeps what it has', asyn
   expect(offer()?.textContent).toBe('Select all 80 results')
 })
 
-test('a row that comes in between the pages loses none and doubles none, and no more are ticked than were promised', async () => {
-  let pages = 0
-  const { user, store, writes } = await openApp('/contacts', {
-    contacts: firms(80),
-    overrides: [
-      answering('get', '/contacts', async (request) => {
-        const page = new URL(request.url).searchParams.get('page')
-        if (page === '1' || page === '2') pages += 1
-        // After page 2 was read for the walk, and not for the screen.
-        if (page === '3' && pages === 4) await store.contacts.create(aContact({ company: 'Firm 00' }))
-        return undefined
-      }),
-    ],
-  })
-  await tickPage(user)
-  await waitFor(() => expect(pages).toBe(2))
-  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
-  await waitFor(() =>
-    expect(statuses()).toEqual([
-      'The list changed while it was read. 80 of 81 selected. Check before you delete.',
-    ]),
-  )
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
-  await user.click(await screen.findByRole('button', { name: 'Delete 80 contacts' }))
-  await waitFor(() => expect(writes()).toHaveLength(1))
-  expect(idsIn(writes()[0]?.body).sort()).toEqual(
-    firms(80)
-      .map(({ id }) => id)
-      .sort(),
-  )
-})
-
-test('rows that go in between leave fewer, and that is said', async () => {
-  let reads = 0
-  const { user, store } = await openApp('/contacts', {
-    contacts: firms(80),
-    overrides: [
-      answering('get', '/contacts', async ({ url }) => {
-        reads += 1
-        if (new URL(url).searchParams.get('page') === '2' && reads > 2)
-          await store.contacts.remove(['c1', 'c2', 'c3'])
-        return undefined
-      }),
-    ],
-  })
-  await tickPage(user)
-  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
-  await waitFor(() =>
-    expect(statuses()).toEqual([
-      'The list changed while it was read. 77 of 80 selected. Check before you delete.',
-    ]),
-  )
-  await user.click(screen.getByRole('button', { name: 'Delete' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 77 contacts?' }))
-  // Those that were ticked by hand before they went.
-  expect(await dialog.findByText('Checked just now: 3 no longer there.')).toBeDefined()
-  expect(dialog.getByRole('checkbox', { name: /Firm 26/ })).toBeDefined()
-})
-
-test('a list that never stands still is read three times at most', async () => {
-  let changes = 0
-  const lists: string[] = []
-  const { user, store } = await openApp('/contacts', {
-    contacts: firms(60),
-    overrides: [
-      answering('get', '/contacts', async ({ url }) => {
-        const page = new URL(url).searchParams.get('page') ?? ''
-        lists.push(page)
-        if (page === '3') await store.contacts.create(aContact({ company: `Firm 00 ${(changes += 1)}` }))
-        return undefined
-      }),
-    ],
-  })
-  await tickPage(user)
-  await user.click(screen.getByRole('button', { name: /^Select all 6\d results/ }))
-  await waitFor(() => expect(statuses().join()).toContain('The list changed while it was read. 60 of '))
-  expect(screen.getByText('60 selected')).toBeDefined()
-  expect(lists.filter((page) => page === '3')).toHaveLength(3)
-})
-
-test('a page that cannot be read is told, and what was read stays selected', async () => {
-  let broken = true
-  const { user } = await openApp('/contacts', {
-    contacts: firms(80),
-    overrides: [
-      answering('get', '/contacts', ({ url }) =>
-        broken && new URL(url).searchParams.get('page') === '3'
-          ? problem(500, { detail: 'The disk is full' })
-          : undefined,
-      ),
-    ],
-  })
-  await tickPage(user)
-  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
-  await waitFor(() =>
-    expect(alerts()).toEqual(['50 of 80 selected. The others could not be read. The disk is full.']),
-  )
-  expect(screen.getByText('50 selected')).toBeDefined()
-  broken = false
-  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
-  await waitFor(() => expect(statuses()).toEqual(['All 80 results selected.']))
-})
-
-test.each([
-  ['another search', (user: User) => search(user, 'firm 0')],
-  ['another part of the app', (user: User) => user.click(screen.getByRole('link', { name: 'Transactions' }))],
-])('%s ends it, and what it has stays', async (_, leave) => {
-  const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
-  const { user, goTo } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
-  await tickPage(user)
-  await user.click(screen.getByRole('button', { name: 'Select all 80 results' }))
-  await screen.findByText('Selecting… 50 of 80')
-  await leave(user)
-  await waitFor(() =>
-    expect(statuses()).toEqual(['Another list was opened before all were read. 50 of 80 selected.']),
-  )
-  slow.release()
-  await goTo('/contacts?page=2')
-  expect(await screen.findByText('50 selected')).toBeDefined()
-})
-
 test('clearing the ticks ends it and ticks nothing', async () => {
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
   const { user } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
@@ -208,7 +86,7 @@ test('clearing the ticks ends it and ticks nothing', async () => {
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
 
-test('what is unticked while it goes on stays unticked', async () => {
+test('what is unticked in the meantime stays unticked', async () => {
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
   const { user } = await openApp('/contacts', { contacts: firms(80), overrides: [slow.handler] })
   await tickPage(user)
@@ -220,7 +98,7 @@ test('what is unticked while it goes on stays unticked', async () => {
   expect(tick('Firm 05').checked).toBe(false)
 })
 
-test('a service that does not say how many there are is read to its end, and that is said before', async () => {
+test('a service that does not give a total is read to the end, and the page says so beforehand', async () => {
   const standIn = standIns['express']?.(manyRecords())
   if (!standIn) throw new Error('There is no such stand-in')
   const { user } = await openApp('/contacts', { standIn })
@@ -251,7 +129,7 @@ test('pages that hold less than the service counts are no list that changed', as
   await user.click(screen.getByRole('button', { name: 'Select all 33 results' }))
   await waitFor(() =>
     expect(statuses()).toEqual([
-      '30 of 33 selected. The service counts 33, but its pages do not hold that many.',
+      '30 of 33 selected. The service says there are 33, but its pages hold fewer.',
     ]),
   )
 })
@@ -262,19 +140,4 @@ function tick(name: string) {
 
 function offer() {
   return screen.queryByRole('button', { name: /^Select all .*results/ })
-}
-
-async function tickPage(user: User) {
-  await rowsOf('Contacts')
-  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
-  await screen.findByRole('toolbar')
-}
-
-async function search(user: User, words: string) {
-  await user.clear(screen.getByRole('searchbox'))
-  await user.type(screen.getByRole('searchbox'), `${words}{Enter}`)
-}
-
-function idsIn(body: unknown): string[] {
-  return typeof body === 'object' && body !== null && 'ids' in body ? String(body.ids).split(',') : []
 }

@@ -14,6 +14,7 @@ test('the toolbar of the selection is there as long as something is ticked', asy
   expect(toolbar.getByText('2 selected')).toBeDefined()
   expect(toolbar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Review',
+    'Edit',
     'Clear selection',
     'Delete',
   ])

@@ -33,7 +33,7 @@ test('a pause that the service asks for is counted down for the eye and told onc
     await waitFor(() => expect(screen.queryByText(/The service is busy/)).toBeNull())
   }))
 
-test('a long pause is told in hours and minutes, and the page does not wait for it', async () => {
+test('a long pause is given in hours and minutes, and the page does not wait for it', async () => {
   const headers = { 'Retry-After': '7200' }
   const limit = answering('get', '/contacts', () => new HttpResponse('', { status: 429, headers }))
   await openApp('/contacts', { overrides: [limit] })
@@ -41,7 +41,7 @@ test('a long pause is told in hours and minutes, and the page does not wait for 
   await waitFor(() => expect(alerts().join()).toContain('Try again in 2 hours'))
 })
 
-test('when the service empties what was not sent, writing stops, and one click puts it back', async () => {
+test('when the service clears fields that were not sent, writing stops, and one click restores them', async () => {
   const { user, store, writes } = await openWhereSavingEmpties()
   await changeCity(user)
   const words = await screen.findByText(/^Nothing more is saved or deleted\. /)
@@ -54,11 +54,11 @@ test('when the service empties what was not sent, writing stops, and one click p
   expect(await store.contacts.get('7')).toMatchObject({ phone: '+32 1', city: 'Brugge', company: 'Acme' })
   expect(screen.queryByText(/^Nothing more is saved or deleted/)).toBeNull()
   expect(writes()).toHaveLength(2)
-  expect(statuses().join()).toContain('Change “A save sends” under Connections')
+  expect(statuses().join()).toContain('Under Connections, set “What a save sends”')
   expect(await screen.findByText('+32 1')).toBeDefined()
 })
 
-test('what cannot be put back is told, and writing stays stopped', async () => {
+test('what cannot be restored is reported, and writing stays suspended', async () => {
   const { user, writes } = await openWhereSavingEmpties()
   await changeCity(user)
   await screen.findByText(/^Nothing more is saved or deleted/)
@@ -69,7 +69,7 @@ test('what cannot be put back is told, and writing stays stopped', async () => {
   expect(writes()).toHaveLength(1)
 })
 
-test('one can go on writing as before, after a question', async () => {
+test('the user can continue to write as before, after a question', async () => {
   const { user, writes, goTo } = await openWhereSavingEmpties()
   await changeCity(user)
   await user.click(await screen.findByRole('button', { name: 'Resume saving' }))
@@ -85,7 +85,7 @@ test('one can go on writing as before, after a question', async () => {
   await waitFor(() => expect(writes()).toHaveLength(2))
 })
 
-test('open questions are told above the list; the answer is stated, and the page is loaded anew', async () => {
+test('open questions are shown above the list; the answer becomes a setting, and the page reloads', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   const { user } = await openApp('/transactions', {
     transactions: [aTransaction({ date: '03/04/2026', counterpart: 'Payee' })],

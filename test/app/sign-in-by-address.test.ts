@@ -29,7 +29,7 @@ test('the first sign-in takes the connection of the installation, for all tabs o
   expect(connections.get().map(({ name }) => name)).toEqual(['Books of mine', 'Demo books'])
 })
 
-test('the address of another account makes a connection of its own, and opens it the next time', async () => {
+test('the address of another account creates a connection of its own, and opens it the next time', async () => {
   await signIn('mine')
   const { opened, connections } = await signIn('bakery')
   expect(opened).toMatchObject({ own: true, basepath: `/c/${opened?.id}` })

@@ -1,15 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { aContact } from '../builders.ts'
-import { tickAndDelete } from './support/acts.ts'
-import { answering } from './support/answers.ts'
 import { carries, guarded } from './support/guarded.ts'
 import { alerts, rowsOf, statuses, textbox } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-
-const withToken = carries('authorization', 'Bearer s3cret')
+import { withToken, signInDialog } from './support/sign-in-dialog.ts'
 
 test('a service that wants a token gets the one that is typed, and the list comes', async () => {
   const { handler } = guarded(withToken, 'Bearer realm="books"')
@@ -23,7 +19,7 @@ test('a service that wants a token gets the one that is typed, and the list come
   expect(statuses()).toEqual(['Signed in.'])
 })
 
-test('what was typed is kept for the tab only, and stands nowhere else', async () => {
+test('typed secrets are kept for the tab only, and nowhere else', async () => {
   const { handler } = guarded(withToken)
   const { user, sent } = await openApp('/contacts', { contacts: firms(1), overrides: [handler] })
   const token = (await signInDialog()).getByLabelText<HTMLInputElement>('Token')
@@ -48,13 +44,15 @@ test('it is kept on the device when that is asked for', async () => {
   expect(JSON.stringify(sessionStorage)).not.toContain('s3cret')
 })
 
-test('a wrong token is told in the dialog, is tried once and is not kept', async () => {
+test('a wrong token is reported in the dialog, is tried once and is not stored', async () => {
   const { handler, refused } = guarded(withToken)
   const { user } = await openApp('/contacts', { contacts: firms(1), overrides: [handler] })
   const dialog = await signInDialog()
   const before = refused.length
   await user.type(dialog.getByLabelText('Token'), 'wrong{Enter}')
-  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('That was not accepted.'))
+  await waitFor(() =>
+    expect(dialog.getByRole('alert').textContent).toBe('The service did not accept this sign-in.'),
+  )
   expect(refused.length - before).toBe(1)
   expect(JSON.stringify(sessionStorage)).not.toContain('wrong')
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Token')))
@@ -104,7 +102,7 @@ test.each([
   },
 )
 
-test('an empty field is told at the field, and nothing is sent', async () => {
+test('an empty field is reported at the field, and nothing is sent', async () => {
   const { handler, refused } = guarded(withToken)
   const { user } = await openApp('/contacts', { contacts: firms(1), overrides: [handler] })
   const dialog = await signInDialog()
@@ -157,117 +155,6 @@ test.each([
   expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
 })
 
-test('of a sign-in that is stated only the secrets are asked, each under the name of its header', async () => {
-  const { handler } = guarded(
-    (request) => carries('x-key', 'one')(request) && carries('x-tenant', 'two')(request),
-  )
-  const headers = [
-    { name: 'X-Key', secretRef: 'a' },
-    { name: 'X-Tenant', secretRef: 'b' },
-  ]
-  const { user } = await openApp('/contacts', {
-    contacts: firms(1),
-    overrides: [handler],
-    profile: { auth: { kind: 'header', headers } },
-  })
-  const dialog = await signInDialog()
-  expect(dialog.queryByRole('combobox')).toBeNull()
-  expect(dialog.getByRole('link', { name: 'Connections' })).toBeDefined()
-  await user.type(dialog.getByLabelText('X-Key'), 'one')
-  await user.type(dialog.getByLabelText('X-Tenant'), 'two{Enter}')
-  expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
-})
-
-test('a session begins at the service itself, in another tab', async () => {
-  let isIn = false
-  const { handler } = guarded(() => isIn)
-  const { user } = await openApp('/contacts', {
-    contacts: firms(1),
-    overrides: [handler],
-    profile: { auth: { kind: 'session', signInUrl: 'https://books.example/login' } },
-  })
-  const dialog = await signInDialog()
-  const link = dialog.getByRole<HTMLAnchorElement>('link', { name: 'Open its sign-in page' })
-  expect(link).toMatchObject({ href: 'https://books.example/login', target: '_blank', rel: 'noopener' })
-  await user.click(dialog.getByRole('button', { name: 'I have signed in' }))
-  await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('That was not accepted.'))
-  isIn = true
-  await user.click(dialog.getByRole('button', { name: 'I have signed in' }))
-  expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
-})
-
-test('a sign-in page in the place of the list is taken for the end of a session', async () => {
-  let isIn = false
-  const page = '<!doctype html><html><title>Log in</title><input type="password"></html>'
-  const { user } = await openApp('/contacts', {
-    contacts: firms(1),
-    overrides: [answering('get', '/contacts', () => (isIn ? undefined : HttpResponse.html(page)))],
-  })
-  const dialog = await signInDialog()
-  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Sign-in' }).value).toBe('session')
-  isIn = true
-  await user.click(dialog.getByRole('button', { name: 'I have signed in' }))
-  expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
-})
-
-test.each<[string, () => Response]>([
-  ['a 403 without a word', () => new Response(null, { status: 403 })],
-  ['a success whose body says 401', () => HttpResponse.json({ code: 401, msg: 'Please log in' })],
-])('a service that says %s to those who are signed out gets a sign-in, too', async (_name, refusal) => {
-  const lets = ({ headers }: Request) => headers.get('authorization') === 'Bearer s3cret'
-  const { user, writes } = await openApp('/contacts/c1/edit', {
-    contacts: [aContact({ id: 'c1', company: 'Acme' })],
-    overrides: (['get', 'post'] as const).flatMap((method) =>
-      ['/contacts', '/contacts/:id'].map((path) =>
-        answering(method, path, (request) => (lets(request) ? undefined : refusal())),
-      ),
-    ),
-  })
-  const dialog = await signInDialog()
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Sign-in' }), 'bearer')
-  await user.type(dialog.getByLabelText('Token'), 's3cret')
-  await user.click(dialog.getByRole('button', { name: 'Sign in' }))
-  expect(await screen.findByRole('textbox', { name: 'City' })).toBeDefined()
-  expect(writes()).toEqual([])
-})
-
-test('a 403 without a word to a deletion alone is a refusal: whoever may read is signed in', async () => {
-  const { user } = await openApp('/contacts', {
-    contacts: firms(2),
-    overrides: [answering('delete', '/contacts', () => new Response(null, { status: 403 }))],
-  })
-  await tickAndDelete(user, ['Firm 01'])
-  await waitFor(() => expect(alerts().join()).toContain('Could not delete Firm 01.'))
-  expect(alerts().join()).toContain('The service does not allow this with your sign-in.')
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
-test('an address that is no web page is not made a link', async () => {
-  const { handler } = guarded(() => false)
-  await openApp('/contacts', {
-    overrides: [handler],
-    profile: { auth: { kind: 'session', signInUrl: 'javascript:alert(1)' } },
-  })
-  const dialog = await signInDialog()
-  expect(dialog.queryByRole('link', { name: 'Open its sign-in page' })).toBeNull()
-})
-
-test('when the service cannot be reached meanwhile, that is what is told', async () => {
-  let isBroken = false
-  const { handler } = guarded(withToken)
-  const { user } = await openApp('/contacts', {
-    contacts: firms(1),
-    overrides: [answering('get', '/contacts', () => (isBroken ? HttpResponse.error() : undefined)), handler],
-  })
-  const dialog = await signInDialog()
-  isBroken = true
-  await user.type(dialog.getByLabelText('Token'), 's3cret{Enter}')
-  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/^Bookend could not check it\. /))
-  isBroken = false
-  await user.click(dialog.getByRole('button', { name: 'Sign in' }))
-  expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
-})
-
 test('signing out forgets what was typed and loads the page again', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   const { user } = await openApp('/connections', {
@@ -281,7 +168,3 @@ test('signing out forgets what was typed and loads the page again', async () => 
 })
 
 type Dialog = Awaited<ReturnType<typeof signInDialog>>
-
-async function signInDialog() {
-  return within(await screen.findByRole('dialog', { name: 'Sign in to Books' }))
-}

@@ -70,7 +70,7 @@ test('a bookkeeper signs in another device by an address that is shown once', as
   expect((await devices()).getByRole('heading', { name: 'Phone' })).toBeDefined()
 })
 
-test('a name that was used before is told at its field, and an empty one is not sent', async () => {
+test('a name that is taken is reported at its field, and an empty one is not sent', async () => {
   const { world } = keeping('First browser')
   const { user, writes } = await openSignIns(world)
   await user.click(await screen.findByRole('button', { name: 'Sign in another device' }))

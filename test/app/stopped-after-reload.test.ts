@@ -12,7 +12,7 @@ import { rowsIn } from './support/rows-in.ts'
 
 const place = 'bookend-stopped'
 
-test('after a reload writing is still stopped, and what was changed besides can still be put back', async () => {
+test('after a reload, writing is still stopped, and the other changes can still be restored', async () => {
   const { standIn, before, reopen } = await openDamaged()
   const { user, writes, goTo } = await reopen()
   const notice = within(await screen.findByRole('region', { name: 'Saving is stopped' }))
@@ -29,7 +29,7 @@ test('after a reload writing is still stopped, and what was changed besides can 
   expect(sessionStorage.getItem(place)).toBeNull()
 })
 
-test('once somebody has decided to go on, a reload does not stop writing again', async () => {
+test('once the user has decided to continue, a reload does not stop writing again', async () => {
   const { user, reopen } = await openDamaged()
   await user.click(screen.getByRole('button', { name: 'Resume saving' }))
   await user.click(screen.getByRole('button', { name: 'Resume' }))
@@ -39,7 +39,7 @@ test('once somebody has decided to go on, a reload does not stop writing again',
   expect(screen.queryByRole('region', { name: 'Saving is stopped' })).toBeNull()
 })
 
-test('a stop of other books, and what is no stop, keep nobody from writing', async () => {
+test('a stop in another account, or an unreadable one, does not prevent writing', async () => {
   const { reopen } = await openDamaged()
   for (const kept of [{ books: 'others', words: 'x' }, { words: 'x' }, { books: 5 }, 'x', [1], null]) {
     sessionStorage.setItem(place, JSON.stringify(kept))

@@ -26,7 +26,7 @@ afterEach(() => forget())
 test('what version 1 stored goes to the account that its sign-in opens, and all of it is there', async () => {
   localStorage.setItem(`bookend-created-again:${unclaimed}`, '{"c1":true}')
   const before = await counts(unclaimed)
-  expect(before).toEqual({ pending: 1, receipts: 2, gone: 1, drafts: 1, journal: 4, originals: 2 })
+  expect(before).toEqual({ ...none, pending: 1, receipts: 2, gone: 1, drafts: 1, journal: 4, originals: 2 })
   const { goTo } = await openAgain()
   await rowsOf('Contacts')
   await waitFor(async () => expect(await counts(mine)).toEqual(before))
@@ -47,7 +47,7 @@ test('what version 1 stored goes to the account that its sign-in opens, and all 
   await goTo('/contacts/new')
   const draft = within(await screen.findByRole('region', { name: 'Draft' }))
   expect(draft.getByText(/Half typed/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: /^It belongs to/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Move it to/ })).toBeNull()
 })
 
 test('what could be of two accounts is given to neither before somebody says whose it is', async () => {
@@ -55,16 +55,18 @@ test('what could be of two accounts is given to neither before somebody says who
   const before = await counts(unclaimed)
   const { user, goTo } = await openAgain({ secrets: { token: 'bakery' } })
   await rowsOf('Contacts')
-  const notice = within(await screen.findByRole('region', { name: 'Stored before the account was known' }))
+  const notice = within(
+    await screen.findByRole('region', { name: 'Data from before Bookend knew the account' }),
+  )
   expect(notice.getByRole('status').textContent).toContain('1 pending deletion, 2 deleted records')
   expect([await counts(bakery), await counts(unclaimed)]).toEqual([none, before])
 
-  await user.click(notice.getByRole('button', { name: 'It does not' }))
-  expect(screen.queryByRole('region', { name: 'Stored before the account was known' })).toBeNull()
+  await user.click(notice.getByRole('button', { name: 'Leave it' }))
+  expect(screen.queryByRole('region', { name: 'Data from before Bookend knew the account' })).toBeNull()
   expect([await counts(bakery), await counts(unclaimed)]).toEqual([none, before])
 
   await goTo('/device')
-  await user.click(await screen.findByRole('button', { name: 'It belongs to “Books of bakery”' }))
+  await user.click(await screen.findByRole('button', { name: 'Move it to “Books of bakery”' }))
   await waitFor(async () => expect(await counts(bakery)).toEqual(before))
   expect(await counts(unclaimed)).toEqual(none)
   expect(statuses().join()).toContain('It now belongs to “Books of bakery”.')
@@ -77,13 +79,13 @@ test('what the account has already is not written over', async () => {
   await goTo('/contacts/new')
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Of the bakery')
   await waitFor(async () => expect(await all('drafts', bakery)).toHaveLength(1))
-  await user.click(await screen.findByRole('button', { name: 'It belongs to “Books of bakery”' }))
+  await user.click(await screen.findByRole('button', { name: 'Move it to “Books of bakery”' }))
   await waitFor(() => expect(statuses().join()).toContain('except for what is already stored there'))
   expect((await all('drafts', bakery)).map(({ typed }) => typed)).toEqual([{ company: 'Of the bakery' }])
   expect((await all('drafts', unclaimed)).map(({ typed }) => typed)).toEqual([{ company: 'Half typed' }])
 })
 
-const none = { pending: 0, receipts: 0, gone: 0, drafts: 0, journal: 0, originals: 0 }
+const none = Object.fromEntries(tableNames.map((name) => [name, 0]))
 
 async function counts(books: string) {
   const found = await Promise.all(

@@ -44,7 +44,7 @@ test('another fragment stays', () => {
   expect(location.hash).toBe('#main')
 })
 
-test('a token that an open tab is given later is taken and wiped, and the tab is told', () => {
+test('an open tab takes a token from its address, removes it there, and the app hears of it', () => {
   const told = vi.fn<(token: string) => void>(() =>
     expect(location.href).toBe('http://bookend.test/contacts'),
   )
@@ -75,7 +75,7 @@ test('the settings of Bookend’s own service say whose they are, and are taken 
   expect(await readSettings()).toEqual({ service, isBookend: true, capabilities: [] })
 })
 
-test('a token that was kept lets one in without being asked', async () => {
+test('a stored token signs in without a question', async () => {
   const { handler, refused } = guarded(carries('authorization', `Bearer ${token}`))
   await openApp('/contacts', {
     contacts: firms(1),
@@ -88,7 +88,7 @@ test('a token that was kept lets one in without being asked', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a token that was revoked is told of, and where a new one comes from; the new one lets one in', async () => {
+test('a revoked token is reported with where to get a new one, which then works', async () => {
   const isNew = carries('authorization', 'Bearer new')
   const handler = answering('get', '/contacts', (request) => {
     if (isNew(request)) return undefined
@@ -116,7 +116,7 @@ test('a token that was revoked is told of, and where a new one comes from; the n
   const field = screen.getByLabelText('Sign-in address or token')
   await waitFor(() => expect(document.activeElement).toBe(field))
   await user.type(field, 'wrong{Enter}')
-  expect(await screen.findByText('That was not accepted.')).toBeDefined()
+  expect(await screen.findByText('The service did not accept this sign-in.')).toBeDefined()
   await user.clear(field)
   await user.type(field, 'https://books.example/#token=new{Enter}')
   expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
@@ -159,7 +159,7 @@ test('signing out forgets the token that the device keeps', async () => {
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(token)
 })
 
-test('of a service that is not Bookend’s own it is not said where its tokens come from', async () => {
+test('for a service that is not Bookend’s own, the page does not say where tokens come from', async () => {
   const { handler } = guarded(() => false)
   await openApp('/contacts', { overrides: [handler], profile: { auth: { kind: 'bearer' } } })
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to Books' }))

@@ -59,7 +59,7 @@ test('totals that cannot be worked out say why and can be asked for again', asyn
     overrides: [refusing('get', '/queries/transactions/totals', 403, { detail: 'Not for you' })],
   })
   await openTotals(user)
-  const alert = await screen.findByText('The totals could not be worked out')
+  const alert = await screen.findByText('The totals could not be calculated')
   expect(alert).toBeTruthy()
   expect(screen.queryByRole('table', { name: 'Totals' })).toBeNull()
   expect(screen.getByRole('table', { name: 'Transactions' })).toBeTruthy()

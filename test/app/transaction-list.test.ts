@@ -57,7 +57,7 @@ test('a transaction is read once: its link is its date, and its box tells it fro
     expect(within(table).getByRole('checkbox', { name })).toBeDefined()
 })
 
-test('where the bank names no counterparty, the first line of its description stands in, and no line is shown twice', async () => {
+test('without a counterparty, the first line of the description is shown instead, and no line is shown twice', async () => {
   await openApp('/transactions', {
     transactions: [
       aTransaction({ date: '2026-03-03', counterpart: 'Bakery', description: 'Bread\nand rolls' }),
@@ -78,7 +78,7 @@ test('where the bank names no counterparty, the first line of its description st
     expect(within(table).getByRole('checkbox', { name })).toBeDefined()
 })
 
-test('the currency of most rows is said in the heading, and rows of another one or of none say so', async () => {
+test('the heading names the currency of most rows, and rows with another one or none say so', async () => {
   const row = (currency: string, amount: string) => aTransaction({ currency, amount })
   await openApp('/transactions', {
     transactions: [row('EUR', '-1'), row('EUR', '2'), row('EUR', '3'), row('JPY', '1000'), row('', '5')],

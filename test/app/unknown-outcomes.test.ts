@@ -51,7 +51,7 @@ test('when it is not there, it can be created after the check, once', async () =
   await waitFor(async () => expect(await kept()).toEqual([]))
 })
 
-test('who leaves while it is being created and comes back is told, and cannot send it again unseen', async () => {
+test('a user who leaves during a creation and comes back is told, and cannot send it again by accident', async () => {
   const slow = holding('post', '/contacts/new')
   const { user, goTo, writes } = await openApp('/contacts/new', { overrides: [slow.handler] })
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Bakery{Enter}')
@@ -135,7 +135,7 @@ test('a check that fails leaves the outcome open: nothing is sent again before s
   expect(writes()).toHaveLength(1)
 })
 
-test('while nobody knows, the question before leaving does not offer to save', async () => {
+test('while the outcome is unknown, the question before leaving does not offer to save', async () => {
   const { user } = await openApp('/contacts/7/edit', {
     contacts: [acme],
     overrides: [refusing('post', '/contacts/7', 500)],

@@ -33,7 +33,7 @@ describe.each(statements)('%s', (statement) => {
     expect(screen.queryByText(open)).toBeNull()
   })
 
-  test('a list that is cut short once is asked for again, and neither half of it nor an empty one is shown', async () => {
+  test('a truncated list is requested again, and neither half of it nor an empty one is shown', async () => {
     const seen: string[] = []
     const watch = new MutationObserver(() => seen.push(document.body.textContent))
     watch.observe(document.body, { childList: true, subtree: true, characterData: true })

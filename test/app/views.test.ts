@@ -70,10 +70,10 @@ test('a view can be renamed, moved by keys and deleted, and the deletion undone'
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   expect(names()).toEqual(['First', 'Second'])
   await user.click(panel.getByRole('button', { name: 'Rename First' }))
-  const field = panel.getByRole('textbox', { name: 'New name of First' })
+  const field = panel.getByRole('textbox', { name: 'New name for First' })
   await user.clear(field)
   await user.type(field, 'Second{Enter}')
-  expect(panel.getByText('There is a view of that name already.')).toBeTruthy()
+  expect(panel.getByText('There is already a view with that name.')).toBeTruthy()
   await user.clear(field)
   await user.type(field, 'Acme{Enter}')
   expect(names()).toEqual(['Acme', 'Second'])
@@ -89,7 +89,7 @@ test('a view that was searched further can take the change over', async () => {
   await saveAs(user, 'Mine')
   await goTo('/transactions?search=Acme&counterparty=Acme')
   const panel = within(screen.getByRole('dialog', { name: 'Views' }))
-  await user.click(await panel.findByRole('button', { name: 'Save the changes in “Mine”' }))
+  await user.click(await panel.findByRole('button', { name: 'Save changes to “Mine”' }))
   const link = within(await rail()).getByRole('link', { name: 'Mine' })
   await waitFor(() => expect(link.getAttribute('href')).toBe('/transactions?search=Acme&counterparty=Acme'))
 })
@@ -107,7 +107,7 @@ function rail() {
 async function openColumns(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Columns' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Columns' }))
-  await panel.findByRole('button', { name: 'Reset to standard' })
+  await panel.findByRole('button', { name: 'Reset to default' })
   return panel
 }
 

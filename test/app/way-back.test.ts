@@ -48,7 +48,7 @@ test('a deletion on its way can no longer be undone, and is out of sight until i
   expect(writes()).toHaveLength(1)
 })
 
-test('rows that could not be read again stay, and that they may be old is told', async () => {
+test('rows that could not be refreshed stay, with a note that they may be old', async () => {
   let broken = false
   const failing = answering('get', '/contacts', () => (broken ? problem(500) : undefined))
   const { user, comeBack } = await openApp('/contacts', { contacts: firms(2), overrides: [failing] })

@@ -10,7 +10,7 @@ export async function importLines(books: Books, lines: number): Promise<Row[]> {
     const start = performance.now()
     const statements = readStatements(bytes)
     const read = performance.now() - start
-    const taken = await books.takeIn(id, statements, { name: 'bench.xml' })
+    const taken = await books.importStatements(id, statements, { name: 'bench.xml' })
     const time = performance.now() - start
     const note = `${taken.new} new, ${taken.known} known; reading alone ${(read / 1000).toFixed(1)} s; peak memory of the process so far ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB`
     return { what, runs: 1, median: time, p95: time, p99: time, max: time, note }

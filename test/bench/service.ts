@@ -14,11 +14,12 @@ import { tableOf } from './measure.ts'
 import { besideSearches, closedLoad, openLoad, startServer } from './over-http.ts'
 import type { Load, Server } from './over-http.ts'
 import { queryTimes } from './queries.ts'
+import { queriesOnBoth } from './queries-on-both.ts'
 import { mixInWords } from './requests.ts'
 import { servedImports } from './served-imports.ts'
 import { startAndMemory } from './start-and-memory.ts'
 
-// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only encodings|start|sqlite|postgres|imports]
+// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only encodings|start|sqlite|postgres|imports|queries]
 const { values } = parseArgs({
   options: {
     transactions: { type: 'string', default: '1000000' },
@@ -47,6 +48,7 @@ const isWanted = (part: string) => values.only === undefined || values.only === 
 if (isWanted('encodings')) encodings()
 if (isWanted('start')) await startAndMemory({ transactions: 100_000, contacts: 10_000, others: 20 })
 if (isWanted('imports')) await servedImports(200_000)
+if (values.only === 'queries') await queriesOnBoth(transactions, folder)
 if (isWanted('sqlite')) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -107,7 +107,7 @@ test('D4 ids can go in the query, without a body or beside one', () => {
   })
 })
 
-test('D5 a POST can stand for a DELETE, by a header or by a field', () => {
+test('D5 a POST can replace a DELETE, by a header or by a field', () => {
   expect(deleteRequests(texts('1'), profile({ transport: 'override-header' }))[0]?.request).toEqual({
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-HTTP-Method-Override': 'DELETE' },

@@ -47,7 +47,7 @@ test('each step says what was found, and by what', async () => {
   ])
 })
 
-test('the base is told with its evidence', async () => {
+test('the number of the first page is reported with its evidence', async () => {
   expect((await detected({ list: bare(0) })).step('First page')).toEqual({
     title: 'First page',
     result: 'Page 0',
@@ -103,6 +103,6 @@ test('the questions that only a person can answer come with a sample', async () 
   expect(sample?.read).toMatchObject({ date: '01/02/2026', aside: { doubts: { date: expect.any(String) } } })
 })
 
-test('all ids of one kind are told', async () => {
+test('a single kind of ids is reported', async () => {
   expect((await detected({ list: bare(1) })).profile['record']).toEqual({ idJson: 'string' })
 })

@@ -144,7 +144,7 @@ test('a profile that allows one request at a time gets no more', async () => {
   expect((await detected({ list: bare(1) })).most).toBeGreaterThan(1)
 })
 
-test('a count of the rows on the page is not taken for the total', async () => {
+test('a count of the rows on the page is not read as the total', async () => {
   const list: Fake['list'] = (rows, { page = 1 }) =>
     anAnswer({ total: slice(rows, page - 1).length, contacts: slice(rows, page - 1) })
   const found = await detected({ list })

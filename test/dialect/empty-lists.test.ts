@@ -19,7 +19,7 @@ test('attributes and nodes are taken out, and the id stays under its own key', (
   ])
 })
 
-test('R15 an address inside a row is not taken for the row', () => {
+test('R15 an address inside a row is not read as the row', () => {
   const rows = [
     { id: 1, name: 'x', address: { street: 'a', city: 'b', zip: 'c', country: 'd', number: 'e' } },
   ]

@@ -15,7 +15,7 @@ test('the transactions of a bank statement are found under its head', () => {
   expect(readList(anAnswer(body), 'transactions', open)?.rows).toHaveLength(1)
 })
 
-test('where everything was found is told for people', () => {
+test('the places where everything was found are described for people', () => {
   const body = { data: { contacts: two }, meta: { total: 319, page: 1, links: { next: url } } }
   expect(read(body)?.found).toEqual({
     rows: 'data.contacts',

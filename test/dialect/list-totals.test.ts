@@ -106,7 +106,7 @@ test.each<[string, object, object]>([
   expect(summary(read({ ...envelope, contacts: two }))).toEqual({ ids: ['7', '8'], ...said })
 })
 
-test('what stands inside a row is never taken for the total or the page', () => {
+test('values inside a row are never read as the total or the page', () => {
   const rows = two.map((row) => ({
     ...row,
     total: 5000,

@@ -104,7 +104,7 @@ test('G2 and G3: a lone comma before three digits is asked, or read as the setti
 })
 
 test('an amount that contradicts the setting is doubted, never switched', () => {
-  const doubt = 'This service usually has another decimal separator'
+  const doubt = 'This service usually uses the other decimal separator'
   expect(amountOf('12,5', { read: '1234.56' })).toEqual({ value: '12,5', doubt })
   expect(amountOf('12,5', { read: 'number' })).toEqual({ value: '12,5', doubt })
   expect(amountOf('1.234,56', { read: '1,234.56' })).toEqual({ value: '1.234,56', doubt })
@@ -166,7 +166,7 @@ test('G4: minor units are whole, and of a currency that is known', () => {
   const fraction = 'It has decimals, although this service counts in cents'
   expect(read('12.50', 'EUR')).toEqual({ value: '12.50', doubt: fraction })
   expect(read('1250.00', 'EUR')).toEqual({ value: '1250.00', doubt: fraction })
-  const unknown = 'It is not known how many decimals the currency has'
+  const unknown = 'Bookend does not know how many decimals the currency has'
   expect(read('1250', 'ZZZ')).toEqual({ value: '1250', doubt: unknown })
   expect(read('1250', '$')).toEqual({ value: '1250', doubt: unknown })
   expect(read('1250', '')).toEqual({ value: '1250', doubt: unknown })

@@ -29,7 +29,7 @@ test.each<[string, string, string]>([
 test.each(['$', 'kr', '¥', 'Rs.', '978', 'lei'])('U3, U5: the currency %j is asked', (written) => {
   expect(moneyOf({ currency: written }).currency).toEqual({
     value: written,
-    doubt: 'State under Connections which currency this is',
+    doubt: 'Choose under Connections which currency this is',
   })
 })
 

@@ -70,12 +70,12 @@ test.each<[string, string, string]>([
   ['eleven digits', '17760384000', 'Not a date that Bookend can read'],
   ['F7 two digits of a year', '13/04/26', 'Not a date that Bookend can read'],
   ['F6 two digits of a year', '13.04.26', 'Not a date that Bookend can read'],
-  ['F7 impossible', '30/02/2026', 'There is no such day in the calendar'],
-  ['F6 impossible', '31.04.2026', 'There is no such day in the calendar'],
-  ['F9 impossible', '20260230', 'There is no such day in the calendar'],
+  ['F7 impossible', '30/02/2026', 'There is no such date'],
+  ['F6 impossible', '31.04.2026', 'There is no such date'],
+  ['F9 impossible', '20260230', 'There is no such date'],
   ['F9 the other way round', '13042026', 'Not a date that Bookend can read'],
-  ['F2 impossible', '2026-02-30T00:00:00Z', 'There is no such day in the calendar'],
-  ['both beyond 12', '13/13/2026', 'There is no such day in the calendar'],
+  ['F2 impossible', '2026-02-30T00:00:00Z', 'There is no such date'],
+  ['both beyond 12', '13/13/2026', 'There is no such date'],
   ['mixed marks', '13/04-2026', 'Not a date that Bookend can read'],
   ['an hour too many', '2026-04-13T25:00:00Z', 'Not a date that Bookend can read'],
   ['in words', '13 April 2026', 'Not a date that Bookend can read'],
@@ -112,7 +112,7 @@ test.each(['03/04/2026', '3/4/2026', '03-04-2026', '3-4-2026', '03/04/2026 10:00
 )
 
 test('F7 and F8: a value that contradicts the setting is doubted, never switched', () => {
-  const doubt = 'This service usually has day and month the other way round'
+  const doubt = 'This service usually writes day and month the other way round'
   expect(dateOf('04/13/2026', { read: 'DD/MM/YYYY' })).toEqual({ value: '04/13/2026', doubt })
   expect(dateOf('13/04/2026', { read: 'MM/DD/YYYY' })).toEqual({ value: '13/04/2026', doubt })
   expect(dateOf('13/04/2026', { read: 'DD/MM/YYYY' })).toEqual({ value: '2026-04-13' })

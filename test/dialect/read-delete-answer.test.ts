@@ -127,7 +127,7 @@ test.each<[string, Answer, Said]>([
   ['D11 true', answer(200, 'true'), {}],
   ['D11 1, which is no id', answer(200, '1'), {}],
   ['D11 a text', answer(200, 'OK'), {}],
-  ['D11 false', answer(200, 'false'), { refused: 'The service did not delete (HTTP status 200).' }],
+  ['D11 false', answer(200, 'false'), { refused: 'The service refused the deletion (HTTP status 200).' }],
   [
     'X17 success false',
     answer(200, { success: false, message: 'Contacts are locked' }),
@@ -150,11 +150,15 @@ test.each<[string, Answer, Said]>([
     answer(422, { message: 'Not deleted', errors: [{ id: 2, message: 'It is in use' }] }),
     { refused: 'Not deleted. It is in use', failed: { 2: 'It is in use' } },
   ],
-  ['a refusal without words', answer(403), { refused: 'The service did not delete (HTTP status 403).' }],
+  [
+    'a refusal without words',
+    answer(403),
+    { refused: 'The service refused the deletion (HTTP status 403).' },
+  ],
   [
     'a page',
     answer(500, '<html><body>Oops</body></html>'),
-    { refused: 'The service did not delete (HTTP status 500).' },
+    { refused: 'The service refused the deletion (HTTP status 500).' },
   ],
   ['ids that nobody asked for', answer(200, { failedIDs: [3, 12], deleted: ['21'] }), {}],
 ])('%s is read', (_name, given, { failed = {}, ...rest }) => {

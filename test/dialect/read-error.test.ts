@@ -53,7 +53,7 @@ test.each([
   expect(said).toMatchObject({ message: undefined, fields: [{ field, detail: 'is wrong' }] })
 })
 
-test('what is said of the fields of the other collection, or of none, stands in the message under their own names', () => {
+test('errors of fields of the other collection, or of none, are in the message under their own names', () => {
   const body = { errors: { amount: ['is too high'], email: ['is taken'] } }
   expect(readError(answer(422, body), 'transactions')).toMatchObject({
     message: 'email: is taken',

@@ -60,7 +60,7 @@ test('of several rows the one that was asked for is the record', () => {
   expect(read({ 7: ada, 8: max }, '8')?.row['firstName']).toBe('Max')
 })
 
-test('the id that was asked for is preferred wherever it stands', () => {
+test('the requested id is preferred wherever it is', () => {
   expect(read({ owner: max, deep: { contact: ada } }, '7')?.path).toBe('deep.contact')
 })
 
@@ -115,7 +115,7 @@ test('a profile has the last word about where the record is, whatever its fields
   expect(read({ success: true }, '7', { record: { path: '' } })).toBeUndefined()
 })
 
-test('a transaction is not taken for the contact in it', () => {
+test('a transaction is not read as the contact in it', () => {
   const body = {
     id: 5,
     date: '2026-01-31',

@@ -41,7 +41,7 @@ test('values that are no text become text, and what has parts is doubted', () =>
   })
 })
 
-test('R14 unknown fields stand beside the record, as text and in the order of the service', () => {
+test('R14 unknown fields are kept beside the record, as text and in the order of the service', () => {
   const read = contact(
     '{"z":1.50,"id":7,"firstName":"Ada","_links":{"self":{}},"@type":"C","a":null,"tags":["x",9007199254740993]}',
   )
@@ -94,7 +94,7 @@ test.each([
   expect(read.aside?.others).toEqual([[field, String(value)]])
 })
 
-test('W11 what is no version is not taken for one', () => {
+test('W11 what is not a version is not read as one', () => {
   for (const content of [{ __v: 1 }, { version: null }, { version: {} }, { versions: 1 }])
     expect(contact({ id: '7', ...content }).aside).not.toHaveProperty('version')
 })
@@ -170,7 +170,7 @@ test('no row makes reading fail in any other way than for want of an id, and eve
   )
 })
 
-test('nothing of a row is lost: each of its fields is read or stands beside', () => {
+test('nothing of a row is lost: each of its fields is read or kept beside', () => {
   expect.hasAssertions()
   fc.assert(
     fc.property(fc.dictionary(fc.stringMatching(/^[a-z]{3,6}$/), fc.string()), (content) => {

@@ -101,7 +101,7 @@ describe.each(Object.entries(standIns))('%s', (_name, start) => {
     expect(standIn.transactions()).toHaveLength(24)
   })
 
-  test('refuses an email that is none, in words that name it', async () => {
+  test('refuses an invalid email, in words that name it', async () => {
     const { standIn, call } = open(start)
     const before = standIn.contacts()
     const { text } = await call.post(`/contacts/${before[0]?.id}`, { email: 'no address' })

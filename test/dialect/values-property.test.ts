@@ -6,26 +6,10 @@ import { conclude, nothingSeen, observe } from '../../src/dialect/detect/observe
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { readDate, readMoney } from '../../src/dialect/read/read-values.ts'
 import { writeAmount, writeCurrency, writeDate } from '../../src/dialect/write/write-values.ts'
-import { isDay } from '../../src/domain/day.ts'
-import { isDecimal } from '../../src/domain/money.ts'
 import { runs } from '../seed.ts'
 import { valuesOf } from './values-of.ts'
+import { dateFormats, amountFormats, zones } from './random-values.ts'
 
-const dateFormats = [
-  'auto',
-  'YYYY-MM-DD',
-  'YYYYMMDD',
-  'YYYY/MM/DD',
-  'DD.MM.YYYY',
-  'DD/MM/YYYY',
-  'MM/DD/YYYY',
-  'DD-MM-YYYY',
-  'MM-DD-YYYY',
-  'epoch-seconds',
-  'epoch-milliseconds',
-  'ms-date',
-]
-const amountFormats = ['auto', 'number', '1234.56', '1234,56', '1,234.56', '1.234,56', "1'234.56", '1 234,56']
 const signs = [
   'auto',
   { kind: 'signed' },
@@ -33,10 +17,11 @@ const signs = [
   { kind: 'field', field: 'side', out: ['debit'], in: ['credit'] },
   { kind: 'two-columns', in: 'deposit', out: 'withdrawal' },
 ]
-const zones = ['auto', 'UTC', 'Europe/Brussels', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati']
+
 const digitsOf = { EUR: 2, JPY: 0, KWD: 3, HUF: 2 }
 
 const firstDay = Date.UTC(1990, 0, 2)
+
 const day = fc
   .integer({ min: 0, max: 16_500 })
   .map((days) => new Date(firstDay + days * 86_400_000).toISOString().slice(0, 10))
@@ -70,6 +55,7 @@ const json: fc.Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
     ),
   ),
 })).json
+
 const row: fc.Arbitrary<JsonObject> = fc.dictionary(
   fc.constantFrom('date', 'amount', 'currency', 'side', 'deposit', 'withdrawal', 'Type', '__proto__'),
   json,
@@ -191,46 +177,4 @@ test('whatever a service sends, reading does not throw, and what it understands 
     }),
     { numRuns: runs(1000) },
   )
-})
-
-const nasty = [
-  'abc', 'NaN', 'Infinity', '-', '+', '.', ',', '--5', '-5-', '+-5', '(5', '5)', '((5))', '(-5)', '-(5)', '(5) DR',
-  '5 CR DR', '-5 DR', '1e3', '1.5E3', '0x10', '1_000', '1.2.3', '1,2,3', '1.23.456', '12,34.56', '1,23.45', '1.234.56',
-  '1,234,56', '1.234,567.89', '1,234.567,89', '1234.567.890', "1'23.45", '1 23', '1  234', '12 345 67', "1'234 567",
-  '0,123,456', '00.123.456,', '5.', '5,', '12 PCS', '12 pcs', '5 kg', '12.50 EUR USD', 'EUR 12.50 EUR', '12 EUR 50',
-  '€.50.', '12%', '1/2', '½', '٥', '５', '12:30', '2026-04-13', '12.50 EURO', 'approx. 5', '5 mln', '5k', '#5', '5*', '=5', '"5"',
-  '1,5,', '12..5', '12,,5', '5 - 3', '5--', '++5', 'null', 'true', '$', 'EUR', '12e', 'EUR.50',
-  'kr.500',
-  '$,500',
-] // prettier-ignore
-
-test.each(nasty)('the text %j is no amount, whatever the setting', (written) => {
-  for (const read of amountFormats)
-    for (const unit of ['auto', 'minor']) {
-      const values = valuesOf({ amount: { read, unit } })
-      const { amount } = readMoney({ amount: written, currency: 'EUR', row: {} }, values)
-      expect(amount.value).toBe(written)
-      expect(amount.doubt).toBeTruthy()
-    }
-})
-
-const noDays = [
-  '13/04/26', '4/13', '2026-04', '2026', '2026-W16-1', '2026-103', '13 Apr 2026', 'Apr 13, 2026', '13/04-2026',
-  '2026-04-13T', '2026-04-13T10', '2026-04-13T24:00:00Z', '2026-04-13T10:60', '2026-04-13T10:00 CET', '12345678', '13042026',
-  '04132026', '1', '0', '99999999999', '31/02/2026', '00/00/0000', '0/4/2026', '2026-04-13-05', '2026-4-31', '13//04/2026',
-  '+2026-04-13', '12026-04-13', '2026-04-13x', 'x2026-04-13', '2026‐04‐13', '/Date()/', '/Date(1e12)/', 'today', 'null',
-] // prettier-ignore
-
-test.each(noDays)('the text %j is no date, whatever the setting', (written) => {
-  for (const read of [...dateFormats, 'date-time'])
-    for (const zone of zones) {
-      const date = readDate(written, valuesOf({ date: { read, zone } }), [], Date.UTC(2026, 10, 21))
-      expect(date.value).toBe(written)
-      expect(date.doubt).toBeTruthy()
-      expect(isDay(date.value)).toBe(false)
-    }
-})
-
-test('the nasty spellings that look like decimals to Bookend are all doubted', () => {
-  for (const written of nasty) expect(isDecimal(written)).toBe(false)
 })

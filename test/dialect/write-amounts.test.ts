@@ -78,9 +78,9 @@ test.each<[string, string, string, string, string]>([
   expect(amountAs({}, amount, currency, { amount: before }).amount).toBe(written)
 })
 
-test('G10: beside an amount, a sign that nobody knows is not guessed', () => {
+test('G10: an unknown currency sign beside an amount is not guessed', () => {
   expect(() => amountAs({}, '7.50', 'USD', { amount: '€12.00' })).toThrow(
-    new Error('It is not known how the service writes USD'),
+    new Error('Bookend does not know how the service writes USD'),
   )
 })
 
@@ -140,7 +140,8 @@ test('G8: a number that is a word stays a number', () => {
   expect(sent(amountAs({ sign }, '5', 'EUR', row).extra['code'])).toBe('2')
 })
 
-const undecided = 'How the service writes this is not decided yet. Answer the question under Connections'
+const undecided =
+  'Bookend does not know yet how the service writes this. Answer the question under Connections'
 
 test.each<[string, () => unknown, string]>([
   ['no number', () => amountAs({}, '12,50'), '12,50 is not a decimal number'],
@@ -153,17 +154,17 @@ test.each<[string, () => unknown, string]>([
   [
     'no currency',
     () => amountAs({ unit: 'minor' }, '1', ''),
-    'Without a currency, it is not known how many decimals an amount has',
+    'Without a currency, Bookend does not know how many decimals an amount has',
   ],
   [
     'a currency of old',
     () => amountAs({ unit: 'minor' }, '1', 'ZZZ'),
-    'It is not known how many decimals ZZZ has',
+    'Bookend does not know how many decimals ZZZ has',
   ],
   [
     'G8 no word for what came in',
     () => amountAs({ sign: { ...side, in: [] } }, '1.50', 'EUR', { side: 'debit' }),
-    'It is not known what “side” is for money that came in',
+    'Bookend does not know which value of “side” means money in',
   ],
   ['an open unit', () => writeAmount('1', 'EUR', valuesOf(), {}, ['values.amount.unit']), undecided],
   ['an open sign', () => writeAmount('1', 'EUR', valuesOf(), {}, ['values.amount.sign']), undecided],
@@ -171,7 +172,7 @@ test.each<[string, () => unknown, string]>([
   [
     'too long to be read again',
     () => amountAs({}, '1'.repeat(61)),
-    `${'1'.repeat(61)} cannot be written so that it would be read as the same amount`,
+    `${'1'.repeat(61)} cannot be written for this service without becoming a different amount`,
   ],
 ])('an amount that cannot be written exactly is refused: %s', (_name, write, message) => {
   expect(write).toThrow(new Error(message))

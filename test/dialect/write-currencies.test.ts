@@ -31,6 +31,6 @@ test.each<[Json, string]>([
   ['$', 'USD'],
 ])('U3, U5: how %s is changed to %s is not known without the profile', (before, code) => {
   expect(() => writeCurrency(code, valuesOf(), before)).toThrow(
-    new Error(`It is not known how the service writes ${code}`),
+    new Error(`Bookend does not know how the service writes ${code}`),
   )
 })

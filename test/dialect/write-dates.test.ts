@@ -78,17 +78,17 @@ test.each<[string, string, string]>([
 })
 
 test.each<[string, () => unknown, string]>([
-  ['no day', () => dateAs('auto', '2016-02-30'), '2016-02-30 is not a day in the calendar'],
-  ['no day', () => dateAs('auto', 'soon'), 'soon is not a day in the calendar'],
+  ['no day', () => dateAs('auto', '2016-02-30'), '2016-02-30 is not a valid date'],
+  ['no day', () => dateAs('auto', 'soon'), 'soon is not a valid date'],
   [
     'a time that nobody knows',
     () => dateAs('date-time', '2026-04-13'),
-    'The dates of this service have a time. State under Connections how it wants them written',
+    'The dates of this service have a time. Choose under Connections how to write them',
   ],
   [
     'a time before in another format',
     () => dateAs('date-time', '2026-04-13', {}, '13.04.2026'),
-    'The dates of this service have a time. State under Connections how it wants them written',
+    'The dates of this service have a time. Choose under Connections how to write them',
   ],
   [
     'F11 an evening in no zone',
@@ -103,13 +103,13 @@ test.each<[string, () => unknown, string]>([
   [
     'an open order',
     () => writeDate('2026-04-13', valuesOf(), undefined, ['values.date.read']),
-    'How the service writes this is not decided yet. Answer the question under Connections',
+    'Bookend does not know yet how the service writes this. Answer the question under Connections',
   ],
   [
     'an open zone',
     () =>
       writeDate('2026-04-13', valuesOf({ date: { read: 'epoch-seconds' } }), undefined, ['values.date.zone']),
-    'How the service writes this is not decided yet. Answer the question under Connections',
+    'Bookend does not know yet how the service writes this. Answer the question under Connections',
   ],
 ])('a date that cannot be written exactly is refused: %s', (_name, write, message) => {
   expect(write).toThrow(new Error(message))

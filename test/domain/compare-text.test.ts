@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { compareText } from '../../src/domain/compare-text.ts'
 import { runs } from '../seed.ts'
 
-test('texts are ordered by code points, so that what lies beyond U+FFFF comes last', () => {
+test('texts are ordered by code points, so characters beyond U+FFFF come last', () => {
   const ordered = [
     '',
     'A',

@@ -90,14 +90,16 @@ axeFindsNothing({
     await page.goto(`${books.url}/favicon.svg`)
     await page.evaluate(storeBrowser, await storedAt('/api'))
     await page.goto(`${books.url}/#token=${bakery}`)
-    await expect(page.getByRole('region', { name: 'Stored before the account was known' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Data from before Bookend knew the account' }),
+    ).toBeVisible()
   },
   'saving that was stopped': async (page) => {
     const service = { ...hostile?.profile, baseUrl: resetsDefaults.url }
     await page.route('**/settings.json', (route) => route.fulfill({ json: { service } }))
     await page.goto('/transactions/3/edit')
     await page.getByLabel('Description').fill('Huur')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Saving is stopped' })).toBeVisible()
   },
   'a part of Bookend that is not there': async (page) => {

@@ -50,13 +50,13 @@ const screens: Screens = {
     await page.goto('/transactions/60/edit')
     await page.getByLabel('Date', { exact: true }).fill('2026-02-30')
     await page.getByLabel('Amount').fill('1.234')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
     await expect(page.getByText(/Is that 1,234\.00/)).toBeVisible()
   },
   'the form of a new contact with an error': async (page) => {
     await page.goto('/contacts/new')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(/Enter a company/)).toBeVisible()
   },
   'the question before a deletion': async (page) => {
@@ -84,7 +84,7 @@ const screens: Screens = {
   'a message after saving': async (page) => {
     await page.goto('/contacts/60/edit')
     await page.getByLabel('City').fill('Longyearbyen')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved “')).toBeVisible()
   },
   'a failure': async (page) => {

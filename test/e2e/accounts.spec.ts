@@ -1,3 +1,5 @@
+// Over 200 lines because its journeys share the servers that its fixtures start.
+
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -70,10 +72,10 @@ for (const [first, second] of orders) {
     await expect(headingOf(two, 'New contact')).toBeVisible()
     await expect(two.getByLabel('Company')).toHaveValue('')
 
-    await one.getByRole('button', { name: 'Save' }).click()
+    await one.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(headingOf(one, 'Acme')).toBeVisible()
     await two.getByLabel('Company').fill('Mill')
-    await two.getByRole('button', { name: 'Save' }).click()
+    await two.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(headingOf(two, 'Mill')).toBeVisible()
     expect(await companiesOf(first)).toEqual(['Acme'])
     expect(await companiesOf(second)).toEqual(['Mill'])
@@ -133,7 +135,7 @@ for (const [first, second] of orders) {
 
     const words = `This browser is now signed in to “${second}”, but this page shows “${first}”.`
     await expect(one.getByRole('alert').filter({ hasText: words })).toBeVisible()
-    await one.getByRole('button', { name: 'Save' }).click()
+    await one.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(one.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible()
     await expect(one.getByLabel('Company')).toHaveValue('Acme')
     expect(await companiesOf(first)).toEqual([])
@@ -143,7 +145,7 @@ for (const [first, second] of orders) {
     await one.getByRole('dialog').getByLabel('Token').fill(addressOf[first].replace(/.*=/, ''))
     await one.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
     await expect(one.getByRole('dialog')).toBeHidden()
-    await one.getByRole('button', { name: 'Save' }).click()
+    await one.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(headingOf(one, 'Acme')).toBeVisible()
     expect(await companiesOf(first)).toEqual(['Acme'])
     expect(await companiesOf(second)).toEqual([])
@@ -192,7 +194,7 @@ for (const order of [
     await expect(
       one.getByRole('alert').filter({ hasText: 'The sign-in to Ledger was changed in another tab.' }),
     ).toBeVisible()
-    await one.getByRole('button', { name: 'Save' }).click()
+    await one.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(one.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible()
     await expect(one.getByLabel('Company')).toHaveValue('Acme')
     expect(counts()).toEqual(before)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { headingOf, test } from './journey.ts'
+import { headingOf, rowsOf, test } from './journey.ts'
 
 test('the colours follow the system until the menu says otherwise', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -27,6 +27,18 @@ test('the colours follow the system until the menu says otherwise', async ({ pag
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await page.getByRole('radio', { name: 'System' }).check()
   await expect.poll(() => isDark(page)).toBe(false)
+})
+
+test('in the dark, the row under the pointer is lighter than the page', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/contacts')
+  const row = rowsOf(page).nth(3)
+  await row.hover()
+  const lightness = (color: string) => Math.max(...color.slice(4).split(',').map(Number.parseFloat))
+  const colors = await row.evaluate((one) =>
+    [one, document.body].map((part) => getComputedStyle(part).backgroundColor),
+  )
+  expect(lightness(colors[0] ?? '')).toBeGreaterThan(lightness(colors[1] ?? ''))
 })
 
 for (const [system, chosen, ground] of [

@@ -1,26 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { runBooks, startBooks } from './books-server.ts'
-import type { BooksServer } from './books-server.ts'
+import { startImportedBooks } from './imported-books.ts'
 import { rowsOf, test } from './journey.ts'
 
-const statement = join(import.meta.dirname, '../../samples/statement.xml')
-
-let folder = ''
-let books: BooksServer
-
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bookend-'))
-  books = await startBooks(join(folder, 'books.db'))
-  await runBooks(join(folder, 'books.db'), 'import', statement)
-})
-test.afterAll(async () => {
-  await books.kill()
-  await rm(folder, { recursive: true })
-})
+const { server, signIn, requestsTo } = startImportedBooks()
 
 for (const address of ['/', '/transactions?search=a', '/contacts?page=1'])
   test(`what ${address} shows is asked for by the page itself, and once`, async ({ page }) => {
@@ -32,21 +15,96 @@ for (const address of ['/', '/transactions?search=a', '/contacts?page=1'])
       await first
       await route.continue()
     })
-    await page.goto(books.url + address)
+    await page.goto(server().url + address)
     await first
     await expect(page.locator('.starting')).toHaveCount(0)
     await expect(page.getByText(/No contacts yet|1–\d+ of|transactions, as of/)).toBeVisible()
     expect(asked.filter((one) => one.endsWith('page=1'))).toHaveLength(1)
   })
 
+for (const width of [1280, 390])
+  test(`the rows are there before the libraries, and stay as they are, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page)
+    const code = Promise.withResolvers<void>()
+    await page.route('**/assets/libraries-*.js', async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    await page.goto(`${server().url}/transactions`, { waitUntil: 'commit' })
+    await expect(page.locator('.starting tbody a').first()).toBeVisible()
+    const [table, places, pager] = [await tableOf(page), await boxesOf(page), await pagerOf(page)]
+    await page.evaluate(() => {
+      const seen = window as unknown as { withoutRows: number }
+      seen.withoutRows = 0
+      new MutationObserver(() => {
+        if (!document.querySelector('main tbody a')) seen.withoutRows += 1
+      }).observe(document, { subtree: true, childList: true })
+    })
+    code.resolve()
+    await expect(page.locator('.starting')).toHaveCount(0)
+    expect(await tableOf(page)).toEqual(table)
+    expect(await boxesOf(page)).toEqual(places)
+    expect(await pagerOf(page)).toBe(pager)
+    expect(await page.evaluate(() => (window as unknown as { withoutRows: number }).withoutRows)).toBe(0)
+  })
+
+test('the page has its styles itself, and fetches no style sheet before the rows', async ({ page }) => {
+  await signIn(page)
+  await page.goto('about:blank')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.resourceType()))
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto(`${server().url}/transactions`, { waitUntil: 'commit' })
+  await expect(page.locator('.starting tbody a').first()).toBeVisible()
+  expect(asked).not.toContain('stylesheet')
+  expect(asked.length).toBeLessThanOrEqual(8)
+  const display = page
+    .locator('.starting main tr')
+    .first()
+    .evaluate((row) => getComputedStyle(row).display)
+  expect(await display).toBe('grid')
+  code.resolve()
+  await expect(page.locator('.starting')).toHaveCount(0)
+})
+
+test('a list in the columns of somebody’s choice comes with the app', async ({ page }) => {
+  await signIn(page)
+  const place = await page.evaluate(() => {
+    const name = 'bookend-secrets:settings'
+    const kept = localStorage.getItem(name) ?? sessionStorage.getItem(name)
+    const { account, baseUrl } = JSON.parse(kept ?? '{}')
+    return `bookend-lists:account ${account.id} ${baseUrl}`
+  })
+  await page.evaluate((name) => localStorage.setItem(name, '{"version":1}'), place)
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/libraries-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  const answered = page.waitForResponse(/\/api\/transactions/)
+  await page.goto(`${server().url}/transactions`, { waitUntil: 'commit' })
+  await answered
+  await expect(page.locator('.starting tbody')).toBeVisible()
+  await expect(page.locator('.starting tbody a')).toHaveCount(0)
+  code.resolve()
+  await expect(rowsOf(page).first()).toBeVisible()
+})
+
 test('the page asks for nothing while somebody is signed out, or signs in by an address', async ({
   page,
 }) => {
   const asked = requestsTo(page)
   await page.route('**/assets/start-*.js', (route) => route.abort())
-  await page.goto(`${books.url}/transactions`)
+  await page.goto(`${server().url}/transactions`)
   await expect(page.getByText('Bookend could not be loaded.')).toBeVisible()
-  await page.goto(`${books.url}/#token=${books.token}`)
+  await page.goto(`${server().url}/#token=${server().token}`)
   await expect(page.getByText('Bookend could not be loaded.')).toBeVisible()
   expect(asked).toEqual([])
 })
@@ -59,7 +117,7 @@ test('what was stated about the service counts: the request of the page does not
     localStorage.setItem('bookend-connections', JSON.stringify({ stated: { settings: stated } }))
   })
   const first = page.waitForRequest(/\/api\/transactions/)
-  await page.goto(`${books.url}/transactions`)
+  await page.goto(`${server().url}/transactions`)
   await expect(rowsOf(page).first()).toBeVisible()
   expect((await first).headers()['x-office']).toBe('Gent')
   expect(asked.filter((one) => one.endsWith('page=1'))).toHaveLength(1)
@@ -67,17 +125,28 @@ test('what was stated about the service counts: the request of the page does not
 
 test.use({ tolerated: [/status of 401|ERR_FAILED/] })
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${books.url}/transactions#token=${books.token}`)
-  await expect(rowsOf(page).first()).toBeVisible()
+/** The table's elements with their attributes in one order, without what comes later by itself. */
+function tableOf(page: Page): Promise<string[]> {
+  return page.locator('main table').evaluate((table) =>
+    [table, ...table.querySelectorAll('*')].map((one) => {
+      // The keys of the list come when the page is idle, and set these two.
+      const own = [...one.attributes].filter(({ name }) => !/^(tabindex|aria-description)$/.test(name))
+      const attributes = own.map(({ name, value }) => `${name}=${value}`)
+      const text = one.children.length > 0 ? '' : one.textContent
+      return [one.localName, ...attributes.toSorted(), text].join(' ')
+    }),
+  )
 }
 
-/** The addresses of what the service is asked for from now on. */
-function requestsTo(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const url = request.url()
-    if (url.startsWith(`${books.url}/api/`)) asked.push(url)
-  })
-  return asked
+function boxesOf(page: Page): Promise<string[]> {
+  return page.locator('main :is(table, th, td, nav a, nav svg)').evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return [one.localName, ...[x, y, width, height].map(Math.round)].join(' ')
+    }),
+  )
+}
+
+function pagerOf(page: Page): Promise<string> {
+  return page.locator('main nav').evaluate((nav) => nav.innerHTML.replace(/(<span[^>]*>)[^<]*/, '$1'))
 }

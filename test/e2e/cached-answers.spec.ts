@@ -67,7 +67,7 @@ test('what a colleague changed is noticed although the browser may keep answers'
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Phone').fill('2')
   await store.contacts.update('c1', { phone: '3' })
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
     'Someone else changed this too',
   )

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { appUrl } from '../../playwright.config.ts'
-import { chromium } from './chromium.ts'
+import { chromium, chromiumArguments } from './chromium.ts'
 import { rowsOf, test } from './journey.ts'
 
 // On plain http, only this machine's own addresses may have service workers: a host name of a local network may not.
@@ -8,7 +8,7 @@ test.use({
   baseURL: appUrl.replace('127.0.0.1', 'bookend.test'),
   launchOptions: {
     executablePath: chromium(),
-    args: ['--no-sandbox', '--host-resolver-rules=MAP bookend.test 127.0.0.1'],
+    args: [...chromiumArguments, '--host-resolver-rules=MAP bookend.test 127.0.0.1'],
   },
 })
 
@@ -19,7 +19,7 @@ test('the demo works on plain http under a host name', async ({ page }) => {
 
   await page.getByRole('link', { name: 'New contact' }).click()
   await page.getByLabel('Company').fill('Aardvark Ledgers')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Created “Aardvark Ledgers”.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Transactions' }).click()

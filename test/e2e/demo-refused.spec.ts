@@ -65,7 +65,7 @@ async function useDemo(page: Page) {
   await rowsOf(page).first().getByRole('link').click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('City').fill('Vaduz')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
   await expect(page.getByText('Vaduz')).toBeVisible()
 

@@ -38,7 +38,7 @@ test('changes survive a reload until the demo is reset', async ({ page }) => {
 
   await page.goto('/contacts/new')
   await page.getByLabel('Company').fill('Aardvark Ledgers')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(headingOf(page, 'Aardvark Ledgers')).toBeVisible()
 
   await page.goto('/transactions')
@@ -86,7 +86,7 @@ test.describe('in two tabs', () => {
 
     await changeCity(page, 'Tórshavn')
     await other.getByLabel('Street').fill('Kongabrúgvin')
-    await other.getByRole('button', { name: 'Save' }).click()
+    await other.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(other.getByText('Kongabrúgvin')).toBeVisible()
     await expect(other.getByText('Tórshavn', { exact: true })).toBeVisible()
     await expect(
@@ -113,7 +113,7 @@ test.describe('in two tabs', () => {
 async function changeCity(page: Page, city: string) {
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('City').fill(city)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(headingOf(page, /^(?!Edit)/)).toBeVisible()
   await expect(page.getByText(city)).toBeVisible()
 }

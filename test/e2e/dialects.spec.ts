@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { appUrl } from '../../playwright.config.ts'
@@ -9,6 +8,7 @@ import { standIns } from '../stand-ins/all.ts'
 import { waitLong } from './forgiving/acts.ts'
 import { serve } from '../stand-ins/serve.ts'
 import type { StandIn } from '../stand-ins/stand-in.ts'
+import { axeFindsNothingHere } from './axe.ts'
 import { headingOf, rowsOf, test } from './journey.ts'
 
 // Real HTTP, real CORS and real cookies, which the journeys without a browser cannot show (test/app/stand-in-journeys.test.ts).
@@ -46,15 +46,19 @@ for (const family of families) {
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByLabel('City').fill('Oudenaarde')
     standIn.signOut()
-    await page.getByRole('button', { name: 'Save' }).click()
     const asked = page.getByRole('dialog', { name: `Sign in to ${family}` })
+    // What the form reads ahead, such as the next record, may be refused first; then the question lies over Save.
+    await page
+      .getByRole('button', { name: 'Save', exact: true })
+      .click({ timeout: 10_000 })
+      .catch(() => expect(asked).toBeVisible())
     await expect(asked.or(headingOf(page, names[0]))).toBeVisible()
     standIn.signInAgain()
     await signIn(page, standIn)
     await expect(page.getByLabel('City').or(headingOf(page, names[0]))).toBeVisible()
-    if (await page.getByRole('button', { name: 'Save' }).isVisible()) {
+    if (await page.getByRole('button', { name: 'Save', exact: true }).isVisible()) {
       await expect(page.getByLabel('City')).toHaveValue('Oudenaarde')
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
     }
     await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
     expect(standIn.contacts()[0]?.city).toBe('Oudenaarde')
@@ -92,10 +96,10 @@ test('a connection is added and checked, seen under its own address only, and re
   await form.getByLabel('Base address').fill(url)
   await form.getByLabel('Sign-in').selectOption('Token with another scheme')
   await form.getByLabel('Token', { exact: true }).fill(secret)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await axeFindsNothingHere(page)
   await form.getByRole('button', { name: 'Check and add' }).click()
   await expect(page.getByText('First page')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await axeFindsNothingHere(page)
   // Django wants the slash at the end of addresses, of which reading by GET follows the redirect.
   expect(standIn.requests.every(({ method }) => method === 'GET')).toBe(true)
 

@@ -52,7 +52,7 @@ for (const [statement, settings] of statements) {
       await save(page, city)
       if (isStated) await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
       await expect(
-        page.getByRole('alert').filter({ hasText: /^Not saved\. .*CSRF.*state its cookie/ }),
+        page.getByRole('alert').filter({ hasText: /^Not saved\. .*CSRF.*enter its cookie/ }),
       ).toBeVisible()
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(page.getByLabel('City')).toHaveValue(city)
@@ -80,7 +80,7 @@ test('a token in the cookie of another address is named as one that no page can 
 
 async function save(page: Page, city: string) {
   await page.getByLabel('City').fill(city)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
 }
 
 async function start(name: string) {

@@ -1,16 +1,14 @@
-import { mkdirSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test as base } from '@playwright/test'
 import { appUrl } from '../../playwright.config.ts'
-import type { Contact } from '../../src/domain/contact.ts'
-import type { Transaction } from '../../src/domain/transaction.ts'
-import { recordsFile, startService } from './service.ts'
+import type { GivenRecords } from './service.ts'
+import { startService } from './service.ts'
 
 type Given = {
   /** What the console may say in these journeys, because they provoke it. */
   tolerated: RegExp[]
   /** What a service over real HTTP is started with; the demo's records when nothing is said. */
-  records: { contacts?: Contact[]; transactions?: Transaction[] | string }
+  records: GivenRecords
 }
 
 type Journey = {
@@ -47,17 +45,8 @@ export const test = base.extend<Given & Journey>({
     { auto: true },
   ],
 
-  service: async ({ context, records: { contacts, transactions } }, provide, info) => {
-    const folder = info.outputPath()
-    mkdirSync(folder, { recursive: true })
-    const fileOf = (name: string, given: object[] | string | undefined) => {
-      if (given === undefined) return []
-      return [`--${name}`, typeof given === 'string' ? given : recordsFile(folder, name, given)]
-    }
-    const { url, stop } = await startService(appUrl, [
-      ...fileOf('contacts', contacts),
-      ...fileOf('transactions', transactions),
-    ])
+  service: async ({ context, records }, provide) => {
+    const { url, stop } = await startService(appUrl, records)
     await context.route('**/settings.json', (route) => route.fulfill({ json: { service: { baseUrl: url } } }))
     await provide(url)
     // Pages go first: what they still ask for, a page fetched ahead say, would find nobody.

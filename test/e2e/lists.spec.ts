@@ -46,49 +46,6 @@ test('the keyboard goes from a ticked row to the selection and back in one key e
   await expect(box).toBeFocused()
 })
 
-test('a minus is drawn as one, and copied as the hyphen that a spreadsheet reads', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/transactions')
-  const withdrawal = page.locator('[data-direction=withdrawal]').first()
-  const text = (await withdrawal.textContent()) ?? ''
-  expect(text).toMatch(/^-[\d,]+\.\d\d$/)
-  const drawn = await withdrawal.evaluate(({ firstElementChild }) =>
-    firstElementChild ? getComputedStyle(firstElementChild, '::before').content : '',
-  )
-  expect(drawn).toContain('−')
-  await withdrawal.evaluate((element) => getSelection()?.selectAllChildren(element))
-  await page.keyboard.press('ControlOrMeta+C')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
-})
-
-test('rows are copied as a spreadsheet reads them: a line a row, a tab between cells, amounts apart', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/transactions')
-  await copyFirst(page, 2)
-  const [first = [], second = [], ...others] = await copied(page)
-  expect(others).toEqual([])
-  for (const cells of [first, second]) {
-    expect(cells[0]).toMatch(/^\d{4}-\d\d-\d\d$/)
-    expect(cells.slice(-2)).toEqual([expect.stringMatching(/^[-+][\d,]+\.\d\d$/), 'EUR'])
-    expect(cells).toHaveLength(5)
-  }
-  const html = await page.evaluate(async () => {
-    const [item] = await navigator.clipboard.read()
-    return (await item?.getType('text/html'))?.text()
-  })
-  expect(html?.match(/<tr>/g)).toHaveLength(2)
-  expect(html?.match(/<td>/g)).toHaveLength(10)
-  await page.goto('/contacts?search=bart+maes')
-  await copyFirst(page, 1)
-  expect((await copied(page))[0]?.slice(0, 2)).toEqual([expect.stringMatching(/^\S/), 'Bart Maes'])
-})
-
 test('at 1280 pixels most email addresses are whole, and on a phone five rows stay in sight with some ticked', async ({
   page,
 }) => {
@@ -147,6 +104,33 @@ test('on a tablet both lists begin at the same height, and the places of the bar
   expect((await boxOf(headingOf(page, 'Transactions'))).top).toBe(contacts.top)
 })
 
+test('the hint what to type is below the button that clears a search, and does not move it', async ({
+  page,
+}) => {
+  await page.goto('/transactions?search=987654.32')
+  const [clear, hint] = [
+    page.getByRole('button', { name: 'Clear search' }),
+    page.getByText(/^You can type amounts/),
+  ]
+  await expect(hint).toBeVisible()
+  expect((await boxOf(hint)).top).toBeGreaterThan((await boxOf(clear)).bottom)
+  await clear.click()
+  await expect(page.getByText('1–25 of 5,000')).toBeVisible()
+})
+
+for (const width of [390, 360, 320])
+  test(`the tools of a list are in one line, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    for (const address of ['/transactions', '/transactions?direction=out']) {
+      await page.goto(address)
+      await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible()
+      const names = ['Filter', 'Views', 'Totals', 'Columns', 'Export']
+      const tools = names.map((name) => page.getByRole('button', { name, exact: true }))
+      const tops = (await Promise.all(tools.map(boxOf))).map(({ top }) => top)
+      expect(new Set(tops).size, address).toBe(1)
+    }
+  })
+
 test('on a phone the last page is one tap away', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/transactions')
@@ -154,25 +138,6 @@ test('on a phone the last page is one tap away', async ({ page }) => {
   await expect(page.getByText('4,976–5,000 of 5,000')).toBeVisible()
   await pager(page).getByRole('link', { name: '1', exact: true }).click()
   await expect(page.getByText('1–25 of 5,000')).toBeVisible()
-})
-
-test('a printed list says whose books, which search and when, and has every column', async ({ page }) => {
-  await page.setViewportSize({ width: 718, height: 1000 })
-  await page.goto('/contacts?search=claes')
-  await expect(rowsOf(page).first()).toBeAttached()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Demo books')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
-  // The tool shows how it prints, but does not begin to print.
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await expect(page.getByText(/^Search: “claes” · As of \w+ \d+, \d{4}/)).toBeVisible()
-  for (const name of ['Name', 'Email', 'Phone', 'City', 'Country', 'VAT number'])
-    await expect(page.getByRole('columnheader', { name })).toBeVisible()
-  await expect(page.getByText('Bart Maes').first()).toBeVisible()
-  await expect(page.getByText('Belgium').first()).toBeVisible()
-  await page.goto('/contacts/7')
-  await expect(headingOf(page)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to contacts' })).toBeHidden()
 })
 
 function selection(page: Page) {
@@ -188,20 +153,4 @@ function boxOf(locator: Locator) {
     const { top, right, bottom, left, height } = element.getBoundingClientRect()
     return { top, right, bottom, left, height }
   })
-}
-
-/** Marks the first rows of the list, as a hand does that drags over them, and copies them. */
-async function copyFirst(page: Page, count: number) {
-  const rows = rowsOf(page)
-  await expect(rows.nth(count - 1)).toBeVisible()
-  await rows.nth(count - 1).evaluate((last) => {
-    const first = last.parentElement?.firstElementChild
-    if (first) getSelection()?.setBaseAndExtent(first, 0, last, last.childElementCount)
-  })
-  await page.keyboard.press('ControlOrMeta+C')
-}
-
-async function copied(page: Page): Promise<string[][]> {
-  const text = await page.evaluate(() => navigator.clipboard.readText())
-  return text.split('\n').map((row) => row.split('\t'))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { preview } from 'vite'
-import { chromium as installed } from './chromium.ts'
+import { chromium as installed, chromiumArguments } from './chromium.ts'
 
 // The pictures of the README, taken from the production build with the demo's records: `npm run pictures`.
 const folder = join(import.meta.dirname, '../pictures')
@@ -39,7 +39,7 @@ const pictures: Record<string, Picture> = {
     address: '/transactions/4990/edit',
     ready: async (page) => {
       await page.getByLabel('Amount').fill('1.234')
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByText(/Is that 1,234/).waitFor()
     },
   },
@@ -49,7 +49,7 @@ const pictures: Record<string, Picture> = {
     address: '/connections',
     ready: async (page) => {
       await page.getByRole('button', { name: 'Check' }).click()
-      await page.getByText('Contacts: three of them').waitFor()
+      await page.getByText('Contacts: three samples').waitFor()
     },
   },
   'transactions-phone': {
@@ -62,7 +62,7 @@ const pictures: Record<string, Picture> = {
 
 mkdirSync(folder, { recursive: true })
 const server = await preview({ logLevel: 'warn', preview: { port: 0 } })
-const browser = await chromium.launch({ executablePath: installed(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: installed(), args: chromiumArguments })
 try {
   for (const [name, { viewport, colorScheme, address, ready }] of Object.entries(pictures)) {
     const page = await browser.newPage({

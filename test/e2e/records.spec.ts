@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { aTransaction } from '../builders.ts'
 import { emptyContact } from '../../src/domain/fields.ts'
 import { isStored } from './core/is-stored.ts'
 import { headingOf, rowsOf, test } from './journey.ts'
@@ -63,9 +64,9 @@ test('the buttons of a short form stay in their place when a message goes, and t
   for (const address of ['/transactions/4990', '/contacts/7']) {
     await page.goto(`${address}/edit`)
     await page.getByLabel(/^(Description|City)$/).fill('Gent')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('link', { name: 'Edit' }).click()
-    const save = page.getByRole('button', { name: 'Save' })
+    const save = page.getByRole('button', { name: 'Save', exact: true })
     const message = page.getByRole('status').filter({ hasText: 'Saved “' })
     await expect(message).toBeVisible()
     await expect(save).toBeVisible()
@@ -112,6 +113,31 @@ test.describe('at a service with long texts', () => {
     const understood = page.getByRole('group', { name: /as understood$/ })
     expect((await boxOf(understood)).height).toBeLessThanOrEqual(320)
   })
+})
+
+test.describe('at a bank that writes all it knows into one line', () => {
+  const description = '020?00Wyplata?2008106000760000777777777777?21 INFO INFO INFO 1 END?23 '
+    .repeat(7)
+    .trim()
+  test.use({ records: { contacts: [], transactions: [aTransaction({ counterpart: '', description })] } })
+
+  for (const width of [1280, 390])
+    test(`the heading of a transaction has two lines at most, ${width} pixels wide`, async ({
+      page,
+      service,
+    }) => {
+      expect(service).toContain('http')
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/transactions')
+      await rowsOf(page).first().getByRole('link').click()
+      await expect(headingOf(page, description)).toHaveAttribute('title', description)
+      expect((await boxOf(headingOf(page))).height).toBeLessThanOrEqual(64)
+      const [heading, edit] = [
+        await boxOf(headingOf(page)),
+        await boxOf(page.getByRole('link', { name: 'Edit' })),
+      ]
+      if (width > 767) expect(edit.y).toBeLessThan(heading.y + heading.height)
+    })
 })
 
 function contact(id: string, company: string) {

@@ -1,42 +1,41 @@
-import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Transaction } from '../../src/domain/transaction.ts'
+import type { Contact } from '../../src/domain/contact.ts'
+import { seed } from '../../src/mock/seed/seed.ts'
+import { openToOrigins } from '../../src/server/in-memory/open-to-origins.ts'
+import { readRecords } from '../../src/server/in-memory/read-records.ts'
+import { createMemoryStore } from '../../src/service/create-memory-store.ts'
+import { createService } from '../../src/service/create-service.ts'
 
-export type RunningService = { url: string; stop: () => Promise<void> }
+/** What a service is started with: the demo's records when nothing is said. Transactions may be in a JSON file. */
+export type GivenRecords = { contacts?: Contact[]; transactions?: Transaction[] | string }
 
-const main = join(import.meta.dirname, '../../src/server/in-memory/main.ts')
-
-/** Starts the service of `npm run service` on a free port, for pages of `origin`. */
-export async function startService(origin: string, files: string[]): Promise<RunningService> {
-  const args = [main, '--port', '0', '--origin', origin, ...files]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  let said = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    const listen = (text: string) => {
-      said += text
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(said) ?? []
-      if (address) resolve(address)
-    }
-    child.stdout.setEncoding('utf8').on('data', listen)
-    child.stderr.setEncoding('utf8').on('data', listen)
-    child.once('exit', () => reject(new Error(`The service did not start: ${said}`)))
-  })
+/**
+ * Serves what `npm run service` serves, on a free port, for pages of `origin`. It does so in this process: a program of its own would
+ * cost each journey a second, and test/service/server.test.ts starts it often enough.
+ */
+export async function startService(origin: string, given: GivenRecords) {
+  const service = createService({ store: createMemoryStore(recordsOf(given)) })
+  const listener = getRequestListener(openToOrigins(service, [origin]).fetch)
+  const server = createServer((request, response) => void listener(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The service listens nowhere')
   return {
-    url,
+    url: `http://127.0.0.1:${address.port}`,
     stop: () => {
-      child.kill()
-      child.unref()
+      const stopped = new Promise<void>((resolve) => server.close(() => resolve()))
       // Browsers keep connections open, for which a server that closes politely would wait.
-      const impatient = setTimeout(() => child.kill('SIGKILL'), 1000)
-      return ended.finally(() => clearTimeout(impatient))
+      server.closeAllConnections()
+      return stopped
     },
   }
 }
 
-/** Writes records into a file, for the service to be started with. */
-export function recordsFile(folder: string, name: string, records: object[]): string {
-  const file = join(folder, `${name}.json`)
-  writeFileSync(file, JSON.stringify(records))
-  return file
+function recordsOf({ contacts, transactions }: GivenRecords) {
+  if (contacts === undefined && transactions === undefined) return seed()
+  const read = typeof transactions === 'string' ? readRecords(transactions, Transaction) : transactions
+  return { contacts: contacts ?? [], transactions: read ?? [] }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { aTransaction } from '../builders.ts'
 import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
 
 const lists = ['/contacts', '/transactions', '/contacts?search=kanaal', '/contacts?search=wyposażenie']
@@ -38,6 +39,63 @@ for (const width of [360, 640]) {
     expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   })
 }
+
+for (const width of [1023, 768, 390, 360, 320])
+  test(`a selected page shows each of its commands, in one line, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/transactions')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    const bar = page.getByRole('toolbar', { name: 'Selection' })
+    const commands = [
+      bar.getByRole('combobox', { name: /^Mark as/ }),
+      ...['Review', 'Edit', 'Clear selection', 'Delete'].map((name) => bar.getByRole('button', { name })),
+    ]
+    for (const command of commands) await expect(command).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByRole('button', { name: 'Select all 5,000 results' })).toBeInViewport({ ratio: 1 })
+    const middles = await Promise.all(
+      commands.map(async (command) => {
+        const { y = 0, height = 0 } = (await command.boundingBox()) ?? {}
+        return Math.round(y + height / 2)
+      }),
+    )
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3)
+    expect(await scrollsSideways(page)).toBe(false)
+  })
+
+for (const width of [390, 320])
+  test(`the overview between two days fits, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/?period=2026-01-15..2026-02-14')
+    await expect(page.getByRole('row', { name: /^Feb 2026/ })).toBeAttached()
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(await outside(page)).toEqual([])
+  })
+
+test.describe('at a service with millions', () => {
+  test.use({ records: { contacts: [], transactions: [aTransaction({ amount: '-18240048.50' })] } })
+
+  for (const width of [390, 320])
+    test(`totals break no amount and keep its minus with it, ${width} pixels wide`, async ({
+      page,
+      service,
+    }) => {
+      expect(service).toContain('http')
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto('/transactions')
+      await page.getByRole('button', { name: 'Totals' }).click()
+      const out = page.getByRole('table', { name: 'Totals' }).getByRole('cell', { name: /18,240,048/ })
+      await expect(out).toHaveCount(2)
+      expect((await out.first().boundingBox())?.height).toBeLessThan(30)
+      const gap = await out.first().evaluate((cell) => {
+        const [minus, digits] = [cell.querySelector('span'), document.createRange()]
+        if (!minus) throw new Error('It has no minus')
+        digits.selectNodeContents(cell)
+        digits.setStartAfter(minus)
+        return digits.getBoundingClientRect().left - minus.getBoundingClientRect().right
+      })
+      expect(Math.abs(gap)).toBeLessThan(4)
+    })
+})
 
 test('a phone reaches all that a screen of a desk does', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -36,6 +36,22 @@ test('who has gone elsewhere before the actions of the selection come stays ther
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
+for (const width of [1280, 390])
+  test(`“Clear search” stays in its place when other searches are offered, at ${width} pixels`, async ({
+    page,
+  }) => {
+    const part = await holdPart(page, 'NoTransactionsFound')
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/transactions?search=nowhere+at+all')
+    await part.asked
+    const clear = page.getByRole('button', { name: 'Clear search' })
+    await expect(clear).toBeVisible()
+    const before = await clear.boundingBox()
+    part.deliver()
+    await expect(page.getByRole('link', { name: /^Search contacts/ })).toBeVisible()
+    expect(await clear.boundingBox()).toEqual(before)
+  })
+
 test('the country takes neither focus nor keys before it can be chosen', async ({ page }) => {
   const part = await holdPart(page, 'CountryField')
   await page.goto('/contacts/1/edit')

@@ -33,7 +33,7 @@ test('a deletion that waits in one tab is undone from another, and both show the
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(notice).toHaveCount(0)
   await expect(rowOf(other, 'Acme')).toBeVisible()
-  await expect(page.getByText('Not deleted: you took this back in another tab.')).toBeVisible()
+  await expect(page.getByText('Not deleted: you undid this in another tab.')).toBeVisible()
   await expect(rowOf(page, 'Acme')).toBeVisible()
   await other.reload()
   await expect(rowOf(other, 'Acme')).toBeVisible()

@@ -31,7 +31,7 @@ export function damaged(): Fault[] {
         )
         copyFileSync(`${scene.url}.good`, scene.url)
         await scene.start()
-        const isTold = /code 1: The file that holds the books is damaged: [^\n]+\n$/.test(words)
+        const isTold = /code 1: The file that holds the books is damaged\. [^\n]+\n$/.test(words)
         return {
           done: `the server does not start, and says: ${words}`,
           recovered: 'with the file from before',

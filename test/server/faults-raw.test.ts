@@ -76,7 +76,7 @@ test.each(smuggled)('a request with %s has no other one inside', async (_, text)
   expect(await statusOf(`${server.url}/api/contacts/2`)).toBe(200)
 })
 
-test('whatever comes on a connection, nothing but answers and refusals in words go out, and the next request is served', async () => {
+test('whatever arrives on a connection gets an answer or a refusal in words, and the next request is served', async () => {
   const many = fc.array(fc.tuple(mutated, fc.boolean()), { minLength: 30, maxLength: 30 })
   await fc.assert(
     fc.asyncProperty(many, async (texts) => {

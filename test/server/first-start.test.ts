@@ -16,7 +16,7 @@ test('books with accounts are left as they are', async () => {
   expect(done).toEqual([])
 })
 
-test('where another process made the account a moment ago, none is made and no token is told', async () => {
+test('if another process created the account a moment ago, none is created and no token is shown', async () => {
   const { books, done } = emptyBooks()
   books.accounts.add = () => Promise.reject(new UserError('There is already an account “My books”.'))
   expect(await firstStart(books)).toBeUndefined()

@@ -18,7 +18,7 @@ test.each([
   expect(publicAddress({ ...plain, ...options }, 'http://127.0.0.1:4999')).toBe(expected)
 })
 
-test('an address of this machine leads nobody else here', () => {
+test('addresses that only this machine can use are recognized', () => {
   for (const address of ['http://127.0.0.1:1', 'http://localhost', 'http://[::1]:4173'])
     expect(isThisMachineOnly(address), address).toBe(true)
   for (const address of ['http://192.168.1.2', 'https://books.example'])

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { read } from '../service/open-service.ts'
 import { newFolder, serve, start } from './running.ts'
+import { ask } from './started.ts'
 
-test('the first start makes an account, tells its token once, and keeps what is written', async () => {
+test('the first start creates an account, shows its token once, and stores what is written', async () => {
   const folder = newFolder()
   const first = await serve(folder)
   first.keepLog()
@@ -86,7 +85,7 @@ test('variables say which port and which books', async () => {
   expect(existsSync(join(folder, 'elsewhere.db'))).toBe(true)
 })
 
-test('a port in use is told in one sentence with code 1, and no account is made', async () => {
+test('a port in use is reported in one sentence with code 1, and no account is created', async () => {
   const busy = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void busy.close())
   await once(busy, 'listening')
@@ -98,13 +97,15 @@ test('a port in use is told in one sentence with code 1, and no account is made'
   expect((await serve(folder)).token).toBeDefined()
 })
 
-test('an address that this machine does not have is told in one sentence with code 1', async () => {
+test('an address that this machine does not have is reported in one sentence with code 1', async () => {
   const server = start(newFolder(), { args: ['--port', '0', '--host', '192.0.2.1'] })
   expect(await server.ended).toBe(1)
-  expect(server.errors()).toBe('This machine has no address 192.0.2.1: choose one of its own with --host.\n')
+  expect(server.errors()).toBe(
+    'This machine does not have the address 192.0.2.1: choose one that it has with --host.\n',
+  )
 })
 
-test('an unknown option is told with the usage and code 2, and --help prints it', async () => {
+test('an unknown option is reported with the usage and code 2, and --help prints the usage', async () => {
   const [wrong, help] = [start(newFolder(), { args: ['--prot'] }), start(newFolder(), { args: ['--help'] })]
   help.keepLog()
   expect(await Promise.all([wrong.ended, help.ended])).toEqual([2, 0])
@@ -116,92 +117,8 @@ test('without a built app it says how to build it, with code 2', async () => {
   const folder = newFolder()
   const server = start(folder, { args: ['--dist', join(folder, 'nowhere')] })
   expect(await server.ended).toBe(2)
-  expect(server.errors()).toMatch(/^There is no built app in .*nowhere: run npm run build first/)
+  expect(server.errors()).toMatch(/^There is no built app in .*nowhere: run “npm run build” first/)
 })
-
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s lets a request that has begun finish, and ends the server with code 0',
-  async (signal) => {
-    const server = await serve(newFolder())
-    const { address, token = '' } = server
-    const { port } = new URL(address)
-    const [busy, idle] = [connect(Number(port), '127.0.0.1'), connect(Number(port), '127.0.0.1')]
-    await once(idle, 'connect')
-    let said = ''
-    busy.setEncoding('utf8').on('data', (text: string) => (said += text))
-    busy.write(beginningOfAWrite(token))
-    await once(busy, 'data')
-    server.process.kill(signal)
-    await once(idle, 'close')
-    busy.write('{"company":"Gouda"} ')
-    await once(busy, 'close')
-    expect(said).toMatch(/201 Created[\s\S]*connection: close[\s\S]*"company":"Gouda"/i)
-    expect(await server.ended).toBe(0)
-  },
-)
-
-test('a second signal ends the server at once, but npm, which hands on a Ctrl-C a second time, does not', async () => {
-  const server = await serve(newFolder())
-  server.keepLog()
-  const busy = connect(Number(new URL(server.address).port), '127.0.0.1')
-  busy.on('error', () => {})
-  busy.write(beginningOfAWrite(server.token))
-  await once(busy, 'data')
-  server.process.kill('SIGTERM')
-  server.process.kill('SIGTERM')
-  await expect.poll(() => server.output()).toContain('stopping')
-  const impatient = setInterval(() => server.process.kill('SIGTERM'), 100)
-  expect(await server.ended).toBe(143)
-  clearInterval(impatient)
-})
-
-test('a fault that nobody caught is logged without data, and ends the server in order with code 1', async () => {
-  const folder = newFolder()
-  const fault = join(folder, 'fault.mjs')
-  writeFileSync(fault, "process.on('SIGUSR2', () => { throw new Error(`It failed: ${process.env.WHO}`) })")
-  const server = await serve(folder, { node: ['--import', fault], variables: { WHO: 'Janssens' } })
-  server.keepLog()
-  server.process.kill('SIGUSR2')
-  expect(await server.ended).toBe(1)
-  expect(server.lines()).toContainEqual(
-    expect.objectContaining({ level: 'fatal', err: expect.objectContaining({ message: 'It failed…' }) }),
-  )
-  expect(server.lines().at(-1)).toMatchObject({ msg: 'stopped' })
-  expect(server.output()).not.toContain('Janssens')
-})
-
-test('a server whose log nobody takes away goes on', async () => {
-  const server = await serve(newFolder())
-  for (let asked = 0; asked < 3000; asked += 50) {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${server.address}/`)))
-    for (const answer of answers) expect(await answer.text()).toContain('Bookend')
-  }
-})
-
-test('a server whose log and terminal are closed goes on, and ends in order', async () => {
-  const server = await serve(newFolder())
-  server.process.stdout.destroy()
-  server.process.stderr.destroy()
-  for (let asked = 0; asked < 20; asked += 1) expect((await ask(server.address, '/api')).status).toBe(401)
-  server.process.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-})
-
-/** A request that the server has begun once it answers 100; the body is to follow. */
-function beginningOfAWrite(token = ''): string {
-  return (
-    `POST /api/contacts/new HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
-    'Content-Type: application/json\r\nContent-Length: 20\r\nExpect: 100-continue\r\n\r\n'
-  )
-}
-
-async function ask(address: string, path: string, { token, ...init }: RequestInit & { token?: string } = {}) {
-  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
-  const response = await fetch(`${address}${path}`, { ...init, headers })
-  if (response.headers.get('Content-Type')?.includes('json')) return read(response)
-  await response.text()
-  return { status: response.status, headers: response.headers, body: undefined }
-}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -89,7 +89,7 @@ test('a byte order mark before the JSON does no harm', async () => {
 test('a form field given twice is refused at that field', async () => {
   const { status, body } = await edit('city=Gent&zip=9000&city=Gent&city=Gent', form)
   expect(status).toBe(422)
-  expect(body).toMatchObject({ errors: [{ field: 'city', detail: 'Give it once, as text' }] })
+  expect(body).toMatchObject({ errors: [{ field: 'city', detail: 'Send this field only once, as text' }] })
 })
 
 test('the limit is 64 KiB of bytes, not of characters', async () => {

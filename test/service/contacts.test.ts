@@ -149,7 +149,7 @@ test('an edit with any field at fault changes nothing and names every one of the
     errors: [
       { field: 'phone', detail: 'Must be text' },
       { field: 'zip', detail: 'Must be text' },
-      { field: 'street', detail: 'At most 2,000 characters, please' },
+      { field: 'street', detail: 'At most 2,000 characters' },
       { field: 'website', detail: 'No such field' },
     ],
   })

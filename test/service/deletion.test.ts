@@ -98,7 +98,7 @@ test.each(['', 'ids=', 'ids=1&ids=2', 'ids=1&x=2', 'ids=1,%FF', 'id=1'])(
   },
 )
 
-test('wrong ids are told at their field', async () => {
+test('wrong ids are reported at their field', async () => {
   const { send } = withThree()
   expect((await send('DELETE', '/contacts', { ids: ['1'] })).body).toMatchObject({
     errors: [{ field: 'ids' }],

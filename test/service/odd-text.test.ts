@@ -112,7 +112,7 @@ test('a search may have 1,000 characters and no more', async () => {
       status: 400,
       body: {
         title: 'Bad Request',
-        errors: [{ field: 'search', detail: 'At most 1,000 characters, please' }],
+        errors: [{ field: 'search', detail: 'At most 1,000 characters' }],
       },
     })
   }

@@ -71,6 +71,25 @@ const asks: Ask[] = [
   ['GET', '/queries/transactions/totals', 304, undefined, known],
   ['GET', '/queries/transactions/totals?by=day', 400],
   ['GET', '/queries/transactions/totals?period=this-month', 400],
+  ['GET', '/marks/transactions?ids=1,9', 200],
+  ['GET', '/marks/transactions?ids=1', 304, undefined, known],
+  ['GET', '/marks/transactions', 400],
+  ['POST', '/marks/transactions', 200, { ids: '1,9', mark: 'ask', note: '', only: 'unmarked' }],
+  ['POST', '/marks/transactions', 400, '{'],
+  ['POST', '/marks/transactions', 413, large],
+  ['POST', '/marks/transactions', 415, '{}', other],
+  ['POST', '/marks/transactions', 422, { mark: 'ask' }],
+  ['GET', '/marks/transactions/1', 200],
+  ['GET', '/marks/transactions/1', 304, undefined, known],
+  ['GET', '/marks/transactions/9', 404],
+  ['POST', '/marks/transactions/1', 200, { note: 'Which invoice?' }],
+  ['POST', '/marks/transactions/1', 200, 'mark=reviewed', form],
+  ['POST', '/marks/transactions/1', 400, '{'],
+  ['POST', '/marks/transactions/9', 404, {}],
+  ['POST', '/marks/transactions/1', 412, {}, old],
+  ['POST', '/marks/transactions/1', 413, large],
+  ['POST', '/marks/transactions/1', 415, '{}', other],
+  ['POST', '/marks/transactions/1', 422, { mark: 'done' }],
   ['POST', '/contacts/1', 200, { city: 'Brugge', phone: '' }],
   ['POST', '/contacts/1', 200, 'city=Ieper', form],
   ['POST', '/transactions/1', 200, { date: '2026-01-31', amount: '-5', currency: '' }],
@@ -104,6 +123,7 @@ test.each([
   const store = createMemoryStore({ contacts: [], transactions: [] })
   Object.assign(store.contacts, { list: fail, get: fail, update: fail, remove: fail, create: fail })
   Object.assign(store.transactions, { list: fail, get: fail, update: fail, remove: fail })
+  Object.assign(store.marks, { some: fail, get: fail, update: fail, updateAll: fail })
   const failing = { page: fail, values: fail, changes: fail, totals: fail, groups: fail }
   const records = () => ({ [Symbol.asyncIterator]: () => ({ next: fail }) })
   for (const noun of ['contacts', 'transactions'] as const)

@@ -55,12 +55,27 @@ test.each([
   ['search=a&search=b', ['search']],
   ['columns=date&sort=vat-number', ['columns', 'sort']],
   ['amount=1,50', ['amount']],
+  ['sort=counterparty&language=klingon', ['language']],
+  ['sort=counterparty&language=de-u-co-phonebk', ['language']],
 ])('%s is refused, and each wrong parameter is named', async (asked, names) => {
   const { get } = openService({ transactions })
   for (const path of ['', '/totals', '/records']) {
     const { status, body } = await get(`/queries/transactions${path}?${asked}`)
     expect([status, Object(body).errors.map(({ field }: { field: string }) => field)]).toEqual([400, names])
   }
+})
+
+test('texts are sorted in the language of the reader', async () => {
+  const names = ['Zebra', 'Ärger', 'Arm']
+  const some = names.map((counterpart, index) => aTransaction({ id: `n${index}`, counterpart }))
+  const { get } = openService({ transactions: some })
+  const sorted = async (more: string) => {
+    const { body } = await get(`/queries/transactions?sort=counterparty${more}`)
+    return Object(body).items.map(({ counterpart }: { counterpart: string }) => counterpart)
+  }
+  expect(await sorted('&language=sv')).toEqual(['Arm', 'Zebra', 'Ärger'])
+  expect(await sorted('&language=de-CH')).toEqual(['Ärger', 'Arm', 'Zebra'])
+  expect(await sorted('')).toEqual(['Ärger', 'Arm', 'Zebra'])
 })
 
 test('what belongs to one question only is refused at the others', async () => {
@@ -75,7 +90,7 @@ test('what belongs to one question only is refused at the others', async () => {
     expect([path, (await get(`/queries/transactions${path}`)).status]).toEqual([path, 400])
 })
 
-test('every address answers HEAD without a body, and other methods are told what it answers', async () => {
+test('every address answers HEAD without a body, and other methods learn which ones it has', async () => {
   const { service } = openService({ transactions })
   for (const path of ['', '/totals', '/records', '/changes', '/values?field=currency']) {
     const address = `/queries/transactions${path}`
@@ -134,7 +149,7 @@ test('a stream that nobody reads on is not read from the store either', async ()
   expect(isOpen).toBe(false)
 })
 
-test('a client that knows a version reads what changed since, or is told to read everything', async () => {
+test('a client that knows a version reads what changed since, or learns that it has to read everything', async () => {
   const { get, send } = openService({ transactions })
   const version = Object((await get('/queries/transactions/changes')).body).version
   await send('POST', '/transactions/a', { amount: '5' })
@@ -147,5 +162,5 @@ test('a client that knows a version reads what changed since, or is told to read
 
 test('the service announces that it answers queries', async () => {
   const { get } = openService()
-  expect((await get('/contacts')).headers.get('Bookend-Capabilities')).toBe('periods, queries')
+  expect((await get('/contacts')).headers.get('Bookend-Capabilities')).toBe('periods, queries, marks')
 })

@@ -16,7 +16,7 @@ test('the demo has 1,000 contacts and 5,000 transactions under stable ids', () =
   )
 })
 
-test('every call makes the same records anew', () => {
+test('every call creates the same records again', () => {
   const again = seed()
   expect(again).toEqual({ contacts, transactions })
   expect(again.contacts[0]).not.toBe(contacts[0])

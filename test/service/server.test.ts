@@ -1,9 +1,5 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -12,14 +8,12 @@ import { Contact } from '../../src/domain/contact.ts'
 import { pageAnswerOf } from '../../src/domain/page-answer.ts'
 import { Transaction } from '../../src/domain/transaction.ts'
 import { aContact, aTransaction } from '../builders.ts'
-import { read } from './open-service.ts'
+import { folder, running, serve, start, ask, fileOf } from './running-server.ts'
 
-const main = join(import.meta.dirname, '../../src/server/in-memory/main.ts')
 const bankFile = join(import.meta.dirname, '../../../shared/data/bank-transactions.json')
-const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
-const running = new Set<ChildProcess>()
 
 afterEach(() => running.forEach((child) => child.kill('SIGKILL')))
+
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('without files the server has the records of the demo', async () => {
@@ -63,85 +57,6 @@ test('HTTP keeps its rules: HEAD, 405 with Allow, 413 with and without a length,
   expect(await chunked(`${address}/transactions/1`, 'x'.repeat(200_000))).toBe(413)
   expect(await chunked(`${address}/transactions/1`, '{"amount":"7.00"}')).toBe(200)
   expect((await ask(`${address}/transactions/1`)).body).toMatchObject({ amount: '7.00' })
-})
-
-test('a request that breaks off is no fault of the server', async () => {
-  const { address, child, errors } = await serve('--transactions', fileOf([aTransaction({ id: '1' })]))
-  const { port } = new URL(address)
-  const head = 'POST /transactions/1 HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
-  for (const rest of [
-    'Content-Length: 50\r\n\r\n{"amo',
-    'Transfer-Encoding: chunked\r\n\r\n5\r\n{"amo\r\n',
-  ]) {
-    await new Promise((resolve) => {
-      const socket = connect(Number(port), '127.0.0.1', () =>
-        socket.write(head + rest, () => socket.destroy()),
-      )
-      socket.on('close', resolve)
-    })
-  }
-  expect((await ask(`${address}/transactions/1`)).status).toBe(200)
-  child.kill('SIGTERM')
-  expect(await errors).toBe('')
-})
-
-test('the app may use it from its own origins, and learns the Location', async () => {
-  const { address } = await serve('--contacts', fileOf([]))
-  for (const host of ['127.0.0.1', 'localhost']) {
-    for (const port of [4173, 5173]) {
-      const origin = `http://${host}:${port}`
-      const { headers } = await ask(`${address}/contacts`, 'GET', undefined, { Origin: origin })
-      expect(headers.get('Access-Control-Allow-Origin')).toBe(origin)
-      expect(headers.get('Access-Control-Expose-Headers')).toContain(
-        'ETag,Location,Retry-After,Bookend-Service',
-      )
-      expect(headers.get('Vary')).toContain('Origin')
-    }
-  }
-})
-
-test('a preflight is answered for the methods and the header that the app sends', async () => {
-  const { address } = await serve('--contacts', fileOf([]))
-  const { status, headers } = await ask(`${address}/contacts`, 'OPTIONS', undefined, {
-    Origin: 'http://localhost:4173',
-    'Access-Control-Request-Method': 'DELETE',
-    'Access-Control-Request-Headers': 'content-type',
-  })
-  expect(status).toBe(204)
-  expect(headers.get('Access-Control-Allow-Origin')).toBe('http://localhost:4173')
-  expect(headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(['GET', 'HEAD', 'POST', 'DELETE'])
-  expect(headers.get('Access-Control-Allow-Headers')?.split(',')).toContain('Content-Type')
-  expect(Number(headers.get('Access-Control-Max-Age'))).toBeGreaterThan(0)
-})
-
-test('a refusal can be read across origins too', async () => {
-  const { address } = await serve('--contacts', fileOf([]))
-  const answer = await ask(`${address}/contacts/1`, 'GET', undefined, { Origin: 'http://localhost:5173' })
-  expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([
-    404,
-    'http://localhost:5173',
-  ])
-})
-
-test('a page from elsewhere can neither read nor write; --origin says which can', async () => {
-  const file = fileOf([aTransaction({ id: '1', amount: '1.00' })])
-  const { address } = await serve(
-    '--transactions',
-    file,
-    '--origin',
-    'https://books.example/app',
-    '--origin',
-    'http://x:1',
-  )
-  const from = (origin: string) => ({ Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' })
-  const reading = await ask(`${address}/transactions`, 'GET', undefined, from('http://localhost:4173'))
-  expect(reading.headers.get('Access-Control-Allow-Origin')).toBeNull()
-  const writing = await ask(`${address}/transactions/1`, 'POST', 'amount=2.00', from('http://localhost:4173'))
-  expect([writing.status, writing.headers.get('Content-Type')]).toEqual([403, 'application/problem+json'])
-  expect((await ask(`${address}/transactions/1`)).body).toMatchObject({ amount: '1.00' })
-  expect(
-    (await ask(`${address}/transactions/1`, 'POST', 'amount=2.00', from('https://books.example'))).status,
-  ).toBe(200)
 })
 
 test.skipIf(!existsSync(bankFile))('all 224 real bank lines are served as the bank sent them', async () => {
@@ -196,7 +111,7 @@ test('--help prints the usage', async () => {
   expect(output).toContain('Usage: npm run service')
 })
 
-test('a port in use is told in one sentence with code 1', async () => {
+test('a port in use is reported in one sentence with code 1', async () => {
   const { address } = await serve('--contacts', fileOf([]))
   const { port } = new URL(address)
   const { code, errors } = await run('--contacts', fileOf([]), '--port', port)
@@ -211,38 +126,12 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it cleanly, open connections 
   expect([await ended, await errors]).toEqual([0, ''])
 })
 
-/** Starts the server on a free port and waits until it says where. */
-async function serve(...args: string[]) {
-  const { child, errors } = start('--port', '0', ...args)
-  const firstLine = await new Promise<string>((resolve, reject) => {
-    child.stdout.once('data', (chunk: Buffer) => resolve(String(chunk)))
-    child.once('exit', (code) => reject(new Error(`The server ended with code ${code}`)))
-  })
-  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(firstLine)?.[0]
-  if (!address) throw new Error(`No address in: ${firstLine}`)
-  return { address, child, errors }
-}
-
 /** Runs the server to its end. */
 async function run(...args: string[]) {
   const { child, errors } = start(...args)
   const output = text(child.stdout)
   const code = await new Promise((resolve) => child.once('exit', resolve))
   return { code, output: await output, errors: await errors }
-}
-
-function start(...args: string[]) {
-  const child = spawn(process.execPath, [main, ...args])
-  running.add(child)
-  child.once('exit', () => running.delete(child))
-  return { child, errors: text(child.stderr) }
-}
-
-async function ask(url: string, method = 'GET', body?: unknown, headers: Record<string, string> = {}) {
-  const sent = typeof body === 'string' ? body : JSON.stringify(body)
-  const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
-  const init = { method, headers: { ...type, ...headers } }
-  return read(await fetch(url, sent === undefined ? init : { ...init, body: sent }))
 }
 
 /** Sends a body in chunks, without its length; answers the status. */
@@ -260,14 +149,4 @@ function chunked(url: string, body: string): Promise<number | undefined> {
     sending.write(body.slice(0, 10))
     sending.end(body.slice(10))
   })
-}
-
-let lastFile = 0
-
-/** A file that holds the records as JSON. */
-function fileOf(records: unknown[]): string {
-  lastFile += 1
-  const path = join(folder, `${lastFile}.json`)
-  writeFileSync(path, JSON.stringify(records))
-  return path
 }

@@ -4,10 +4,13 @@ import type { Transaction } from '../../src/domain/transaction.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { blankContact } from './open-store.ts'
 import type { OpenStore } from './open-store.ts'
+import { markSuite } from './store-suite-marks.ts'
 import { modelSuite } from './store-suite-model.ts'
 import { orderSuite } from './store-suite-order.ts'
 import { querySuite } from './store-suite-queries.ts'
 import { searchSuite } from './store-suite-search.ts'
+import { removeSuite } from './store-suite-remove.ts'
+import { typedSearchSuite } from './store-suite-typed.ts'
 import { updateSuite } from './store-suite-update.ts'
 
 /** What every store answers alike. */
@@ -19,9 +22,12 @@ export function storeSuite(name: string, open: OpenStore) {
   describe(name, () => {
     searchSuite(open)
     orderSuite(open)
+    typedSearchSuite(open)
     updateSuite(open)
+    removeSuite(open)
     modelSuite(open)
     querySuite(open)
+    markSuite(open)
 
     test('lists contacts by company, else last and first name, else email, whatever their case and accents', async () => {
       const { contacts } = await withContacts(
@@ -146,31 +152,7 @@ export function storeSuite(name: string, open: OpenStore) {
       }
     })
 
-    test('a removal answers the ids that were there, and takes no others', async () => {
-      const { contacts } = await withContacts(...['1', '2', '3'].map((id) => aContact({ id })))
-      expect(new Set(await contacts.remove(['3', 'nope', '1', '3']))).toEqual(new Set(['1', '3']))
-      expect(await contacts.remove(['3'])).toEqual([])
-      const { items, total } = await contacts.list(everything)
-      expect([items.map(({ id }) => id), total]).toEqual([['2'], 1])
-    })
-
-    test('a removal of hundreds leaves the others in order', async () => {
-      const all = Array.from({ length: 400 }, (_, index) =>
-        aTransaction({ id: `t${index}`, date: dayOf(index * 7) }),
-      )
-      const { transactions } = await withTransactions(...all)
-      await transactions.remove(all.filter((_, index) => index % 3 !== 0).map(({ id }) => id))
-      const { items, total } = await transactions.list({ search: '', page: 1, pageSize: 400 })
-      expect(total).toBe(134)
-      expect(items.map(({ date }) => date)).toEqual(
-        items
-          .map(({ date }) => date)
-          .toSorted()
-          .toReversed(),
-      )
-    })
-
-    test('created contacts get ids of their own and stand at their place in the list', async () => {
+    test('created contacts get ids of their own and are at their place in the list', async () => {
       const { contacts } = await withContacts(
         aContact({ id: '1', company: 'Aerts' }),
         aContact({ id: '2', company: 'Zwart' }),
@@ -201,8 +183,4 @@ export function storeSuite(name: string, open: OpenStore) {
       expect((await contacts.list(everything)).items.map(({ company }) => company)).toEqual(['Aerts', 'Maes'])
     })
   })
-}
-
-function dayOf(count: number): string {
-  return new Date(Date.UTC(2020, 0, 1 + (count % 365))).toISOString().slice(0, 10)
 }

@@ -132,7 +132,7 @@ test('with the tag that came with the refusal the edit can be made', async () =>
   expect((await get('/transactions/1')).body).toEqual(again.body)
 })
 
-test('of two edits of one version at once, one is saved and the other is told', async () => {
+test('of two simultaneous edits of one version, one is saved and the other refused', async () => {
   const { get, ask } = withTwo()
   const tag = { 'If-Match': tagIn(await get('/contacts/1')) }
   const answers = await Promise.all(
@@ -144,7 +144,7 @@ test('of two edits of one version at once, one is saved and the other is told', 
 })
 
 test('a change that comes between the look and the write is not overwritten', async () => {
-  const { contacts, transactions, queries } = createMemoryStore({
+  const { contacts, ...others } = createMemoryStore({
     contacts: [aContact({ id: '1' })],
     transactions: [],
   })
@@ -155,7 +155,7 @@ test('a change that comes between the look and the write is not overwritten', as
       return contacts.update(id, change)
     },
   }
-  const { get, ask } = askable({ contacts: late, transactions, queries }, () => {})
+  const { get, ask } = askable({ ...others, contacts: late }, () => {})
   const tag = tagIn(await get('/contacts/1'))
   expect(await ask('POST', '/contacts/1', { 'If-Match': tag }, { city: 'second' })).toMatchObject({
     status: 412,
@@ -163,7 +163,7 @@ test('a change that comes between the look and the write is not overwritten', as
   })
 })
 
-test('the version of a record that is not there is 404, and wrong fields are told before it', async () => {
+test('the version of a missing record is 404, and wrong fields are reported first', async () => {
   const { ask } = withTwo()
   for (const tag of ['*', other]) {
     expect((await ask('POST', '/contacts/9', { 'If-Match': tag }, { city: 'X' })).status).toBe(404)

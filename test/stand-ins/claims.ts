@@ -1,3 +1,5 @@
+// Over 200 lines because it is a table: what a stand-in shows that claims a variant.
+
 import { expect } from 'vitest'
 import {
   asJson,

@@ -1,3 +1,5 @@
+// Over 200 lines because it is a table: one row for each variant of docs/dialects.md.
+
 /** A variant of docs/dialects.md: how the app gets it, and the stand-ins (of `all.ts`) that show it. */
 export type Variant = {
   id: string

@@ -36,10 +36,10 @@ test.each([
   )
 })
 
-test('of many faults the first twenty are told, and how many more there are', () => {
+test('of many errors the first twenty are reported, with how many more there are', () => {
   expect(() => readCsv(csv(57))).toThrow(expect.objectContaining({ at: 2, more: 37 }))
 })
 
-test('one fault is told alone', () => {
+test('a single error is reported alone', () => {
   expect(() => readCsv(csv(1))).toThrow(expect.objectContaining({ at: 2, others: [], more: 0 }))
 })

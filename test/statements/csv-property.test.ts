@@ -2,17 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanText } from '../../src/statements/common/normalize.ts'
-import { wantedColumns } from '../../src/statements/csv/head.ts'
-import type { Column, CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
 import { csvMappings } from '../../src/statements/csv/mappings.ts'
 import { sumOf } from '../../src/domain/sum.ts'
 import { readCsv } from '../../src/statements/csv/read-csv.ts'
 import { StatementError } from '../../src/statements/common/statement.ts'
 import { runs } from '../seed.ts'
 import { damaged } from './damaged.ts'
+import { someRow, fileOf, linesOf, movedBy } from './random-csv.ts'
 
 const folder = join(import.meta.dirname, 'samples/csv')
+
 const samples = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
 
 test('a file cut off or changed anywhere is read or refused in words, never anything else', () => {
@@ -40,36 +39,6 @@ test.each([
   `Number,Date,Account,Amount,Subcategory,Memo\n,${'0'.repeat(300_000)},1,1,,`,
 ])('a hostile file is refused in reasonable time (%#)', (text) => {
   expect(() => readCsv(text)).toThrow(StatementError)
-})
-
-type Written = {
-  day: [number, number, number]
-  cents: bigint
-  fee: bigint
-  name: string
-  text: string
-  grouped: boolean
-}
-
-const someText = fc
-  .string({ unit: 'grapheme', maxLength: 20 })
-  .map((text) => cleanText(`x${text}`))
-  // Belfius and ABN AMRO have no way to write these within a field.
-  .filter((text) => !/[\t;]/.test(text))
-const someRow: fc.Arbitrary<Written> = fc.record({
-  day: fc.tuple(
-    fc.integer({ min: 2000, max: 2099 }),
-    fc.integer({ min: 1, max: 12 }),
-    fc.integer({ min: 1, max: 31 }),
-  ),
-  cents: fc.oneof(
-    fc.bigInt({ min: -99_999n, max: 99_999n }),
-    fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
-  ),
-  fee: fc.bigInt({ min: -500n, max: 500n }),
-  name: someText,
-  text: someText,
-  grouped: fc.boolean(),
 })
 
 test.each(csvMappings.map((mapping) => [mapping.name, mapping] as const))(
@@ -100,130 +69,4 @@ function otherFault(text: string): unknown {
   } catch (error) {
     return error instanceof StatementError ? undefined : error
   }
-}
-
-/** The file with a header (if the mapping has one), what stands before it, and the rows, oldest first. */
-function fileOf(mapping: CsvMapping, rows: Written[]): string {
-  const delimiter = { ',': ',', ';': ';', tab: '\t', auto: ';' }[mapping.delimiter]
-  const quoted = (cell: string) => {
-    const { quotes = '"' } = mapping
-    return quotes === 'none' ? cell : `${quotes}${cell.replaceAll(quotes, quotes + quotes)}${quotes}`
-  }
-  const names =
-    mapping.header === 'none'
-      ? Array.from({ length: mapping.width ?? 0 }, (_, index) => index + 1)
-      : [...wantedColumns(mapping, mapping.header), ...(mapping.optional ?? [])]
-  let balance = '7.00'
-  const cells = rows.map((row, index) => {
-    const before = balance
-    balance = sumOf([balance, movedBy(mapping, row)])
-    const values = cellsOf(mapping, row, index, mapping.balanceIs ? before : balance)
-    return names.map((name) => values.get(name) ?? '')
-  })
-  const before = [mapping.currency, mapping.bankAccount].flatMap((part) =>
-    part && 'preamble' in part
-      ? [[part.preamble[0] ?? '', part === mapping.currency ? 'EUR' : 'NL20INGB0001234567']]
-      : [],
-  )
-  const header = mapping.header === 'none' ? [] : [names.map(String)]
-  return [...before, ...header, ...cells].map((row) => row.map(quoted).join(delimiter)).join('\n')
-}
-
-function cellsOf(mapping: CsvMapping, row: Written, index: number, balance: string): Map<Column, string> {
-  const { amount, fee, currency } = mapping
-  const values = new Map<Column, string>()
-  const isOut = lineAmount(mapping, row).startsWith('-')
-  const put = (column: Column | undefined, value: string) => {
-    if (column !== undefined && !values.has(column)) values.set(column, value)
-  }
-  for (const part of mapping.date.columns.slice(0, 1)) put(part, dayIn(mapping.date.format, row.day))
-  const own = decimal(row.cents)
-  const unit = 'inAmount' in currency ? ' EUR' : ''
-  if ('outIs' in amount) {
-    const isNegative = own.startsWith('-')
-    put(
-      isNegative ? amount.out : amount.in,
-      numberIn(mapping, isNegative && amount.outIs === 'positive' ? own.slice(1) : own, row),
-    )
-  } else if ('direction' in amount) {
-    put(amount.column, numberIn(mapping, own.replace('-', ''), row))
-    put(amount.direction, (own.startsWith('-') ? amount.out : amount.in)[0] ?? '')
-  } else put(amount.column, numberIn(mapping, amount.reversed ? decimal(-row.cents) : own, row) + unit)
-  if (fee) put(fee.column, numberIn(mapping, decimal(fee.paidIs === 'positive' ? -row.fee : row.fee), row))
-  if ('column' in currency) put(currency.column, 'EUR')
-  put(
-    mapping.booked?.find(({ column }) => !values.has(column))?.column,
-    mapping.booked?.[0]?.booked?.[0] ?? '',
-  )
-  const parties = mapping.counterpart
-  put((Array.isArray(parties) ? parties : isOut ? parties?.out : parties?.in)?.[0], row.name)
-  put([mapping.description?.[0]].flat()[0], row.text)
-  put(mapping.reference, `ref ${index}`)
-  const account = mapping.bankAccount
-  if (account && 'columns' in account)
-    for (const column of Array.isArray(account.columns)
-      ? account.columns
-      : [...account.columns.in, ...account.columns.out])
-      put(column, 'NL20INGB0001234567')
-  put(mapping.balance, numberIn(mapping, balance, row))
-  return values
-}
-
-function linesOf(mapping: CsvMapping, row: Written, index: number) {
-  const counterpart = mapping.counterpart ? row.name : ''
-  const reference = mapping.reference === undefined ? '' : `ref ${index}`
-  const date = dayIn('YYYY-MM-DD', row.day)
-  const line = {
-    date,
-    currency: 'EUR',
-    amount: lineAmount(mapping, row),
-    counterpart,
-    description: row.text,
-    reference,
-  }
-  const currency = 'fixed' in mapping.currency ? mapping.currency.fixed : 'EUR'
-  const { fee } = mapping
-  const own = fee?.as === 'line' && row.fee !== 0n
-  return [
-    { ...line, currency },
-    ...(own
-      ? [
-          {
-            ...line,
-            currency,
-            amount: decimal(row.fee),
-            counterpart: '',
-            description: `${fee.column}: ${counterpart}`,
-            reference: reference && `${reference} fee`,
-          },
-        ]
-      : []),
-  ]
-}
-
-function lineAmount(mapping: CsvMapping, row: Written): string {
-  return decimal(mapping.fee?.as === 'part' ? row.cents + row.fee : row.cents)
-}
-
-function movedBy(mapping: CsvMapping, row: Written): string {
-  return decimal(mapping.fee ? row.cents + row.fee : row.cents)
-}
-
-function dayIn(format: string, [year, month, day]: [number, number, number]): string {
-  return format
-    .replace('YYYY', String(year))
-    .replace('YY', String(year).slice(2))
-    .replace('MM', String(month).padStart(2, '0'))
-    .replace('DD', String(day).padStart(2, '0'))
-}
-
-function numberIn({ numbers }: CsvMapping, amount: string, { grouped }: Written): string {
-  const [whole = '', decimals = ''] = amount.split('.')
-  const groups = whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, numbers.thousands ?? '')
-  return `${grouped ? groups : whole}${numbers.decimal}${decimals}`
-}
-
-function decimal(cents: bigint): string {
-  const digits = String(cents < 0n ? -cents : cents).padStart(3, '0')
-  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -128,18 +128,18 @@ test('what cannot be read with certainty is refused with the line of the file an
     ['no end in between', plain.replace(':62F:C260131EUR0,00\n', '') + plain, 1, /no closing balance/],
     ['a line outside', `${line}\n${plain}`, 1, /is outside of any statement/],
     ['a line behind the end', `${plain}${line}\n`, 9, /is outside of any statement/],
-    ['a line behind the balance', plain.replace('-\n', `${line}\n-\n`), 8, /behind the end of the statement/],
+    ['a line behind the balance', plain.replace('-\n', `${line}\n-\n`), 8, /after the end of the statement/],
     [
       'an account among the lines',
       plain.replace(':86:', ':25:'),
       6,
-      /The account \(:25:Bakery\) stands behind the lines/,
+      /The account \(:25:Bakery\) comes after the lines/,
     ],
     [
       'a balance twice',
       plain.replace('-\n', ':62F:C260131EUR1,00\n-\n'),
       8,
-      /closing balance .* stands twice/,
+      /closing balance .* appears twice/,
     ],
     [
       'an intraday report cut off',

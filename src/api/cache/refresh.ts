@@ -19,24 +19,32 @@ export function refresh(
   return client.invalidateQueries({ ...how, queryKey })
 }
 
-/** Other holders of records, which are told of every write before lists are refetched (reading/reading.ts). */
+/** Other holders of records, which receive every write before lists are refetched (reading/reading.ts). */
 export const writeListeners = new Set<
   (key: WriteKey, answer: unknown, client: QueryClient) => Promise<void>
 >()
 
 /** Updates the cache after a write, and refetches the lists on screen. */
-export async function refreshAfterWrite(
-  client: QueryClient,
-  [name, what]: WriteKey,
-  answer: unknown,
-): Promise<void> {
+export async function refreshAfterWrite(client: QueryClient, key: WriteKey, answer: unknown): Promise<void> {
+  const lists = keys.lists(key[0])
   // A page requested before the write would arrive as fresh with the old rows.
-  await client.cancelQueries({ queryKey: keys.lists(name) })
+  await client.cancelQueries({ queryKey: lists })
+  await showWrite(client, key, answer)
+  void refresh(client, lists)
+}
+
+/** Shows what a write did in the rows that are on screen, without refetching them. */
+export async function showWrite(client: QueryClient, [name, what]: WriteKey, answer: unknown): Promise<void> {
   await Promise.all([...writeListeners].map((listener) => listener([name, what], answer, client)))
   // api/resource.ts defines what each operation returns; the library does not carry the type this far.
   if (what === 'save') showSaved(client, name, (answer as SaveResult<Row>).record)
   if (what === 'remove') leaveOut(client, name, answer as DeleteResult)
-  void refresh(client, keys.lists(name))
+}
+
+/** Refetches lists that were requested while many writes were on their way. */
+export async function refreshAfterStep(client: QueryClient, name: CollectionName): Promise<void> {
+  await client.cancelQueries({ queryKey: keys.lists(name) })
+  await refresh(client, keys.lists(name))
 }
 
 /** Shows a record as it is now, wherever it is on screen. */

@@ -1,65 +1,80 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Coverage } from '../../domain/coverage.ts'
 import type { Grouping, GroupTotals } from '../../domain/query/group-totals.ts'
 import type { RecordQuery } from '../../domain/query/record-query.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { keysOfOverview } from '../cache/keys-of-overview.ts'
 import { ApiError } from '../session/api-error.ts'
 import type { ServiceSession } from '../session/service-session.ts'
-import type { QuerySource } from './query-source.ts'
-import { sourceOf } from './source-of.ts'
+import type { PendingDeletions } from './pending-deletions.ts'
+import { chooseQuerySource } from './choose-query-source.ts'
 import * as messages from './messages.ts'
 
 type Query = RecordQuery<'transactions'>
-type Extent = Awaited<ReturnType<QuerySource<'transactions'>['groups']>>['extent']
 
-/** An answer to a query, what it is made of, and no records: whoever changes the rows of lists looks for some. */
-export type Figures<T> = { query: Query; answer: T; extent: Extent; items: never[] }
+/** An answer to a query and what it is based on, but no records, because code that updates cached lists would look for some. */
+export type Figures<T> = { query: Query; answer: T; coverage: Coverage; items: never[] }
 
-/** What the transactions that a query finds add up to, by month or by counterparty. */
-export const groupFigures = (session: ServiceSession, client: QueryClient, query: Query, by: Grouping) =>
+/** Who asks, and what answers leave out because it is about to be deleted. When that changes, the last answer stays until the next. */
+export type FigureContext = {
+  session: ServiceSession
+  client: QueryClient
+  pendingDeletions: PendingDeletions
+}
+
+/** The totals of the transactions that a query finds, by month or by counterparty. */
+export const groupFigures = (
+  { session, client, pendingDeletions }: FigureContext,
+  query: Query,
+  by: Grouping,
+) =>
   queryOptions({
-    queryKey: keysOfOverview(by, query),
-    queryFn: async ({ signal }): Promise<Figures<GroupTotals[]>> => {
-      const source = await sourceOf(session, client, 'transactions')
-      const { groups, extent } = await source.groups(query, by, signal)
-      return figuresOf(query, groups, extent)
-    },
+    queryKey: keysOfOverview(by, query, pendingDeletions.turn),
+    queryFn: ({ signal }) =>
+      pendingDeletions.ask(async (records): Promise<Figures<GroupTotals[]>> => {
+        const source = await chooseQuerySource(session, client, 'transactions')
+        const { groups, coverage } = await source.groups({ ...query, pendingDeletions: records }, by, signal)
+        return figuresOf(query, groups, coverage)
+      }),
+    placeholderData: keepPreviousData,
   })
 
 /** The number of transactions that a query finds. */
-export const countFigure = (session: ServiceSession, client: QueryClient, query: Query) =>
+export const countFigure = ({ session, client, pendingDeletions }: FigureContext, query: Query) =>
   queryOptions({
-    queryKey: keysOfOverview('count', query),
-    queryFn: async ({ signal }): Promise<Figures<number>> => {
-      const source = await sourceOf(session, client, 'transactions')
-      const { totals, extent } = await source.totals(query, signal)
-      return figuresOf(query, totals.count, extent)
-    },
+    queryKey: keysOfOverview('count', query, pendingDeletions.turn),
+    queryFn: ({ signal }) =>
+      pendingDeletions.ask(async (records): Promise<Figures<number>> => {
+        const source = await chooseQuerySource(session, client, 'transactions')
+        const { totals, coverage } = await source.totals({ ...query, pendingDeletions: records }, signal)
+        return figuresOf(query, totals.count, coverage)
+      }),
+    placeholderData: keepPreviousData,
   })
 
-/** What a look through all transactions that a query finds has found; `scan` is given them portion by portion. */
+/** The result of scanning all transactions that a query finds; `scan` gets them in portions. */
 export const scanFigures = <Found>(
-  session: ServiceSession,
-  client: QueryClient,
+  { session, client, pendingDeletions }: FigureContext,
   query: Query,
   createScan: () => { add: (portion: Transaction[]) => void; end: () => Found },
 ) =>
   queryOptions({
-    queryKey: keysOfOverview('scan', query),
+    queryKey: keysOfOverview('scan', query, pendingDeletions.turn),
     queryFn: async ({ signal }) => {
-      const source = await sourceOf(session, client, 'transactions')
+      const source = await chooseQuerySource(session, client, 'transactions')
       const scan = createScan()
       for await (const portion of source.records(query, signal)) {
         signal.throwIfAborted()
-        scan.add(portion)
+        scan.add(portion.filter(({ id }) => !pendingDeletions.ids.has(id)))
       }
       return { answer: scan.end(), items: [] }
     },
+    placeholderData: keepPreviousData,
   })
 
-/** An answer about all that a query finds. Throws `ApiError` if it is about a part: no sum of a part is shown as that of all. */
-function figuresOf<T>(query: Query, answer: T, extent: Extent): Figures<T> {
-  if (!extent.whole) throw new ApiError('stopped', messages.notWhole)
-  return { query, answer, extent, items: [] }
+/** An answer about everything that a query finds. Throws `ApiError` if it covers only a part, so that no partial sum looks complete. */
+function figuresOf<T>(query: Query, answer: T, coverage: Coverage): Figures<T> {
+  if (!coverage.whole) throw new ApiError('stopped', messages.notWhole)
+  return { query, answer, coverage, items: [] }
 }

@@ -4,12 +4,14 @@ import type { SourceQuery } from './query-source.ts'
 
 type Parameters = Record<string, string | string[] | undefined>
 
-/** A query in the parameters of Bookend's own service. */
+/** A query as parameters for Bookend's own service. */
 export function queryParameters<C extends CollectionName>(
   collection: C,
-  { search, filter, sort }: SourceQuery<C>,
+  { search, filter, sort, mark }: SourceQuery<C>,
 ): Parameters {
-  const text = new URLSearchParams(writeQueryText(collection, { filter, ...(sort && { sort }) }))
+  const text = new URLSearchParams(
+    writeQueryText(collection, { filter, ...(sort && { sort }), ...(mark && { local: { mark } }) }),
+  )
   const parameters = [...new Set(text.keys())].map((name) => [name, text.getAll(name)])
-  return { search: search || undefined, ...Object.fromEntries(parameters) }
+  return { search: search || undefined, language: sort?.language, ...Object.fromEntries(parameters) }
 }

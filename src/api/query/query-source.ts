@@ -2,33 +2,37 @@ import type { RecordOf } from '../../dialect/fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Page } from '../../domain/page.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
-import type { Extent } from '../../domain/extent.ts'
+import type { Coverage } from '../../domain/coverage.ts'
 import type { Grouping } from '../../domain/query/group-totals.ts'
 import type { QueryText, RecordQuery } from '../../domain/query/record-query.ts'
+import type { Transaction } from '../../domain/transaction.ts'
 
-/** A query with the conditions that only this browser can answer. */
+/** A query with what only this browser knows. */
 export type SourceQuery<C extends CollectionName> = RecordQuery<C> & {
+  /** The conditions that only it can answer. */
   local?: QueryText<C>['local']
+  /** What totals and groups leave out although the service still has it, because its deletion waits (pending-deletions.ts). */
+  pendingDeletions?: readonly Transaction[]
 }
 
-/** Answers questions about a whole collection: Bookend's own service, or a reading of everything. All of it throws `ApiError`. */
+/** Answers questions about a whole collection: Bookend's own service, or a reading of everything. All functions throw `ApiError`. */
 export type QuerySource<C extends CollectionName> = {
   page: (
     query: SourceQuery<C>,
     at: { page: number; pageSize: number },
     signal?: AbortSignal,
-  ) => Promise<Page<RecordOf[C]> & { extent: Extent }>
-  totals: (query: SourceQuery<C>, signal?: AbortSignal) => Promise<{ totals: Totals; extent: Extent }>
+  ) => Promise<Page<RecordOf[C]> & { coverage: Coverage }>
+  totals: (query: SourceQuery<C>, signal?: AbortSignal) => Promise<{ totals: Totals; coverage: Coverage }>
   groups: (
     query: SourceQuery<C>,
     by: Grouping,
     signal?: AbortSignal,
-  ) => Promise<{ groups: { key: string; totals: Totals }[]; extent: Extent }>
+  ) => Promise<{ groups: { key: string; totals: Totals }[]; coverage: Coverage }>
   values: (
     query: SourceQuery<C>,
     field: string,
     signal?: AbortSignal,
-  ) => Promise<{ values: { value: string; count: number }[]; extent: Extent }>
-  /** All records in order, in portions. It ends only when they are complete, and throws otherwise. */
+  ) => Promise<{ values: { value: string; count: number }[]; coverage: Coverage }>
+  /** All records in order, in portions. Ends only once they are complete, and throws otherwise. */
   records: (query: SourceQuery<C>, signal?: AbortSignal) => AsyncGenerator<RecordOf[C][]>
 }

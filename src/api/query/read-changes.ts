@@ -6,15 +6,15 @@ import { refusalFrom, unreadable } from '../session/refusal.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 
-/** The version of a collection, and what happened in it since an earlier one, if the service still knows that. */
+/** The version of a collection, and what changed since an earlier one, if the service still knows. */
 export type Changes<C extends CollectionName> = {
   version: string
-  /** The records that are new or were changed, as they are now, and the ids of those that are gone. */
-  known?: { records: RecordOf[C][]; gone: string[] }
+  /** The new and the changed records as they are now, and the ids of deleted ones. */
+  known?: { added: RecordOf[C][]; changed: RecordOf[C][]; gone: string[] }
 }
 
 /**
- * What happened in a collection of Bookend's own service since a version that it named; only the version without one. Throws
+ * What changed in a collection of Bookend's own service since a version that it gave; without one, only its version. Throws
  * `ApiError`.
  */
 export async function readChanges<C extends CollectionName>(
@@ -30,7 +30,7 @@ export async function readChanges<C extends CollectionName>(
   // The service has this shape (domain/query/query-answers.ts).
   const changes = read as ChangesAnswer<RecordOf[C]>
   const { version } = changes
-  return 'changed' in changes
-    ? { version, known: { records: changes.changed, gone: changes.deleted } }
-    : { version }
+  if (!('changed' in changes)) return { version }
+  const { added, changed, deleted: gone } = changes
+  return { version, known: { added, changed, gone } }
 }

@@ -7,9 +7,9 @@ import { readPage } from '../read/read-page.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { currentQuery } from './current-query.ts'
 import { readSizedPage } from './read-sized-page.ts'
-import { sourceOf } from './source-of.ts'
+import { chooseQuerySource } from './choose-query-source.ts'
 
-/** One page of a list with the conditions, the order and the size of its address. Throws `ApiError`. */
+/** One page of a list with the conditions, order and page size in its address. Throws `ApiError`. */
 export async function readRefinedPage<C extends CollectionName>(
   session: ServiceSession,
   client: QueryClient,
@@ -22,8 +22,8 @@ export async function readRefinedPage<C extends CollectionName>(
   const { filter, sort, local } = query
   const isPlain = !sort && !local && Object.keys(filter).length === 0
   if (isPlain && !size) return readPage(session, collection, { search, page, client, signal })
-  const source = await sourceOf(session, client, collection)
-  // A larger page alone is no reason to read everything.
+  const source = await chooseQuerySource(session, client, collection)
+  // A larger page alone does not require reading everything.
   if (size === 'endless' || (size && isPlain && !session.capabilities.get().includes('queries')))
     return readSizedPage({ page, size }, isReadAgain(client, collection, asked), (own, isFresh) =>
       readOwn(session, client, collection, { ...withoutSize(asked), page: own }, isFresh),
@@ -31,7 +31,7 @@ export async function readRefinedPage<C extends CollectionName>(
   return source.page(query, { page, pageSize: size ?? 25 }, signal)
 }
 
-/** Whether the page was read before, so that it is now wanted as the service has it. */
+/** Whether the page was read before, so that a fresh one is wanted now. */
 function isReadAgain(client: QueryClient, collection: CollectionName, asked: ListQuery): boolean {
   return client.getQueryData(keys.list(collection, asked)) !== undefined
 }

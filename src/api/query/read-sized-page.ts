@@ -1,14 +1,14 @@
 import { lastPageOf } from '../../domain/page.ts'
 import type { Page } from '../../domain/page.ts'
 
-/** Reads a page of the same list as the service itself cuts it; again, if it must not be one that was read before. */
+/** Reads a page in the service's own size; `again` asks for a fresh one. */
 type ReadOwn<T> = (page: number, isFresh: boolean) => Promise<Page<T>>
 
-/** What is wanted: a page of so many rows, or with `endless` all pages up to this one, under each other. */
+/** The wanted rows: a page of a given size, or with `endless` all pages up to this one. */
 type Wanted = { page: number; size: number | 'endless' }
 
 /**
- * One page of a list in a size of the reader's choice, put together from pages of the service, whatever size these have. Throws what
+ * One page of a list in any size, put together from pages of the service, whatever their size. Throws what
  * `read` throws.
  */
 export async function readSizedPage<T extends { id: string }>(
@@ -21,7 +21,7 @@ export async function readSizedPage<T extends { id: string }>(
     return size === 'endless' ? putAllTo(page, readOne) : putTogether(page, size, readOne)
   }
   const together = await put(isFresh)
-  // The list has moved between two of its pages, so rows could be twice in it, or missing.
+  // The list changed between two pages, so rows could appear twice or be missing.
   return together.moved && !isFresh ? (await put(true)).page : together.page
 }
 
@@ -63,10 +63,10 @@ async function putAllTo<T extends { id: string }>(page: number, read: ReadOne<T>
   const to = Math.min(page, lastPageOf(first) ?? Infinity)
   const parts = [first, ...(first.more ? await readFrom(2, to, read) : [])]
   const { items, moved } = joined(parts)
-  const { total, more, extent } = parts.at(-1) ?? first
+  const { total, more, coverage } = parts.at(-1) ?? first
   const size = Math.max(1, items.length)
   return {
-    page: { ...first, items, page: 1, pageSize: size, total, more, ...(extent && { extent }) },
+    page: { ...first, items, page: 1, pageSize: size, total, more, ...(coverage && { coverage }) },
     moved,
   }
 }
@@ -82,7 +82,7 @@ async function readFrom<T>(from: number, to: number, read: ReadOne<T>): Promise<
   return parts
 }
 
-/** The rows of pages in order, and whether the list has moved while they were read. */
+/** The rows of pages in order, and whether the list changed while they were read. */
 function joined<T extends { id: string }>(parts: Page<T>[]): { items: T[]; moved: boolean } {
   const rows = parts.flatMap(({ items }) => items)
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RecordOf } from '../../dialect/fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import type { Extent } from '../../domain/extent.ts'
+import type { Coverage } from '../../domain/coverage.ts'
 import { openRows } from '../reading/open-rows.ts'
 import type { Question, Reply, Wanted } from '../reading/question.ts'
 import type { ReadList } from '../reading/describe-reading.ts'
@@ -9,15 +9,15 @@ import type { Reading } from '../reading/reading.ts'
 import { readingOf } from '../reading/reading-of.ts'
 import { ApiError } from '../session/api-error.ts'
 import type { ServiceSession } from '../session/service-session.ts'
-import { knownHere } from './known-here.ts'
+import { resolveBrowserConditions } from './resolve-browser-conditions.ts'
 import * as messages from './messages.ts'
 import type { QuerySource, SourceQuery } from './query-source.ts'
 
 const portion = 500
 
 /**
- * Answers from a reading of the whole list, or of what the service finds for the search, which it starts. Answers at once with what
- * has been read, and says so; where nothing that meets the conditions has been read yet, waits for it.
+ * Answers from a reading of the whole list, or of what the service finds for the search, and starts it. Answers at once from what
+ * has been read, and says so; if nothing that meets the conditions has been read yet, waits for it.
  */
 export function readingSource<C extends CollectionName>(
   session: ServiceSession,
@@ -36,16 +36,16 @@ export function readingSource<C extends CollectionName>(
         throw new ApiError('stopped', messages.rowsLost)
       })
       const has = question.ask === 'slice' ? reply.rows?.length : reply.found
-      if (has || list.whole || isEnded(reading)) return { ...reply, extent: extentOf(list) }
+      if (has || list.whole || isEnded(reading)) return { ...reply, coverage: coverageOf(list) }
       await change(reading, signal)
     }
   }
   return {
     page: async (query, { page, pageSize }, signal) => {
       const from = (page - 1) * pageSize
-      const { rows, found, extent } = await ask(query, { ask: 'slice', from, to: from + pageSize }, signal)
+      const { rows, found, coverage } = await ask(query, { ask: 'slice', from, to: from + pageSize }, signal)
       // A list holds the records of its collection, which the compiler cannot infer from its name.
-      return { ...pageOf((rows ?? []) as RecordOf[C][], { page, pageSize, found }, extent), extent }
+      return { ...pageOf((rows ?? []) as RecordOf[C][], { page, pageSize, found }, coverage), coverage }
     },
     totals: async (query, signal) => given('totals', await ask(query, { ask: 'totals' }, signal)),
     groups: async (query, by, signal) => given('groups', await ask(query, { ask: 'groups', by }, signal)),
@@ -92,13 +92,17 @@ async function* allRecords<C extends CollectionName>(
 async function wantedBy<C extends CollectionName>(
   session: ServiceSession,
   collection: C,
-  { filter, sort, local }: SourceQuery<C>,
+  { filter, sort, local, pendingDeletions = [] }: SourceQuery<C>,
 ): Promise<Wanted> {
-  const known = local && (await knownHere(session, collection, local))
+  const stored = local && (await resolveBrowserConditions(session, collection, local))
+  const known =
+    pendingDeletions.length > 0
+      ? { ...stored, pendingDeletions: pendingDeletions.map(({ id }) => id) }
+      : stored
   return { collection, filter, ...(sort && { sort }), ...(known && { known }) } as Wanted
 }
 
-/** The list as far as it has been read. Throws why there is none. */
+/** The list as far as it has been read. Throws the reason if there is none. */
 async function listIn(reading: Reading, signal: AbortSignal | undefined): Promise<ReadList> {
   for (;;) {
     const list = reading.shown()
@@ -110,13 +114,13 @@ async function listIn(reading: Reading, signal: AbortSignal | undefined): Promis
   }
 }
 
-/** Whether the reading has ended before everything was read, so that nothing more will come by itself. */
+/** Whether the reading stopped before the end, so that no more will come without a new start. */
 function isEnded(reading: Reading): boolean {
   const { state } = reading.state.get()
   return (state === 'stopped' || state === 'failed') && reading.shown() !== undefined
 }
 
-/** Waits until the reading has come further. Throws the abort. */
+/** Waits until the reading has made progress. Throws the abort. */
 function change({ state }: Reading, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -136,7 +140,7 @@ function change({ state }: Reading, signal: AbortSignal | undefined): Promise<vo
   })
 }
 
-function extentOf({ read, of, asOf, whole }: ReadList): Extent {
+function coverageOf({ read, of, asOf, whole }: ReadList): Coverage {
   return { read, asOf, whole, ...(of !== undefined && { of }) }
 }
 
@@ -144,7 +148,7 @@ function extentOf({ read, of, asOf, whole }: ReadList): Extent {
 function pageOf<T>(
   items: T[],
   { page, pageSize, found }: { page: number; pageSize: number; found: number },
-  { whole }: Extent,
+  { whole }: Coverage,
 ) {
   const more = page * pageSize < found
   const total = whole ? found : undefined
@@ -152,8 +156,11 @@ function pageOf<T>(
 }
 
 /** The part of a reply that was asked for. */
-function given<Part extends 'totals' | 'groups' | 'values'>(part: Part, reply: Reply & { extent: Extent }) {
-  const { [part]: answer, extent } = reply
+function given<Part extends 'totals' | 'groups' | 'values'>(
+  part: Part,
+  reply: Reply & { coverage: Coverage },
+) {
+  const { [part]: answer, coverage } = reply
   if (answer === undefined) throw new Error(`The rows did not answer with ${part}`)
-  return { [part]: answer, extent } as Record<Part, NonNullable<Reply[Part]>> & { extent: Extent }
+  return { [part]: answer, coverage } as Record<Part, NonNullable<Reply[Part]>> & { coverage: Coverage }
 }

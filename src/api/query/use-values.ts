@@ -5,11 +5,11 @@ import type { FieldOf } from '../../domain/query/record-query.ts'
 import { useCapability } from '../session/use-capability.ts'
 import { useSession } from '../session/use-session.ts'
 import { currentQuery } from './current-query.ts'
-import { sourceOf } from './source-of.ts'
+import { chooseQuerySource } from './choose-query-source.ts'
 
 /**
- * The values of a field among the records that a query finds, the most used first. A service that
- * can answer this is asked at once; any other has to be read whole, so only once somebody wants to choose.
+ * The values of a field among the records that a query finds, most frequent first. A service that
+ * can answer this is asked at once; any other has to be read whole, so only once the user wants to choose.
  */
 export function useValues<C extends CollectionName>(
   collection: C,
@@ -22,7 +22,7 @@ export function useValues<C extends CollectionName>(
   return useQuery({
     queryKey: keys.values(collection, { search, refine }, field),
     queryFn: async ({ signal, client }) => {
-      const source = await sourceOf(session, client, collection)
+      const source = await chooseQuerySource(session, client, collection)
       const { query } = currentQuery(collection, { search, refine })
       return (await source.values(query, field, signal)).values
     },

@@ -6,7 +6,7 @@ import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /**
- * Re-reads the list where a record was seen, and tells whether it is still there; undefined if no list showed it or the
+ * Re-reads the list where a record was seen, and returns whether it is still there; undefined if no list showed it or the
  * list cannot be read. Also checks the page before, because deletions move records forward. `read` caches pages for the
  * next id.
  */

@@ -5,7 +5,7 @@ import type { RecordOf } from '../../dialect/fields.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
-/** A page that is asked for. */
+/** A requested page. */
 export type Asked = ListQuery & {
   signal?: AbortSignal
   client: QueryClient

@@ -15,22 +15,23 @@ export const searchedAll = (records: number) =>
   })
 export const cutShort = (records: number, stated: number) =>
   plural(records, {
-    one: `The service says that it has ${formatCount(stated)} records, but gives only 1 of them. A search may find the others.`,
-    other: `The service says that it has ${formatCount(stated)} records, but gives only ${formatCount(records)} of them. A search may find the others.`,
+    one: `The service says that it has ${formatCount(stated)} records, but returns only 1 of them. A search may find the others.`,
+    other: `The service says that it has ${formatCount(stated)} records, but returns only ${formatCount(records)} of them. A search may find the others.`,
   })
 export const onlyFirst = (records: number) =>
   plural(records, {
-    one: 'This service gives only the first record. A search may find the others.',
-    other: `This service gives only the first ${formatCount(records)} records. A search may find the others.`,
+    one: 'This service returns only the first record. A search may find the others.',
+    other: `This service returns only the first ${formatCount(records)} records. A search may find the others.`,
   })
 export const repeated = (records: number) =>
   plural(records, {
     one: 'One record appears on two pages: the list has changed, or the service does not sort it. Others may be missing; a search finds them.',
     other: `${formatCount(records)} records appear on two pages: the list has changed, or the service does not sort it. Others may be missing; a search finds them.`,
   })
-export const spelledAs = (spellings: string) => `Nothing is written as you typed it. Found as ${spellings}.`
+export const spelledAs = (spellings: string) =>
+  `Nothing matches exactly what you typed. Showing results for ${spellings} instead.`
 export const partlySpelledAs = (spellings: string) =>
-  `Nothing is written as you typed it. Found as ${spellings}; there may be more if you search for that.`
+  `Nothing matches exactly what you typed. Showing results for ${spellings} instead; there may be more if you search for that.`
 export const tooShort = (letters: number) =>
   plural(letters, {
     one: 'This service needs at least 1 letter to search.',

@@ -25,8 +25,8 @@ export async function pageFrom<R extends CollectionName>(
     if (isPastEnd(session, resource, asked, answer) || (answer.status === 404 && search))
       return emptyPage(session, resource, asked)
     if (answer.status >= 400 && search) {
-      const { whenTooShort } = await import('./too-short.ts')
-      const kept = await whenTooShort(session, resource, asked, answer)
+      const { handleShortSearch } = await import('./handle-short-search.ts')
+      const kept = await handleShortSearch(session, resource, asked, answer)
       if (kept) return kept
     }
     if (answer.status >= 400) throw await refusalFrom(answer, resource)

@@ -49,7 +49,10 @@ function chooseStrategy({ paging, search }: ServiceProfile): ReadStrategy {
   }
 }
 
-/** A search by the service, which may not know its values by what the screen shows. Costs nothing more if it finds something. */
+/**
+ * A search by the service, which may store values in other notations than the screen shows. Sends no further request if
+ * it finds something.
+ */
 function searchThere(browse: ReadStrategy): ReadStrategy {
   return async (session, resource, asked, answers) => {
     const page = await browse(session, resource, asked, answers)
@@ -69,4 +72,4 @@ const searchWholeList: ReadStrategy = async (...request) =>
   (await import('./read-whole-list.ts')).searchWholeList(...request)
 
 const readTooShort: ReadStrategy = async (session, resource, { page }) =>
-  (await import('./too-short.ts')).tooShort(session, resource, page)
+  (await import('./handle-short-search.ts')).pageForShortSearch(session, resource, page)

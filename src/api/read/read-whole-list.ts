@@ -127,7 +127,7 @@ async function readAll<R extends CollectionName>(
     last = await pageFrom(session, resource, asked, answer)
     const before = all.size
     for (const record of last.items) all.set(record.id, record)
-    // A page without new records is the end, even if the service announces another one.
+    // A page without new records is the end, even if the service promises another one.
     if (!last.more || all.size === before) break
   }
   const items = [...all.values()]

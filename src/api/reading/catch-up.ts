@@ -12,20 +12,18 @@ type CatchUp = {
   readPage: (page: number) => Promise<Page<Row>>
 }
 
-/** Beyond so many pages of news, reading everything costs little more. */
+/** The differences, how many records there are now, and how many pages of what size were read. */
+type CaughtUp = { changes: ListChanges; read: number; pageSize: number; pages: number }
+
+/** Beyond this many new pages, reading everything costs little more. */
 const mostPages = 8
 
 /**
- * Brings a list up to date cheaply: reads it from the first page until a page is known in the known order, and proves by the
- * service's total, or by where the list ends, that nothing else came or went. Returns what was different, and how many records
- * there are now; undefined if that cannot be proved, so that everything must be read again.
+ * Brings a list up to date cheaply: reads from the first page until it meets a known page in the known order, and proves by the
+ * service's total, or by where the list ends, that nothing else was added or removed. Returns
+ * undefined if that cannot be proved, so that everything must be read again.
  */
-export async function catchUp({
-  rows,
-  list,
-  count,
-  readPage,
-}: CatchUp): Promise<(ListChanges & { read: number }) | undefined> {
+export async function catchUp({ rows, list, count, readPage }: CatchUp): Promise<CaughtUp | undefined> {
   const fresh = new Map<string, Row>()
   for (let number = 1; number <= mostPages; number += 1) {
     const page = await readPage(number)
@@ -45,12 +43,12 @@ export async function catchUp({
       !isSameOrder(replaced, now)
     )
       await rows('replaceFirst', list, known, now)
-    return { ...changes, read }
+    return { changes, read, pageSize: page.pageSize, pages: number }
   }
   return undefined
 }
 
-/** Whether the list has exactly so many records. */
+/** Whether the list has exactly this many records. */
 async function isProved(
   page: Page<Row>,
   read: number,

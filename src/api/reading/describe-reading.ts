@@ -1,13 +1,17 @@
+import type { FoundChanges } from './found-changes.ts'
 import type { Pass } from './pass.ts'
 import type { ReadingState } from './reading-state.ts'
 
-/** A list whose rows can be asked about, and what it is made of. */
+/** A list that can answer questions about its rows, and what it is based on. */
 export type ReadList = { list: string; read: number; of?: number | undefined; asOf: number; whole: boolean }
 
-/** A list that was read to its end: when it was last brought up to date, and by which formats its values were read. */
-export type Whole = ReadList & { checkedAt: number; formats: string }
+/** A list read to its end: when it was last updated, and with which formats its values were read. */
+export type Whole = ReadList & { checkedAt: number; formats: string } & Tracked
 
-/** The state of a reading from what it holds: the whole list of before, and the pass that is on its way. */
+/** Since when all states of a list were compared with the next one, and what that found. */
+export type Tracked = { trackedSince: number; changes: readonly FoundChanges[] }
+
+/** The state of a reading: the previous whole list, and the pass in progress. */
 export function describeReading(
   state: ReadingState['state'],
   { whole, pass }: { whole: Whole | undefined; pass: Pass | undefined },
@@ -21,6 +25,11 @@ export function describeReading(
     read: read ?? 0,
     ...(of !== undefined && { of }),
     ...(asOf !== undefined && { asOf }),
-    ...(whole && { checkedAt: whole.checkedAt }),
+    ...(whole && {
+      checkedAt: whole.checkedAt,
+      wholeAsOf: whole.asOf,
+      trackedSince: whole.trackedSince,
+      changes: whole.changes,
+    }),
   }
 }

@@ -10,7 +10,7 @@ type Options = {
 }
 
 /**
- * The pages of a list, in order. Reads ahead where the service says how many pages there are; otherwise it would ask for pages
+ * The pages of a list, in order. Reads ahead if the service says how many pages there are; otherwise it would request pages
  * beyond the end. Throws what `readPage` throws, or the abort.
  */
 export async function* fetchPages<T>(

@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { contactFields } from '../../domain/contact-fields.ts'
-import { compareBy } from '../../domain/query/compare-by.ts'
-import type { SortOrder } from '../../domain/query/compare-by.ts'
+import { orderBy, sortRecords } from '../../domain/query/compare-by.ts'
+import type { RecordOrder, SortOrder } from '../../domain/query/compare-by.ts'
 import type { FieldOf, RecordQuery } from '../../domain/query/record-query.ts'
 import { selectRecords } from '../../domain/query/select-records.ts'
 import { transactionFields } from '../../domain/transaction-fields.ts'
@@ -15,28 +15,29 @@ export function findRows(rows: readonly Row[], { collection, filter, known }: Wa
   return known ? found.filter(knows(known)) : found
 }
 
-/** How to compare rows for an order. */
-export function orderOf({ collection, sort }: Wanted): ((one: Row, other: Row) => number) | undefined {
-  return sort && compare(collection, sort)
+/** The requested order; undefined for the order of the list. */
+export function orderOf({ collection, sort }: Wanted): RecordOrder<Row> | undefined {
+  return sort && order(collection, sort)
 }
 
-/** The first rows in an order, without sorting those behind them. */
-export function firstInOrder(
-  rows: readonly Row[],
-  compare: (one: Row, other: Row) => number,
-  many: number,
-): Row[] {
-  if (many * 8 > rows.length) return rows.toSorted(compare)
-  const kept: Row[] = []
-  let last: Row | undefined
-  for (const row of rows) {
-    if (last !== undefined && compare(row, last) >= 0) continue
-    kept.push(row)
-    if (kept.length < many * 2) continue
-    kept.sort(compare).length = many
-    last = kept.at(-1)
+/** The first rows in an order, without sorting the rest. */
+export function firstInOrder(rows: readonly Row[], wanted: RecordOrder<Row>, many: number): Row[] {
+  if (many * 8 > rows.length) return sortRecords(rows, wanted)
+  const { keyOf, compare } = wanted
+  const kept: { row: Row; key: ReturnType<typeof keyOf> }[] = []
+  let last: ReturnType<typeof keyOf> | undefined // of the first rows so far
+  const keepFirst = () => {
+    kept.sort((one, other) => compare(one.key, other.key)).splice(many)
+    last = kept[many - 1]?.key
   }
-  return kept.sort(compare).slice(0, many)
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (last && compare(key, last) >= 0) continue
+    kept.push({ row, key })
+    if (kept.length >= many * 2) keepFirst()
+  }
+  keepFirst()
+  return kept.map(({ row }) => row)
 }
 
 // A list holds the records of its one collection, which the compiler cannot infer from a variable.
@@ -48,21 +49,24 @@ function select<C extends CollectionName>(
   return selectRecords[collection](rows as readonly RecordOf[C][], { search: '', filter })
 }
 
-const comparers: {
-  [C in CollectionName]: (order: SortOrder<FieldOf<C>>) => (one: RecordOf[C], other: RecordOf[C]) => number
-} = {
-  contacts: (order) => compareBy(contactFields, order),
-  transactions: (order) => compareBy(transactionFields, order),
+const orders: { [C in CollectionName]: (sort: SortOrder<FieldOf<C>>) => RecordOrder<RecordOf[C]> } = {
+  contacts: (sort) => orderBy(contactFields, sort),
+  transactions: (sort) => orderBy(transactionFields, sort),
 }
 
-function compare<C extends CollectionName>(collection: C, order: SortOrder<FieldOf<C>>) {
-  return comparers[collection](order) as (one: Row, other: Row) => number
+function order<C extends CollectionName>(collection: C, sort: SortOrder<FieldOf<C>>) {
+  return orders[collection](sort) as RecordOrder<Row>
 }
 
-function knows({ edited, deleted }: Known): (row: Row) => boolean {
+function knows({ edited, deleted, marked, pendingDeletions }: Known): (row: Row) => boolean {
   const editedIds = edited && new Set(edited)
+  const [markedIds, pendingIds] = [new Set(marked?.ids), new Set(pendingDeletions)]
   const [ids, prints] = [new Set(deleted?.ids), new Set(deleted?.prints)]
   const wasDeleted = (row: Row) =>
     ids.has(row.id) || ('amount' in row && prints.has(fingerprintOf({ ...row, aside: undefined })))
-  return (row) => (!editedIds || editedIds.has(row.id)) && (!deleted || wasDeleted(row))
+  return (row) =>
+    (!editedIds || editedIds.has(row.id)) &&
+    (!marked || markedIds.has(row.id) !== marked.not) &&
+    (!deleted || wasDeleted(row)) &&
+    !pendingIds.has(row.id)
 }

@@ -1,8 +1,8 @@
-import type { RowCall, RowReply } from './row-messages.ts'
+import type { RowCall, RowReply } from './row-protocol.ts'
 import { createRowTasks } from './row-tasks.ts'
 import type { RowTasks } from './row-tasks.ts'
 
-/** The tasks of the rows, wherever they are done. */
+/** The tasks on rows, wherever they run. */
 export type Rows = <Name extends keyof RowTasks>(
   task: Name,
   ...given: Parameters<RowTasks[Name]>
@@ -10,7 +10,7 @@ export type Rows = <Name extends keyof RowTasks>(
 
 type Run = (task: string, given: unknown[]) => unknown
 
-/** The rows of all lists that this page has read: in a worker, or in the page where the browser has or allows none. */
+/** The rows of all lists that this page has read: in a worker, or in the page if the browser has or allows no worker. */
 export function openRows(): Rows {
   return async (task, ...given) => {
     running ??= openWorker().catch(() => inPage())
@@ -45,7 +45,7 @@ function openWorker(): Promise<Run> {
       const lost = new Error('The worker has failed')
       reject(lost)
       for (const reply of waiting.values()) reply.reject(lost)
-      // What it held is lost: the next reading begins with another worker.
+      // Its rows are lost; the next reading starts with a new worker.
       running = undefined
     })
     worker.addEventListener('message', ({ data: { id, result, fault } }: MessageEvent<RowReply>) => {

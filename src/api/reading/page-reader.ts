@@ -8,7 +8,7 @@ import type { Row } from './question.ts'
 
 export type PageReader = (page: number, signal: AbortSignal) => Promise<Page<Row>>
 
-/** Reads the pages of a list, or of what the service finds for a search, without what the reading does not need of a row. */
+/** Reads the pages of a list, or of what the service finds for a search, without the parts of rows that the reading does not need. */
 export function pageReader(
   session: ServiceSession,
   client: QueryClient,
@@ -21,10 +21,12 @@ export function pageReader(
   }
 }
 
-/** What the values of rows are read by. Rows that were read by something else must be read again. */
+/** The formats that values of rows are read with. Rows read with others must be read again. */
 export function formatsOf(session: ServiceSession, collection: CollectionName): string {
   const { fields, values } = session.profile()
-  return JSON.stringify([fields[collection], values, openPaths(session.attention.get())])
+  // No value of a contact has a format to learn.
+  if (collection === 'contacts') return JSON.stringify([fields.contacts])
+  return JSON.stringify([fields.transactions, values, openPaths(session.attention.get())])
 }
 
 /** Columns unknown to Bookend, and versions, are read again with the record itself. */

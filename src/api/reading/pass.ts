@@ -8,7 +8,7 @@ import type { PageReader } from './page-reader.ts'
 import type { Row } from './question.ts'
 import { watchForDrift } from './watch-for-drift.ts'
 
-/** One way through all pages of a list. It can be interrupted, and continued with the next page. */
+/** One pass through all pages of a list. It can be interrupted and continued with the next page. */
 export type Pass = {
   /** The name of the list that holds its rows (row-tasks.ts). */
   list: string
@@ -49,14 +49,14 @@ export type Way = {
   readPage: PageReader
   rows: Rows
   atOnce: () => number
-  /** What the values of rows are read by. */
+  /** The formats that values of rows are read with. */
   formats: () => string
   signal: AbortSignal
   tell: (fresh: Row[]) => void
 }
 
 /**
- * Reads the pages that are left, or until values are read by other formats, which later rows have shown. Throws `ApiError`, or the
+ * Reads the remaining pages, or stops when later rows reveal other formats for values. Throws `ApiError`, or the
  * abort; the pages read until then stay in the pass.
  */
 export async function goThrough(
@@ -69,13 +69,13 @@ export async function goThrough(
     pass.pages += 1
     pass.lastIds = page.items.map(({ id }) => id)
     tell(fresh)
-    // A page without new records is the end, even if the service announces another one.
+    // A page without new records is the end, even if the service promises another one.
     if (fresh.length === 0 || formats() !== pass.formats) break
   }
   pass.isDone = true
 }
 
-/** Whether a pass can go on where it ended: its last page is still the same, and is read by the same formats. */
+/** Whether a pass can continue where it ended: its last page is the same, and read with the same formats. */
 export async function canGoOn(pass: Pass, { readPage, formats, signal }: Way): Promise<boolean> {
   if (pass.isDone || pass.formats !== formats()) return false
   if (pass.pages === 0) return true

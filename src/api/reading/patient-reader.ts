@@ -18,11 +18,11 @@ export type ReadingOf = {
 
 export type PatientReader = {
   readPage: PageReader
-  /** How many pages may be asked for at the same time. */
+  /** How many pages may be requested at the same time. */
   atOnce: () => number
 }
 
-/** Reads pages as fast as the service allows, for one account: as soon as the sign-in opens another one, it fails. */
+/** Reads pages as fast as the service allows, for one account: fails as soon as the sign-in opens another one. */
 export function patientReader({ session, client, collection, search }: ReadingOf): PatientReader {
   const read = pageReader(session, client, collection, search)
   const scope = storageScope(session)
@@ -37,7 +37,7 @@ export function patientReader({ session, client, collection, search }: ReadingOf
       if (storageScope(session) !== scope) throw new ApiError('stopped', messages.otherAccount)
       return page
     },
-    // One request is left to what somebody does meanwhile; a service that asked for a pause gets one at a time.
+    // Leaves one request free for the user; a service that asked for a pause gets one at a time.
     atOnce: () => {
       isLimited ||= session.attention.get().pausedUntil !== undefined
       return isLimited ? 1 : Math.max(1, Math.min(4, session.profile().http.maxConcurrent - 1))

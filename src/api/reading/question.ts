@@ -9,28 +9,32 @@ import type { RecordQuery } from '../../domain/query/record-query.ts'
 export type Row = RecordOf[CollectionName]
 
 /**
- * Conditions that the storage of this browser answers: the ids of what was edited here, and the ids and fingerprints
- * (storage/fingerprint.ts) of what was deleted here before.
+ * Conditions that the storage of this browser answers: the ids of what was edited or marked here, and the ids and
+ * fingerprints (storage/fingerprint.ts) of what was deleted here before.
  */
 export type Known = {
   edited?: readonly string[]
   deleted?: { ids: readonly string[]; prints: readonly string[] }
+  /** Those with a mark; or, if `not`, those without. */
+  marked?: { ids: readonly string[]; not: boolean }
+  /** The ids of what is about to be deleted, which counts as gone. */
+  pendingDeletions?: readonly string[]
 }
 
-/** Which records of a list are asked about, and in which order; in the list's own without `sort`. */
+/** Which records of a list the question is about, and in which order; without `sort`, in the list's own. */
 export type Wanted<C extends CollectionName = CollectionName> = Pick<RecordQuery<C>, 'filter' | 'sort'> & {
   collection: C
   known?: Known
 }
 
-/** What is asked about them. */
+/** The question about them. */
 export type Question =
   | { ask: 'slice'; from: number; to: number }
   | { ask: 'totals' }
   | { ask: 'groups'; by: Grouping }
   | { ask: 'values'; field: string }
 
-/** The part of an answer that its question asked for. `found`: how many records meet the conditions. */
+/** The part of the answer that the question asked for. `found`: how many records meet the conditions. */
 export type Reply = {
   found: number
   rows?: Row[]

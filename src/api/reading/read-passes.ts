@@ -2,14 +2,15 @@ import { ApiError } from '../session/api-error.ts'
 import * as messages from './messages.ts'
 import { canGoOn, goThrough } from './pass.ts'
 import type { Pass, Way } from './pass.ts'
+import type { ListChanges } from './row-tasks.ts'
 
 type Passes = {
   /** A pass that was interrupted. */
   known: Pass | undefined
-  /** Begins a new pass, in the place of the one before. */
+  /** Starts a new pass in place of the previous one. */
   begin: () => Promise<Pass>
-  /** Finds what came to a list while it was read (catch-up.ts); undefined if it cannot prove that nothing else did. */
-  catchUp: (pass: Pass) => Promise<{ read: number; gone: string[] } | undefined>
+  /** Finds what was added to a list while it was read (catch-up.ts); undefined if it cannot prove that nothing else changed. */
+  catchUp: (pass: Pass) => Promise<{ read: number; changes: ListChanges } | undefined>
   way: Way
 }
 
@@ -18,7 +19,7 @@ const mostPasses = 3
 const mostFormats = 10
 
 /**
- * Goes through a list until it has stood still for one whole pass, or what came meanwhile was found. Returns that pass, and the
+ * Reads a list until it does not change during a whole pass, or until everything added was found. Returns that pass, and the
  * number of its records. Throws `ApiError`, or the abort.
  */
 export async function readPasses({
@@ -39,10 +40,10 @@ export async function readPasses({
     const { moved, shrunk, isCounted, total = 0 } = pass.watch.result()
     const { size } = pass.watch.ids
     if (!moved && isCounted && pass.pages === 1) return { pass, read: size }
-    // Records that came shift others, but none is missing: the first pages have the new ones. They also show what came and went
-    // in equal numbers. Where a record went, another may have slipped through.
+    // New records shift others, but none is missing: the first pages have the new ones. They also show additions and removals
+    // in equal numbers. Where a record was removed, another may have slipped through.
     const found = shrunk ? undefined : await catchUp(pass)
-    if (found?.gone.length === 0) return { pass, read: found.read }
+    if (found?.changes.gone.length === 0) return { pass, read: found.read }
     const ids = [...pass.watch.ids].join()
     drifts += 1
     if (ids === before && !isCounted) throw new ApiError('unreadable', messages.doesNotAddUp(total, size))

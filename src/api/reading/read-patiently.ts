@@ -3,8 +3,8 @@ import { ApiError } from '../session/api-error.ts'
 const mostAttempts = 4
 
 /**
- * Reads a page of a long reading, which one bad answer should not end: waits again where the service asks for another pause, and
- * tries again where the network fails. Throws `ApiError`.
+ * Reads a page of a long reading, which a single bad answer should not end: waits again if the service asks for another pause, and
+ * tries again if the network fails. Throws `ApiError`.
  */
 export async function readPatiently<T>(
   read: () => Promise<T>,

@@ -9,7 +9,7 @@ import type { Row } from './question.ts'
 import { Reading } from './reading.ts'
 import { readingKey } from './reading-state.ts'
 
-/** The reading of a list, or of what a search finds, for the open account. It begins with `start`. */
+/** The reading of a list, or of what a search finds, for the open account. `start` begins it. */
 export function readingOf(
   session: ServiceSession,
   client: QueryClient,
@@ -26,7 +26,7 @@ export function readingOf(
   return reading
 }
 
-/** Shows what was saved or deleted here before the lists on screen are asked for again. */
+/** Shows what was saved or deleted here before the lists on screen are refetched. */
 async function followWrite(
   reading: Reading,
   of: { client: QueryClient; collection: CollectionName },

@@ -3,9 +3,9 @@ import type { Store } from '../../storage/create-store.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { storageScope } from '../session/storage-scope.ts'
-import type { ListChanges } from './row-tasks.ts'
+import type { FoundChanges } from './found-changes.ts'
 
-/** How far the reading of a whole list has come. */
+/** The progress of reading a whole list. */
 export type ReadingState = {
   /** `whole`: all records are there. In every other state some are missing. */
   state: 'idle' | 'reading' | 'whole' | 'stopped' | 'failed'
@@ -14,14 +14,17 @@ export type ReadingState = {
   of?: number
   /** When the oldest of them was read, in milliseconds since 1970. */
   asOf?: number
-  /** When the list was last brought up to date, if that was later. */
+  /** When the list was last updated, if that was later. */
   checkedAt?: number
-  /** Something changed that only reading everything again can show. */
+  /** When the oldest record of the whole list was read, even while all is read again. */
+  wholeAsOf?: number
+  /** Something changed that only a full reading can show. */
   isOutdated?: true
-  /** Why it failed, or why a whole list could not be brought up to date. */
+  /** Why it failed, or why a whole list could not be updated. */
   error?: unknown
-  /** What was different from the reading before, which was as of `at`. */
-  since?: ListChanges & { at: number }
+  /** Since when all states of the whole list were compared with the next one, and what that found. */
+  trackedSince?: number
+  changes?: readonly FoundChanges[]
 }
 
 /** The state of the reading of a list, or of what a search finds, for the open account. */

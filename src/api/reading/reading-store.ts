@@ -11,7 +11,8 @@ import {
 } from '../../storage/stored-readings.ts'
 import type { StoredReading } from '../../storage/stored-readings.ts'
 import { writtenPlace } from '../../storage/written-place.ts'
-import type { Whole } from './describe-reading.ts'
+import type { Tracked, Whole } from './describe-reading.ts'
+import type { FoundChanges } from './found-changes.ts'
 import type { Rows } from './open-rows.ts'
 import { resumedPass } from './pass.ts'
 import type { Pass } from './pass.ts'
@@ -20,7 +21,7 @@ import type { Row } from './question.ts'
 
 const portionSize = 500
 
-/** Keeps the reading of a whole list in this browser. What a search finds is not kept: there is no end of searches. */
+/** Stores the reading of a whole list in this browser. Search results are not stored: there is no end of searches. */
 export function readingStore(
   { collection, search }: Pick<ReadingOf, 'collection' | 'search'>,
   books: string,
@@ -28,6 +29,7 @@ export function readingStore(
   const isKept = search === ''
   let waiting: Row[] = []
   let [run, portions] = ['', 0]
+  let begun = Date.now()
   const inTurn = createQueue()
   const describe = (some: Pick<StoredReading, 'read' | 'asOf' | 'formats' | 'whole'>): StoredReading => ({
     books,
@@ -51,24 +53,26 @@ export function readingStore(
     const rows = waiting
     waiting = []
     portions += 1
-    await storeRows({ ...state, run, portions }, portions - 1, rows)
+    await storeRows({ ...state, run, portions }, portions - 1, rows, begun)
   }
   return {
-    /** The reading of an earlier visit, its rows given to `rows`; undefined if there is none that can be used. */
+    /** Loads the reading of an earlier visit and gives its rows to `rows`; undefined if there is no usable one. */
     load: async (rows: Rows): Promise<Loaded | undefined> => {
+      begun = Date.now()
       const found = isKept ? await loadReading(books, collection, rows) : undefined
       if (!found) return undefined
       ;[run, portions] = [found.stored.run, found.stored.portions]
       return found.loaded
     },
     /** Begins to store a new pass. */
-    begin: ({ list }: Pass) =>
+    begin: ({ list, startedAt }: Pass) =>
       void inTurn(async () => {
         ;[run, portions, waiting] = [list, 0, []]
+        begun = startedAt
       }),
-    /** Stores the rows of a page, many pages at a time. While everything is read again, the whole list of before stays stored. */
+    /** Stores the rows of a page, many pages at a time. While everything is read again, the previous whole list stays stored. */
     add: (pass: Pass, rows: Row[], isRefresh: boolean) => {
-      // Pages that have moved are of no use to a later visit.
+      // Pages with shifted rows are useless for a later visit.
       if (!isKept || isRefresh || pass.watch.result().moved) return
       const state = partOf(pass)
       void inTurn(async () => {
@@ -76,7 +80,7 @@ export function readingStore(
         if (waiting.length >= portionSize) await flush(state)
       })
     },
-    /** Stores the rest of the rows that have come so far. */
+    /** Stores the remaining rows read so far. */
     pause: (pass: Pass) => {
       const state = partOf(pass)
       if (isKept && !pass.watch.result().moved) void inTurn(() => flush(state))
@@ -86,13 +90,19 @@ export function readingStore(
       isKept &&
       void inTurn(async () => {
         ;[run, portions, waiting] = [`${whole.list} ${Date.now()}`, Math.ceil(whole.read / portionSize), []]
-        const stored = { ...describe(whole), checkedAt: whole.checkedAt }
-        if (!(await storeWhole(stored, whole.list, rows))) await forgetReadings(books, collection)
+        const { checkedAt, trackedSince, changes } = whole
+        const stored = { ...describe(whole), checkedAt, trackedSince, changes: [...changes] as StoredChanges }
+        if (!(await storeWhole(stored, begun, whole.list, rows))) await forgetReadings(books, collection)
       }).catch(() => forgetReadings(books, collection)),
   }
 }
 
-type Loaded = { whole: Whole } | { pass: Pass }
+/** `outdated`: rows that are good for nothing but a comparison with what is read next. */
+type Loaded = { whole: Whole } | { pass: Pass } | { outdated: Outdated }
+
+export type Outdated = Pick<Whole, 'list' | 'asOf' | 'formats'> & Tracked
+
+type StoredChanges = NonNullable<StoredReading['changes']>
 
 async function loadReading(
   books: string,
@@ -100,8 +110,10 @@ async function loadReading(
   rows: Rows,
 ): Promise<{ stored: StoredReading; loaded: Loaded } | undefined> {
   const stored = await storedReading(books, collection)
-  // A write of which this copy knows nothing may have changed any record.
-  if (!stored || Number(readKept('device', writtenPlace(books)) ?? 0) > stored.at) return undefined
+  if (!stored) return undefined
+  // A write that this copy does not know about may have changed any record.
+  const isOutdated = Number(readKept('device', writtenPlace(books)) ?? 0) > stored.at
+  if (isOutdated && !stored.whole) return undefined
   const { read, of, asOf, checkedAt, formats, whole } = stored
   const list = newId()
   const ids = new Set<string>()
@@ -111,24 +123,28 @@ async function loadReading(
     for (const { id } of portion) ids.add(id)
     await rows('add', list, portion)
   }
-  // Another tab may have replaced some of it meanwhile.
+  // Another tab may have replaced some of it by now.
   if (ids.size !== read) return undefined
+  // The rows of a collection come back as they were stored.
+  const changes = (stored.changes ?? []) as FoundChanges[]
+  const tracked: Tracked = { trackedSince: stored.trackedSince ?? asOf, changes }
+  if (isOutdated) return { stored, loaded: { outdated: { list, asOf, formats, ...tracked } } }
   return {
     stored,
     loaded: whole
-      ? { whole: { list, read, of: read, asOf, checkedAt, formats, whole } }
+      ? { whole: { list, read, of: read, asOf, checkedAt, formats, whole, ...tracked } }
       : { pass: resumedPass({ ...stored, list, ids, of }) },
   }
 }
 
-/** Stores all rows of a list. Until the last of them is stored, there is nothing that a later visit would take for whole. */
-async function storeWhole(stored: StoredReading, list: string, rows: Rows): Promise<boolean> {
+/** Stores all rows of a list. Until the last one is stored, a later visit finds nothing that it could mistake for the whole list. */
+async function storeWhole(stored: StoredReading, begun: number, list: string, rows: Rows): Promise<boolean> {
   const unfinished = { ...stored, whole: false, read: -1 }
   for (let part = 0; part < stored.portions; part += 1) {
     const some = await rows('slice', list, part * portionSize, (part + 1) * portionSize)
-    if (!(await storeRows(unfinished, part, some))) return false
+    if (!(await storeRows(unfinished, part, some, begun))) return false
   }
-  const isStored = await storeRows(stored, 0, [])
+  const isStored = await storeRows(stored, 0, [], begun)
   await dropOtherRuns(stored)
   return isStored
 }

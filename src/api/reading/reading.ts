@@ -6,16 +6,19 @@ import { refreshRefined } from '../cache/refresh-refined.ts'
 import { catchUp } from './catch-up.ts'
 import { openRows } from './open-rows.ts'
 import { formatsOf, leanRow } from './page-reader.ts'
+import { checkDeepPages } from './check-deep-pages.ts'
 import { describeReading } from './describe-reading.ts'
-import type { ReadList, Whole } from './describe-reading.ts'
+import type { ReadList, Tracked, Whole } from './describe-reading.ts'
+import { addChanges } from './found-changes.ts'
 import { newPass } from './pass.ts'
 import type { Pass } from './pass.ts'
 import type { Row } from './question.ts'
+import type { ListChanges } from './row-tasks.ts'
 import { readPasses } from './read-passes.ts'
 import { patientReader } from './patient-reader.ts'
 import type { PatientReader, ReadingOf } from './patient-reader.ts'
 import { readingStore } from './reading-store.ts'
-import type { ReadingStore } from './reading-store.ts'
+import type { Outdated, ReadingStore } from './reading-store.ts'
 import { storageScope } from '../session/storage-scope.ts'
 import { readingState } from './reading-state.ts'
 import type { ReadingState } from './reading-state.ts'
@@ -25,7 +28,7 @@ const goodFor = 30_000
 const showEvery = 1000
 const storeAfter = 500
 
-/** The reading of a whole list, page by page. It can be stopped and go on; nothing partial is ever called whole. */
+/** The reading of a whole list, page by page. It can be stopped and continued; a partial list is never called whole. */
 export class Reading {
   readonly state
   readonly #of: ReadingOf
@@ -38,6 +41,7 @@ export class Reading {
   #run: AbortController | undefined
   #pass: Pass | undefined
   #whole: Whole | undefined
+  #outdated: Outdated | undefined
   #patches: { saved: Row[]; deleted: string[] }[] = []
   #showing: ReturnType<typeof setTimeout> | undefined
   #shownOnce = false
@@ -65,7 +69,7 @@ export class Reading {
     if (!this.#whole) this.refresh()
   }
 
-  /** Reads everything again. What was whole before is shown until that is done. */
+  /** Reads everything again. Shows the previous whole list until that is done. */
   refresh(): void {
     if (this.state.get().state === 'reading') return
     this.#run?.abort()
@@ -77,41 +81,48 @@ export class Reading {
     this.#run?.abort()
   }
 
-  /** Begins anew, because what was read is lost or must not be shown any more. */
+  /** Starts again, because the rows are lost or must no longer be shown. */
   forget(): void {
     const run = this.#run
     this.#run = undefined
     run?.abort()
     this.#whole = undefined
+    this.#outdated = undefined
     this.#pass = undefined
     this.#patches = []
     this.#isLoaded = false
     this.state.set({ state: 'idle', read: 0 })
   }
 
-  /** Brings a whole list up to date cheaply, unless that was done a moment ago. */
+  /** Updates a whole list cheaply, unless that was done a moment ago. */
   check(): void {
     const whole = this.#whole
     if (this.#run || !whole || Date.now() - whole.checkedAt < goodFor) return
-    // Rows that were read by other formats show other values.
+    // Rows read with other formats show other values.
     if (whole.formats !== this.#formats()) this.refresh()
     else void this.#work((signal) => this.#catchUp(whole, signal))
   }
 
   /** Shows records as they were saved here, and leaves out those that were deleted. */
   async patch(saved: Row[], deleted: string[]): Promise<void> {
-    // What is stored is out of date from now on, until it is stored again.
+    // The stored copy is out of date until it is stored again.
     keep('device', writtenPlace(this.#scope), Date.now())
     const rows = saved.map(leanRow)
     const whole = this.#whole
     if (this.#pass) this.#patches.push({ saved: rows, deleted })
     if (!whole) return
-    // Whether the search still finds a record, only the service knows.
+    // Only the service knows whether the search still finds a record.
     const { read } = await this.#rows('patch', whole.list, rows, deleted, this.#of.search === '')
     this.#whole = { ...whole, read, of: read }
     this.#keepSoon()
     if (!this.#run) this.#tell('whole')
     if (this.#of.search !== '' && saved.length > 0) this.refresh()
+  }
+
+  /** The records with these ids, as they were last read. */
+  async pick(ids: string[]): Promise<Row[]> {
+    const list = this.shown()?.list
+    return list === undefined ? [] : this.#rows('pick', list, ids)
   }
 
   async #work(task: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -133,7 +144,7 @@ export class Reading {
   }
 
   async #readAll(signal: AbortSignal): Promise<void> {
-    if (await this.#load()) return
+    if (await this.#load()) return this.#checkLoaded(signal)
     const { pass, read } = await readPasses({
       known: this.#pass,
       begin: () => this.#beginPass(),
@@ -149,15 +160,23 @@ export class Reading {
     await this.#settle(pass, read)
   }
 
-  /** Takes over what an earlier visit has read. True if that was everything. */
+  /** Takes over what an earlier visit read. True if that was everything. */
   async #load(): Promise<boolean> {
     if (this.#isLoaded) return false
     this.#isLoaded = true
     const found = await this.#store.load(this.#rows)
     if (!found) return false
     if ('pass' in found) this.#pass = found.pass
+    else if ('outdated' in found) this.#outdated = found.outdated
     else this.#note(found.whole, {})
     return 'whole' in found
+  }
+
+  /** Updates a list of an earlier visit: what asked for it may not ask again soon. */
+  async #checkLoaded(signal: AbortSignal): Promise<void> {
+    const whole = this.#whole
+    if (whole && Date.now() - whole.checkedAt >= goodFor && whole.formats === this.#formats())
+      await this.#catchUp(whole, signal)
   }
 
   /** Stores the whole list, once for several changes. */
@@ -183,27 +202,50 @@ export class Reading {
   }
 
   async #catchUp(whole: Whole, signal: AbortSignal): Promise<void> {
-    const { list, read: count, asOf } = whole
+    const { list, read: count } = whole
     const found = await this.#catchUpList(list, count, signal)
     if (!found) return this.#note({ ...whole, checkedAt: Date.now() }, { isOutdated: true })
-    const { read, ...changes } = found
-    this.#note({ ...whole, read, of: read, checkedAt: Date.now() }, { since: { at: asOf, ...changes } })
-    this.#keepSoon()
+    const { changes, ...known } = found
+    this.#log(changes, found.read)
+    const readPage = (page: number) => this.#service.readPage(page, signal)
+    const deep = await checkDeepPages({ ...known, rows: this.#rows, list, count: found.read, readPage })
+    if (deep) this.#log({ added: [], changed: deep, gone: [] }, found.read)
+    this.#note({ ...(this.#whole ?? whole), checkedAt: Date.now() }, deep ? {} : { isOutdated: true })
+    if (deep) this.#keepSoon()
+  }
+
+  /** Notes what a comparison found, even if nothing more comes of the task that made it: the rows have changed. */
+  #log(changes: ListChanges, read: number): void {
+    const whole = this.#whole
+    if (!whole) return
+    const log = addChanges(whole.changes, { found: Date.now(), at: whole.asOf, ...changes })
+    this.#whole = { ...whole, read, of: read, changes: log }
   }
 
   async #settle(pass: Pass, read: number): Promise<void> {
-    const before = this.#whole
+    const before = this.#whole ?? this.#outdated
     let count = read
     for (const { saved, deleted } of this.#patches)
       ({ read: count } = await this.#rows('patch', pass.list, saved, deleted, false))
     this.#patches = []
-    const changes = before && (await this.#rows('compare', before.list, pass.list))
-    if (before) await this.#rows('drop', before.list)
-    this.#pass = undefined
     const { list, startedAt: asOf, formats } = pass
-    const whole = { list, read: count, of: count, asOf, whole: true, checkedAt: Date.now(), formats }
-    this.#note(whole, changes && before ? { since: { at: before.asOf, ...changes } } : {})
+    const tracked = await this.#compare(before, pass)
+    if (before) await this.#rows('drop', before.list)
+    this.#outdated = undefined
+    this.#pass = undefined
+    this.#note(
+      { list, read: count, of: count, asOf, whole: true, checkedAt: Date.now(), formats, ...tracked },
+      {},
+    )
     this.#keepSoon()
+  }
+
+  /** What changed since an earlier state of the list, after what is known of it. */
+  async #compare(before: Outdated | undefined, { list, startedAt, formats }: Pass): Promise<Tracked> {
+    // Rows read with other formats show other values, although nobody changed them.
+    if (before?.formats !== formats) return { trackedSince: startedAt, changes: [] }
+    const found = { found: Date.now(), at: before.asOf, ...(await this.#rows('compare', before.list, list)) }
+    return { trackedSince: before.trackedSince, changes: addChanges(before.changes, found) }
   }
 
   #note(whole: Whole, more: Partial<ReadingState>): void {
@@ -229,18 +271,17 @@ export class Reading {
     this.#showing ??= setTimeout(() => this.#show(), this.#shownOnce ? showEvery : 0)
   }
 
-  /** Refetches the lists on screen that are made of this reading. */
+  /** Refetches the lists on screen that use this reading. */
   #show(): void {
     clearTimeout(this.#showing)
     this.#showing = undefined
     this.#shownOnce = true
-    // Where nothing was read, those who wait for it are told of the failure already.
+    // If nothing was read, callers waiting for it already get the failure.
     if (this.shown()) refreshRefined(this.#of.client, this.#of.collection)
   }
 
   #tell(state: ReadingState['state'], more: Partial<ReadingState> = {}): void {
-    const { since } = this.state.get()
     const known = { whole: this.#whole, pass: this.#pass }
-    this.state.set({ ...describeReading(state, known), ...(since && { since }), ...more })
+    this.state.set({ ...describeReading(state, known), ...more })
   }
 }

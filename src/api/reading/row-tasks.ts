@@ -5,19 +5,19 @@ import type { Transaction } from '../../domain/transaction.ts'
 import { findRows, firstInOrder, orderOf } from './find-rows.ts'
 import type { Question, Reply, Row, Wanted } from './question.ts'
 
-/** How two lists of the same collection differ, by ids. */
-export type ListChanges = { added: string[]; changed: string[]; gone: string[] }
+/** How a later list differs from an earlier one: the ids of new and changed records, and the records that are gone. */
+export type ListChanges = { added: string[]; changed: string[]; gone: Row[] }
 
-/** What was found last, so that the next page of it, or its totals, need no second search. */
+/** The last result, so that its next page or its totals need no second search. */
 type Found = { key: string; rows: Row[]; sorted: Row[] | undefined }
 
-/** Holds the rows of lists by name, and answers questions about them: in a worker, or in the page where there is none. */
+/** Holds the rows of lists by name, and answers questions about them: in a worker, or in the page if there is none. */
 export function createRowTasks() {
   const lists = new Map<string, Row[]>()
   const found = new Map<string, Found>()
   const rowsOf = (list: string) => {
     const rows = lists.get(list)
-    // Never an empty list in its place: the worker that held it is gone.
+    // Never an empty list instead: the worker that held the rows is gone.
     if (!rows) throw new Error('This list is not here any more')
     return rows
   }
@@ -35,12 +35,12 @@ export function createRowTasks() {
     return one
   }
 
-  /** The rows up to a place, in their order. */
+  /** The rows up to a position, in order. */
   function sortedUpTo(one: Found, wanted: Wanted, to: number): Row[] {
-    const compare = orderOf(wanted)
-    if (!compare) return one.rows
+    const order = orderOf(wanted)
+    if (!order) return one.rows
     if (one.sorted) return one.sorted
-    const first = firstInOrder(one.rows, compare, to)
+    const first = firstInOrder(one.rows, order, to)
     if (first.length === one.rows.length) one.sorted = first
     return first
   }
@@ -55,19 +55,12 @@ export function createRowTasks() {
       lists.delete(list)
       found.delete(list)
     },
-    /** Puts rows in the place of the first `many`. */
+    /** Replaces the first `many` rows. */
     replaceFirst: (list: string, many: number, rows: Row[]) =>
       put(list, [...rows, ...rowsOf(list).slice(many)]),
     /** Shows records as they were saved, and leaves the deleted ones out. The new ones come first, if they belong here. */
     patch: (list: string, saved: Row[], deleted: string[], takesNew: boolean) => {
-      const [by, gone] = [new Map(saved.map((row) => [row.id, row])), new Set(deleted)]
-      const rest = rowsOf(list).flatMap((row) => {
-        if (gone.has(row.id)) return []
-        const now = by.get(row.id) ?? row
-        by.delete(row.id)
-        return [now]
-      })
-      const all = takesNew ? [...by.values(), ...rest] : rest
+      const all = patchRows(rowsOf(list), saved, deleted, takesNew)
       put(list, all)
       return { read: all.length }
     },
@@ -79,6 +72,8 @@ export function createRowTasks() {
       return ids.map((id) => places.get(id) ?? -1)
     },
     slice: (list: string, from: number, to: number) => rowsOf(list).slice(from, to),
+    /** The records with these ids that are in a list. */
+    pick: (list: string, ids: string[]) => pickRows(rowsOf(list), new Set(ids)),
     compare: (before: string, after: string) => compareLists(rowsOf(before), rowsOf(after)),
     answer: (list: string, wanted: Wanted, question: Question): Reply => {
       const one = lookUp(list, wanted)
@@ -98,7 +93,22 @@ export function createRowTasks() {
 
 export type RowTasks = ReturnType<typeof createRowTasks>
 
-/** A transaction without the amount or the currency that is in doubt, which is in no sum. Nothing else is added up. */
+function pickRows(rows: readonly Row[], wanted: Set<string>): Row[] {
+  return rows.filter(({ id }) => wanted.has(id))
+}
+
+function patchRows(rows: readonly Row[], saved: Row[], deleted: string[], takesNew: boolean): Row[] {
+  const [by, gone] = [new Map(saved.map((row) => [row.id, row])), new Set(deleted)]
+  const rest = rows.flatMap((row) => {
+    if (gone.has(row.id)) return []
+    const now = by.get(row.id) ?? row
+    by.delete(row.id)
+    return [now]
+  })
+  return takesNew ? [...by.values(), ...rest] : rest
+}
+
+/** A transaction without an amount or currency in doubt, which no sum includes. Nothing else is added up. */
 function certain(row: Row): Transaction {
   const transaction = row as Transaction
   const { amount, currency } = row.aside?.doubts ?? {}
@@ -106,12 +116,12 @@ function certain(row: Row): Transaction {
   return { ...transaction, ...(amount && { amount: '' }), ...(currency && { currency: '' }) }
 }
 
-/** Rows as texts by field; nobody counts the values of `aside`, which is none of the fields. */
+/** Rows as texts by field. `aside` is not a field, so its values are never counted. */
 function textsOf(rows: readonly object[]): readonly Readonly<Record<string, string>>[] {
   return rows as readonly Readonly<Record<string, string>>[]
 }
 
-/** What is different in a later list. */
+/** The differences in a later list. */
 export function compareLists(before: readonly Row[], after: readonly Row[]): ListChanges {
   const known = new Map(before.map((row) => [row.id, row]))
   const changes: ListChanges = { added: [], changed: [], gone: [] }
@@ -121,6 +131,6 @@ export function compareLists(before: readonly Row[], after: readonly Row[]): Lis
     else if (old !== row && JSON.stringify(old) !== JSON.stringify(row)) changes.changed.push(row.id)
     known.delete(row.id)
   }
-  changes.gone.push(...known.keys())
+  changes.gone = [...known.values()]
   return changes
 }

@@ -1,7 +1,7 @@
 import { createRowTasks } from './row-tasks.ts'
-import type { RowCall, RowReply } from './row-messages.ts'
+import type { RowCall, RowReply } from './row-protocol.ts'
 
-// Holds the rows of whole lists, and looks through them, where no task keeps the page from answering.
+// Holds and searches the rows of whole lists in a worker, so that no task blocks the page.
 
 const tasks: Record<string, (...given: never[]) => unknown> = createRowTasks()
 

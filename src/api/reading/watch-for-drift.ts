@@ -1,8 +1,8 @@
 import type { Page } from '../../domain/page.ts'
 
 /**
- * Looks at the pages of a list, in order, for signs that it changed while it was read: records that are added or removed meanwhile
- * shift others across page boundaries, so that they appear twice or not at all. `known`: what the pages before have shown.
+ * Checks the pages of a list, in order, for signs that it changed while it was read: records added or removed in the meantime
+ * shift others across page boundaries, so that they appear twice or not at all. `known`: what earlier pages have shown.
  */
 export function watchForDrift(known: { ids?: Set<string>; total?: number | undefined } = {}) {
   const ids = known.ids ?? new Set<string>()
@@ -11,7 +11,7 @@ export function watchForDrift(known: { ids?: Set<string>; total?: number | undef
   let [moved, shrunk] = [false, false]
   return {
     ids,
-    /** Takes the next page, and returns its records that were on no page before. */
+    /** Takes the next page, and returns its records that were on no earlier page. */
     see<T extends { id: string }>({ items, pageSize, more, total: said, atLeast = 0 }: Page<T>): T[] {
       const fresh: T[] = []
       for (const item of items) {

@@ -47,7 +47,7 @@ export class ApiError extends Error {
     this.conflict = conflict
   }
 
-  /** The record as somebody else has left it. */
+  /** The version of the record that someone else saved. */
   get current(): { id: string } | undefined {
     return this.conflict?.now
   }

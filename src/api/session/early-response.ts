@@ -8,9 +8,11 @@ export type EarlyResponse = {
 declare global {
   /** What the script in index.html has asked for (frame/ask-first.ts). */
   var askedFirst: EarlyResponse | undefined
+  /** A copy of its response for the frame, which shows the rows before the app is there (frame/draw-rows.tsx). */
+  var askedFirstCopy: Promise<Response> | undefined
 }
 
-/** The response to what the page has asked for by itself, if that is the same request. Ends another one. */
+/** The response that the page requested early, if it is for the same request; cancels any other one. */
 export function takeAskedFirst(message: Request): EarlyResponse | undefined {
   const asked = globalThis.askedFirst
   globalThis.askedFirst = undefined

@@ -3,7 +3,7 @@ import { csrfIn } from '../../dialect/profile/csrf-in.ts'
 import { cookieOf } from '../../dialect/profile/sign-request.ts'
 import { ApiError } from './api-error.ts'
 import type { ServiceSession } from './service-session.ts'
-import { signedOut } from './signed-out.ts'
+import { requireSignIn } from './require-sign-in.ts'
 import * as messages from './refusal-messages.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function sendWithToken(
   const answer = stated || session.memory.csrf ? await send() : refused
   if (answer.status !== refused.status || answer.status !== 419) return answer
   if (auth.kind === 'session') {
-    const error = await signedOut(session, answer)
+    const error = await requireSignIn(session, answer)
     // With its token the session has expired. Without one, signing in would go round in circles.
     if (stated && isHere && cookieOf(stated.cookie, document.cookie)) throw error
   }

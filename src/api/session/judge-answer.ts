@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import * as messages from './messages.ts'
 import type { Call } from './new-request.ts'
 import type { ServiceSession } from './service-session.ts'
-import { signedOut } from './signed-out.ts'
+import { requireSignIn } from './require-sign-in.ts'
 
 /** The request that was answered, and how to send others. */
 type Sent = { path: string; call: Call; send: (path: string, call: Call) => Promise<Answer> }
@@ -17,12 +17,12 @@ export async function judgeAnswer(session: ServiceSession, sent: Sent, first: An
     answer.status === 403 &&
     auth.kind === 'session' &&
     /authenticat|credential|log.?in|sign.?in/i.test(answer.text)
-  if (answer.status === 401 || answer.status === 419 || ended) throw await signedOut(session, answer)
-  if (await asksInOtherWords(session, sent, answer)) throw await signedOut(session, answer)
+  if (answer.status === 401 || answer.status === 419 || ended) throw await requireSignIn(session, answer)
+  if (await asksInOtherWords(session, sent, answer)) throw await requireSignIn(session, answer)
   if (!/^\s*</.test(answer.text)) return answer
   const { htmlResponse: htmlInstead } = await import('../../dialect/errors/html-response.ts')
   const html = htmlInstead(answer)
-  if (html === 'sign-in') throw await signedOut(session, answer)
+  if (html === 'sign-in') throw await requireSignIn(session, answer)
   if (html && answer.status < 400) throw new ApiError('unreadable', messages.foreignReply, answer.status)
   return answer
 }

@@ -2,7 +2,7 @@ import { accountHeader } from '../../domain/capabilities.ts'
 import { csrfOf, signatureOf } from '../../dialect/profile/sign-request.ts'
 import { ApiError } from './api-error.ts'
 import type { ServiceSession } from './service-session.ts'
-import { signedOut } from './signed-out.ts'
+import { requireSignIn } from './require-sign-in.ts'
 import * as messages from './messages.ts'
 
 /** One call to the service. */
@@ -84,7 +84,7 @@ async function signatureFor(session: ServiceSession, method: string) {
     session.memory.csrf && method !== 'GET' ? (await import('./forgery-token.ts')).tokenHeader(session) : {}
   if (auth.kind === 'none') return { headers: token, query: {} }
   const { headers, query, missing } = signed(() => signatureOf(auth, session.secrets()))
-  if (missing.length > 0) throw await signedOut(session)
+  if (missing.length > 0) throw await requireSignIn(session)
   return { headers: { ...headers, ...token, ...(method !== 'GET' && csrfOf(auth, document.cookie)) }, query }
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts'
 import type { Conflict, FieldFault } from './api-error.ts'
 import * as messages from './messages.ts'
 
-// How a write ended. It is sent once. If its response was lost, the outcome is open until somebody looks; until then nothing
+// How a write ended. It is sent once. If its response was lost, the outcome is unknown until it is checked; until then nothing
 // is sent again. Forms, "Create again", reverts, deletions and imports all ask here.
 
 /** Whether a write that failed with this error may have succeeded all the same. */

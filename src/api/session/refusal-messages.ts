@@ -7,6 +7,6 @@ export const noListInReply =
 export const noRecordInReply = 'Bookend does not understand the reply of the service: it has no record.'
 
 export const noTokenHere =
-  'The service wants a token against forged requests (CSRF) with every change, and Bookend has none that it accepts. Sign in to the service again in this browser. If that does not help, state its cookie and header under Connections.'
+  'The service requires a token against forged requests (CSRF) with every change, and does not accept any that Bookend has. Sign in to the service again in this browser. If that does not help, enter its cookie and header under Connections.'
 export const noTokenElsewhere =
-  'The service wants a token against forged requests (CSRF) with every change, and Bookend has none that it accepts. Bookend can read it only when the service has the same address as Bookend.'
+  'The service requires a token against forged requests (CSRF) with every change, and does not accept any that Bookend has. Bookend can read it only when the service has the same address as Bookend.'

@@ -1,4 +1,6 @@
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
+import { collectionNames } from '../../domain/collection-name.ts'
+import { lastSeenPlace } from '../../storage/last-seen-place.ts'
 import { keep, readKept } from '../../storage/local-storage.ts'
 import type { Place } from '../../storage/local-storage.ts'
 
@@ -21,7 +23,7 @@ export function secretsOf(id: string, baseUrl: string): Secrets {
 
 /** The same, with the account it opens. */
 export function signInOf(id: string, baseUrl: string): KeptSignIn | undefined {
-  const place = placeOf(id, baseUrl)
+  const place = placeOfSignIn(id, baseUrl)
   return place && readAt(place, id)
 }
 
@@ -44,16 +46,20 @@ export function keepSecrets(
 
 /** Records which account the stored secrets open. */
 export function keepAccount(id: string, baseUrl: string, account: AccountName): void {
-  const place = placeOf(id, baseUrl)
+  const place = placeOfSignIn(id, baseUrl)
   if (place) keep(place, nameFor(id), { ...readAt(place, id), account })
 }
 
+/** Removes a sign-in with what was kept beside it. */
 export function forgetSecrets(id: string): void {
-  keep('tab', nameFor(id), undefined)
-  keep('device', nameFor(id), undefined)
+  for (const name of [nameFor(id), ...collectionNames.map((list) => lastSeenPlace(id, list))]) {
+    keep('tab', name, undefined)
+    keep('device', name, undefined)
+  }
 }
 
-function placeOf(id: string, baseUrl: string): Place | undefined {
+/** Where the sign-in of a connection is stored; undefined without one. */
+export function placeOfSignIn(id: string, baseUrl: string): Place | undefined {
   return (['tab', 'device'] as const).find((place) => readAt(place, id)?.baseUrl === baseUrl)
 }
 

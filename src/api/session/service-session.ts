@@ -5,7 +5,7 @@ import type { ServiceProfile } from '../../dialect/profile/profile.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import type { ServiceAlerts } from './service-alerts.ts'
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
-import { openFindings } from './open-findings.ts'
+import { loadFindings } from './load-findings.ts'
 import { newMemory } from './session-memory.ts'
 import type { SessionMemory } from './session-memory.ts'
 import { rememberMark } from './scope-names.ts'
@@ -66,7 +66,7 @@ export function openSession(
   { send, remembers = true, secrets }: SessionOptions = {},
 ): ServiceSession {
   const { baseUrl } = resolve(connection.profile)
-  const findings = openFindings(connection.profile, baseUrl, remembers)
+  const findings = loadFindings(connection.profile, baseUrl, remembers)
   const { profile } = findings
   const signIn = (): Pick<KeptSignIn, 'secrets' | 'account'> =>
     secrets
@@ -97,8 +97,8 @@ export function openSession(
       if (!remembers || secrets) return
       // An earlier version stored these secrets, and data under the connection, without knowing the account.
       if (signIn().account === undefined)
-        memory.handedOver = import('./hand-over.ts').then(({ handOver }) =>
-          handOver(connection.id, baseUrl, next),
+        memory.handedOver = import('./move-to-account.ts').then(({ moveToAccount }) =>
+          moveToAccount(connection.id, baseUrl, next),
         )
       else keepAccount(connection.id, baseUrl, next)
     },

@@ -49,7 +49,7 @@ export type SessionMemory = {
   doubted: boolean
   /** What the values of all rows have shown about their formats (read/observe-formats.ts). */
   seen: Seen | undefined
-  /** Asks the questions about formats anew, after something was learned. */
+  /** Asks the questions about formats again after something was learned. */
   askAgain: (() => void) | undefined
   /** Whether the list was read to learn the sign convention, because a single record did not reveal it. */
   askedForWay: boolean

@@ -7,7 +7,7 @@ import type { Call } from './new-request.ts'
 import { refusalFrom } from './refusal.ts'
 import { send } from './request.ts'
 import type { ServiceSession } from './service-session.ts'
-import { signedOut } from './signed-out.ts'
+import { requireSignIn } from './require-sign-in.ts'
 import { withSlot } from './with-slot.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function* streamLines(
       redirected: false,
     }
     noteAccount(session, { ...text, text: '' })
-    if (response.status === 401) throw await signedOut(session)
+    if (response.status === 401) throw await requireSignIn(session)
     if (response.status >= 400 || !response.body)
       throw await refusalFrom({ ...text, text: await response.text() }, collection)
     noteReading(session)

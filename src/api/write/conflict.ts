@@ -12,7 +12,7 @@ import { readWholeRow } from '../read/read-whole-row.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from './messages.ts'
 
-/** The record as somebody else has left it, and notes on what they changed. */
+/** The version of the record that someone else saved, and notes on what they changed. */
 type Meanwhile<R extends CollectionName> = { now: Whole<R>; notes: string[] }
 
 /**

@@ -11,7 +11,7 @@ import { ApiError } from '../session/api-error.ts'
 import { encodeWrite } from './encode-write.ts'
 import { isAlike } from '../../domain/is-same-value.ts'
 import { findContactsLike } from './find-contacts-like.ts'
-import { firstWrite } from './first-write.ts'
+import { runFirstWrite } from './run-first-write.ts'
 import { tagged } from '../read/get-record.ts'
 import { request } from '../session/request.ts'
 import { idsSeen } from '../read/is-listed.ts'
@@ -20,7 +20,7 @@ import { readBack } from './read-back.ts'
 import { readWholeRow } from '../read/read-whole-row.ts'
 import { notCreated, refuseFailure } from './save-failure.ts'
 import { refuseWhenStopped } from './stop-writing.ts'
-import { differences } from './taken-over.ts'
+import { differences } from './count-applied-changes.ts'
 import { parseRows } from '../read/parse-rows.ts'
 import * as messages from './messages.ts'
 
@@ -37,7 +37,7 @@ export async function createContact(
 ): Promise<SaveResult<Contact>> {
   refuseWhenStopped(session)
   refuseIncomplete(session, draft)
-  return firstWrite(session, 'create', () => createAndFind(session, draft))
+  return runFirstWrite(session, 'create', () => createAndFind(session, draft))
 }
 
 async function createAndFind(session: ServiceSession, draft: ContactChanges): Promise<SaveResult<Contact>> {

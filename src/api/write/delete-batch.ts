@@ -8,8 +8,8 @@ import { hiddenFailure } from '../../dialect/errors/hidden-failure.ts'
 import { ApiError } from '../session/api-error.ts'
 import { countRecords } from '../read/count-records.ts'
 import type { Count } from '../read/count-records.ts'
-import { firstWrite } from './first-write.ts'
-import { harmOf } from './harm-of.ts'
+import { runFirstWrite } from './run-first-write.ts'
+import { findDeletionHarm } from './find-deletion-harm.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { verifyDeleted } from './verify-deleted.ts'
@@ -47,7 +47,7 @@ export function deleteBatch(
 ): Promise<DeletedBatch> {
   const isProof = ({ looked }: DeletedBatch) =>
     looked !== undefined && 'deleted' in looked && looked.deleted.length > 0
-  return firstWrite(session, 'delete', () => sendAndLook(session, resource, batch, before), isProof)
+  return runFirstWrite(session, 'delete', () => sendAndLook(session, resource, batch, before), isProof)
 }
 
 async function sendAndLook(
@@ -70,7 +70,7 @@ async function sendAndLook(
     session.learn({ remove: { archives: true } })
   const after = verify ? await countRecords(session, resource).catch(unseen) : undefined
   if (after instanceof Error) return { ...sent, looked, after }
-  const harm = await harmOf(session, resource, [before, after], batch.ids.length)
+  const harm = await findDeletionHarm(session, resource, [before, after], batch.ids.length)
   if (harm) stopWriting(session, { words: harm })
   return { ...sent, looked, after, harm }
 }

@@ -6,7 +6,7 @@ import type { SentEdit } from '../session/sent-edit.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { Whole } from '../read/read-whole-row.ts'
 import { stopForDamage } from './stop-writing.ts'
-import { takenOver } from './taken-over.ts'
+import { countAppliedChanges } from './count-applied-changes.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /**
@@ -18,7 +18,7 @@ export function judgeEdit<R extends CollectionName>(
   edit: SentEdit,
   now: Whole<R>,
 ): { taken: boolean; harmed: boolean } {
-  const taken = takenOver(now.record, edit.changes) > 0
+  const taken = countAppliedChanges(now.record, edit.changes) > 0
   const columns = changedBesides(session, edit, now, taken)
   if (columns.length > 0) stopForDamage(session, { resource: edit.resource, id: edit.id, columns, taken })
   return { taken, harmed: columns.length > 0 }

@@ -34,14 +34,14 @@ export const notReadBack = 'The service accepted the change, but Bookend could n
 export const notReadBackBecause = (reason: string) =>
   `The service accepted the change, but Bookend could not read it back. ${reason}`
 export const tryOtherEncoding = (reason: string, encoding: string) =>
-  `${reason} The service may expect another encoding than ${encoding}; you can change it under Connections.`
+  `${reason} The service may expect an encoding other than ${encoding}; you can change it under Connections.`
 export const itSaid = (message: string, words: string) => `${message} It said: ${words}`
 export const stillWorking = 'The service accepted this and is still working on it.'
 export const oldValues = 'The service confirmed the save, but still has the old values.'
 export const slowOrOtherwise = (message: string, encoding: string) =>
-  `${message} It may be slow, or expect another encoding than ${encoding} or other field names; you can change both under Connections.`
+  `${message} It may be slow, or expect an encoding other than ${encoding} or different field names; you can change both under Connections.`
 export const slashLearned =
-  'The service wants addresses that end with a slash, and dropped what was sent to the one without. Bookend now adds the slash: save again.'
+  'The service expects addresses that end with a slash, and dropped what Bookend sent to the one without. Bookend now adds the slash: save again.'
 export const changedOthers =
   'The service did not save your change, and changed other fields instead. They are listed above and can be restored; what you typed is still here.'
 export const storedDifferently = (stored: string, sent: string) =>

@@ -8,18 +8,18 @@ import { ApiError, isMissing, wordsForStatus } from '../session/api-error.ts'
 import { changedMeanwhile, readBeforeSaving } from './conflict.ts'
 import { judgeEdit } from './judge-edit.ts'
 import type { Changes } from '../session/sent-edit.ts'
-import { firstWrite } from './first-write.ts'
+import { runFirstWrite } from './run-first-write.ts'
 import { addressOf, getRecord, tagged } from '../read/get-record.ts'
 import { retryAfter } from './follow-job.ts'
 import type { ServiceSession } from '../session/service-session.ts'
-import { keepLookingFor, keepLooking } from './keep-looking.ts'
+import { waitForEdit, checkAwaitedEdit } from './wait-for-edit.ts'
 import { readBack } from './read-back.ts'
 import { notTakenOver } from './save-failure.ts'
 import type { Edit } from './send-edit.ts'
 import { sendInScopes } from './send-in-scopes.ts'
 import type { Accepted } from './send-in-scopes.ts'
 import { refuseWhenStopped } from './stop-writing.ts'
-import { differences, takenOver } from './taken-over.ts'
+import { differences, countAppliedChanges } from './count-applied-changes.ts'
 import { parseRows } from '../read/parse-rows.ts'
 import type { Scope } from '../../dialect/write/write-field.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -44,7 +44,7 @@ export async function saveRecord<R extends CollectionName>(
     !verify && edit === 'changed' && (session.memory.isBookend || session.memory.proven.has('edit'))
   if (isTrusted && record.aside?.etag !== undefined)
     return trust(session, { resource, record, row: undefined, changes })
-  return firstWrite(session, 'edit', async () => {
+  return runFirstWrite(session, 'edit', async () => {
     const { now, notes } = await readBeforeSaving(session, resource, record, changes)
     const read = { resource, ...now, changes }
     return withNotes(
@@ -113,9 +113,9 @@ async function compare<R extends CollectionName>(
     resource,
     record.id,
     answer,
-    (read) => takenOver(read.record, changes) > 0,
+    (read) => countAppliedChanges(read.record, changes) > 0,
   )
-  const taken = takenOver(now.record, changes) > 0
+  const taken = countAppliedChanges(now.record, changes) > 0
   const isMissed = !taken && isAsBefore(record, now.record, changes) && !isAsBefore(record, changes, changes)
   const sent = { resource, id: record.id, changes }
   const harmed = row !== undefined && judgeEdit(session, { ...sent, before: row }, now).harmed
@@ -139,7 +139,7 @@ async function missed<R extends CollectionName>(
   const { resource, record, row, changes } = edit
   const error = await notTakenOver(session, resource, answer, addressOf(resource, record.id))
   if (error.mayHaveHappened && row)
-    keepLookingFor(session, { resource, id: record.id, before: row, changes, after: retryAfter(answer) })
+    waitForEdit(session, { resource, id: record.id, before: row, changes, after: retryAfter(answer) })
   return error
 }
 
@@ -150,7 +150,7 @@ async function watch<R extends CollectionName>(
 ) {
   if (!row) return
   const awaited = { resource, id: record.id, before: row, changes, after: undefined }
-  if ((await keepLooking(session, awaited)) === undefined) keepLookingFor(session, awaited)
+  if ((await checkAwaitedEdit(session, awaited)) === undefined) waitForEdit(session, awaited)
 }
 
 /** Learns how much of the record edits must send, after another scope was refused and this one changed nothing else. */

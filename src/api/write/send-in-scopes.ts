@@ -12,7 +12,7 @@ import { readWholeRow } from '../read/read-whole-row.ts'
 import { refuseFailure } from './save-failure.ts'
 import { sendEdit } from './send-edit.ts'
 import type { Edit } from './send-edit.ts'
-import { takenOver } from './taken-over.ts'
+import { countAppliedChanges } from './count-applied-changes.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 type Refused = { error: ApiError; scope: Scope }
@@ -82,7 +82,7 @@ async function wasDone<R extends CollectionName>(
   })
   const { harmed } = judgeEdit(session, { resource, id: record.id, before, changes }, now)
   if (harmed) throw error
-  return takenOver(now.record, changes) > takenOver(record, changes)
+  return countAppliedChanges(now.record, changes) > countAppliedChanges(record, changes)
 }
 
 /** How much to send next; undefined if less would be refused too or could do harm. */

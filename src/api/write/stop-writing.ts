@@ -7,7 +7,7 @@ import { ApiError } from '../session/api-error.ts'
 import type { Damage, Stopped } from '../session/service-alerts.ts'
 import { storageScope } from '../session/storage-scope.ts'
 import type { ServiceSession } from '../session/service-session.ts'
-import { stopPlace } from './stop-place.ts'
+import { suspensionKey } from './suspension-key.ts'
 import * as messages from './messages.ts'
 
 /** Throws while writes are suspended after an unrequested change; otherwise notes that one begins. */
@@ -21,7 +21,7 @@ export function refuseWhenStopped(session: ServiceSession): void {
 /** Suspends all writes until the user decides, even across reloads of the tab. */
 export function stopWriting(session: ServiceSession, stopped: Stopped): void {
   session.attention.set({ ...session.attention.get(), stopped })
-  keep('tab', stopPlace, {
+  keep('tab', suspensionKey, {
     books: storageScope(session),
     words: stopped.words,
     damage: asText(stopped.damage),
@@ -45,7 +45,7 @@ export function stopForDamage(session: ServiceSession, damage: Damage): void {
 /** Resumes writes. */
 export function resumeWriting(session: ServiceSession): void {
   session.attention.set({ ...session.attention.get(), stopped: undefined })
-  keep('tab', stopPlace, undefined)
+  keep('tab', suspensionKey, undefined)
 }
 
 /** A column's name for users: the field's label, or the service's own name. */

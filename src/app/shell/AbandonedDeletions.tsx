@@ -6,7 +6,7 @@ import { useSession } from '../../api/session/use-session.ts'
 import { followOtherTabs } from '../../records/deletion/follow-other-tabs.ts'
 import { OtherTabNotice } from '../../records/deletion/OtherTabNotice.tsx'
 import { AbandonedNotice } from '../../records/deletion/AbandonedNotice.tsx'
-import { watchOrphans } from '../../records/deletion/abandoned.ts'
+import { reportAbandoned } from '../../records/deletion/report-abandoned.ts'
 import type { Pending } from '../../storage/rows.ts'
 import { collections } from '../../history/collections.ts'
 
@@ -17,12 +17,12 @@ export function AbandonedDeletions() {
   const session = useSession()
   const client = useQueryClient()
   const { selections } = route.useRouteContext()
-  const [orphans, setOrphans] = useState<Pending[]>([])
+  const [abandoned, setAbandoned] = useState<Pending[]>([])
   const [elsewhere, setElsewhere] = useState<Pending[]>([])
   useEffect(() => {
     let followed: Pending[] = []
-    const stop = watchOrphans(storageScope(session), (left, others) => {
-      setOrphans(left)
+    const stop = reportAbandoned(storageScope(session), (left, others) => {
+      setAbandoned(left)
       setElsewhere(others)
       followed = followOtherTabs(client, followed, others)
     })
@@ -38,7 +38,7 @@ export function AbandonedDeletions() {
       <OtherTabNotice key={row.id} row={row} collection={collections.transactions} />
     ),
   )
-  const left = orphans.map((row) =>
+  const left = abandoned.map((row) =>
     row.resource === 'contacts' ? (
       <AbandonedNotice
         key={row.id}

@@ -36,7 +36,8 @@ export const preloadSignIn = SignInPage.preload
 export function AppFrame() {
   'use no memo' // rendered once for each page: the compiler's output would only make the first view larger
   const session = useSession()
-  const { connections, current } = route.useRouteContext()
+  const connections = route.useRouteContext({ select: (context) => context.connections })
+  const current = route.useRouteContext({ select: (context) => context.current })
   const { signIn, pausedUntil, stopped, awaited, otherSignIn, questions } = useServiceAlerts()
   const account = useAccount()
   const books = useStorageScope()

@@ -1,16 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { useSession } from '../../api/session/use-session.ts'
+import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { trackMarks } from '../../transactions/marks/track-marks.ts'
 import { Announcement } from '../../records/deletion/Announcement.tsx'
 import { UndoBar } from '../../records/deletion/UndoBar.tsx'
 import { watchSignIn } from '../../connections/sign-in/watch-sign-in.ts'
 import { useOutcomeMessages } from '../../records/deletion/use-outcome-messages.ts'
 import { ignoreStrayClicks } from '../../ui/ignore-stray-clicks.ts'
+import { useMessages } from '../../ui/Messages.tsx'
+import { PaletteKey } from '../palette/PaletteKey.tsx'
 import { HiddenRecordNotice } from './HiddenRecordNotice.tsx'
+import { ShellKeys } from './ShellKeys.tsx'
 import { StorageTrouble } from './StorageTrouble.tsx'
 import { AbandonedDeletions } from './AbandonedDeletions.tsx'
+import { OfferMore } from './OfferMore.tsx'
+import { UnfinishedSteps } from './UnfinishedSteps.tsx'
 import { UnclaimedNotices } from '../../settings/UnclaimedNotices.tsx'
+import { UndoKeys } from '../../history/undo/UndoKeys.tsx'
 import { trackOriginals } from '../../history/bank-original/track-originals.ts'
 
 /** The notices beside every page: deletions that can be undone, storage problems, and returning bank transactions. */
@@ -18,9 +26,13 @@ export function AppNotices() {
   useOutcomeMessages()
   const session = useSession()
   const client = useQueryClient()
+  const books = useStorageScope()
+  const { say } = useMessages()
   useEffect(() => trackOriginals(client, storageScope(session)), [client, session])
+  useEffect(() => trackMarks(session, client, books, say), [session, client, books, say])
   useEffect(() => watchSignIn(session), [session])
-  useEffect(ignoreStrayClicks, [])
+  // Listens as soon as the bar is on screen: an ordinary effect can come after the first click on it.
+  useLayoutEffect(ignoreStrayClicks, [])
   return (
     <>
       <Announcement />
@@ -28,7 +40,12 @@ export function AppNotices() {
       <StorageTrouble />
       <UnclaimedNotices />
       <AbandonedDeletions />
+      <UnfinishedSteps />
+      <OfferMore />
       <HiddenRecordNotice />
+      <UndoKeys />
+      <ShellKeys />
+      <PaletteKey />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { AppMenu } from './AppMenu.tsx'
-import { focusHeading } from '../../ui/focus-heading.ts'
+import { focusHeading, landing } from '../../ui/focus-heading.ts'
 import { BrandIcon, ContactsIcon, OverviewIcon, TransactionsIcon } from '../../ui/icons.tsx'
 import classes from './Layout.module.css'
 import { LazyViews } from './LazyViews.tsx'
@@ -25,7 +25,7 @@ type LayoutProps = {
 /** The layout of every page: a navigation rail (at the bottom on phones), messages, and the page itself. */
 export function Layout({ isShutOut, place, notices, page }: LayoutProps) {
   'use no memo' // rarely rendered again
-  const { demo } = route.useRouteContext()
+  const demo = route.useRouteContext({ select: (context) => context.demo })
   useFocusAfterNavigation()
   useFocusAfterSignIn(isShutOut)
   return (
@@ -42,15 +42,26 @@ export function Layout({ isShutOut, place, notices, page }: LayoutProps) {
           <div className={classes.books}>{place}</div>
           {!isShutOut && (
             <nav aria-label={messages.main} className={classes.places}>
-              <Link to="/" className={classes.place} activeOptions={onlyHere} activeProps={current}>
+              <Link
+                to="/"
+                data-command="goOverview"
+                className={classes.place}
+                activeOptions={onlyHere}
+                activeProps={current}
+              >
                 <OverviewIcon />
                 {messages.overview}
               </Link>
-              <Link to="/contacts" className={classes.place} activeProps={current}>
+              <Link to="/contacts" data-command="goContacts" className={classes.place} activeProps={current}>
                 <ContactsIcon />
                 {messages.contacts}
               </Link>
-              <Link to="/transactions" className={classes.place} activeProps={current}>
+              <Link
+                to="/transactions"
+                data-command="goTransactions"
+                className={classes.place}
+                activeProps={current}
+              >
                 <TransactionsIcon />
                 {messages.transactions}
               </Link>
@@ -83,15 +94,15 @@ const onlyHere = { exact: true, includeSearch: false } as const
 const changesStay = messages.changesStay
 const changesGo = messages.changesGo
 
-/** Moves the focus to the heading after a navigation; the first page of a visit leaves it at the top. */
+/** Moves the focus to the heading or the row that was left; the first page of a visit leaves it at the top. */
 function useFocusAfterNavigation() {
   const router = useRouter()
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         // A form has already focused its first field (records/form/use-first-focus.ts).
         if (!fromLocation || !pathChanged || document.activeElement?.closest('main form')) return
-        focusHeading()
+        if (!landing.focus?.(fromLocation.pathname, toLocation.pathname)) focusHeading()
       }),
     [router],
   )

@@ -1,19 +1,28 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { hidden } from '../../records/hidden-records.ts'
+import { awaitKeysOf } from '../../ui/early-keys.ts'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
+import { whenUnused } from '../../ui/when-unused.ts'
 
 // If it fails to load, the page still works, and waiting deletions stay stored on this device.
 const Desk = lazyNamed(() => import('./AppNotices.tsx'), 'AppNotices', MissingForNow)
 
-/** The notices, loaded once the first page is shown, or as soon as a deletion is confirmed. */
+/**
+ * The notices and the keys of every page, loaded once the first page is shown and unused for a moment, or as soon as a deletion is
+ * confirmed or a key pressed.
+ */
 export function LazyAppNotices() {
   'use no memo' // rendered once for each page: the compiler's output would only make the first view larger
   const [isWanted, setIsWanted] = useState(false)
   const { contacts, transactions } = useSyncExternalStore(hidden.subscribe, hidden.get)
   useEffect(() => {
-    const timer = setTimeout(() => setIsWanted(true), 1500)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(() => whenUnused(() => setIsWanted(true)), 1500)
+    const stopAwaiting = awaitKeysOf('shell', () => setIsWanted(true))
+    return () => {
+      clearTimeout(timer)
+      stopAwaiting()
+    }
   }, [])
   // Once loaded it stays, because the outcome of a deletion is reported after nothing is hidden any more.
   if (!isWanted && contacts.size + transactions.size > 0) setIsWanted(true)

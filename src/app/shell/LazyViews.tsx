@@ -1,15 +1,16 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
+import { whenUnused } from '../../ui/when-unused.ts'
 
 const ViewsRail = lazyNamed(() => import('../../records/views/ViewsRail.tsx'), 'ViewsRail', MissingForNow)
 
-/** The views of the lists, loaded once the first page is shown. */
+/** The views of the lists, loaded once the first page is shown and unused for a moment. */
 export function LazyViews() {
   'use no memo' // rendered once for each page: the compiler's output would only make the first view larger
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsWanted(true), 1000)
+    const timer = setTimeout(() => whenUnused(() => setIsWanted(true)), 1000)
     return () => clearTimeout(timer)
   }, [])
   return <Suspense>{isWanted && <ViewsRail />}</Suspense>

@@ -1,23 +1,23 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { MouseEvent } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { signOut } from '../../api/session/sign-out.ts'
 import { useCapability } from '../../api/session/use-capability.ts'
 import { reopen } from '../../connections/reopen.ts'
+import { openKeySheet } from '../../records/shortcuts/open-key-sheet.ts'
 import { ForgetDevice } from '../../settings/ForgetDevice.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useAppearance } from '../../ui/color-scheme.ts'
-import { lazyNamed } from '../../ui/lazy-named.tsx'
-import { MissingPart } from '../../ui/MissingPart.tsx'
+import { useAppearance } from '../../settings/color-scheme.ts'
+import { openPalette } from '../palette/open-palette.ts'
 import classes from './AppMenu.module.css'
+import { ResetDemo } from './ResetDemo.tsx'
 import * as messages from './menu-messages.ts'
 
 const route = getRouteApi('__root__')
-const ResetDemo = lazyNamed(() => import('./ResetDemo.tsx'), 'ResetDemo', MissingPart)
 const places = [
   ['/deleted', messages.recentlyDeleted],
   ['/journal', messages.journal],
+  ['/undo', messages.undoHistory],
   ['/device', messages.onThisDevice],
 ] as const
 const schemes = [
@@ -36,6 +36,15 @@ export function MenuContent() {
   const isSignedIn = Object.keys(session.secrets()).length > 0
   return (
     <>
+      <Button
+        aria-keyshortcuts={messages.goAnywhereKeys}
+        onClick={(event) => {
+          close(event)
+          openPalette()
+        }}
+      >
+        {messages.goAnywhere}
+      </Button>
       <fieldset>
         <legend>{messages.appearance}</legend>
         {schemes.map(([scheme, label]) => (
@@ -65,11 +74,16 @@ export function MenuContent() {
           {messages.signedInDevices}
         </Link>
       )}
-      {demo && (
-        <Suspense>
-          <ResetDemo demo={demo} />
-        </Suspense>
-      )}
+      <Button
+        data-command="keys"
+        onClick={(event) => {
+          close(event)
+          openKeySheet()
+        }}
+      >
+        {messages.keys}
+      </Button>
+      {demo && <ResetDemo demo={demo} />}
       {isSignedIn && (
         <Button onClick={() => void signOut(session).then(() => reopen())}>{messages.signOut}</Button>
       )}

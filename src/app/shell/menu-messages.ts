@@ -1,12 +1,17 @@
 // The texts of the menu.
 
+export const goAnywhere = 'Go anywhere or do anything…'
+/** As `aria-keyshortcuts` writes them. */
+export const goAnywhereKeys = 'Control+K Meta+K'
 export const recentlyDeleted = 'Recently deleted'
 export const journal = 'Journal'
+export const undoHistory = 'Undo history'
 export const onThisDevice = 'On this device'
 export const system = 'System'
 export const light = 'Light'
 export const dark = 'Dark'
 export const appearance = 'Appearance'
+export const keys = 'Keyboard shortcuts'
 export const imports = 'Imports'
 export const signedInDevices = 'Signed-in devices'
 export const signOut = 'Sign out'

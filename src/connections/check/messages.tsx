@@ -4,7 +4,7 @@ import { plural } from '../../domain/plural.ts'
 
 export const checkOfName = (name: string) => `Check of ${name}`
 export const reading = 'Reading what the service sends…'
-export const signInRefused = 'That was not accepted.'
+export const signInRefused = 'The service did not accept this sign-in.'
 export const closeCheck = 'Close the check'
 export const understood = 'Bookend understands this service.'
 export const tooFewRecords =
@@ -30,5 +30,5 @@ export const sends = (sample: ReactNode) => <>The service sends {sample}</>
 export const sendsOptional = (sample: ReactNode) => <>The service sends {sample} (you can leave this open)</>
 export const useAnswers = (number: number) =>
   plural(number, { one: 'Use this answer', other: 'Use these answers' })
-export const samplesOf = (title: string) => `${title}: three of them`
+export const samplesOf = (title: string) => `${title}: three samples`
 export const notUnderstood = (reason: string) => `Not understood: ${reason}`

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { checkOf } from '../check-query.ts'
 import type { ConnectionList, NamedConnection } from '../connection-list.ts'
 import { validateProfile } from '../profile-settings/validate-profile.ts'
-import { Field } from '../Field.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { focusFault } from '../focus-fault.ts'
 import classes from '../forms.module.css'
 import { faultsOf, profileFor, wholeSecrets } from '../sign-in/sign-in.ts'
@@ -78,31 +78,7 @@ export function AddConnection({ connections, onAdded, onCancel }: AddConnectionP
       }}
     >
       <h2>{messages.addConnection}</h2>
-      <div className={classes.fields}>
-        <Field label={messages.nameLabel} error={faults['name']} hint={messages.nameHint}>
-          {(ties) => (
-            <input
-              {...ties}
-              autoComplete="off"
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={messages.baseAddress} error={faults['baseUrl']} hint={messages.baseAddressHint}>
-          {(ties) => (
-            <input
-              {...ties}
-              inputMode="url"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={baseUrl}
-              onChange={({ target }) => setBaseUrl(target.value)}
-            />
-          )}
-        </Field>
-      </div>
+      <AddressFields name={name} baseUrl={baseUrl} faults={faults} onName={setName} onBaseUrl={setBaseUrl} />
       <SignInFields value={signIn} onChange={setSignIn} faults={faults} />
       <p role="status" className={classes.status}>
         {trial.isPending && messages.reading}
@@ -121,5 +97,38 @@ export function AddConnection({ connections, onAdded, onCancel }: AddConnectionP
       </div>
       {question}
     </form>
+  )
+}
+
+type AddressFieldsProps = {
+  name: string
+  baseUrl: string
+  faults: Record<string, string>
+  onName: (name: string) => void
+  onBaseUrl: (baseUrl: string) => void
+}
+
+function AddressFields({ name, baseUrl, faults, onName, onBaseUrl }: AddressFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <Field label={messages.nameLabel} error={faults['name']} hint={messages.nameHint}>
+        {(ties) => (
+          <input {...ties} autoComplete="off" value={name} onChange={({ target }) => onName(target.value)} />
+        )}
+      </Field>
+      <Field label={messages.baseAddress} error={faults['baseUrl']} hint={messages.baseAddressHint}>
+        {(ties) => (
+          <input
+            {...ties}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={baseUrl}
+            onChange={({ target }) => onBaseUrl(target.value)}
+          />
+        )}
+      </Field>
+    </div>
   )
 }

@@ -21,7 +21,7 @@ export const exportedFileHint =
   'A file ending in .bookend.json. It contains no secrets; Bookend asks for yours.'
 export const tooLarge = 'This file is too large to be a connection.'
 export const unreadable = 'The file could not be read.'
-export const orText = 'Or its text'
+export const orText = 'Or paste its contents'
 
 export const open = 'Open'
 export const check = 'Check'
@@ -33,12 +33,12 @@ export const signOut = 'Sign out'
 export const manage = 'Manage connections'
 
 export const inUse = 'In use'
-export const demoRecords = 'Invented records, in this browser'
+export const demoRecords = 'Sample records, in this browser'
 
 export const remove = 'Remove'
 export const removeQuestion = (name: string) => `Remove ${name}?`
 export const removeConsequence =
-  'This removes its settings and your sign-in from this device. The records stay in the service.'
+  'This removes its settings, your sign-in, its saved views and all copies of its records from this device. The records stay in the service.'
 
 export const checkFailed = (reason: string) =>
   `The check failed. ${reason} Correct the settings above and check again, or add it anyway.`

@@ -4,7 +4,7 @@ import { keys } from '../../api/cache/keys.ts'
 import { refresh } from '../../api/cache/refresh.ts'
 import type { Awaited } from '../../api/session/service-alerts.ts'
 import { useSession } from '../../api/session/use-session.ts'
-import { keepLooking } from '../../api/write/keep-looking.ts'
+import { checkAwaitedEdit } from '../../api/write/wait-for-edit.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import * as messages from './messages.ts'
@@ -36,7 +36,7 @@ export function AwaitedEdit({ awaited }: { awaited: Awaited }) {
       timer = setTimeout(() => void look(later), wait)
     }
     const look = async (later: number[]) => {
-      const seen = await keepLooking(session, awaited)
+      const seen = await checkAwaitedEdit(session, awaited)
       if (isOver) return
       if (seen) tell(seen)
       else lookAfter(later)

@@ -1,4 +1,4 @@
-import { Field } from '../Field.tsx'
+import { Field } from '../../ui/Field.tsx'
 import * as messages from './messages.ts'
 
 type ProfileTextProps = {

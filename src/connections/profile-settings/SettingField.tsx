@@ -1,4 +1,4 @@
-import { Field } from '../Field.tsx'
+import { Field } from '../../ui/Field.tsx'
 import type { Choice, Setting } from './profile-settings.ts'
 import { keyOf, textOf, valueOf, wordsOf } from './setting-value.ts'
 import * as messages from './messages.ts'

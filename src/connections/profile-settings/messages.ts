@@ -6,12 +6,12 @@ export const saved = (name: string) => `The settings of ${name} were saved.`
 export const settingsOf = (name: string) => `Settings of ${name}`
 export const settings = 'Settings'
 export const secretHint =
-  'Leave empty to keep what you entered before. If there is none, Bookend asks when it needs it.'
+  'Leave empty to keep what you entered before. If you entered nothing, Bookend asks when it needs it.'
 export const save = 'Save'
 export const cancel = 'Cancel'
 
 export const asText = 'Settings as text'
-export const asTextHint = 'Only what is stated. Everything else is detected or has its default.'
+export const asTextHint = 'Only what you set. Bookend detects the rest or uses its defaults.'
 
 export const detected = 'Detected automatically'
 export const detectedAs = (value: string) => `${value} (detected automatically)`
@@ -19,7 +19,7 @@ export const detectedAs = (value: string) => `${value} (detected automatically)`
 export const signIn = 'Sign-in'
 export const wholeNumber = 'Enter a whole number'
 export const wholeNumbers = 'Enter whole numbers, separated by commas'
-export const namesAndValues = 'On each line: name = value'
+export const namesAndValues = 'One per line: name = value'
 
 export const notJson = 'This is not valid JSON.'
 
@@ -28,4 +28,4 @@ export const addressFixed = 'You cannot change the address of a connection that 
 export const detectedText = (value: string) => `Detected: ${value || 'the answer itself'}`
 export const byDefault = (value: string) => `${value} (default)`
 export const learned = (value: string) => `${value} (learned)`
-export const stated = (number: number) => plural(number, { one: '1 stated', other: `${number} stated` })
+export const stated = (number: number) => plural(number, { one: '1 set', other: `${number} set` })

@@ -9,7 +9,7 @@ export const readingSettings: SettingGroup[] = [
     [
       {
         path: 'paging.mode',
-        label: 'A list comes',
+        label: 'Lists are returned',
         kind: [
           ['page', 'In pages, by their number'],
           ['next-link', 'In pages, by the link to the next one'],
@@ -29,9 +29,9 @@ export const readingSettings: SettingGroup[] = [
         path: 'paging.sizeParam',
         label: 'Parameter for the page size',
         kind: 'text',
-        hint: 'Empty: none is sent.',
+        hint: 'Leave empty to send none.',
       },
-      { path: 'paging.size', label: 'Records on a page', kind: 'number', hint: 'Sent with that parameter.' },
+      { path: 'paging.size', label: 'Records per page', kind: 'number', hint: 'Sent with that parameter.' },
       {
         path: 'paging.total.path',
         label: 'The total is in the answer at',
@@ -46,13 +46,13 @@ export const readingSettings: SettingGroup[] = [
       },
       {
         path: 'paging.totalIsLowerBound',
-        label: 'The total',
-        kind: booleanChoice('Is a minimum: there may be more', 'Is exact'),
+        label: 'The total is',
+        kind: booleanChoice('A minimum: there may be more', 'Exact'),
         hint: 'Some services only count up to the next page.',
       },
       {
         path: 'paging.pastEnd',
-        label: 'After the last page comes',
+        label: 'After the last page, the service sends',
         kind: [
           ['empty', 'An empty page'],
           ['clamp', 'The last page again'],
@@ -100,13 +100,13 @@ export const readingSettings: SettingGroup[] = [
         path: 'fields.contacts',
         label: 'Contact fields with other names',
         kind: 'map',
-        hint: `One on each line: zip = address.zip. Before the sign: ${alternatives(contactFieldNames)}.`,
+        hint: `One per line: zip = address.zip. Before the equals sign: ${alternatives(contactFieldNames)}.`,
       },
       {
         path: 'fields.transactions',
         label: 'Transaction fields with other names',
         kind: 'map',
-        hint: `One on each line: counterpart = payee.name. Before the sign: ${alternatives(transactionFieldNames)}.`,
+        hint: `One per line: counterpart = payee.name. Before the equals sign: ${alternatives(transactionFieldNames)}.`,
       },
     ],
   ],
@@ -115,7 +115,7 @@ export const readingSettings: SettingGroup[] = [
     [
       {
         path: 'search.mode',
-        label: 'A search is done',
+        label: 'Searches are run',
         kind: [
           ['server', 'By the service'],
           ['local', 'By Bookend, over all records'],
@@ -125,7 +125,7 @@ export const readingSettings: SettingGroup[] = [
       { path: 'search.minLength', label: 'Minimum length of a search', kind: 'number' },
       {
         path: 'search.escape',
-        label: 'The signs % and _',
+        label: 'The characters % and _',
         kind: [
           ['none', 'Are sent as they are'],
           ['like', 'Are sent with a backslash'],

@@ -37,7 +37,7 @@ export const transportSettings: SettingGroup[] = [
         path: 'http.headers',
         label: 'Headers sent with every request',
         kind: 'map',
-        hint: 'One on each line: name = value. Nothing secret: they are part of an export.',
+        hint: 'One per line: name = value. Do not enter secrets: exports include these headers.',
       },
       { path: 'http.timeoutMs', label: 'Time limit for an answer, in milliseconds', kind: 'number' },
       { path: 'http.maxConcurrent', label: 'Requests at the same time, at most', kind: 'number' },

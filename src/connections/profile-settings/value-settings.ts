@@ -34,7 +34,7 @@ export const valueSettings: SettingGroup[] = [
       {
         path: 'values.date.write',
         label: 'Dates are written as',
-        kind: [['as-read', 'They are read'], ...dates],
+        kind: [['as-read', 'The same as they are read'], ...dates],
       },
       {
         path: 'values.date.zone',
@@ -51,7 +51,7 @@ export const valueSettings: SettingGroup[] = [
       {
         path: 'values.amount.write',
         label: 'Amounts are written as',
-        kind: [['as-read', 'They are read'], ...amounts],
+        kind: [['as-read', 'The same as they are read'], ...amounts],
       },
       {
         path: 'values.amount.unit',
@@ -74,7 +74,7 @@ export const valueSettings: SettingGroup[] = [
       {
         path: 'values.amount.sign.field',
         of: 'field',
-        label: 'That field',
+        label: 'Field that marks money out',
         kind: 'text',
         hint: 'Such as side.',
       },
@@ -90,7 +90,7 @@ export const valueSettings: SettingGroup[] = [
         of: 'field',
         label: 'Values for money in',
         kind: 'list',
-        hint: 'Empty: all others.',
+        hint: 'Leave empty for all others.',
       },
       { path: 'values.amount.sign.out', of: 'two-columns', label: 'Field for money out', kind: 'text' },
       { path: 'values.amount.sign.in', of: 'two-columns', label: 'Field for money in', kind: 'text' },
@@ -118,7 +118,7 @@ export const valueSettings: SettingGroup[] = [
         path: 'values.currency.symbols',
         label: 'Currency symbols',
         kind: 'map',
-        hint: 'One on each line: $ = USD.',
+        hint: 'One per line: $ = USD.',
       },
     ],
   ],

@@ -8,18 +8,18 @@ export const writingSettings: SettingGroup[] = [
     [
       {
         path: 'write.edit',
-        label: 'A save sends',
+        label: 'What a save sends',
         kind: [
           ['auto', 'Find out'],
           ['all', 'The whole record, with columns that Bookend does not know'],
           ['known', 'The fields that Bookend knows'],
           ['changed', 'Only the fields that changed'],
         ],
-        hint: 'Detection sends the whole record, and less if the service refuses that.',
+        hint: 'By default, Bookend sends the whole record, or less if the service refuses it.',
       },
       {
         path: 'write.encoding',
-        label: 'It is sent as',
+        label: 'Request format',
         kind: [
           ['json', 'JSON'],
           ['form', 'A form (x-www-form-urlencoded)'],
@@ -31,7 +31,7 @@ export const writingSettings: SettingGroup[] = [
         path: 'write.wrap',
         label: 'The fields are wrapped in',
         kind: 'text',
-        hint: 'Such as contact, for {"contact": {…}}; empty: in nothing.',
+        hint: 'Such as contact, for {"contact": {…}}; leave empty for no wrapping.',
       },
       {
         path: 'write.clear',
@@ -39,12 +39,12 @@ export const writingSettings: SettingGroup[] = [
         kind: [
           ['empty', 'An empty text'],
           ['null', 'null'],
-          ['omit', 'Leaving it out'],
+          ['omit', 'PendingDeletions it out'],
         ],
       },
       {
         path: 'write.version',
-        label: 'To detect conflicting edits, it wants',
+        label: 'Conflicting edits are detected by',
         kind: [
           ['none', 'Nothing'],
           ['etag', 'The ETag of the record'],
@@ -55,7 +55,7 @@ export const writingSettings: SettingGroup[] = [
         path: 'write.required',
         label: 'Fields that must be filled',
         kind: 'lists',
-        hint: 'One on each line: contacts = company, email.',
+        hint: 'One per line: contacts = company, email.',
       },
       {
         path: 'write.verify',
@@ -93,7 +93,7 @@ export const writingSettings: SettingGroup[] = [
       },
       {
         path: 'remove.transport',
-        label: 'They are sent',
+        label: 'How the ids are sent',
         kind: [
           ['body', 'In the body of DELETE'],
           ['query', 'In the address of DELETE'],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Auth } from '../../dialect/profile/profile.ts'
-import { Field } from '../Field.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { SessionFields } from './SessionFields.tsx'
 import { authFor, wayOf, waysInWords } from './sign-in.ts'
 import * as messages from './messages.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from '../Field.tsx'
+import { Field } from '../../ui/Field.tsx'
 
 type SecretFieldProps = {
   label: string

@@ -1,5 +1,5 @@
 import type { Auth } from '../../dialect/profile/profile.ts'
-import { Field } from '../Field.tsx'
+import { Field } from '../../ui/Field.tsx'
 import * as messages from './messages.tsx'
 
 type SessionAuth = Extract<Auth, { kind: 'session' }>

@@ -26,7 +26,7 @@ export const signInThere =
 export const openSignInPage = 'Open its sign-in page'
 
 export const signedIn = 'Signed in.'
-export const notAccepted = 'That was not accepted.'
+export const notAccepted = 'The service did not accept this sign-in.'
 export const notChecked = (reason: string) => `Bookend could not check it. ${reason}`
 export const opensAnother = (opened: string, shown: string) =>
   `This opens “${opened}”, but this page shows “${shown}”. Nothing was changed.`
@@ -50,7 +50,7 @@ export const addHeader = 'Add a header'
 export const signInPage = 'Sign-in page'
 export const signInPageHint =
   'Where you sign in, such as https://books.example/login. It opens in its own tab.'
-export const csrf = 'Proof against forged requests (CSRF)'
+export const csrf = 'Protection against forged requests (CSRF)'
 export const csrfHint = 'A cookie whose value goes back in a header.'
 export const none = 'None'
 export const another = 'Another one'
@@ -79,13 +79,13 @@ export const fillIn = 'Fill this in'
 export const nameDevice = 'Give the device a name'
 export const deviceName = 'Name of the device'
 export const deviceNameHint = 'Such as “Lotte’s phone”.'
-export const makeItsAddress = 'Make its sign-in address'
+export const makeItsAddress = 'Create its sign-in address'
 export const cancel = 'Cancel'
 
 export const copied = 'Address copied.'
 export const selected = 'The address is selected. Copy it with the keyboard.'
 export const scanOrOpen =
-  'Scan the code with that device, or open this address on it. The address is shown only now, and anyone who has it can sign in.'
+  'Scan the code with that device, or open this address on it. The address is shown only once, and anyone who has it can sign in.'
 export const copyAddress = 'Copy address'
 export const done = 'Done'
 export const qrCode = 'QR code of the sign-in address'

@@ -11,7 +11,7 @@ import { useRefine } from '../../records/filters/use-refine.ts'
 import { ValueChoice } from '../../records/filters/ValueChoice.tsx'
 import { contactConditionWords } from './contact-condition-words.ts'
 
-/** What contacts can be narrowed by. */
+/** The filters for contacts. */
 export function ContactFilters({ query }: { query: ListQuery }) {
   const change = useRefine('contacts', query.refine)
   const conditions = conditionsOf('contacts', query.refine, contactConditionWords)

@@ -1,4 +1,4 @@
-// Over 200 lines because the steps of the detection share one budget of requests and stand in their order.
+// Over 200 lines because the steps of the detection share one budget of requests and follow one order.
 
 import type { Answer } from '../answer.ts'
 import { askForFields } from './ask-for-fields.ts'

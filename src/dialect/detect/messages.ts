@@ -57,7 +57,7 @@ export const contactName = 'Names of contacts'
 export const nameInOwnField = 'In a field of its own'
 export const firstName = (name: string) => `The first one is “${name}”.`
 export const nameToState = (fields: string) =>
-  `The list has ${fields}. State under “Field names” which one is the name.`
+  `The list has ${fields}. Choose under “Field names” which one is the name.`
 
 export const singleRecord = 'A single record'
 export const recordFails = (path: string, status: number) => `${path} returns status ${status}.`
@@ -76,7 +76,7 @@ export const searchNotTried = 'There was nothing to try it on.'
 export const nonsenseFails = (status: number) => `A search for nonsense returns an error (status ${status}).`
 export const nonsenseFindsNothing = 'A search for nonsense finds nothing.'
 export const nonsenseFindsAll = 'A search for nonsense returns the same records as no search.'
-export const nonsenseFindsOthers = 'A search for nonsense returns other records than no search.'
+export const nonsenseFindsOthers = 'A search for nonsense returns different records from no search.'
 
 export const numberedFromZero = 'Without a page number, the service says it returns page 0.'
 export const oneIsDefault = (id: string) =>
@@ -110,7 +110,7 @@ export const numberNotNeeded = 'Without a page number, the service returns recor
 export const numberNeeded = 'Without a page number, the service returns nothing.'
 export const noRecordsYet = 'There are no records yet.'
 
-/** What the user is asked where no field is known for what lists show. */
+/** The question to the user when the field that lists show is unknown. */
 export const askForField: Record<ListedField, string> = {
   company: 'Contacts come without a name. Which field is their name?',
   amount: 'Transactions come without an amount. Which field is their amount?',

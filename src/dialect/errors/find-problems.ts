@@ -47,14 +47,14 @@ export function findProblems(body: Json, resource: CollectionName | undefined): 
     const isMap = as === 'record' || (as === 'map' && names.length === 0 && Object.keys(object).some(isKnown))
     const said = isMap ? undefined : textIn(object)
     const isError = said !== undefined || names.length > 0
-    const places = placesOf(names, path, as)
+    const places = placesOf(names, path, as, isKnown)
     if (said) for (const place of places) visit(said.text, place, as === 'whole' ? as : 'error', depth)
 
     for (const [key, value] of Object.entries(object)) {
       if (key === said?.key || value === null || never.test(normalised(key))) continue
       const inner = innerOf(key, value, object)
       if (inner === undefined) {
-        if (as !== 'record' && isSaidOf(key, value, as, isError))
+        if (as !== 'record' && isSaidOf(value, isKnown(key), as, isError))
           visit(value, [...path, key], as === 'whole' || as === 'mixed' ? 'mixed' : 'map', depth)
       } else if (typeof value !== 'string') {
         // An error repeats its own details here: `properties` in Mongoose, `params` in Ajv.
@@ -74,28 +74,6 @@ export function findProblems(body: Json, resource: CollectionName | undefined): 
       for (const place of places) visit(code.replace(/[_-]/g, ' '), place, 'error', depth)
   }
 
-  /** Where an error belongs: the names that it gives if they are our fields, else its position, else its names. */
-  function placesOf(names: string[][], path: string[], as: As): string[][] {
-    const known = names.filter((name) => name.some(isKnown))
-    if (known.length > 0) return known
-    // The request path is not a field name: {"status":400,"path":"/api/contacts"} (Spring, X5).
-    return path.length > 0 || as === 'whole' || names.length === 0 ? [path] : names
-  }
-
-  /** Whether a value describes the field that its key names. The key is not the name of a container. */
-  function isSaidOf(key: string, value: Json, as: As, isError: boolean): boolean {
-    const loose = as === 'map' || as === 'error'
-    if (Array.isArray(value)) {
-      const texts = value.some((one) => typeof one === 'string' && (loose || isSentence(one)))
-      return (
-        isKnown(key) || (!isError && (texts || value.some((one) => isObject(one) && (loose || textIn(one)))))
-      )
-    }
-    if (isError) return false
-    if (typeof value === 'string') return loose && (isKnown(key) || isComplaint(value))
-    return isObject(value)
-  }
-
   /** A response without an error may itself be a map of errors, {"email":"is already taken"}, but not a record. */
   function visitTexts(object: JsonObject): void {
     const texts = Object.entries(object).filter(
@@ -104,6 +82,26 @@ export function findProblems(body: Json, resource: CollectionName | undefined): 
     if (!texts.every(([, value]) => typeof value === 'string' && isSentence(value))) return
     for (const [key, value] of texts) visit(value, [key], 'error', 0)
   }
+}
+
+/** Where an error belongs: the names that it gives if they are our fields, else its position, else its names. */
+function placesOf(names: string[][], path: string[], as: As, isKnown: (name: string) => boolean): string[][] {
+  const known = names.filter((name) => name.some(isKnown))
+  if (known.length > 0) return known
+  // The request path is not a field name: {"status":400,"path":"/api/contacts"} (Spring, X5).
+  return path.length > 0 || as === 'whole' || names.length === 0 ? [path] : names
+}
+
+/** Whether a value describes what its key names, perhaps one of our fields. The key is not the name of a container. */
+function isSaidOf(value: Json, isField: boolean, as: As, isError: boolean): boolean {
+  const loose = as === 'map' || as === 'error'
+  if (Array.isArray(value)) {
+    const texts = value.some((one) => typeof one === 'string' && (loose || isSentence(one)))
+    return isField || (!isError && (texts || value.some((one) => isObject(one) && (loose || textIn(one)))))
+  }
+  if (isError) return false
+  if (typeof value === 'string') return loose && (isField || isComplaint(value))
+  return isObject(value)
 }
 
 /** How to read the value under a key that usually contains more errors; undefined for any other key. */

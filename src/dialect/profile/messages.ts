@@ -7,6 +7,6 @@ export const zoneExpected = 'A time zone such as Europe/Brussels'
 export const noSuchSetting = (path: string) => `${path}: there is no such setting.`
 export const mustBeOneOf = (path: string, values: string) => `${path}: must be one of ${values}.`
 export const mustBe = (path: string, type: string) => `${path}: must be ${type}.`
-export const isWrong = (path: string) => `${path}: must be something else.`
+export const isWrong = (path: string) => `${path}: this value is not allowed.`
 export const expected = (path: string, description: string) => `${path}: ${description}.`
 export const wholeProfile = 'The profile'

@@ -1,6 +1,7 @@
 // Over 200 lines because it is one schema, with what each of its settings means.
 
 import { z } from 'zod/mini'
+import { defaultChoices as choice, defaultProfile as usual } from './default-profile.ts'
 import { isBaseUrl } from './is-base-url.ts'
 import * as messages from './messages.ts'
 
@@ -34,18 +35,26 @@ export type AmountFormat = z.infer<typeof AmountFormat>
 const Auth = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   /** `Authorization: Bearer TOKEN`. An empty scheme sends just the token. */
-  z.strictObject({ kind: z.literal('bearer'), scheme: text('Bearer'), secretRef: text('token') }),
+  z.strictObject({
+    kind: z.literal('bearer'),
+    scheme: text(choice.bearer.scheme),
+    secretRef: text(choice.bearer.secretRef),
+  }),
   z.strictObject({
     kind: z.literal('header'),
     headers: z
       .array(z.strictObject({ name: z.string().check(z.minLength(1)), secretRef: z.string() }))
       .check(z.minLength(1)),
   }),
-  z.strictObject({ kind: z.literal('basic'), userRef: text('user'), passRef: text('password') }),
+  z.strictObject({
+    kind: z.literal('basic'),
+    userRef: text(choice.basic.userRef),
+    passRef: text(choice.basic.passRef),
+  }),
   z.strictObject({
     kind: z.literal('query'),
     param: z.string().check(z.minLength(1)),
-    secretRef: text('token'),
+    secretRef: text(choice.query.secretRef),
   }),
   /** A cookie that the service sets. `csrf` names the cookie whose value is sent back in a header with every write. */
   z.strictObject({
@@ -68,7 +77,7 @@ const Sign = z.discriminatedUnion('kind', [
     kind: z.literal('field'),
     field: z.string(),
     out: z.array(z.string()),
-    in: z._default(z.array(z.string()), []),
+    in: z._default(z.array(z.string()), [...choice.field.in]),
   }),
   /** Two fields, one of which has a value. */
   z.strictObject({ kind: z.literal('two-columns'), in: z.string(), out: z.string() }),
@@ -80,37 +89,37 @@ const Sign = z.discriminatedUnion('kind', [
  * contains them.
  */
 export const ServiceProfile = z.strictObject({
-  version: z._default(z.literal(1), 1),
-  name: text(''),
+  version: z._default(z.literal(1), usual.version),
+  name: text(usual.name),
   baseUrl: z._default(
     z.string().check(
       z.refine(isBaseUrl, {
         error: messages.baseUrlExpected,
       }),
     ),
-    '/api',
+    usual.baseUrl,
   ),
   http: z.prefault(
     z.strictObject({
-      credentials: z._default(z.enum(['omit', 'same-origin', 'include']), 'same-origin'),
+      credentials: z._default(z.enum(['omit', 'same-origin', 'include']), usual.http.credentials),
       headers: texts,
-      timeoutMs: z._default(z.int().check(z.positive()), 20_000),
-      trailingSlash: flag(false),
-      maxConcurrent: z._default(z.int().check(z.positive()), 4),
-      stripPrefix: flag(true),
+      timeoutMs: z._default(z.int().check(z.positive()), usual.http.timeoutMs),
+      trailingSlash: flag(usual.http.trailingSlash),
+      maxConcurrent: z._default(z.int().check(z.positive()), usual.http.maxConcurrent),
+      stripPrefix: flag(usual.http.stripPrefix),
     }),
     {},
   ),
-  auth: z.prefault(Auth, { kind: 'none' }),
+  auth: z.prefault(Auth, usual.auth),
   paging: z.prefault(
     z.strictObject({
       mode: auto(z.enum(['page', 'none', 'next-link'])),
-      param: text('page'),
+      param: text(usual.paging.param),
       base: auto(z.union([z.literal(0), z.literal(1)])),
       sizeParam: z.optional(z.string()),
       size: z.optional(z.int().check(z.positive())),
       total: auto(z.strictObject({ path: z.optional(z.string()), header: z.optional(z.string()) })),
-      totalIsLowerBound: flag(false),
+      totalIsLowerBound: flag(usual.paging.totalIsLowerBound),
       pastEnd: auto(z.enum(['empty', 'clamp', 'error'])),
     }),
     {},
@@ -127,9 +136,9 @@ export const ServiceProfile = z.strictObject({
   fields: z.prefault(z.strictObject({ contacts: texts, transactions: texts }), {}),
   search: z.prefault(
     z.strictObject({
-      param: text('search'),
-      minLength: whole(0),
-      escape: z._default(z.enum(['none', 'like']), 'none'),
+      param: text(usual.search.param),
+      minLength: whole(usual.search.minLength),
+      escape: z._default(z.enum(['none', 'like']), usual.search.escape),
       mode: auto(z.enum(['server', 'local'])),
     }),
     {},
@@ -139,7 +148,7 @@ export const ServiceProfile = z.strictObject({
       date: z.prefault(
         z.strictObject({
           read: auto(DateFormat),
-          write: z._default(z.union([z.literal('as-read'), DateFormat]), 'as-read'),
+          write: z._default(z.union([z.literal('as-read'), DateFormat]), usual.values.date.write),
           zone: auto(z.string().check(z.refine(isZone, { error: messages.zoneExpected }))),
         }),
         {},
@@ -148,14 +157,14 @@ export const ServiceProfile = z.strictObject({
         z.strictObject({
           read: auto(AmountFormat),
           unit: auto(z.enum(['major', 'minor'])),
-          write: z._default(z.union([z.literal('as-read'), AmountFormat]), 'as-read'),
+          write: z._default(z.union([z.literal('as-read'), AmountFormat]), usual.values.amount.write),
           sign: auto(Sign),
         }),
         {},
       ),
       currency: z.prefault(
         z.strictObject({
-          case: z._default(z.enum(['as-read', 'upper', 'lower']), 'as-read'),
+          case: z._default(z.enum(['as-read', 'upper', 'lower']), usual.values.currency.case),
           fallback: z.optional(z.string()),
           symbols: texts,
         }),
@@ -166,13 +175,13 @@ export const ServiceProfile = z.strictObject({
   ),
   write: z.prefault(
     z.strictObject({
-      encoding: z._default(z.enum(['json', 'form', 'multipart', 'vnd.api']), 'json'),
-      wrap: z._default(z.nullable(z.string()), null),
+      encoding: z._default(z.enum(['json', 'form', 'multipart', 'vnd.api']), usual.write.encoding),
+      wrap: z._default(z.nullable(z.string()), usual.write.wrap),
       edit: auto(z.enum(['changed', 'known', 'all'])),
-      clear: z._default(z.enum(['empty', 'null', 'omit']), 'empty'),
+      clear: z._default(z.enum(['empty', 'null', 'omit']), usual.write.clear),
       version: auto(z.enum(['none', 'etag', 'field'])),
       required: z.prefault(z.record(z.string(), z.array(z.string())), {}),
-      verify: flag(true),
+      verify: flag(usual.write.verify),
     }),
     {},
   ),
@@ -190,23 +199,26 @@ export const ServiceProfile = z.strictObject({
           'array',
           'repeated',
         ]),
-        'one-by-one',
+        usual.remove.ids,
       ),
       /** How a single id is written. `auto` uses a list if several ids go into one JSON list. */
       single: auto(z.enum(['plain', 'as-list'])),
       transport: z._default(
         z.enum(['body', 'query', 'body+query', 'override-header', 'override-field']),
-        'body',
+        usual.remove.transport,
       ),
-      batch: z._default(z.int().check(z.positive()), 50),
+      batch: z._default(z.int().check(z.positive()), usual.remove.batch),
       /** Whether deleted records only leave the lists and can still be read by id. */
       archives: auto(z.boolean()),
-      verify: flag(true),
+      verify: flag(usual.remove.verify),
     }),
     {},
   ),
   limits: z.prefault(
-    z.strictObject({ limitStatuses: z._default(z.array(z.int()), [429]), retryGet: whole(2) }),
+    z.strictObject({
+      limitStatuses: z._default(z.array(z.int()), [...usual.limits.limitStatuses]),
+      retryGet: whole(usual.limits.retryGet),
+    }),
     {},
   ),
 })

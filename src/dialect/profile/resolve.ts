@@ -1,3 +1,4 @@
+import { defaultChoices, defaultProfile } from './default-profile.ts'
 import type { ServiceProfile } from './profile.ts'
 
 /** Some settings of a profile; the others are open. */
@@ -8,7 +9,7 @@ export type PartialProfile = { [key: string]: unknown }
  * belong: the input has already passed the schema (profile.ts), which the first screen does not load.
  */
 export function resolve(...said: PartialProfile[]): ServiceProfile {
-  return completed(defaults, mergeProfiles(...said)) as ServiceProfile
+  return completed(defaultProfile, mergeProfiles(...said)) as ServiceProfile
 }
 
 /** Merges profiles; later ones override earlier ones. Arrays and choices are replaced as a whole. */
@@ -42,54 +43,4 @@ function isChoice(value: unknown): value is PartialProfile {
   return typeof value === 'object' && value !== null && 'kind' in value
 }
 
-/** The defaults of each choice. */
-const choices: Record<string, PartialProfile> = {
-  bearer: { scheme: 'Bearer', secretRef: 'token' },
-  basic: { userRef: 'user', passRef: 'password' },
-  query: { secretRef: 'token' },
-  field: { in: [] },
-}
-
-/** The meaning of `{}`. A test ensures that it matches the schema. */
-const defaults: ServiceProfile = {
-  version: 1,
-  name: '',
-  baseUrl: '/api',
-  http: {
-    credentials: 'same-origin',
-    headers: {},
-    timeoutMs: 20_000,
-    trailingSlash: false,
-    maxConcurrent: 4,
-    stripPrefix: true,
-  },
-  auth: { kind: 'none' },
-  paging: {
-    mode: 'auto',
-    param: 'page',
-    base: 'auto',
-    total: 'auto',
-    totalIsLowerBound: false,
-    pastEnd: 'auto',
-  },
-  list: { path: 'auto', rowPath: 'auto' },
-  record: { path: 'auto', idField: 'auto', idJson: 'auto' },
-  fields: { contacts: {}, transactions: {} },
-  search: { param: 'search', minLength: 0, escape: 'none', mode: 'auto' },
-  values: {
-    date: { read: 'auto', write: 'as-read', zone: 'auto' },
-    amount: { read: 'auto', unit: 'auto', write: 'as-read', sign: 'auto' },
-    currency: { case: 'as-read', symbols: {} },
-  },
-  write: {
-    encoding: 'json',
-    wrap: null,
-    edit: 'auto',
-    clear: 'empty',
-    version: 'auto',
-    required: {},
-    verify: true,
-  },
-  remove: { ids: 'one-by-one', single: 'auto', transport: 'body', batch: 50, archives: 'auto', verify: true },
-  limits: { limitStatuses: [429], retryGet: 2 },
-}
+const choices: Record<string, PartialProfile> = defaultChoices

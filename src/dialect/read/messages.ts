@@ -1,22 +1,22 @@
 // The texts of doubts: why Bookend is not sure what a value of a service means.
 
 export const notADate = 'Not a date that Bookend can read'
-export const noSuchDay = 'There is no such day in the calendar'
-export const otherOrder = 'This service usually has day and month the other way round'
+export const noSuchDay = 'There is no such date'
+export const otherOrder = 'This service usually writes day and month the other way round'
 export const askDayOrMonth = 'Day or month first? Answer this under Connections'
 export const askZone = 'Which day this is depends on the time zone. Answer this under Connections'
 
 export const notANumber = 'Not a number that Bookend can read'
-export const otherSeparator = 'This service usually has another decimal separator'
+export const otherSeparator = 'This service usually uses the other decimal separator'
 export const askThousands = 'Thousands or decimals? Answer this under Connections'
 export const askDirection = 'Did it go out or come in? Answer this under Connections'
 export const askUnit = 'Whole units or cents? Answer this under Connections'
 export const unclearDirection = 'The record does not say clearly whether it went out or came in'
-export const unknownDecimals = 'It is not known how many decimals the currency has'
+export const unknownDecimals = 'Bookend does not know how many decimals the currency has'
 export const decimalsOfCents = 'It has decimals, although this service counts in cents'
 export const contradictingColumns = 'The two columns contradict each other'
 
-export const askCurrency = 'State under Connections which currency this is'
+export const askCurrency = 'Choose under Connections which currency this is'
 export const unknownCurrency = 'Not a currency that Bookend knows'
 export const otherCurrency = (code: string) => `The amount itself says ${code}`
 

@@ -6,7 +6,7 @@ import { shortestOf } from '../../domain/sum.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { amountIn } from './write-amount.ts'
 
-/** A service is asked for at most so many. */
+/** The most searches to send for one text. */
 const mostSpellings = 4
 const longestGroup = 9
 
@@ -60,7 +60,7 @@ function amounts(typed: string, format: ServiceProfile['values']['amount']['read
     .replace(/^([-+]?) ?(?:[€£$¥]|zł|kč|[a-z]{3}) ?|(?<=\d) ?(?:[€£$¥]|zł|kč|[a-z]{3})$/giu, '$1')
     .trim()
   const read = readAmount(bare)
-  // 1.234 is either; as it was typed, it was asked for already.
+  // 1.234 is ambiguous; the service has already searched for it as typed.
   const amount = 'amount' in read ? read.amount : bare.replace(/[.,]/, '')
   if (!isDecimal(amount)) return []
   const short = shortestOf(amount)

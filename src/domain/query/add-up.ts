@@ -2,15 +2,15 @@ import { compareText } from '../compare-text.ts'
 import { directionOf, isDecimal } from '../money.ts'
 import { createSum } from '../sum.ts'
 
-/** What transactions add up to. */
+/** The totals of transactions. */
 export type Totals = {
-  /** All transactions, with those that are in no sum. */
+  /** All transactions, including those left out of the sums. */
   count: number
   /** By currency, the most used one first; exact decimals, withdrawals negative. */
   currencies: { currency: string; count: number; deposits: string; withdrawals: string; net: string }[]
-  /** The number of unreadable amounts, which are in no sum. */
+  /** The number of unreadable amounts, which the sums leave out. */
   unread: number
-  /** The number of readable amounts without a currency, which are in no sum either. */
+  /** The number of readable amounts without a currency, which the sums leave out, too. */
   uncertain: number
 }
 

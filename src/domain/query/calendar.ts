@@ -1,4 +1,4 @@
-/** The first day of the month that is so many months away; undefined beyond the years 0000 to 9999. */
+/** The first day of the month this many months away; undefined outside the years 0000 to 9999. */
 export function monthAway(day: string, months: number): string | undefined {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const count = year * 12 + month - 1 + months
@@ -6,7 +6,7 @@ export function monthAway(day: string, months: number): string | undefined {
   return isKnown ? dayIn(Math.floor(count / 12), (count % 12) + 1, 1) : undefined
 }
 
-/** The day so many days away, which must be within the years 0000 to 9999. */
+/** The day this many days away, which must be within the years 0000 to 9999. */
 export function daysAway(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

@@ -1,6 +1,6 @@
 /** Compares two amounts of any length exactly; both must be decimal text (money.ts, isDecimal). */
 export function compareAmounts(one: string, other: string): number {
-  // Rounding to a float never swaps two amounts, so only equal floats need the exact way.
+  // Rounding to floats never swaps two amounts, so only equal floats need the exact comparison.
   const roughly = Number(one) - Number(other)
   if (roughly !== 0 && Number.isFinite(roughly)) return Math.sign(roughly)
   const scale = Math.max(decimals(one).length, decimals(other).length)

@@ -1,53 +1,91 @@
 import { compareText } from '../compare-text.ts'
 import type { Field } from '../field.ts'
-import { fold } from '../fold.ts'
 import { isDecimal } from '../money.ts'
 import { compareAmounts } from './compare-amounts.ts'
+import { textOrder } from './text-order.ts'
+import type { TextOrder } from './text-order.ts'
 
-/** The field to sort by, and its direction. */
-export type SortOrder<Name extends string> = { field: Name; descending: boolean }
+/** The field to sort by, its direction, and the language of whoever reads the result (text-order.ts). */
+export type SortOrder<Name extends string> = { field: Name; descending: boolean; language?: string }
+
+/** An order of records: a key for each, made once, and how to compare keys. */
+export type RecordOrder<T> = { keyOf: (record: T) => Key; compare: (one: Key, other: Key) => number }
 
 /**
- * How to sort records by a field. Texts are compared without case and accents, amounts as numbers within their
- * currency. Amounts that cannot be read come after those that can, and empty fields last, in both directions. Ties go by
+ * How to sort records by a field. Texts are compared without case, as the language sorts them, amounts as numbers within
+ * their currency. Amounts that cannot be read come after those that can, and empty fields last, in both directions. Ties go by
  * id, so that pages never overlap.
  */
+export function orderBy<Name extends string>(
+  fields: Record<Name, Field>,
+  { field, descending, language }: SortOrder<Name>,
+): RecordOrder<SortedRecord<Name>> {
+  const isAmount = fields[field].kind === 'amount'
+  const texts = textOrder(fields[field], isAmount ? undefined : language)
+  return {
+    keyOf: (record) => keyOf(record, record[field], isAmount, texts),
+    compare: (first, second) => {
+      const inField = first.place - second.place || direct(compareKeys(first, second, texts), descending)
+      return inField || compareText(first.id, second.id)
+    },
+  }
+}
+
+/** The same as a function that compares records. */
 export function compareBy<Name extends string>(
   fields: Record<Name, Field>,
-  { field, descending }: SortOrder<Name>,
+  sort: SortOrder<Name>,
 ): (one: SortedRecord<Name>, other: SortedRecord<Name>) => number {
-  const isAmount = fields[field].kind === 'amount'
+  const { keyOf: keyIn, compare } = orderBy(fields, sort)
   const keys = new WeakMap<SortedRecord<Name>, Key>() // a sort compares each record many times
-  const keyIn = (record: SortedRecord<Name>) => {
-    const key = keys.get(record) ?? keyOf(record, record[field], isAmount)
+  const knownKey = (record: SortedRecord<Name>) => {
+    const key = keys.get(record) ?? keyIn(record)
     keys.set(record, key)
     return key
   }
-  return (one, other) => {
-    const [first, second] = [keyIn(one), keyIn(other)]
-    const inField = first.place - second.place || direct(compareKeys(first, second), descending)
-    return inField || compareText(one.id, other.id)
-  }
+  return (one, other) => compare(knownKey(one), knownKey(other))
+}
+
+/** The records in an order. */
+export function sortRecords<T>(records: readonly T[], { keyOf: keyIn, compare }: RecordOrder<T>): T[] {
+  const keyed = records.map((record) => ({ record, key: keyIn(record) }))
+  keyed.sort((one, other) => compare(one.key, other.key))
+  return keyed.map(({ record }) => record)
 }
 
 type SortedRecord<Name extends string> = { id: string; currency?: string } & Record<Name, string>
 
-/** What a value is sorted by: its place among readable, unreadable and empty ones, then the rest. */
-type Key = { place: 0 | 1 | 2; currency: string; text: string; amount: string | undefined }
-
-function keyOf({ currency = '' }: { currency?: string }, value: string, isAmount: boolean): Key {
-  const text = fold(value)
-  if (value === '') return { place: 2, currency: '', text, amount: undefined }
-  if (!isAmount) return { place: 0, currency: '', text, amount: undefined }
-  if (!isDecimal(value)) return { place: 1, currency: '', text, amount: undefined }
-  return { place: 0, currency, text: '', amount: value }
+/** What a record is sorted by: its place among readable, unreadable and empty ones, then the rest. */
+type Key = {
+  id: string
+  place: 0 | 1 | 2
+  currency: string
+  text: string
+  amount: string | undefined
+  /** The amount as a float, which never swaps two amounts. */
+  nearly: number
 }
 
-function compareKeys(one: Key, other: Key): number {
+function keyOf(
+  { id, currency = '' }: { id: string; currency?: string },
+  value: string,
+  isAmount: boolean,
+  texts: TextOrder,
+): Key {
+  const key = { id, place: 0 as const, currency: '', text: '', amount: undefined, nearly: 0 }
+  if (value === '') return { ...key, place: 2 }
+  if (!isAmount) return { ...key, text: texts.keyOf(value) }
+  if (!isDecimal(value)) return { ...key, place: 1, text: texts.keyOf(value) }
+  return { ...key, currency, amount: value, nearly: Number(value) }
+}
+
+function compareKeys(one: Key, other: Key, texts: TextOrder): number {
   const byCurrency = compareText(one.currency, other.currency)
   if (byCurrency !== 0) return byCurrency
-  if (one.amount !== undefined && other.amount !== undefined) return compareAmounts(one.amount, other.amount)
-  return compareText(one.text, other.text)
+  if (one.amount === undefined || other.amount === undefined) return texts.compare(one.text, other.text)
+  const roughly = one.nearly - other.nearly
+  const isTold = roughly !== 0 && !Number.isNaN(roughly) // infinite amounts give NaN
+  return isTold ? roughly : compareAmounts(one.amount, other.amount)
 }
 
 function direct(difference: number, descending: boolean): number {

@@ -7,7 +7,7 @@ import type { Totals } from './add-up.ts'
 export const groupings = ['month', 'counterpart', 'currency'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** What one group adds up to: its month `2026-03`, its counterparty as stored, or its currency; "" where that is missing. */
+/** The totals of one group: its month `2026-03`, its counterparty as stored, or its currency; "" where that is missing. */
 export type GroupTotals = { key: string; totals: Totals }
 
 /** The totals of each group: months from the newest to the oldest, others from the most records to the fewest. */

@@ -6,7 +6,7 @@ import type { Transaction } from '../transaction.ts'
 import { compareAmounts, magnitudeOf } from './compare-amounts.ts'
 import type { ContactFilter, TransactionFilter } from './record-filter.ts'
 
-/** Whether a transaction meets the conditions: what every store and the client's own reading must agree with. */
+/** Whether a transaction meets the conditions: every store and the client's own reading must agree with this. */
 export function matchesTransactionFilter(filter: TransactionFilter, record: Transaction): boolean {
   const { period, direction, currency, counterparts, without, unreadable } = filter
   if (period && !(isWrittenAsDay(record.date) && isIn(period, record.date))) return false
@@ -36,12 +36,12 @@ function isWithin({ least, most }: TransactionFilter, amount: string): boolean {
   return most === undefined || compareAmounts(magnitude, most) <= 0
 }
 
-/** Whether a date, which may not exist, can be compared with others as text. */
+/** Whether a date, even one that does not exist, can be compared with others as text. */
 function isWrittenAsDay(date: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(date)
 }
 
-/** Empty text is missing, which is another condition. */
+/** Empty text counts as missing, which is a condition of its own. */
 function isUnreadable({ date, amount }: Transaction): boolean {
   return (date !== '' && !isDay(date)) || (amount !== '' && !isDecimal(amount))
 }

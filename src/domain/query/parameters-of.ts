@@ -1,4 +1,5 @@
 import type { CollectionName } from '../collection-name.ts'
+import { markNames } from '../mark-names.ts'
 import { readPeriod, writePeriod } from './period-text.ts'
 import { fieldNamed, plainName } from './plain-name.ts'
 import type { FieldOf, ListSize, QueryText } from './record-query.ts'
@@ -6,7 +7,7 @@ import type { FieldOf, ListSize, QueryText } from './record-query.ts'
 /** A parameter of a list's address. */
 export type QueryParameter<C extends CollectionName> = {
   isRepeatable?: true
-  /** Puts what the values mean into the query; false if they cannot be understood. */
+  /** Adds the meaning of the values to the query; false if they cannot be understood. */
   read: (query: QueryText<C>, values: readonly string[], today: string | undefined) => boolean
   write: (query: QueryText<C>) => readonly string[]
 }
@@ -67,6 +68,15 @@ const unreadable: QueryParameter<'transactions'> = {
   write: ({ filter }) => (filter.unreadable ? ['yes'] : []),
 }
 
+const mark: QueryParameter<'transactions'> = {
+  read: ({ local }, [value]) => {
+    const found = [...markNames, 'none' as const].find((one) => one === value)
+    if (found) local.mark = found
+    return found !== undefined
+  },
+  write: ({ local }) => (local.mark ? [local.mark] : []),
+}
+
 const counterparty: QueryParameter<'transactions'> = {
   isRepeatable: true,
   read: ({ filter }, values) => {
@@ -103,6 +113,7 @@ const parameters: { [C in CollectionName]: ReadonlyMap<string, QueryParameter<C>
     counterparty,
     missing: missing('transactions'),
     unreadable,
+    mark,
     ...shared('transactions'),
   }),
   contacts: byName({ country, city, missing: missing('contacts'), ...shared('contacts') }),
@@ -129,7 +140,7 @@ function missing<C extends CollectionName>(collection: C): QueryParameter<C> {
   }
 }
 
-/** What both lists have. */
+/** The parameters of both lists. */
 function shared<C extends CollectionName>(collection: C): Record<string, QueryParameter<C>> {
   return {
     edited: {

@@ -2,7 +2,7 @@ import { isDay } from '../day.ts'
 import type { Period } from '../search/period.ts'
 import { dayIn, daysAway, monthAway } from './calendar.ts'
 
-/** The periods that move with the calendar; only a client knows the day it is for its reader. */
+/** The periods that move with the calendar; only a client knows what day it is for its user. */
 export const relativePeriods = [
   'this-month',
   'last-month',
@@ -39,7 +39,7 @@ export function writePeriod({ from, end }: Period): string {
   return `${from === beforeAll ? '' : from}..${end === afterAll ? '' : dayBefore(end)}`
 }
 
-/** Before every stored date, also those that do not exist, but after the empty text. */
+/** Sorts before every stored date, even ones that do not exist, but after the empty text. */
 const beforeAll = '0000-00-00'
 const afterAll = '9999-12-32'
 

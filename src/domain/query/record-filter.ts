@@ -2,7 +2,7 @@ import type { ContactField } from '../contact-fields.ts'
 import type { Period } from '../search/period.ts'
 import type { TransactionField } from '../transaction-fields.ts'
 
-/** Conditions on transactions, all of which must hold; a filter without any lets everything through. */
+/** Conditions on transactions, all of which must hold; a filter without any matches everything. */
 export type TransactionFilter = {
   period?: Period
   /** Money in or out. An amount of zero, or one that cannot be read, is neither. */

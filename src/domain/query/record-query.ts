@@ -3,14 +3,17 @@ import type { Contact } from '../contact.ts'
 import type { ContactField } from '../contact-fields.ts'
 import type { Transaction } from '../transaction.ts'
 import type { TransactionField } from '../transaction-fields.ts'
+import type { MarkCondition } from '../mark-names.ts'
 import type { SortOrder } from './compare-by.ts'
 import type { ContactFilter, TransactionFilter } from './record-filter.ts'
 
-/** What is asked of a whole collection: a search, conditions, and an order; without one it is the list's own. */
+/** A query over a whole collection: a search, conditions, and an order; without one, the list's own. */
 export type RecordQuery<C extends CollectionName> = {
   search: string
   filter: FilterOf<C>
   sort?: SortOrder<FieldOf<C>>
+  /** The mark that transactions must have. It is no part of a record, so whoever keeps the marks checks it. */
+  mark?: MarkCondition
 }
 
 type FilterOf<C extends CollectionName> = {
@@ -25,13 +28,13 @@ export type QueryText<C extends CollectionName> = {
   filter: FilterOf<C>
   sort?: SortOrder<FieldOf<C>>
   size?: ListSize
-  /** Conditions that only a browser knows about. */
+  /** Conditions that only this browser can check. */
   local: LocalConditions
   /** Parameters that mean nothing, with each value that cannot be understood. */
   faults: QueryFault[]
 }
 
 export type ListSize = 25 | 50 | 100 | 'endless'
-/** Edited in this browser; deleted here before and there again. */
-type LocalConditions = { edited?: true; deletedBefore?: true }
+/** Edited in this browser; deleted here and back again; marked in this browser. */
+type LocalConditions = { edited?: true; deletedBefore?: true; mark?: MarkCondition }
 type QueryFault = { name: string; value: string }

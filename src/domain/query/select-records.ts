@@ -5,7 +5,7 @@ import { createMatcher } from '../search/create-matcher.ts'
 import { isKeepable } from '../text.ts'
 import { transactionFields } from '../transaction-fields.ts'
 import type { Transaction } from '../transaction.ts'
-import { compareBy } from './compare-by.ts'
+import { orderBy, sortRecords } from './compare-by.ts'
 import { matchesContactFilter, matchesTransactionFilter } from './matches-filter.ts'
 import type { RecordQuery, StoredRecord } from './record-query.ts'
 
@@ -15,23 +15,23 @@ type Select<C extends CollectionName> = (
 ) => StoredRecord<C>[]
 
 /**
- * The records that a query finds, in its order; those of a query without an order stay in theirs. What every store and
- * the client's own reading must agree with.
+ * The records that a query finds, in its order; without an order, in that of the list. Every store and
+ * the client's own reading must agree with this.
  */
 export const selectRecords: { [C in CollectionName]: Select<C> } = {
   contacts: (records, { search, filter, sort }) => {
     const isFound = matcherOf('contacts', search)
     const found = records.filter((one) => isFound(one) && matchesContactFilter(filter, one))
-    return sort ? found.sort(compareBy(contactFields, sort)) : found
+    return sort ? sortRecords(found, orderBy(contactFields, sort)) : found
   },
   transactions: (records, { search, filter, sort }) => {
     const isFound = matcherOf('transactions', search)
     const found = records.filter((one) => isFound(one) && matchesTransactionFilter(filter, one))
-    return sort ? found.sort(compareBy(transactionFields, sort)) : found
+    return sort ? sortRecords(found, orderBy(transactionFields, sort)) : found
   },
 }
 
-/** An empty search finds everything, without a look at the texts. */
+/** An empty search finds everything without looking at the texts. */
 function matcherOf(collection: CollectionName, search: string): (record: Contact | Transaction) => boolean {
   if (search.trim() === '') return () => true
   if (!isKeepable(search)) return () => false // half a surrogate pair would match whole ones

@@ -33,7 +33,7 @@ export function BankOriginal({ transaction }: { transaction: WithMeta<Transactio
   )
 }
 
-type Found = { words: BankWord[]; before: Awaited<ReturnType<typeof deletedBefore>> }
+type Found = { words: BankWord[]; before: Awaited<ReturnType<typeof deletedBefore>>[number] }
 const nothing: Found = { words: [], before: undefined }
 
 function useBankWords(transaction: WithMeta<Transaction>): Found {
@@ -45,7 +45,8 @@ function useBankWords(transaction: WithMeta<Transaction>): Found {
       const now = knownFields(transaction, true)
       const [original] = await rememberFirst(storageScope(session), [now])
       if (!original) return
-      const next = { words: originalDifferences(original, now), before: await deletedBefore(original, now) }
+      const [before] = await deletedBefore([[original, now]])
+      const next = { words: originalDifferences(original, now), before }
       if (!stopped) setFound(next)
     }
     const begin = () => void look().catch(() => undefined)

@@ -1,5 +1,5 @@
 import { createQueue } from '../../domain/create-queue.ts'
-import { get, write } from '../../storage/database.ts'
+import { get, getEach, write } from '../../storage/database.ts'
 import type { Original } from '../../storage/rows.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -16,14 +16,16 @@ const inTurn = createQueue()
 export function rememberFirst(books: string, rows: Seen[]): Promise<Original[]> {
   return inTurn(async () => {
     const puts: Original[] = []
-    const known = await Promise.all(
-      rows.map(async ({ id, fields }) => {
-        const original = await get('originals', [books, id])
-        const next = withFirst(original ?? { books, id, at: Date.now(), first: {}, edited: {} }, fields)
-        if (next !== original) puts.push(next)
-        return next
-      }),
+    const stored = await getEach(
+      'originals',
+      rows.map(({ id }) => [books, id]),
     )
+    const known = rows.map(({ id, fields }, index) => {
+      const original = stored[index]
+      const next = withFirst(original ?? { books, id, at: Date.now(), first: {}, edited: {} }, fields)
+      if (next !== original) puts.push(next)
+      return next
+    })
     await write(...puts.map((put) => ({ table: 'originals', put }) as const))
     return known
   })

@@ -1,9 +1,10 @@
 import { transactionFieldNames } from '../../domain/fields.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
-import { get } from '../../storage/database.ts'
+import { getEach } from '../../storage/database.ts'
+import type { Key } from '../../storage/database.ts'
 import type { Original } from '../../storage/rows.ts'
-import type { Mark } from '../../transactions/badges.ts'
+import type { Mark } from '../../transactions/badges/badges.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import type { Seen } from './bank-original.ts'
 import { formatDay } from '../../domain/moment.ts'
@@ -31,25 +32,32 @@ export function originalDifferences({ first, edited }: Original, { fields }: See
   })
 }
 
-/** When a transaction was deleted here before; `another` if that was an identical one that existed besides it. */
-export async function deletedBefore(original: Original, { id, fields }: Seen) {
-  const { books, first } = original
-  const receipt = await get('receipts', [books, 'transactions', id])
-  if (receipt) return { at: receipt.at, another: false }
+/** When each transaction was deleted here before; `another` if that was an identical one that existed besides it. */
+export async function deletedBefore(pairs: readonly (readonly [Original, Seen])[]): Promise<Before[]> {
+  const receipts = await getEach(
+    'receipts',
+    pairs.map(([{ books }, { id }]) => [books, 'transactions', id]),
+  )
   // Current values may include an edit; the bank re-sends the original ones.
-  for (const print of new Set([
-    fingerprintOf({ ...first, ...fields }),
-    fingerprintOf({ ...fields, ...first }),
-  ])) {
-    const gone = print === nothing ? undefined : await get('gone', [books, print])
-    if (gone) return { at: gone.at, another: gone.id !== id && original.at < gone.at }
-  }
-  return undefined
+  const prints = pairs.map(
+    ([{ first }, { fields }]) =>
+      [fingerprintOf({ ...first, ...fields }), fingerprintOf({ ...fields, ...first })] as const,
+  )
+  const gone = await getEach(
+    'gone',
+    pairs.flatMap(([{ books }], index) => (prints[index] ?? []).map((print): Key => [books, print])),
+  )
+  return pairs.map(([original, { id }], index) => {
+    const receipt = receipts[index]
+    if (receipt) return { at: receipt.at, another: false }
+    const found = [gone[2 * index], gone[2 * index + 1]].find((one) => one && one.print !== nothing)
+    return found && { at: found.at, another: found.id !== id && original.at < found.at }
+  })
 }
 
 const nothing = fingerprintOf({})
 
-type Before = Awaited<ReturnType<typeof deletedBefore>>
+type Before = { at: number; another: boolean } | undefined
 
 /** When it was deleted, in a sentence. */
 export function deletedWords({ at, another }: NonNullable<Before>): string {

@@ -3,12 +3,13 @@ import { keys } from '../../api/cache/keys.ts'
 import { createQueue } from '../../domain/create-queue.ts'
 import type { Page } from '../../domain/page.ts'
 import { watch } from '../../storage/database.ts'
-import { badges } from '../../transactions/badges.ts'
+import { badgesFrom } from '../../transactions/badges/badges-from.ts'
 import { originalDifferences, deletedBefore, markOf } from './original-differences.ts'
 import { knownFields } from './known-fields.ts'
 import { purgeExpired } from '../recently-deleted/purge-expired.ts'
 import { rememberFirst } from './bank-original.ts'
 import type { Seen } from './bank-original.ts'
+import { whenUnused } from '../../ui/when-unused.ts'
 import { followClearing } from '../../settings/forget-device.ts'
 
 /**
@@ -19,22 +20,36 @@ export function trackOriginals(client: QueryClient, books: string): () => void {
   const cache = client.getQueryCache()
   const queryKey = keys.collection('transactions')
   const inTurn = createQueue()
+  // While somebody types a search, list after list arrives: all are looked at together, once the typing has stopped.
+  const seen = new Map<string, Seen>()
+  const queries = new Set<Query>()
   let stopped = false
-  const look = (seen: Seen[]) => {
-    // Storage errors are reported elsewhere; the badges then wait for the next read.
-    if (seen.length > 0) inTurn(async () => (stopped ? undefined : mark(books, seen))).catch(() => undefined)
+  const lookNow = async () => {
+    const [rows, current] = [[...seen.values()], [...queries]]
+    seen.clear()
+    queries.clear()
+    if (!stopped) await mark(books, rows, () => current.flatMap(seenIn))
   }
-  const lookAgain = () => look(cache.findAll({ queryKey, type: 'active' }).flatMap(seenIn))
+  const look = (some: Query[]) => {
+    const rows = some.flatMap(seenIn)
+    if (rows.length === 0) return
+    // Storage errors are reported elsewhere; the badges then wait for the next read.
+    if (seen.size === 0) whenUnused(() => void inTurn(lookNow).catch(() => undefined))
+    for (const query of some) queries.add(query)
+    for (const row of rows)
+      seen.set(row.id, { ...row, fields: { ...row.fields, ...seen.get(row.id)?.fields } })
+  }
+  const lookAgain = () => look(cache.findAll({ queryKey, type: 'active' }))
   const stops = [
     cache.subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
-      if (event.query.queryKey[0] === queryKey[0]) look(seenIn(event.query))
+      if (event.query.queryKey[0] === queryKey[0]) look([event.query])
     }),
     watch(['originals', 'gone', 'receipts'], lookAgain),
     followClearing(),
   ]
   badges.set(new Map())
-  look(cache.findAll({ queryKey }).flatMap(seenIn))
+  look(cache.findAll({ queryKey }))
   purgeExpired(books).catch(() => undefined)
   return () => {
     stopped = true
@@ -42,6 +57,8 @@ export function trackOriginals(client: QueryClient, books: string): () => void {
     badges.set(new Map())
   }
 }
+
+const badges = badgesFrom('originals')
 
 /** The transactions in a cached response. */
 function seenIn({ queryKey: [, kind], state: { data } }: Query): Seen[] {
@@ -51,16 +68,17 @@ function seenIn({ queryKey: [, kind], state: { data } }: Query): Seen[] {
   return kind === 'detail' && data ? [knownFields(data as { id: string }, true)] : []
 }
 
-async function mark(books: string, seen: Seen[]): Promise<void> {
+/** Compares what is stored with `current`: while several edits are saved, what was seen may be older than they are. */
+async function mark(books: string, seen: Seen[], current: () => Seen[]): Promise<void> {
   const originals = await rememberFirst(books, seen)
-  const found = await Promise.all(
-    originals.map(async (original, index) => {
-      const now = seen[index] ?? { id: original.id, fields: {} }
-      return [
-        original.id,
-        markOf(originalDifferences(original, now), await deletedBefore(original, now)),
-      ] as const
-    }),
+  const latest = new Map(current().map((one) => [one.id, one]))
+  const pairs = originals.map(
+    (one, index) => [one, latest.get(one.id) ?? seen[index] ?? { id: one.id, fields: {} }] as const,
+  )
+  const deleted = await deletedBefore(pairs)
+  const found = pairs.map(
+    ([original, now], index) =>
+      [original.id, markOf(originalDifferences(original, now), deleted[index])] as const,
   )
   const before = badges.get()
   if (found.every(([id, one]) => before.get(id)?.text === one?.text)) return

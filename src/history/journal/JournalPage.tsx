@@ -56,6 +56,7 @@ export function JournalPage() {
         {entries && entries.length > 0 && (
           <ClearStored
             table="journal"
+            others={['steps', 'stepRows']}
             label={messages.clearJournal}
             question={messages.clearJournalQuestion}
             description={messages.clearJournalConsequence}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Entry } from '../../storage/rows.ts'
+import { SummaryLine } from '../../ui/SummaryLine.tsx'
 
 type RecordLinkProps = Pick<Entry, 'resource' | 'record' | 'name'>
 
@@ -8,11 +9,11 @@ export function RecordLink({ resource, record, name }: RecordLinkProps) {
   if (record === '') return name
   return resource === 'contacts' ? (
     <Link to="/contacts/$contactId" params={{ contactId: record }}>
-      {name}
+      <SummaryLine text={name} />
     </Link>
   ) : (
     <Link to="/transactions/$transactionId" params={{ transactionId: record }}>
-      {name}
+      <SummaryLine text={name} />
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import { preferences } from '../../storage/preferences.ts'
 import { newId } from '../../domain/new-id.ts'
 import type { Entry, Snapshot } from '../../storage/rows.ts'
 import { knownFields } from '../bank-original/known-fields.ts'
+import { noteStep } from '../../records/steps/note-step.ts'
 import { rememberEdit } from '../bank-original/bank-original.ts'
 import { collectionOf } from '../collection-of.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -12,27 +13,41 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 /**
  * Records a saved edit or creation: in the journal, unless it is switched off, and for transactions with the bank's
  * original. `variables` are those of the mutation: the record before and the changes, or the draft of a new one.
- * `saved` is undefined for a contact that was created but not found.
+ * `saved` is undefined for a contact that was created but not found. `step`: the step that it belongs to; any other
+ * becomes a step of its own, which can be undone.
  */
 export async function recordInJournal(
   books: string,
   resource: CollectionName,
   variables: unknown,
   saved: { id: string } | undefined,
+  step?: string,
 ): Promise<void> {
   const edit = Edit.safeParse(variables)
-  if (edit.success && saved) await noteEdit(books, resource, edit.data, saved)
-  if (!edit.success) await noteCreation(books, resource, saved ?? { id: '', ...Draft.parse(variables) })
+  const isStep = step === undefined
+  if (edit.success && saved) await noteEdit({ books, resource, isStep }, edit.data, saved)
+  if (!edit.success)
+    await noteCreation({ books, resource, isStep }, saved ?? { id: '', ...Draft.parse(variables) })
 }
 
-async function noteCreation(books: string, resource: CollectionName, saved: { id: string }): Promise<void> {
+type Of = { books: string; resource: CollectionName; isStep: boolean }
+
+async function noteCreation({ books, resource, isStep }: Of, saved: { id: string }): Promise<void> {
   const now = snapshotOf(resource, saved, true)
-  await keepEntry(books, resource, now, { kind: 'create', before: {}, after: filled(now.fields) })
+  const after = filled(now.fields)
+  await keepEntry(books, resource, now, { kind: 'create', before: {}, after })
+  if (isStep && now.id !== '')
+    await noteStep({
+      books,
+      resource,
+      kind: 'create',
+      origin: 'form',
+      rows: [rowOf(resource, now, {}, after)],
+    })
 }
 
 async function noteEdit(
-  books: string,
-  resource: CollectionName,
+  { books, resource, isStep }: Of,
   { record, changes }: z.infer<typeof Edit>,
   saved: { id: string },
 ): Promise<void> {
@@ -43,8 +58,15 @@ async function noteEdit(
   if (changed.length === 0) return
   const [before, after] = [some(was.fields, changed), some(now.fields, changed)]
   await keepEntry(books, resource, now, { kind: 'edit', before, after })
+  if (isStep) await noteStep({ books, resource, origin: 'form', rows: [rowOf(resource, now, before, after)] })
   if (resource === 'transactions') await rememberEdit(books, knownFields(record, true), after)
 }
+
+function rowOf(resource: CollectionName, now: Snapshot, before: Fields, after: Fields) {
+  return { id: now.id, name: collectionOf(resource, now).name, before, after }
+}
+
+type Fields = Record<string, string>
 
 const Edit = z.object({
   record: z.looseObject({ id: z.string() }),

@@ -17,13 +17,14 @@ export function mayBeThere({ books, id }: Receipt): boolean {
 }
 
 /**
- * Creates a deleted contact again, with a new id, and removes it from the deleted ones. Throws `ApiError`, including
- * when it may exist already.
+ * Creates a deleted contact again, with a new id, and removes it from the deleted ones; as part of a step, if its id is
+ * given. Throws `ApiError`, including when it may exist already.
  */
 export async function createAgain(
   session: ServiceSession,
   client: QueryClient,
   receipt: Receipt,
+  step?: string,
 ): Promise<SaveResult<Contact>> {
   if (mayBeThere(receipt)) throw new ApiError('stopped', messages.checkFirst)
   if (!(await get('receipts', keyOf(receipt)))) throw new ApiError('stopped', messages.goneFromDeleted)
@@ -31,7 +32,7 @@ export async function createAgain(
   try {
     const saved = await client
       .getMutationCache()
-      .build(client, contacts.create(session))
+      .build(client, { ...contacts.create(session), ...(step !== undefined && { meta: { step } }) })
       .execute(draftOf(receipt))
     await settle(receipt)
     return saved

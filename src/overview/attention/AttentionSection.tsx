@@ -19,7 +19,7 @@ type AttentionSectionProps = {
   count: number | undefined
 }
 
-/** What needs attention, each a link to where one can see to it. */
+/** What needs attention, each with a link to where the user can deal with it. */
 export function AttentionSection({ filter, count }: AttentionSectionProps) {
   const { noCounterparty, unreadable, pending, drafts, scan, look, error } = useAttention(filter, count)
   const isKnown = noCounterparty !== undefined && unreadable !== undefined && pending && drafts
@@ -82,7 +82,7 @@ export function AttentionSection({ filter, count }: AttentionSectionProps) {
 
 type ItemProps = { count: number; words?: string; children: ReactNode }
 
-/** One thing that needs attention; nothing while there is none of it. */
+/** One thing that needs attention; renders nothing if there is none. */
 function Item({ count, words, children }: ItemProps) {
   if (count === 0) return null
   return (

@@ -3,7 +3,7 @@ import { formatRecent } from '../../domain/moment.ts'
 import type { Draft } from '../../storage/rows.ts'
 import * as messages from './messages.ts'
 
-/** A link to a form that was left before it was saved. */
+/** A link to a form that was left unsaved. */
 export function DraftLink({ draft: { resource, id, at } }: { draft: Draft }) {
   const words = messages.draft(
     id === 'new' ? messages.newContact : messages.editOf[resource],

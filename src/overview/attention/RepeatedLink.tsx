@@ -2,11 +2,14 @@ import { isDay } from '../../domain/day.ts'
 import { isDecimal } from '../../domain/money.ts'
 import { magnitudeOf } from '../../domain/query/compare-amounts.ts'
 import type { Transaction } from '../../domain/transaction.ts'
+import { collections } from '../../history/collections.ts'
 import { RecordLink } from '../../history/journal/RecordLink.tsx'
+import { Figure } from '../../ui/Figure.tsx'
 import { ListLink } from '../parts/ListLink.tsx'
+import classes from '../parts/Section.module.css'
 import { summaryOf } from './summary-of.ts'
 
-/** A link to transactions with the same values: to the list of them, where its filters can find just these. */
+/** A link to transactions with the same values: to their list, if its filters can find exactly these. */
 export function RepeatedLink({ transactions }: { transactions: readonly Transaction[] }) {
   const [first] = transactions
   if (!first) return null
@@ -14,6 +17,7 @@ export function RepeatedLink({ transactions }: { transactions: readonly Transact
   const { id, date, amount, currency, counterpart } = first
   if (!isDay(date) || !isDecimal(amount))
     return <RecordLink resource="transactions" record={id} name={words} />
+  const [day = '', name = '', money = ''] = collections.transactions.noun.summaryOf(first)
   return (
     <ListLink
       where={{
@@ -23,7 +27,9 @@ export function RepeatedLink({ transactions }: { transactions: readonly Transact
         counterparty: counterpart || undefined,
       }}
     >
-      {words}
+      <span className={classes.summary} title={words}>
+        {day} · <Figure text={money} /> · {name}
+      </span>
     </ListLink>
   )
 }

@@ -1,17 +1,17 @@
 import type { Transaction } from '../../domain/transaction.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
 
-/** What a look through transactions has found. */
+/** The result of scanning transactions. */
 export type Scanned = {
-  /** Transactions that are there more than once with the same values. */
+  /** Transactions that appear more than once with the same values. */
   repeated: Transaction[][]
-  /** Transactions like those that were deleted in this browser. */
+  /** Transactions like ones deleted in this browser. */
   like: Transaction[]
 }
 
 /**
- * Looks through transactions, portion by portion, for those that are there more than once, and for those that `deleted`
- * names by their id or their values (storage/fingerprint.ts).
+ * Scans transactions, portion by portion, for those that appear more than once, and for those that `deleted`
+ * lists by id or by values (storage/fingerprint.ts).
  */
 export function createScan(deleted: ReadonlySet<string>) {
   const groups = new Map<string, Transaction[]>()

@@ -19,37 +19,37 @@ export const unreadable = (number: number) =>
   })
 export const repeated = (number: number) =>
   plural(number, {
-    one: '1 transaction of this period is there more than once',
-    other: `${formatCount(number)} transactions of this period are there more than once`,
+    one: '1 transaction of this period appears more than once',
+    other: `${formatCount(number)} transactions of this period appear more than once`,
   })
 export const like = (number: number) =>
   plural(number, {
-    one: '1 transaction that was deleted here came back',
-    other: `${formatCount(number)} transactions that were deleted here came back`,
+    one: '1 transaction that you deleted in this browser has reappeared',
+    other: `${formatCount(number)} transactions that you deleted in this browser have reappeared`,
   })
 export const pending: Record<CollectionName, (number: number) => string> = {
   contacts: (number) =>
     plural(number, {
-      one: '1 contact waits to be deleted',
-      other: `${formatCount(number)} contacts wait to be deleted`,
+      one: '1 contact is waiting to be deleted',
+      other: `${formatCount(number)} contacts are waiting to be deleted`,
     }),
   transactions: (number) =>
     plural(number, {
-      one: '1 transaction waits to be deleted',
-      other: `${formatCount(number)} transactions wait to be deleted`,
+      one: '1 transaction is waiting to be deleted',
+      other: `${formatCount(number)} transactions are waiting to be deleted`,
     }),
 }
 export const drafts = (number: number) =>
-  plural(number, { one: '1 form is not saved', other: `${formatCount(number)} forms are not saved` })
+  plural(number, { one: '1 unsaved form', other: `${formatCount(number)} unsaved forms` })
 export const newContact = 'New contact'
 export const editOf: Record<CollectionName, string> = {
-  contacts: 'Edit of a contact',
-  transactions: 'Edit of a transaction',
+  contacts: 'Editing a contact',
+  transactions: 'Editing a transaction',
 }
 export const draft = (what: string, when: string) => `${what}, ${when}`
 export const times = (number: number) => `${formatCount(number)} times`
 export const looking = 'Looking for repeated transactions…'
 export const notLooked = (number: number) =>
-  `Repeated transactions are not looked for by themselves among ${formatCount(number)}.`
+  `With ${formatCount(number)} transactions, Bookend looks for repeated ones only when you ask.`
 export const look = 'Look now'
-export const lookFailed = (reason: string) => `Repeated transactions could not be looked for. ${reason}`
+export const lookFailed = (reason: string) => `Bookend could not look for repeated transactions. ${reason}`

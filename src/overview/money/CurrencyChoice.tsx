@@ -9,7 +9,7 @@ type CurrencyChoiceProps = {
   onChoose: (currency: string) => void
 }
 
-/** The choice of a currency, each with its net amount: amounts of different currencies are never added. */
+/** The choice of a currency, each with its net amount: amounts in different currencies are never added. */
 export function CurrencyChoice({ currencies, value, onChoose }: CurrencyChoiceProps) {
   return (
     <fieldset className={classes.choice}>

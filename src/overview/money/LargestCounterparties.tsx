@@ -11,11 +11,11 @@ type LargestCounterpartiesProps = {
   /** The transactions of the period by counterparty. */
   groups: readonly GroupTotals[]
   currency: string
-  /** What the links ask for besides the counterparty. */
+  /** The conditions of the links besides the counterparty. */
   where: { period: string; currency: string | undefined }
 }
 
-/** From whom most money came in a period, and to whom most went. */
+/** Who paid the most in a period, and who was paid the most. */
 export function LargestCounterparties({ groups, currency, where }: LargestCounterpartiesProps) {
   const lists = [
     { title: messages.largestIn, none: messages.nothingIn, part: 'deposits', direction: 'in' },

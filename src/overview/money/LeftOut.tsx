@@ -4,7 +4,7 @@ import { isMonth } from './money-rows.ts'
 import classes from './MoneySection.module.css'
 import * as messages from './messages.ts'
 
-/** What is in no sum, and what is in no month: no figure pretends to be complete. */
+/** What the sums and the months leave out, so that no figure pretends to be complete. */
 export function LeftOut({ groups, period }: { groups: readonly GroupTotals[]; period: string }) {
   const unread = sum(groups.map(({ totals }) => totals.unread))
   const uncertain = sum(groups.map(({ totals }) => totals.uncertain))

@@ -4,6 +4,7 @@ import type { GroupTotals } from '../../domain/query/group-totals.ts'
 import type { Period } from '../../domain/search/period.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { LoadingLines } from '../../ui/LoadingLines.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { periodInWords } from './month-in-words.ts'
@@ -54,9 +55,7 @@ export function MoneyPanel(props: MoneyPanelProps) {
           retrying={months.isFetching}
         />
       ) : (
-        <p role="status" className="visually-hidden">
-          {messages.loading}
-        </p>
+        <LoadingLines label={messages.loading} />
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import type { MoneyRow } from './money-rows.ts'
 import classes from './MonthChart.module.css'
-import { monthInWords, periodInWords } from './month-in-words.ts'
+import { monthInChart, periodInWords } from './month-in-words.ts'
 import { useWidth } from './use-width.ts'
 import * as messages from './messages.ts'
 
@@ -9,7 +9,7 @@ type MonthChartProps = {
   rows: readonly MoneyRow[]
   /** Writes an amount as text. */
   format: (amount: string) => string
-  /** The key of the row that is pointed at, here or in the table. */
+  /** The key of the row under the pointer, here or in the table. */
   active: string | undefined
   onActive: (key: string | undefined) => void
   onOpen: (row: MoneyRow) => void
@@ -19,7 +19,7 @@ const height = 232
 const [top, bottom] = [8, 26]
 
 /**
- * Money in, out and net by month, as a picture. Assistive technology and the keyboard have the table below it, which says the same
+ * Money in, out and net by month, as a picture. Assistive technology and the keyboard use the table below it, which says the same
  * exactly: heights may be rounded, figures never are.
  */
 export function MonthChart({ rows, format, active, onActive, onOpen }: MonthChartProps) {
@@ -34,6 +34,7 @@ export function MonthChart({ rows, format, active, onActive, onOpen }: MonthChar
   const bar = Math.min(40, x.bandwidth() * 0.62)
   const [line, every] = [y(0), Math.ceil(44 / x.bandwidth())]
   const middle = (key: string) => (x(key) ?? 0) + x.bandwidth() / 2
+  const hasSeveralYears = new Set(rows.map(({ key }) => key.slice(0, 4))).size > 1
   const past = rows.filter(({ isAhead }) => !isAhead)
   return (
     <div ref={box} className={classes.chart} onPointerLeave={() => onActive(undefined)}>
@@ -72,7 +73,7 @@ export function MonthChart({ rows, format, active, onActive, onOpen }: MonthChar
             />
             {index % every === 0 && (
               <text x={middle(row.key)} y={height - 8}>
-                {monthInWords(row.key, 'short')}
+                {monthInChart(row.key, hasSeveralYears)}
               </text>
             )}
           </g>
@@ -92,7 +93,7 @@ type BarProps = { className: string | undefined; at: number; width: number; from
 
 function Bar({ className, at, width, from, to }: BarProps) {
   if (from === to) return null
-  // Whatever is not nothing can be seen.
+  // Every amount except zero is visible.
   const size = Math.max(1, Math.abs(to - from))
   return (
     <rect
@@ -117,8 +118,9 @@ function sizeOf(amount: string): number {
   return Math.min(1e15, Math.max(-1e15, Number(amount)))
 }
 
+/** A value of the scale, with the minus that amounts have on screen. */
 function compact(value: number): string {
-  return new Intl.NumberFormat(navigator.language, { notation: 'compact' }).format(value)
+  return new Intl.NumberFormat(navigator.language, { notation: 'compact' }).format(value).replace('-', '−')
 }
 
 function wordsFor({ key, deposits, withdrawals, net }: MoneyRow, format: (amount: string) => string): string {

@@ -2,6 +2,7 @@ import { formatCount } from '../../domain/format-count.ts'
 import { directionOf } from '../../domain/money.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { ListLink } from '../parts/ListLink.tsx'
+import { isMonth } from './money-rows.ts'
 import type { MoneyRow } from './money-rows.ts'
 import { periodInWords } from './month-in-words.ts'
 import classes from './MonthTable.module.css'
@@ -31,12 +32,17 @@ export function MonthTable({ rows, total, currency, where, format, active, onAct
       <td>{formatCount(row.count)}</td>
     </>
   )
+  // With too many months, each row is a year.
+  const hasMonths = rows.some(({ key }) => isMonth(key))
   return (
     <div className={classes.frame}>
-      <table className={classes.table} aria-label={messages.moneyByMonth(currency)}>
+      <table
+        className={classes.table}
+        aria-label={hasMonths ? messages.moneyByMonth(currency) : messages.moneyByYear(currency)}
+      >
         <thead>
           <tr>
-            <th scope="col">{messages.month}</th>
+            <th scope="col">{hasMonths ? messages.month : messages.year}</th>
             {messages.columns.map((name) => (
               <th key={name} scope="col">
                 {name}

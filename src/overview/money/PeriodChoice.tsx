@@ -6,7 +6,7 @@ import classes from './PeriodChoice.module.css'
 import * as messages from './messages.ts'
 
 type PeriodChoiceProps = {
-  /** The period as it stands in the address. */
+  /** The period as written in the address. */
   text: string
   /** The years to choose from besides this one, newest first. */
   years: readonly string[]

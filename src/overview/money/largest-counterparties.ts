@@ -2,7 +2,7 @@ import { compareText } from '../../domain/compare-text.ts'
 import { compareAmounts, magnitudeOf } from '../../domain/query/compare-amounts.ts'
 import type { GroupTotals } from '../../domain/query/group-totals.ts'
 
-/** A counterparty, "" if there is none, and what came from it or went to it. */
+/** A counterparty, "" if there is none, and the money that came from it or went to it. */
 export type Share = { counterpart: string; amount: string }
 
 /** The counterparties with the most money in or out in one currency, the largest first. */

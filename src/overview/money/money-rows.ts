@@ -14,7 +14,7 @@ export type MoneyRow = {
   withdrawals: string
   net: string
   count: number
-  /** Whether it has not begun and has nothing yet. */
+  /** Whether it is in the future and still empty. */
   isAhead: boolean
 }
 
@@ -22,7 +22,7 @@ export type MoneyRow = {
 const mostMonths = 36
 
 /**
- * The months of a period with their money in one currency, also those without any. An open period begins or ends with
+ * The months of a period with their money in one currency, including empty ones. An open period begins or ends with
  * the transactions. Months whose transactions have no readable date are left out.
  */
 export function moneyRows(
@@ -64,7 +64,7 @@ function moneyIn(currency: string) {
   return ({ totals }: GroupTotals) => totals.currencies.filter((one) => one.currency === currency)
 }
 
-/** What months or currencies add up to. */
+/** The totals of months or currencies. */
 export function sumOfMoney(some: readonly Money[]): Money {
   return {
     deposits: sumOf(some.map(({ deposits }) => deposits)),

@@ -1,10 +1,10 @@
 import { isMonth } from './money-rows.ts'
 
-/** A month (`2026-03`) without its year, "Mar" or "March"; January says its year when short. A year stays as it is. */
-export function monthInWords(key: string, month: 'short' | 'long'): string {
+/** A month (`2026-03`) among others of a chart: "Mar". Where there are several years, January says which begins. A year stays as it is. */
+export function monthInChart(key: string, hasSeveralYears: boolean): string {
   if (!isMonth(key)) return key
-  if (month === 'short' && key.endsWith('-01')) return key.slice(0, 4)
-  return format(key, { month })
+  if (hasSeveralYears && key.endsWith('-01')) return key.slice(0, 4)
+  return format(key, { month: 'short' })
 }
 
 /** A month with its year: "March 2026", or short "Mar 2026". A year stays as it is. */

@@ -5,7 +5,7 @@ import type { Period } from '../../domain/search/period.ts'
 /** The period of the overview that this browser shows first. */
 export const usualPeriod = 'this-year'
 
-/** This month and the eleven before it, which lists have no short name for. */
+/** This month and the eleven before it; lists have no short name for them. */
 export const lastTwelveMonths = 'last-12-months'
 
 /**

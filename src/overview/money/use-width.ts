@@ -11,7 +11,7 @@ export function useWidth(usual: number): [RefObject<HTMLDivElement | null>, numb
     const measure = () => setWidth(element.clientWidth || usual)
     measure()
     let frame = 0
-    // In the next frame: another width may bring or take a scroll bar, of which WebKit complains as a loop.
+    // In the next frame: a new width may add or remove a scroll bar, which WebKit reports as a loop.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(measure)

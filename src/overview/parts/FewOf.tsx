@@ -6,7 +6,7 @@ import * as messages from './messages.ts'
 
 const few = 3
 
-/** The first of several things, and the others on request. */
+/** The first of several items, and the others on request. */
 export function FewOf({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const all = Children.toArray(children)

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { WholeReading } from './use-whole-reading.ts'
 import * as messages from './messages.ts'
 
-/** Offers to read all transactions where that takes many requests, and shows how far it has come. */
+/** Offers to read all transactions if that takes many requests, and shows the progress. */
 export function ReadFirst({ reading: { state, total, requests, start, stop } }: { reading: WholeReading }) {
   const { read, of = total, error } = state
   if (state.state === 'failed')

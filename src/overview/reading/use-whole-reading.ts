@@ -1,54 +1,86 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readingOf } from '../../api/reading/reading-of.ts'
+import type { Reading } from '../../api/reading/reading.ts'
 import type { ReadingState } from '../../api/reading/reading-state.ts'
 import { useCapability } from '../../api/session/use-capability.ts'
 import { useSession } from '../../api/session/use-session.ts'
+import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Page } from '../../domain/page.ts'
 import { lastPageOf } from '../../domain/page.ts'
+import { storedReading } from '../../storage/stored-readings.ts'
 
 /** More requests than this are only sent after asking. */
 const mostUnasked = 20
 
 export type WholeReading = {
-  /** Whether everything can be added up: the service does it, or all transactions have been read. */
+  /** Whether everything can be added up: the service does it, or all records have been read. */
   isReady: boolean
-  /** Whether there is something to say or to ask meanwhile. */
+  /** Whether there is something to show or ask while reading. */
   isWanted: boolean
   state: ReadingState
-  /** How many transactions there are and how many requests they take, if the service says so. */
+  /** How many records there are and how many requests they take, if the service says so. */
   total: number | undefined
   requests: number | undefined
   start: () => void
   stop: () => void
   /** Reads everything again. */
   refresh: () => void
+  /** The reading itself. */
+  of: Reading
 }
 
 /**
- * The reading of all transactions that the overview needs where the service does not add up by itself. It starts by itself if it
- * is short.
+ * The reading of all records that the overview needs if the service does not answer questions itself. It starts automatically if
+ * it is short, or known from an earlier visit. `first`: the first page of the list.
  */
-export function useWholeReading(first: Page<unknown> | undefined): WholeReading {
+export function useWholeReading(name: CollectionName, first: Page<unknown> | undefined): WholeReading {
   const [session, client] = [useSession(), useQueryClient()]
-  const reading = readingOf(session, client, 'transactions')
+  const reading = readingOf(session, client, name)
   const state = useSyncExternalStore(reading.state.subscribe, reading.state.get)
   const isAnswered = useCapability('queries')
   const total = first?.total
   const requests = first && (first.more ? lastPageOf(first) : 1)
-  const isShort = requests !== undefined && requests <= mostUnasked
+  const isStored = useIsStored(name, first !== undefined && !isAnswered)
+  const isShort = isStored === true || isFewRequests(requests)
   const startsItself = first !== undefined && !isAnswered && isShort && state.state === 'idle'
   useEffect(() => {
     if (startsItself) reading.start()
   }, [reading, startsItself])
   return {
     isReady: first !== undefined && (isAnswered || state.state === 'whole' || state.checkedAt !== undefined),
-    isWanted: first !== undefined && !isAnswered && !startsItself,
+    isWanted: first !== undefined && !isAnswered && isStored !== undefined && !startsItself,
     state,
     total,
     requests,
     start: () => reading.start(),
     stop: () => reading.stop(),
     refresh: () => reading.refresh(),
+    of: reading,
   }
+}
+
+/** Whether this is so little that nobody need be asked first. */
+export function isFewRequests(requests: number | undefined): boolean {
+  return requests !== undefined && requests <= mostUnasked
+}
+
+/** Whether an earlier visit read all records, so that a few requests can update them; undefined until known. */
+function useIsStored(name: CollectionName, isWanted: boolean): boolean | undefined {
+  const books = useStorageScope()
+  const [stored, setStored] = useState<{ books: string; isWhole: boolean }>()
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isCurrent = true
+    // A browser that does not answer must not hold anything up for long.
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, 1000, undefined))
+    void Promise.race([storedReading(books, name), late]).then((found) => {
+      if (isCurrent) setStored({ books, isWhole: found?.whole === true })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [books, name, isWanted])
+  return stored?.books === books ? stored.isWhole : undefined
 }

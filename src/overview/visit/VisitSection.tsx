@@ -1,17 +1,38 @@
+import type { ReactNode } from 'react'
 import { collections } from '../../history/collections.ts'
 import { RecordLink } from '../../history/journal/RecordLink.tsx'
+import type { Contact } from '../../domain/contact.ts'
+import type { Transaction } from '../../domain/transaction.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { FewOf } from '../parts/FewOf.tsx'
 import classes from '../parts/Section.module.css'
 import type { Difference } from './leave-out-own.ts'
-import { useVisit } from './use-visit.ts'
+import type { Look } from './last-visit.ts'
 import * as messages from './messages.ts'
 
-/** What is new, what others changed and what is gone since the last visit, at Bookend's own service. */
-export function VisitSection() {
-  const { before, isKnown, contacts, transactions, error } = useVisit()
+/** What is new since the last visit, as far as it is known. */
+export type Visit = {
+  before: Look | undefined
+  /** Whether everything that can be known without asking is known. */
+  isKnown: boolean
+  contacts: Difference<Contact> | undefined
+  transactions: Difference<Transaction> | undefined
+  /** How records are called that are gone. */
+  names: ReadonlyMap<string, string>
+  error: Error | null
+}
+
+type VisitSectionProps = {
+  visit: Visit
+  /** What could not be compared; none if everything was. */
+  limits: ReactNode[]
+}
+
+/** What is new, changed by others or gone since the last visit. */
+export function VisitSection({ visit, limits }: VisitSectionProps) {
+  const { before, isKnown, contacts, transactions, names, error } = visit
   const { noun } = collections.contacts
-  const isQuiet = [contacts, transactions].every((one) => one && countOf(one) === 0)
+  const isQuiet = limits.length === 0 && [contacts, transactions].every((one) => one && countOf(one) === 0)
   return (
     <section aria-labelledby="visit" className={classes.section}>
       <h2 id="visit">{messages.title}</h2>
@@ -19,9 +40,6 @@ export function VisitSection() {
       {error && <p role="alert">{messages.failed(error.message)}</p>}
       {!error && !isKnown && <p className={classes.quiet}>{messages.loading}</p>}
       {isKnown && !before && <p className={classes.quiet}>{messages.first}</p>}
-      {isKnown && before && !(contacts && transactions) && (
-        <p className={classes.quiet}>{messages.unknown}</p>
-      )}
       {isKnown && isQuiet && <p className={classes.quiet}>{messages.nothing}</p>}
       <ul className={classes.items}>
         {transactions && (
@@ -29,10 +47,12 @@ export function VisitSection() {
             name="transactions"
             difference={transactions}
             nameOf={(one) => collections.transactions.noun.summaryOf(one).join(' · ')}
+            known={names}
           />
         )}
-        {contacts && <Differences name="contacts" difference={contacts} nameOf={noun.nameOf} />}
+        {contacts && <Differences name="contacts" difference={contacts} nameOf={noun.nameOf} known={names} />}
       </ul>
+      {isKnown && before && limits}
     </section>
   )
 }
@@ -41,27 +61,42 @@ type DifferencesProps<T extends { id: string }> = {
   name: CollectionName
   difference: Difference<T>
   nameOf: (record: T) => string
+  /** The names by which this browser knows records that are gone. */
+  known: ReadonlyMap<string, string>
 }
 
-function Differences<T extends { id: string }>({ name, difference, nameOf }: DifferencesProps<T>) {
-  const { records, gone } = difference
+function Differences<T extends { id: string }>({ name, difference, nameOf, known }: DifferencesProps<T>) {
+  const { added, changed, gone } = difference
+  const links = (records: T[]) =>
+    records.map((record) => (
+      <RecordLink key={record.id} resource={name} record={record.id} name={nameOf(record)} />
+    ))
   return (
     <>
-      {records.length > 0 && (
-        <li>
-          {messages.newOrChanged[name](records.length)}
-          <FewOf>
-            {records.slice(0, 200).map((record) => (
-              <RecordLink key={record.id} resource={name} record={record.id} name={nameOf(record)} />
-            ))}
-          </FewOf>
-        </li>
-      )}
-      {gone.length > 0 && <li>{messages.gone[name](gone.length)}</li>}
+      <Several words={messages.added[name](added.length)}>{links(added.slice(0, most))}</Several>
+      <Several words={messages.changed[name](changed.length)}>{links(changed.slice(0, most))}</Several>
+      <Several words={messages.gone[name](gone.length)}>
+        {gone.slice(0, most).map((id) => (
+          <RecordLink key={id} resource={name} record={id} name={known.get(id) ?? id} />
+        ))}
+      </Several>
     </>
   )
 }
 
-function countOf({ records, gone }: Difference<{ id: string }>): number {
-  return records.length + gone.length
+const most = 200
+
+/** A sentence with the first of its records; renders nothing if there are none. */
+function Several({ words, children }: { words: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <li>
+      {words}
+      <FewOf>{children}</FewOf>
+    </li>
+  )
+}
+
+function countOf({ added, changed, gone }: Difference<{ id: string }>): number {
+  return added.length + changed.length + gone.length
 }

@@ -1,4 +1,4 @@
-// The texts of what came since the last visit.
+// The texts of what is new since the last visit.
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { formatCount } from '../../domain/format-count.ts'
 import { formatRecent } from '../../domain/moment.ts'
@@ -7,23 +7,68 @@ import { plural } from '../../domain/plural.ts'
 type Counted = Record<CollectionName, (number: number) => string>
 
 export const title = 'Since your last visit'
-export const lastVisit = (at: number) => `You were here before: ${formatRecent(at)}.`
+export const lastVisit = (at: number) => `Your last visit: ${formatRecent(at)}.`
 export const first =
-  'This is the first visit in this browser. From now on, this says what is new, what others changed, and what is gone.'
-export const nothing = 'Nothing is new, and nobody else changed anything.'
+  'This is your first visit in this browser. From now on, you will see here what is new, what others changed, and what is gone.'
+export const nothing = 'Nothing is new, and no one else changed anything.'
 export const loading = 'Looking for what is new'
 export const unknown = 'The service no longer knows what changed since then.'
-export const failed = (reason: string) => `What is new could not be read. ${reason}`
-export const newOrChanged: Counted = {
+export const limits: Record<'start' | 'moved' | 'untracked' | 'unread', Record<CollectionName, string>> = {
+  start: {
+    contacts:
+      'Bookend compared only the start of the contact list. Read all contacts again to see every change.',
+    transactions:
+      'Bookend compared only the start of the transaction list. Read all transactions again to see every change.',
+  },
+  moved: {
+    contacts: 'Further down, the contact list has changed, too. Read all contacts again to see what changed.',
+    transactions:
+      'Further down, the transaction list has changed, too. Read all transactions again to see what changed.',
+  },
+  untracked: {
+    contacts:
+      'Bookend does not know the contacts as they were then. From now on, you will see here what changed.',
+    transactions:
+      'Bookend does not know the transactions as they were then. From now on, you will see here what changed.',
+  },
+  unread: {
+    contacts: 'Changes to contacts show only once Bookend has read all contacts.',
+    transactions: 'Changes to transactions show only once Bookend has read all transactions.',
+  },
+}
+export const readAll: Record<CollectionName, string> = {
+  contacts: 'Read all contacts',
+  transactions: 'Read all transactions',
+}
+export const readAgain: Record<CollectionName, string> = {
+  contacts: 'Read all contacts again',
+  transactions: 'Read all transactions again',
+}
+const readingAll: Record<CollectionName, string> = {
+  contacts: 'Reading all contacts',
+  transactions: 'Reading all transactions',
+}
+export const readingNow = (name: CollectionName, read: number, of: number | undefined) =>
+  of === undefined
+    ? `${readingAll[name]}: ${formatCount(read)}`
+    : `${readingAll[name]}: ${formatCount(read)} of ${formatCount(of)}`
+export const failed = (reason: string) => `Bookend could not read what is new. ${reason}`
+export const added: Counted = {
+  contacts: (number) =>
+    plural(number, { one: '1 contact is new', other: `${formatCount(number)} contacts are new` }),
+  transactions: (number) =>
+    plural(number, { one: '1 transaction is new', other: `${formatCount(number)} transactions are new` }),
+}
+export const changed: Counted = {
   contacts: (number) =>
     plural(number, {
-      one: '1 contact is new or was changed',
-      other: `${formatCount(number)} contacts are new or were changed`,
+      one: 'Someone else changed 1 contact',
+      other: `Others changed ${formatCount(number)} contacts`,
     }),
   transactions: (number) =>
     plural(number, {
-      one: '1 transaction is new or was changed',
-      other: `${formatCount(number)} transactions are new or were changed`,
+      one: 'Someone else changed 1 transaction',
+      other: `Others changed ${formatCount(number)} transactions`,
     }),
 }
 export const gone: Counted = {

@@ -8,12 +8,13 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { useTable } from '../../history/use-table.ts'
 import { leaveOutOwn } from './leave-out-own.ts'
 import { lookBefore, noteLook } from './last-visit.ts'
+import type { Visit } from './VisitSection.tsx'
 
 /**
- * What others did at Bookend's own service since the last visit of this browser to the account, and records this visit
- * with the versions that it has seen.
+ * What others changed in Bookend's own service since this browser last visited the account. Records this visit
+ * with the versions that it saw.
  */
-export function useVisit() {
+export function useVisit(): Visit {
   const books = useStorageScope()
   const [before] = useState(() => lookBefore(books))
   const [contacts, transactions] = [useChanges('contacts', before), useChanges('transactions', before)]
@@ -33,9 +34,11 @@ export function useVisit() {
       : undefined
   return {
     before,
-    isKnown: versions.contacts !== undefined && versions.transactions !== undefined && journal && receipts,
+    isKnown: Boolean(versions.contacts && versions.transactions && journal && receipts),
     contacts: others('contacts', contacts),
     transactions: others('transactions', transactions),
+    /** What the journal calls records, the latest name of each. */
+    names: new Map((journal ?? []).toReversed().map(({ record, name }) => [record, name])),
     error: contacts.error ?? transactions.error,
   }
 }

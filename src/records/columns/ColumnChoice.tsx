@@ -8,14 +8,14 @@ type ColumnChoiceProps = {
   column: { name: string; width?: number | undefined }
   label: string
   place: { index: number; of: number; isTarget: boolean }
-  /** The events of what it is dragged by. */
+  /** The events of its drag handle. */
   handle: ComponentProps<'span'>
   onMove: (by: 1 | -1) => void
   onResize: (width: number) => void
   onHide: () => void
 }
 
-/** One column that is shown: its place, its width, and whether it stays. */
+/** A shown column: its position, its width, and whether to keep it. */
 export function ColumnChoice({ column, label, place, handle, onMove, onResize, onHide }: ColumnChoiceProps) {
   const { index, of, isTarget } = place
   const isFirst = index === 0
@@ -25,8 +25,7 @@ export function ColumnChoice({ column, label, place, handle, onMove, onResize, o
     onMove(event.key === 'ArrowUp' ? -1 : 1)
   }
   return (
-    // The keys are those of the buttons in it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the buttons in it
     <li className={classes.column} data-target={isTarget} onKeyDown={isFirst ? undefined : moveByKey}>
       <label title={isFirst ? messages.alwaysFirst : undefined}>
         <input type="checkbox" data-focus={column.name} checked disabled={isFirst} onChange={onHide} />

@@ -11,13 +11,13 @@ import * as messages from './messages.ts'
 
 type ColumnsPanelProps = {
   name: CollectionName
-  /** The columns that the list has by itself. The first one leads to the record, so it stays where it is. */
+  /** The default columns of the list. The first one links to the record, so it stays in place. */
   own: readonly { name: string; header: string }[]
-  /** What else can be chosen about the rows. */
+  /** Other choices about the rows. */
   children: ReactNode
 }
 
-/** Which columns a list has, in which order and how wide, and how high its rows are. Whatever is changed applies at once. */
+/** The choice of columns, their order and width, and the row height. Changes apply at once. */
 export function ColumnsPanel({ name, own, children }: ColumnsPanelProps) {
   const { shown, others, labelOf, said, ...change } = useColumns(name, own)
   const { list, handle, drag } = useDragOrder(change.move, { first: 1, last: shown.length - 1 })

@@ -6,10 +6,10 @@ export function columnTemplate(columns: readonly { name: string; width?: number 
   return ['44px', ...tracks].join(' ')
 }
 
-/** The share of a column before somebody changes it: about what its texts need, in pixels. */
+/** The default share of a column: about what its texts need, in pixels. */
 export function widthOf(name: string): number {
   const field = knownField(name)
-  // What is no field of its own is the name of a record, by which it is recognised.
+  // A column that is not a field is the name of the record.
   if (!field) return 300
   return (field.kind && widths[field.kind]) ?? 180
 }

@@ -8,7 +8,7 @@ import { keepListLayouts, readListLayouts } from '../../storage/list-layouts.ts'
 import { readAddress } from '../list/list-query.ts'
 import { listShape } from '../list/list-shape.ts'
 import { columnTemplate } from './column-template.ts'
-import { shapeBy } from './shape-by.ts'
+import { applyLayouts } from './apply-layouts.ts'
 import { viewsAt } from './views-at.ts'
 
 /** How the lists of the open account are shown now. */
@@ -67,14 +67,14 @@ export function changeViews(session: ServiceSession, change: (views: SavedView[]
   keepStored(session, { ...stored, views: change(stored.views ?? []) })
 }
 
-/** Shows a list as a saved view says, or as it is without one. */
+/** Shows a list as in a saved view, or in its default layout. */
 export function openView(name: CollectionName, id: string | undefined): void {
   if (openViews.get()[name] === id) return
   openViews.set({ ...openViews.get(), [name]: id })
   show()
 }
 
-/** Sets the widths of a list's columns. By itself while they are being changed, because then no row renders. */
+/** Sets the widths of a list's columns. Called directly while the user drags, because then no row renders. */
 export function publishWidths(name: CollectionName, columns: ListLayout['columns']): void {
   const { style } = document.documentElement
   if (columns) style.setProperty(`--columns-${name}`, columnTemplate(columns))
@@ -97,7 +97,7 @@ function show(): void {
   }
   savedViews.set(views)
   layouts.set(shown)
-  listShape.set(Object.keys(shown).length > 0 ? shapeBy(shown) : undefined)
+  listShape.set(Object.keys(shown).length > 0 ? applyLayouts(shown) : undefined)
 }
 
 /** The saved view at the address of the page, so that its columns are there from the first row. */

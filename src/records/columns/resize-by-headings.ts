@@ -6,7 +6,7 @@ type Width = { name: string; width: number }
 
 /**
  * Lets the edge between two headings of the list on screen be dragged: one column gets what the other loses, so that all of them
- * still fit. `own` are the names of the list's own columns. Returns a function that ends it.
+ * still fit. `own` are the names of the list's own columns. Returns an unsubscribe function.
  */
 export function resizeByHeadings(
   session: ServiceSession,
@@ -32,7 +32,7 @@ export function resizeByHeadings(
       name: names[index] ?? '',
       width: Math.round(heading.getBoundingClientRect().width),
     }))
-    // What the window has no room for is not in sight.
+    // Columns without room in the window are hidden.
     const seen = widths.filter(({ width }) => width > 0)
     drag = {
       widths: seen,
@@ -44,7 +44,7 @@ export function resizeByHeadings(
     if (!drag) return
     const widths = resized(drag, event.clientX)
     drag = undefined
-    // The click that follows would sort.
+    // The click that follows would sort the list.
     addEventListener('click', stopClick, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', stopClick, { capture: true }))
     chooseLayout(session, name, { ...layouts.get()[name], columns: widths })
@@ -78,7 +78,7 @@ function resized({ widths, at, from }: { widths: Width[]; at: number; from: numb
 
 const least = 40
 
-/** The headings of the table, without that of the checkboxes. */
+/** The headings of the table, except the one of the checkboxes. */
 function headings(): HTMLElement[] {
   return [
     ...document.querySelectorAll<HTMLElement>(
@@ -87,7 +87,7 @@ function headings(): HTMLElement[] {
   ]
 }
 
-/** The heading at whose end the pointer is, unless it is the last. */
+/** The heading whose end is under the pointer, unless it is the last one. */
 function headingAtEdge({ target, clientX }: PointerEvent): HTMLElement | undefined {
   if (!(target instanceof Element) || !target.closest('main thead')) return undefined
   const seen = headings().filter((heading) => heading.offsetWidth > 0)

@@ -9,7 +9,7 @@ import * as messages from './messages.ts'
 
 type Choice = { name: string; width?: number | undefined }
 
-/** The columns of a list as they are chosen, those that it could have besides, and what changes them. `own` are those that it has by itself. */
+/** The chosen columns of a list, the other available ones, and functions to change them. `own` are its default columns. */
 export function useColumns(name: CollectionName, own: readonly { name: string; header: string }[]) {
   const session = useSession()
   const layout = useSyncExternalStore(layouts.subscribe, layouts.get)[name] ?? {}
@@ -27,7 +27,7 @@ export function useColumns(name: CollectionName, own: readonly { name: string; h
     shown,
     others,
     labelOf,
-    /** What has changed, in words. */
+    /** The last change, in words. */
     said,
     isCompact: layout.density === 'compact',
     move: (from: number, to: number) => {

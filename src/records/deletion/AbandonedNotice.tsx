@@ -5,8 +5,8 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { CornerNotice } from './CornerNotice.tsx'
 import { namesOf } from './deletion-outcome.ts'
 import { reconcile } from './reconcile.ts'
-import { deleteOrphan, keepOrphan, readBack } from './abandoned.ts'
-import type { Place } from './abandoned.ts'
+import { deleteAbandoned, keepAbandoned, readBack } from './report-abandoned.ts'
+import type { Place } from './report-abandoned.ts'
 import { tell } from './outbox.ts'
 import * as messages from './messages.ts'
 
@@ -59,10 +59,10 @@ export function AbandonedNotice<T extends { id: string }>({ row, place }: Abando
           </>
         ) : (
           <>
-            <Button look="danger" onClick={() => act(() => deleteOrphan(row, place))}>
+            <Button look="danger" onClick={() => act(() => deleteAbandoned(row, place))}>
               {messages.deleteNow}
             </Button>
-            <Button onClick={() => act(() => keepOrphan(row))}>{messages.keep}</Button>
+            <Button onClick={() => act(() => keepAbandoned(row))}>{messages.keep}</Button>
           </>
         )
       }

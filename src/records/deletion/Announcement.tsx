@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { deletions } from './deletions.ts'
-import { undoKey } from './undo-shortcut.ts'
+import { keyWords } from '../shortcuts/key-words.ts'
 import * as messages from './messages.ts'
 
 /**
@@ -11,15 +11,18 @@ export function Announcement() {
   useEffect(() => {
     const said = new Set<string>()
     const hear = () => {
-      const waiting = deletions.get().filter(({ state }) => state === 'waiting')
+      // Undoing and redoing announce their own deletions.
+      const waiting = deletions.get().filter(({ state, inverse }) => state === 'waiting' && !inverse)
       const latest = waiting.at(-1)
       if (!latest) return setWords(undefined)
       if (said.has(latest.id)) return
       said.add(latest.id)
-      setWords({
-        id: latest.id,
-        text: messages.deletedUndoWith(latest.resource, latest.ids.length, { keys: undoKey }),
-      })
+      const { id, resource, ids } = latest
+      const keys = keyWords('undo')
+      const text = keys
+        ? messages.deletedUndoWith(resource, ids.length, { keys })
+        : messages.deletedCount(resource, ids.length)
+      setWords({ id, text })
     }
     const frame = requestAnimationFrame(hear)
     const stop = deletions.subscribe(hear)

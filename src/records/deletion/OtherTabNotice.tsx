@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { namesOf } from './deletion-outcome.ts'
 import { CornerNotice } from './CornerNotice.tsx'
-import { keepOrphan, readBack } from './abandoned.ts'
+import { keepAbandoned, readBack } from './report-abandoned.ts'
 import * as messages from './messages.ts'
 
 type OtherTabNoticeProps<T extends { id: string }> = { row: Pending; collection: Collection<T> }
@@ -14,7 +14,7 @@ export function OtherTabNotice<T extends { id: string }>({ row, collection }: Ot
   const records = row.records.map((kept) => readBack(kept, collection).record)
   const undo = () => {
     focusHeading() // the button disappears with the notice
-    void keepOrphan(row)
+    void keepAbandoned(row)
   }
   return (
     <CornerNotice

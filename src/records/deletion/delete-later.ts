@@ -8,10 +8,12 @@ import type { Collection } from '../collection.ts'
 import { hidden } from '../hidden-records.ts'
 import type { Selection } from '../list/selection.ts'
 import { startClock } from './countdown.ts'
+import { nextMoment } from '../steps/next-moment.ts'
 import { changeDeletion } from './deletions.ts'
-import { heedOtherTabs } from './heed-other-tabs.ts'
+import type { Inverse } from './deletions.ts'
+import { endIfUndoneElsewhere } from './end-if-undone-elsewhere.ts'
 import { jobOf, rowOf } from './deletion-job.ts'
-import { own } from './tab-lock.ts'
+import { own } from '../tab-lock.ts'
 import { newId } from '../../domain/new-id.ts'
 import { sendDeletion } from './send-deletion.ts'
 import { startDeletion } from './start-deletion.ts'
@@ -24,11 +26,12 @@ export type Confirmed<T extends { id: string }> = {
   records: { record: T; whole: boolean }[]
   session: ServiceSession
   client: QueryClient
+  inverse?: Inverse
 }
 
 /** Hides the records at once, stores the deletion on this device, and sends it when the undo time is over. */
 export async function deleteLater<T extends { id: string }>(confirmed: Confirmed<T>): Promise<void> {
-  const { session, collection, selection, client } = confirmed
+  const { session, collection, selection, client, inverse } = confirmed
   const { resource } = collection
   // A record that is already waiting for deletion can still be opened by its address.
   const already = hidden.get()[resource]
@@ -39,7 +42,8 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
   const job = jobOf({
     books: storageScope(session),
     id: newId(),
-    at: Date.now(),
+    at: nextMoment(),
+    inverse,
     session,
     collection,
     selection,
@@ -60,5 +64,5 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
     onEnd: () => void sendDeletion(job),
   })
   await job.durable
-  heedOtherTabs(job)
+  endIfUndoneElsewhere(job)
 }

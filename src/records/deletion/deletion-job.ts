@@ -4,6 +4,7 @@ import type { Key } from '../../storage/database.ts'
 import type { Snapshot, Pending } from '../../storage/rows.ts'
 import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
+import type { Inverse } from './deletions.ts'
 
 /** A deletion that this tab carries out. */
 export type Job<T extends { id: string }> = {
@@ -12,6 +13,7 @@ export type Job<T extends { id: string }> = {
   at: number
   collection: Collection<T>
   selection: Selection<T>
+  inverse?: Inverse | undefined
   session: ServiceSession
   client: QueryClient
   /** `fresh`: just read by id, so it need not be read again before deletion. */
@@ -38,7 +40,8 @@ export function rowOf<T extends { id: string }>(job: Job<T>, state: Pending['sta
 
 /** The job for a deletion of exactly these records. */
 export function jobOf<T extends { id: string }>(
-  some: Pick<Job<T>, 'books' | 'id' | 'at' | 'collection' | 'selection' | 'session' | 'client' | 'records'>,
+  some: Pick<Job<T>, 'books' | 'id' | 'at' | 'collection' | 'selection' | 'session' | 'client' | 'records'> &
+    Pick<Job<T>, 'inverse'>,
 ): Job<T> {
   const ids = new Set(some.records.map(({ record }) => record.id))
   const ticked = [...some.selection.ticked().values()].filter(({ id }) => ids.has(id))

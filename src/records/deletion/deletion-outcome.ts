@@ -1,6 +1,6 @@
 import { isOutcomeOpen } from '../../api/session/outcome.ts'
 import type { DeleteResult } from '../../domain/delete-result.ts'
-import type { RecordLabels } from '../record-labels.ts'
+import type { RecordNaming } from '../record-naming.ts'
 import * as messages from './messages.ts'
 
 /**
@@ -10,7 +10,7 @@ import * as messages from './messages.ts'
 export function outcomeOf<T extends { id: string }>(
   records: T[],
   { deleted, missing, kept, archived = [], unsure = [], stopped }: DeleteResult,
-  noun: RecordLabels<T>,
+  noun: RecordNaming<T>,
   ticked: ReadonlySet<string>,
 ): { text: string; gone: boolean } {
   const asked = new Set(records.map(({ id }) => id))
@@ -50,14 +50,14 @@ function groupedByWords<T extends { id: string }>(
 }
 
 /** The message for a failed deletion: it did not happen, or its outcome is unknown because there was no response. */
-export function failureOf<T>(records: T[], error: unknown, noun: RecordLabels<T>): string {
+export function failureOf<T>(records: T[], error: unknown, noun: RecordNaming<T>): string {
   const why = error instanceof Error ? error.message : ''
   if (!isOutcomeOpen(error)) return messages.couldNotDelete(namesOf(records, noun), why)
   return messages.unsureWhileUpdating(namesOf(records, noun), why)
 }
 
 /** Names records in a sentence: the first three, and how many more there are. */
-export function namesOf<T>(records: T[], noun: RecordLabels<T>): string {
+export function namesOf<T>(records: T[], noun: RecordNaming<T>): string {
   const names = records.slice(0, 3).map(noun.nameOf).join(', ')
   return records.length > 3 ? messages.namesAndMore(names, records.length - 3) : names
 }

@@ -9,6 +9,8 @@ export function hide(resource: CollectionName, ids: readonly string[]): void {
 /** Shows hidden records again, if they still exist. */
 export function show(resource: CollectionName, ids: readonly string[]): void {
   const next = new Set(hidden.get()[resource])
+  // What is not hidden is no change, for which sums would be asked for again.
+  if (!ids.some((id) => next.has(id))) return
   for (const id of ids) next.delete(id)
   hidden.set({ ...hidden.get(), [resource]: next })
 }

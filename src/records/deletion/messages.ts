@@ -45,19 +45,22 @@ export const archived = counted({
   },
 })
 export const alreadyGone = (names: string) => `Already gone: ${names}.`
-export const unsure = (names: string) => `We don’t know whether this was deleted: ${names}.`
+export const unsure = (names: string) => `We don’t know whether the service deleted ${names}.`
 export const othersDeleted = (ids: string) => `The service also deleted records you did not select: ${ids}.`
 export const namesAndMore = (names: string, more: number) => `${names} and ${formatCount(more)} more`
 
 export const checkedAllDeleted = counted({
-  contacts: { one: 'Checked again: # contact deleted.', other: 'Checked again: # contacts deleted.' },
+  contacts: {
+    one: 'Checked again: # contact was deleted.',
+    other: 'Checked again: # contacts were deleted.',
+  },
   transactions: {
-    one: 'Checked again: # transaction deleted.',
-    other: 'Checked again: # transactions deleted.',
+    one: 'Checked again: # transaction was deleted.',
+    other: 'Checked again: # transactions were deleted.',
   },
 })
 
-export const undoneElsewhere = 'Not deleted: you took this back in another tab.'
+export const undoneElsewhere = 'Not deleted: you undid this in another tab.'
 
 export const restored = counted({
   contacts: { one: 'Restored # contact.', other: 'Restored # contacts.' },
@@ -131,17 +134,17 @@ export const someDeletedMoreLeft = counted({
   },
 })
 export const notDeletedBecause = (names: string, reason: string, isTicked: boolean) =>
-  isTicked ? `Not deleted, and still ticked: ${names} (${reason}).` : `Not deleted: ${names} (${reason}).`
+  isTicked ? `Not deleted and still selected: ${names} (${reason}).` : `Not deleted: ${names} (${reason}).`
 export const notDeleted = (names: string, isTicked: boolean) =>
-  isTicked ? `Not deleted, and still ticked: ${names}.` : `Not deleted: ${names}.`
+  isTicked ? `Not deleted and still selected: ${names}.` : `Not deleted: ${names}.`
 export const notTried = (names: string, isTicked: boolean) =>
-  isTicked ? `Not tried, and still ticked: ${names}.` : `Not tried: ${names}.`
+  isTicked ? `Not tried and still selected: ${names}.` : `Not tried: ${names}.`
 export const couldNotDelete = (names: string, reason: string) => `Could not delete ${names}. ${reason}`.trim()
 export const unsureWhileUpdating = (names: string, reason: string) =>
   [
-    `We don’t know whether this was deleted: ${names}.`,
+    `We don’t know whether the service deleted ${names}.`,
     reason,
-    'The list is being updated; check whether it is still there.',
+    'The list is being refreshed; check it before you try again.',
   ]
     .filter(Boolean)
     .join(' ')

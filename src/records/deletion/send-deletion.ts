@@ -11,6 +11,7 @@ import { changeDeletion } from './deletions.ts'
 import { idsOf, keyOf, rowOf } from './deletion-job.ts'
 import type { Job } from './deletion-job.ts'
 import { finishDeletion } from './finish-deletion.ts'
+import { noteDeletion } from './note-deletion.ts'
 import { readWhole } from './read-whole.ts'
 import { tell } from './outbox.ts'
 import { historyEntries } from './history-entries.ts'
@@ -52,6 +53,7 @@ async function done<T extends { id: string }>(job: Job<T>, deletion: DeleteResul
       ? { table: 'pending', put: rowOf({ ...job, records: open }, 'sending') }
       : { table: 'pending', drop: keyOf({ books, id }) },
   )
+  await noteDeletion(job, deleted)
   finishDeletion(job, [...deleted, ...missing])
   // The user may have opened a record in the meantime; its page must not keep showing it.
   for (const one of [...deleted, ...missing]) void refresh(job.client, keys.detail(collection.resource, one))

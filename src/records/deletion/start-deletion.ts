@@ -5,11 +5,11 @@ import { idsOf } from './deletion-job.ts'
 import type { Job } from './deletion-job.ts'
 import { sendDeletion } from './send-deletion.ts'
 import { undoDeletion } from './undo-deletion.ts'
-import { onUndoKey } from './undo-shortcut.ts'
+import { provideUndo } from './provide-undo.ts'
 
 /** Starts a deletion in this tab: hides and deselects its records and shows it in the undo bar. */
 export function startDeletion<T extends { id: string }>(job: Job<T>, seconds: number): void {
-  const { id, collection, selection } = job
+  const { id, at, inverse, collection, selection } = job
   const ids = idsOf(job)
   const ifWaiting = async (act: (job: Job<T>) => Promise<void>) => {
     if (deletions.get().find((one) => one.id === id)?.state !== 'waiting') return
@@ -18,6 +18,8 @@ export function startDeletion<T extends { id: string }>(job: Job<T>, seconds: nu
   }
   addDeletion({
     id,
+    at,
+    inverse,
     resource: collection.resource,
     ids,
     state: seconds > 0 ? 'waiting' : 'sending',
@@ -25,12 +27,13 @@ export function startDeletion<T extends { id: string }>(job: Job<T>, seconds: nu
     secondsLeft: seconds,
     done: 0,
     durable: false,
+    stored: job.durable,
     undo: () => ifWaiting(undoDeletion),
     deleteNow: () => ifWaiting(sendDeletion),
   })
   void job.durable.then((durable) => changeDeletion(id, { durable }))
   hide(collection.resource, ids)
   selection.drop(ids)
-  // Registered here because the bar's code may still be loading. Adding the same listener again has no effect.
-  document.addEventListener('keydown', onUndoKey)
+  // Offered here because the bar's code may still be loading.
+  provideUndo()
 }

@@ -5,6 +5,7 @@ import { focusReturned } from './focus-returned.ts'
 import { keyOf } from './deletion-job.ts'
 import type { Job } from './deletion-job.ts'
 import { finishDeletion } from './finish-deletion.ts'
+import { noteUndone } from './note-deletion.ts'
 import { tell } from './outbox.ts'
 import * as messages from './messages.ts'
 
@@ -17,6 +18,7 @@ export async function undoDeletion<T extends { id: string }>(job: Job<T>): Promi
   await job.durable
   const before = await change('pending', keyOf(job), (row) => (row?.state === 'waiting' ? undefined : row))
   if (before?.state !== 'waiting') return takenByOtherTab(job, before)
+  await noteUndone(job)
   finishDeletion(job)
   focusReturned(job, activeElement)
   tell(messages.restored(collection.resource, records.length))

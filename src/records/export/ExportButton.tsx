@@ -8,7 +8,7 @@ import { seenFields } from './export-fields.ts'
 import { useCopyTicked } from './use-copy-ticked.ts'
 import * as messages from './messages.ts'
 
-/** Exports what the list finds, or what is selected. */
+/** Exports the records that the list finds, or the selected ones. */
 export function ExportButton<T extends { id: string }>(shown: ShownList<T>) {
   const { collection, query, list, columns, selection } = shown
   const { resource } = collection
@@ -17,7 +17,7 @@ export function ExportButton<T extends { id: string }>(shown: ShownList<T>) {
     [resource, columns],
   )
   useCopyTicked(collection, selection, seen)
-  // What is selected when the dialog opens is what it offers, whatever happens in other tabs.
+  // Offers what was selected when the dialog opened, whatever happens in other tabs.
   const [ticked, setTicked] = useState<T[]>()
   const total = list.isPlaceholderData ? undefined : list.data?.total
   return (

@@ -8,7 +8,7 @@ type RadioGroupProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** A few options of which one is chosen, all in sight. */
+/** A few options, all visible, one of which is chosen. */
 export function RadioGroup<Value extends string>({
   label,
   value,

@@ -15,7 +15,7 @@ import * as messages from './statement-messages.ts'
 
 export type StatementProps = {
   records: readonly ExportedRecord[]
-  /** What they were found by, or that they were selected; "" for the whole list. */
+  /** What the records were found by, or that they were selected; "" for the whole list. */
   search: string
   isSelection: boolean
   /** Whether the list kept changing while it was read. */
@@ -24,13 +24,13 @@ export type StatementProps = {
   onPrinted: () => void
 }
 
-/** A statement on paper, oldest first. Nothing of it is on the screen; it opens the browser's print dialog. */
+/** A statement on paper, oldest first. It is not on the screen; it opens the browser's print dialog. */
 export function Statement({ records, search, isSelection, isMoving, onPrinted }: StatementProps) {
   const account = useAccount()
   const [readAt] = useState(() => Date.now())
   const ordered = records.toReversed().toSorted((one, other) => byDate(one, other))
   useEffect(() => {
-    // Not every browser stops the page while its dialog is open, or tells when it is closed.
+    // Not every browser blocks the page while its dialog is open, or reports when it closes.
     const ends = ['afterprint', 'pointerdown', 'keydown']
     for (const end of ends) window.addEventListener(end, onPrinted)
     return () => ends.forEach((end) => window.removeEventListener(end, onPrinted))

@@ -7,7 +7,7 @@ import { isExactNumber } from './is-exact-number.ts'
 import type { ClosingRow } from './write-xlsx.ts'
 import * as messages from './messages.ts'
 
-/** The totals below the records of a workbook, by currency, and what they leave out. None where no column has amounts. */
+/** The totals below the records of a workbook, by currency, and what they leave out. None if no column has amounts. */
 export function closingRows(records: readonly ExportedRecord[], fields: readonly string[]): ClosingRow[] {
   const [first = ''] = fields
   if (!fields.includes('amount') || first === 'amount') return []
@@ -26,7 +26,7 @@ export function closingRows(records: readonly ExportedRecord[], fields: readonly
   return [...rows, ...notes.filter((note) => note !== false).map((note) => noteRow(first, note))]
 }
 
-/** What transactions add up to; an amount or a currency that is in doubt is in no sum. */
+/** The totals of transactions; amounts or currencies in doubt are left out. */
 export function totalsOf(records: readonly ExportedRecord[]): Totals {
   return addUp(
     records.map((record) => ({

@@ -5,7 +5,7 @@ import { notationOf, plainText } from './write-csv.ts'
 import type { Notation } from './write-csv.ts'
 
 /**
- * Puts records on the clipboard as cells: one line a record, amounts as numbers of the browser's language. Spreadsheets take the table
+ * Copies records to the clipboard as cells: one line per record, amounts as numbers of the browser's language. Spreadsheets take the table
  * with its types, everything else the text.
  */
 export function copyRecords(

@@ -16,7 +16,7 @@ const behind: Partial<Record<string, readonly string[]>> = {
   amount: ['amount', 'currency'],
 }
 
-/** All that is known of a record. */
+/** Everything known about a record. */
 export const allFields: Record<CollectionName, readonly string[]> = {
   contacts: [...contactFieldNames, 'id'],
   transactions: [...transactionFieldNames, 'id'],

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../domain/page.ts'
 import { writePeriod } from '../../domain/query/period-text.ts'
 import * as messages from './messages.ts'
 
-/** What a file's name tells about its content. */
+/** What a file's name says about its content. */
 export type Named = {
   collection: CollectionName
   query: ListQuery
@@ -24,7 +24,7 @@ export function fileName({ collection, query, selected, moving }: Named): string
   return moving ? messages.movingFile(whole) : whole
 }
 
-/** Without what some system forbids in names of files, and not too long. */
+/** Without characters that some system forbids in file names, and not too long. */
 function allowedIn(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')

@@ -9,15 +9,15 @@ import * as messages from './messages.ts'
 export type FileOptions = {
   collection: CollectionName
   format: FileFormat
-  /** The columns of formats that have some. */
+  /** The columns, for formats that have some. */
   fields: readonly string[]
-  /** Of numbers and columns in CSV. */
+  /** The notation of numbers and columns in CSV. */
   notation: Notation
   nameOf: (record: ExportedRecord) => string
   signal: AbortSignal
 }
 
-/** A file of records. Throws the abort when it was stopped; there is no partial file. */
+/** A file of records. Throws the abort when stopped; there is never a partial file. */
 export async function makeFile(records: readonly ExportedRecord[], options: FileOptions): Promise<Blob> {
   const { collection, format, fields, notation, nameOf, signal } = options
   const labels = fields.map((field) => (field === 'id' ? messages.id : labelOf(field)))

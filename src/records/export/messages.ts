@@ -1,4 +1,4 @@
-// The texts of exports and of what stands in the files.
+// The texts of exports and of the exported files.
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { formatCount } from '../../domain/format-count.ts'
 import { plural } from '../../domain/plural.ts'
@@ -11,19 +11,19 @@ export const title: Record<CollectionName, string> = {
   contacts: 'Export contacts',
   transactions: 'Export transactions',
 }
-export const description = 'The file is made in this browser and saved among its downloads.'
+export const description = 'This browser creates the file and saves it with your downloads.'
 export const printing = 'The browser’s print dialog opens.'
 export const cancel = 'Cancel'
 export const stop = 'Stop'
 
-export const which = 'Which ones'
+export const which = 'Which records'
 export const ticked = counted({
   contacts: { one: 'The # selected contact', other: 'The # selected contacts' },
   transactions: { one: 'The # selected transaction', other: 'The # selected transactions' },
 })
 export const all = counted({
-  contacts: { one: 'The # contact of this list', other: 'All # contacts of this list' },
-  transactions: { one: 'The # transaction of this list', other: 'All # transactions of this list' },
+  contacts: { one: 'The # contact in this list', other: 'All # contacts in this list' },
+  transactions: { one: 'The # transaction in this list', other: 'All # transactions in this list' },
 })
 export const found = counted({
   contacts: { one: 'The # contact found for “{search}”', other: 'All # contacts found for “{search}”' },
@@ -33,8 +33,8 @@ export const found = counted({
   },
 })
 export const everything: Record<CollectionName, string> = {
-  contacts: 'All contacts of this list',
-  transactions: 'All transactions of this list',
+  contacts: 'All contacts in this list',
+  transactions: 'All transactions in this list',
 }
 export const everythingFound: Record<CollectionName, (search: string) => string> = {
   contacts: (search) => `All contacts found for “${search}”`,
@@ -50,19 +50,19 @@ export const formats: Record<ExportFormat, string> = {
   print: 'Print',
 }
 export const formatHints: Record<ExportFormat, string> = {
-  xlsx: 'Amounts are numbers and days are dates',
+  xlsx: 'Amounts as numbers, days as dates',
   csv: 'For spreadsheets and accounting programs',
-  vcard: 'For the address books of phones and mail programs',
-  json: 'For programs',
+  vcard: 'For address books on phones and in email apps',
+  json: 'For other software',
   print: 'A statement with totals, oldest first',
 }
-export const withTotals = 'Amounts are numbers, days are dates, totals at the end'
+export const withTotals = 'Amounts as numbers, days as dates, totals at the end'
 
 export const columns = 'Columns'
 export const columnsSeen = 'As in the list'
 export const columnsAll = 'All fields and the ID'
 
-export const notation = 'Numbers and columns'
+export const notation = 'Number format and separator'
 export const notationSample = (example: string, separator: string) =>
   `${example}, columns separated by ${separator}`
 
@@ -77,7 +77,7 @@ export const failed = (reason: string) => `No file was made. ${reason}`.trim()
 export const nothing = 'There is nothing to export.'
 
 export const tooManyToPrint = (most: number) =>
-  `More than ${formatCount(most)} transactions are too many to print. Choose a period, or make a file.`
+  `That is too many transactions to print: the limit is ${formatCount(most)}. Choose a shorter period, or export a file.`
 export const copied = counted({
   contacts: { one: '# contact copied.', other: '# contacts copied.' },
   transactions: { one: '# transaction copied.', other: '# transactions copied.' },
@@ -87,17 +87,17 @@ export const saved = counted({
   transactions: { one: '{file}: # transaction saved.', other: '{file}: # transactions saved.' },
 })
 export const savedMoving = (saving: string) =>
-  `${saving} The list kept changing while it was read, so some may be missing.`
+  `${saving} The list kept changing while it was being read, so some may be missing.`
 export const savedUncounted = (saving: string, total: string) =>
-  `${saving} The service counts ${total}, but its pages do not hold that many.`
+  `${saving} The service says there are ${total}, but its pages hold fewer.`
 
-/** Names of files, as people would write them. */
+/** File names as people would write them. */
 export const fileNames: Record<CollectionName, string> = {
   contacts: 'contacts',
   transactions: 'transactions',
 }
 export const selectedFile = (name: string, number: string) => `${name}, ${number} selected`
-export const movingFile = (name: string) => `${name}, list changed meanwhile`
+export const movingFile = (name: string) => `${name}, list changed while reading`
 
 export const id = 'ID'
 export const sheets: Record<CollectionName, string> = {
@@ -109,16 +109,16 @@ export const moneyOut = (currency: string) => `Money out, ${currency}`
 export const net = (currency: string) => `Net, ${currency}`
 export const unreadLeftOut = (number: number) =>
   plural(number, {
-    one: '1 amount cannot be read and is in no total.',
-    other: `${formatCount(number)} amounts cannot be read and are in no total.`,
+    one: '1 amount cannot be read and is not in the totals.',
+    other: `${formatCount(number)} amounts cannot be read and are not in the totals.`,
   })
 export const noCurrencyLeftOut = (number: number) =>
   plural(number, {
-    one: '1 amount has no clear currency and is in no total.',
-    other: `${formatCount(number)} amounts have no clear currency and are in no total.`,
+    one: '1 amount has no clear currency and is not in the totals.',
+    other: `${formatCount(number)} amounts have no clear currency and are not in the totals.`,
   })
 export const tooLongForNumbers = (number: number) =>
   plural(number, {
-    one: '1 amount is text, because it has more digits than a spreadsheet calculates with.',
-    other: `${formatCount(number)} amounts are text, because they have more digits than a spreadsheet calculates with.`,
+    one: '1 amount is saved as text, because it has more digits than a spreadsheet can calculate with.',
+    other: `${formatCount(number)} amounts are saved as text, because they have more digits than a spreadsheet can calculate with.`,
   })

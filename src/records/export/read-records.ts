@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { currentQuery } from '../../api/query/current-query.ts'
 import type { SourceQuery } from '../../api/query/query-source.ts'
-import { sourceOf } from '../../api/query/source-of.ts'
+import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import { readingState } from '../../api/reading/reading-state.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -11,10 +11,10 @@ import { hidden } from '../hidden-records.ts'
 import { collectResults } from '../selection/collect-results.ts'
 import { fetchAllPages } from '../selection/fetch-all-pages.ts'
 
-/** The records of a file, and how far they can be trusted to be all. */
+/** The records of a file, and whether they are certain to be complete. */
 export type Read<T> = {
   records: T[]
-  /** `no`: the list kept changing while it was read. `uncounted`: the service counts others that its pages do not hold. */
+  /** `no`: the list kept changing while it was read. `uncounted`: the service counts more than its pages hold. */
   steady: 'yes' | 'no' | 'uncounted'
   counted: number
 }
@@ -29,8 +29,8 @@ type Search = {
 }
 
 /**
- * All records of a list, without those about to be deleted, which the list does not show either. Throws if any cannot be read, so that
- * nothing partial is taken for the whole.
+ * All records of a list, without those about to be deleted, which the list does not show either. Throws if one cannot be read, so that
+ * a partial list is never taken for the whole.
  */
 export async function readRecords<T extends { id: string }>(
   collection: Collection<T>,
@@ -50,13 +50,13 @@ function isRefined({ filter, sort, local }: SourceQuery<CollectionName>): boolea
   return Boolean(sort ?? local) || Object.keys(filter).length > 0
 }
 
-/** By the service itself where it can, or by a reading of everything. */
+/** Reads them from the service itself if it can, or by reading everything. */
 async function readAnswer<T extends { id: string }>(
   resource: CollectionName,
   query: SourceQuery<CollectionName>,
   { session, client, tell, signal }: Search,
 ): Promise<Read<T>> {
-  const source = await sourceOf(session, client, resource)
+  const source = await chooseQuerySource(session, client, resource)
   const state = readingState(session, resource, query.search)
   const stop = state.subscribe(() => tell(state.get().read, state.get().of, 0))
   const records: T[] = []
@@ -72,7 +72,7 @@ async function readAnswer<T extends { id: string }>(
   return { records, steady: 'yes', counted: records.length }
 }
 
-/** Page by page, as they are now. */
+/** Reads them page by page, as they are now. */
 async function readPages<T extends { id: string }>(
   collection: Collection<T>,
   { session, client, query, tell, signal }: Search,

@@ -4,14 +4,14 @@ import { plural } from '../../domain/plural.ts'
 
 export const title = 'Statement of transactions'
 export const fromTo = (from: string, to: string) => `${from} to ${to}`
-export const foundFor = (search: string) => `Only what is found for “${search}”`
+export const foundFor = (search: string) => `Only results for “${search}”`
 export const onlySelected = 'Only selected transactions'
 export const countAsOf = (number: number, moment: string) =>
   plural(number, {
     one: `1 transaction, as of ${moment}`,
     other: `${formatCount(number)} transactions, as of ${moment}`,
   })
-export const incomplete = 'The list kept changing while it was read, so some may be missing.'
+export const incomplete = 'The list kept changing while it was being read, so some may be missing.'
 export const totals = 'Totals'
 export const currency = 'Currency'
 export const moneyIn = 'Money in'

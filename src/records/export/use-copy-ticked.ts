@@ -6,7 +6,7 @@ import { copyRecords } from './copy-records.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import * as messages from './messages.ts'
 
-/** Copies the selected records when somebody copies while no text is marked. */
+/** Copies the selected records when the user copies while no text is selected. */
 export function useCopyTicked<T extends ExportedRecord>(
   { resource }: Collection<T>,
   selection: Selection<T>,
@@ -27,7 +27,7 @@ export function useCopyTicked<T extends ExportedRecord>(
   }, [resource, selection, fields, say])
 }
 
-/** Text marked on the page or in a field is what is meant; so is what an open dialog shows. */
+/** Text selected on the page or in a field takes precedence; so does an open dialog. */
 function isTextMarked({ target }: ClipboardEvent): boolean {
   const isInField =
     target instanceof HTMLTextAreaElement ||

@@ -30,7 +30,7 @@ type Exported<T> = {
 
 export type Progress = { done: number; of: number | undefined; again: number; isWriting: boolean }
 
-/** Makes a file of records and saves it. Only a complete file is saved: Stop and failures leave none. */
+/** Makes a file of records and saves it. Saves only complete files: Stop and failures leave none. */
 export function useExport<T extends ExportedRecord>(
   { collection, query, ticked, seen, total }: Exported<T>,
   onDone: () => void,
@@ -73,7 +73,7 @@ export function useExport<T extends ExportedRecord>(
       notation: choice.notation,
       fields: choice.columns === 'seen' ? seen : allFields[resource],
       collection: resource,
-      // A name is asked of records of this collection only.
+      // Only records of this collection are asked for a name.
       nameOf: (record) => noun.nameOf(record as T),
       signal,
     })
@@ -109,5 +109,5 @@ export function useExport<T extends ExportedRecord>(
   return { progress, outcome, printing, start, stop }
 }
 
-// A browser needs long for the pages of more.
+// A browser takes long to lay out more pages.
 const mostPrinted = 5000

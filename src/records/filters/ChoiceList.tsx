@@ -7,24 +7,24 @@ import * as messages from './messages.ts'
 type ChoiceListProps = {
   legend: string
   chosen: string[]
-  /** What there is to choose from, and how many records have it; undefined until it is known. */
+  /** The values to choose from, and how many records have each; undefined until known. */
   values: readonly { value: string; count: number }[] | undefined
   /** Whether `values` could not be read. */
   isUnread: boolean
   wordsOf: (value: string) => string
   onChange: (values: string[]) => void
-  /** Somebody is about to choose. */
+  /** Called when the user is about to choose. */
   onExpect: () => void
 }
 
-/** More than that are found by typing. */
+/** Any beyond these are found by typing. */
 const most = 100
 
-/** Any of many values, found by typing; those that are chosen come first. */
+/** A choice of any number of values, found by typing; chosen ones come first. */
 export function ChoiceList(props: ChoiceListProps) {
   const { legend, chosen, values, isUnread, wordsOf, onChange, onExpect } = props
   const [typed, setTyped] = useState('')
-  // A value that is ticked stays where it is until the list is opened or searched again.
+  // A ticked value stays in place until the list is opened or searched again.
   const [first, setFirst] = useState(chosen)
   const counts = new Map(values?.map(({ value, count }) => [value, count]))
   const all = [...new Set([...first, ...counts.keys(), ...chosen])]

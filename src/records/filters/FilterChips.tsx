@@ -11,15 +11,19 @@ type FilterChipsProps = {
   conditions: Condition[]
   refine: string | undefined
   change: Refine
-  /** What stands before and after the words of a condition. */
+  /** Rendered before and after the words of a condition. */
   around?: (condition: Condition, words: ReactNode) => ReactNode
 }
 
-/** The conditions of a list in words, each of which can be taken off. */
+/** The conditions of a list in words, each with a button to remove it. */
 export function FilterChips({ conditions, refine, change, around }: FilterChipsProps) {
   if (conditions.length === 0) return null
+  const understood = conditions.filter(({ isFault }) => !isFault)
   return (
     <>
+      {understood.length > 0 && (
+        <p className={classes.printed}>{messages.printedFilters(understood.map(({ text }) => text))}</p>
+      )}
       <ul className={classes.chips} aria-label={messages.filters}>
         {conditions.map((condition, index) => {
           const { name, text, isFault, without } = condition
@@ -49,19 +53,20 @@ export function FilterChips({ conditions, refine, change, around }: FilterChipsP
         })}
       </ul>
       <Button
+        aria-label={messages.clearAll}
         className={classes.clear}
         onClick={() => {
           change.replace(withoutConditions(conditions, refine))
           document.querySelector<HTMLElement>('[popovertarget=filters]')?.focus()
         }}
       >
-        {messages.clearAll}
+        {messages.clearAllShort}
       </Button>
     </>
   )
 }
 
-/** The button that was pressed goes; the next one, or where the next filter is chosen, takes the focus. */
+/** The pressed button disappears; the next one, or the place to choose the next filter, takes the focus. */
 function keepFocus(chips: Element | null, index: number): void {
   const buttons = [...(chips?.querySelectorAll<HTMLElement>('li > button:last-child') ?? [])]
   const next = buttons[index + 1] ?? buttons[index - 1]

@@ -7,12 +7,12 @@ import type { Refine } from './use-refine.ts'
 
 type FilterPanelProps = {
   change: Refine
-  /** Takes all conditions off; undefined where there are none. */
+  /** Removes all conditions; undefined if there are none. */
   onClear: (() => void) | undefined
   children: ReactNode
 }
 
-/** What is in the popover of the button "Filter": each choice takes effect at once. */
+/** The content of the "Filter" popover: each choice applies at once. */
 export function FilterPanel({ change, onClear, children }: FilterPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const startVisit = useRef(change.startVisit)

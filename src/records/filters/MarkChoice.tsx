@@ -3,12 +3,12 @@ import * as messages from './messages.ts'
 import type { Refine } from './use-refine.ts'
 
 type MarkChoiceProps = {
-  /** Conditions that are there or not: the name and the value in the address, and the words. */
+  /** Conditions that are on or off: the name and the value in the address, and the words. */
   marks: { name: string; value: string; label: string }[]
   change: Refine
 }
 
-/** Conditions that hold or do not. */
+/** Conditions that are on or off. */
 export function MarkChoice({ marks, change }: MarkChoiceProps) {
   return (
     <fieldset className={classes.part}>

@@ -12,7 +12,7 @@ type MissingChoiceProps<C extends CollectionName> = {
   change: Refine
 }
 
-/** Which fields to look for because nothing is in them. A record that lacks one of them is found. */
+/** A choice of fields: finds records in which at least one of them is empty. */
 export function MissingChoice<C extends CollectionName>({
   collection,
   fields,

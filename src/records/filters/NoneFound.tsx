@@ -13,15 +13,15 @@ import * as messages from './messages.ts'
 
 type NoneFoundProps<T, K extends QueryKey> = {
   resource: CollectionName
-  /** The list of the collection, to see what its search finds without conditions. */
+  /** The list of the collection, to count what its search finds without conditions. */
   list: (session: ServiceSession, query: ListQuery) => UseQueryOptions<Page<T>, Error, Page<T>, K>
   query: ListQuery
-  /** Whether everything was looked through; otherwise only what has been read. */
+  /** Whether everything was searched; otherwise only the records read so far. */
   isWhole: boolean
   wordsFor: WordsFor
 }
 
-/** A list in which nothing meets the conditions: which they are, and what would find something. */
+/** A list in which nothing meets the conditions: names them, and offers what would find something. */
 export function NoneFound<T, K extends QueryKey>({
   resource,
   list,

@@ -9,13 +9,13 @@ type Range = { first: string; last: string }
 type RangeFieldsProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode'> & {
   labels: Range
   value: Range
-  /** Why what is typed cannot take effect; "" if it can. */
+  /** Why the input cannot be applied; "" if it can. */
   faultOf: (typed: Range) => string
   onChange: (typed: Range) => void
 }
 
 /**
- * A first and a last value. What is typed takes effect a moment after the last key, on Enter, or when the field is left; until
+ * A first and a last value. Input applies a moment after the last key, on Enter, or when the field loses the focus; until
  * then it stays exactly as typed.
  */
 export function RangeFields({ labels, value, faultOf, onChange, ...input }: RangeFieldsProps) {

@@ -17,7 +17,7 @@ type ValueChoiceProps<C extends CollectionName> = {
   wordsOf?: (value: string) => string
 }
 
-/** Values of a field, with how many of the records that the other conditions leave have each. */
+/** Values of a field, with the number of records that have each and meet the other conditions. */
 export function ValueChoice<C extends CollectionName>(props: ValueChoiceProps<C>) {
   const { collection, field, query, change, wordsOf = String } = props
   const name = plainName(collection, field)

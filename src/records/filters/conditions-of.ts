@@ -9,16 +9,16 @@ export type Condition = {
   name: string
   values: string[]
   text: string
-  /** Whether it cannot be understood, so that the list takes no notice of it. */
+  /** Whether it cannot be understood, so that the list ignores it. */
   isFault: boolean
-  /** What refines the list without it; "" for nothing. */
+  /** The other conditions of the list; "" if there are none. */
   without: string
 }
 
-/** Says in words what the values of a parameter ask for; each collection has its own. */
+/** Puts the values of a parameter into words; each collection has its own. */
 export type WordsFor = (name: string, values: string[], refine: URLSearchParams) => string
 
-/** The conditions of a list's address, in the address's order. The order and the size of pages are none. */
+/** The conditions in a list's address, in their order there. Sorting and page size do not count as conditions. */
 export function conditionsOf(
   collection: CollectionName,
   refine: string | undefined,
@@ -48,7 +48,7 @@ export function conditionsOf(
   })
 }
 
-/** What refines the list once all conditions are taken off: its order and the size of its pages. */
+/** What refines the list without any conditions: its order and page size. */
 export function withoutConditions(conditions: Condition[], refine: string | undefined): string {
   const left = new URLSearchParams(refine)
   for (const { name, values } of conditions) for (const value of values) left.delete(name, value)

@@ -7,8 +7,10 @@ import { counted } from '../counted.ts'
 
 export const filters = 'Filters'
 export const clearAll = 'Clear all filters'
+export const clearAllShort = 'Clear all'
 export const done = 'Done'
 export const remove = (condition: string) => `Remove filter: ${condition}`
+export const printedFilters = (conditions: string[]) => `Filters: ${conditions.join(' · ')}`
 export const notUnderstood = (parameter: string) => `Not understood: ${parameter}`
 
 export const find = (label: string) => `Find: ${label}`
@@ -16,16 +18,16 @@ export const typeToFind = 'Type to find'
 export const noMatch = 'No match'
 export const exactly = (text: string) => `Exactly “${text}”`
 export const moreMatches = (number: number) => `${formatCount(number)} more: type to find them.`
-export const countsUnread = 'What there is to choose from could not be read. You can type the exact text.'
+export const countsUnread = 'The choices could not be loaded. You can type the exact text.'
 
 export const missing = 'Missing'
 export const other = 'Other'
 export const editedHere = 'Edited in this browser'
 export const edited = 'Edited in this browser'
-export const deletedBefore = 'Deleted before and back again'
+export const deletedBefore = 'Deleted before, now back'
 
 export const sortBy = 'Sort by'
-export const ownOrder = 'The usual order'
+export const ownOrder = 'Default order'
 export const ascending = (label: string) => `${label}, ascending`
 export const descending = (label: string) => `${label}, descending`
 
@@ -39,7 +41,7 @@ const othersCount = (number: number) => `${formatCount(number)} others`
 
 export const without = (fields: string[]) => `Without ${listOf(fields.map(inSentence), 'disjunction')}`
 
-/** A label as it stands within a sentence: "house number", but "VAT number". */
+/** A label as it appears within a sentence: "house number", but "VAT number". */
 function inSentence(field: string): string {
   const label = labelOf(field)
   return /^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
@@ -50,8 +52,8 @@ export const noneFound: Record<CollectionName, string> = {
   transactions: 'No transactions found with these filters',
 }
 export const noneFoundYet: Record<CollectionName, string> = {
-  contacts: 'None of the contacts read so far meets these filters',
-  transactions: 'None of the transactions read so far meets these filters',
+  contacts: 'None of the contacts read so far match these filters',
+  transactions: 'None of the transactions read so far match these filters',
 }
 export const askedFor = (conditions: string[]) => `${conditions.join(' · ')}.`
 export const askedForWords = (search: string, conditions: string[]) =>
@@ -67,4 +69,10 @@ export const showWithout = counted({
     other: 'Show the # transactions found without filters',
   },
 })
-export const showWithoutFilters = 'Show what is found without filters'
+export const showWithoutFilters = 'Show the results without filters'
+
+export const searchThere: Record<CollectionName, (search: string) => string> = {
+  contacts: (search) => `Search contacts for “${search}”`,
+  transactions: (search) => `Search transactions for “${search}”`,
+}
+export const searchFewer = (words: string) => `Search for “${words}”`

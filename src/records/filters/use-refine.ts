@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { withParameter } from './with-parameter.ts'
 
-/** Reads and changes what refines the list in the address. Whatever changes, the list starts again at page 1. */
+/** Reads and changes what refines the list in the address. Any change starts the list again at page 1. */
 export function useRefine(collection: CollectionName, refine: string | undefined) {
   const navigate = useNavigate()
   const given = new URLSearchParams(refine)
-  // All that is chosen in one visit of the panel is one entry in the history.
+  // All choices of one visit to the panel make one entry in the history.
   const hasEntry = useRef(false)
   const show = (next: (before: string | undefined) => string, replace: boolean) =>
     void navigate({
@@ -28,9 +28,9 @@ export function useRefine(collection: CollectionName, refine: string | undefined
       show((before) => withParameter(collection, before, name, all), hasEntry.current)
       hasEntry.current = true
     },
-    /** Shows the list as another text refines it, as an entry of its own in the history. */
+    /** Shows the list with another refinement, as an entry of its own in the history. */
     replace: (text: string) => show(() => text, false),
-    /** The next change is the first one of another visit. */
+    /** Makes the next change the first one of a new visit. */
     startVisit: () => {
       hasEntry.current = false
     },

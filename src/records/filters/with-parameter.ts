@@ -2,8 +2,8 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { parametersOf } from '../../domain/query/parameters-of.ts'
 
 /**
- * What refines a list, with other values for one parameter, or without it. The others stay as they were written, so that
- * "this month" stays what it is; all stand in one order, so that the same choice has the same address.
+ * What refines a list, with new values for one parameter, or without it. The others stay as written, so that
+ * "this month" stays relative; all are in one order, so that the same choice has the same address.
  */
 export function withParameter(
   collection: CollectionName,

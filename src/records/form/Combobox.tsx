@@ -3,8 +3,8 @@ import type { KeyboardEvent, RefCallback } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { SwitchIcon } from '../../ui/icons.tsx'
 import classes from './Combobox.module.css'
-import { matching, optionNamed } from './matching.ts'
-import type { Option } from './matching.ts'
+import { matchingOptions, optionNamed } from './matching-options.ts'
+import type { Option } from './matching-options.ts'
 import * as messages from './messages.ts'
 
 type ComboboxProps = {
@@ -30,7 +30,7 @@ export function Combobox(props: ComboboxProps) {
   const [list, setList] = useState<{ active: number; above: boolean }>()
   const input = useRef<HTMLDivElement>(null)
   const id = useId()
-  const found = matching(options, typed ?? '')
+  const found = matchingOptions(options, typed ?? '')
   const chosen = options.find((option) => option.value === value)
   const active = list && found[list.active]
   const idOf = (option: Option) => `${id}-${option.value}`

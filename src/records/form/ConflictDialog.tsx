@@ -4,17 +4,17 @@ import { labelOf } from '../../domain/label-of.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import classes from './ConflictDialog.module.css'
-import { labelsOf } from './labels-of.ts'
+import { valueLabel } from './value-label.ts'
 import * as messages from './notice-messages.ts'
 
 type ConflictDialogProps = {
   conflict: { fields: FieldConflict[]; notes: string[] }
   onCancel: () => void
-  /** The fields that keep somebody else's value, and those to save as typed. */
+  /** The fields that keep someone else's value, and those to save as typed. */
   onDecided: (theirs: string[], yours: string[]) => void
 }
 
-/** Lets the user decide each field that somebody else has changed too. Sends nothing before, and preselects nothing. */
+/** Lets the user decide each field that someone else has changed, too. Sends nothing until then, and preselects nothing. */
 export function ConflictDialog({ conflict, onCancel, onDecided }: ConflictDialogProps) {
   const { fields, notes } = conflict
   const [chosen, setChosen] = useState<Record<string, 'theirs' | 'yours'>>({})
@@ -49,7 +49,7 @@ export function ConflictDialog({ conflict, onCancel, onDecided }: ConflictDialog
         {fields.map(({ field, base, theirs, mine }) => (
           <fieldset key={field} data-field={field}>
             <legend>{labelOf(field)}</legend>
-            <p>{messages.itWas(labelsOf(field, base))}</p>
+            <p>{messages.itWas(valueLabel(field, base))}</p>
             {(['theirs', 'yours'] as const).map((whose) => (
               <label key={whose}>
                 <input
@@ -60,8 +60,8 @@ export function ConflictDialog({ conflict, onCancel, onDecided }: ConflictDialog
                 />
                 <span>
                   {whose === 'theirs'
-                    ? messages.theirs(labelsOf(field, theirs))
-                    : messages.yours(labelsOf(field, mine))}
+                    ? messages.theirs(valueLabel(field, theirs))
+                    : messages.yours(valueLabel(field, mine))}
                 </span>
               </label>
             ))}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { labelOf } from '../../domain/label-of.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './DeletedMeanwhile.module.css'
-import { labelsOf } from './labels-of.ts'
+import { valueLabel } from './value-label.ts'
 import * as messages from './notice-messages.ts'
 
 /** Copies fields with their labels. If the browser refuses, shows them for copying by hand. */
@@ -11,7 +11,7 @@ export function CopyTyped({ values }: { values: () => Record<string, string> }) 
   const [copied, setCopied] = useState<'yes' | 'refused'>()
   const copy = async () => {
     const filled = Object.entries(values()).filter(([, value]) => value !== '')
-    const lines = filled.map(([field, value]) => `${labelOf(field)}: ${labelsOf(field, value)}`).join('\n')
+    const lines = filled.map(([field, value]) => `${labelOf(field)}: ${valueLabel(field, value)}`).join('\n')
     setText(lines)
     try {
       await navigator.clipboard.writeText(lines)

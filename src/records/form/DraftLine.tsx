@@ -4,7 +4,7 @@ import { labelOf } from '../../domain/label-of.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import classes from './DraftLine.module.css'
-import { labelsOf } from './labels-of.ts'
+import { valueLabel } from './value-label.ts'
 import type { DraftAutosave } from './draft-autosave.ts'
 import { formatRecent } from '../../domain/moment.ts'
 import * as messages from './notice-messages.ts'
@@ -63,12 +63,12 @@ export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLinePr
                 }
               />
               <span>
-                {messages.fieldLabel(labelOf(field))} <ins>{labelsOf(field, draft.typed[field] ?? '')}</ins>{' '}
+                {messages.fieldLabel(labelOf(field))} <ins>{valueLabel(field, draft.typed[field] ?? '')}</ins>{' '}
                 {draft.base[field] === now[field]
-                  ? messages.was(labelsOf(field, now[field] ?? ''))
-                  : messages.now(labelsOf(field, now[field] ?? ''))}
+                  ? messages.was(valueLabel(field, now[field] ?? ''))
+                  : messages.now(valueLabel(field, now[field] ?? ''))}
                 {draft.base[field] !== now[field] && (
-                  <em> {messages.changedSinceDraft(labelsOf(field, draft.base[field] ?? ''))}</em>
+                  <em> {messages.changedSinceDraft(valueLabel(field, draft.base[field] ?? ''))}</em>
                 )}
               </span>
             </label>

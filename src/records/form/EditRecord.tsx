@@ -11,7 +11,7 @@ import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import type { RecordLabels } from '../record-labels.ts'
+import type { RecordNaming } from '../record-naming.ts'
 import type { Selection } from '../list/selection.ts'
 import type { FormWork, WayOut } from './form-work.ts'
 import type { Refusal } from './refusal.ts'
@@ -20,7 +20,7 @@ import * as messages from './messages.ts'
 
 type EditRecordProps<T extends { id: string }> = {
   of: Of
-  noun: RecordLabels<T>
+  noun: RecordNaming<T>
   record: UseQueryResult<T>
   update: Saving<T>
   /** Checks whether an edit succeeded. Resolves without a record if it did not. */
@@ -50,7 +50,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
       let words
       if (Object.keys(changes).length > 0) {
         const { record: saved = before, notes } = await update.mutateAsync({ record: before, changes })
-        selection.renew([saved])
+        selection.update([saved])
         noteChangedMeanwhile({
           resource: of.resource,
           id: saved.id,
@@ -71,7 +71,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
     try {
       const { record: saved } = await whetherSaved.mutateAsync({ record: before, changes })
       if (!saved) return { message: messages.notSavedAfterAll, fields: [] }
-      selection.renew([saved])
+      selection.update([saved])
       say(messages.wasSaved(noun.nameOf(saved)))
       done()
       return undefined

@@ -1,23 +1,19 @@
 import '@mantine/core/styles/Input.css'
 import type { ReactNode } from 'react'
-import { Suspense, useRef, useState } from 'react'
-import type { Path } from 'react-hook-form'
+import { Suspense, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
-import { useMessages } from '../../ui/Messages.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import type { Retry } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
 import classes from './FormFrame.module.css'
 import type { FormWork } from './form-work.ts'
 import { InputsProvider } from './InputsProvider.tsx'
-import { markClear } from './mark-clear.ts'
-import type { DraftAutosave } from './draft-autosave.ts'
+import { markButtonsClear } from './mark-buttons-clear.ts'
 import type { Refusal } from './refusal.ts'
 import type { ChangesForm } from './use-changes-form.ts'
 import { useFirstFocus } from './use-first-focus.ts'
-import { useDraftAutosave } from './use-draft-autosave.ts'
-import { useLeaveQuestion } from './use-leave-question.tsx'
+import { useSaving } from './use-saving.ts'
 import * as messages from './messages.ts'
 
 type Fields = Record<string, string>
@@ -31,7 +27,9 @@ type FormFrameProps<Typed extends Fields, Changes> = {
 // If this code fails to load, the form still works.
 const FormAside = lazyNamed(() => import('./FormNotices.tsx'), 'FormNotices', WithoutNotices)
 
-/** A missing record is told by its notice, which has the ways out of it, or here if that is missing, too. */
+const FormSteps = lazyNamed(() => import('../neighbours/FormSteps.tsx'), 'FormSteps', MissingForNow)
+
+/** Says that the record no longer exists if the notice that usually says so failed to load. */
 function WithoutNotices({ refusal, retry }: { refusal?: Refusal | undefined } & Retry) {
   return (
     <>
@@ -43,74 +41,17 @@ function WithoutNotices({ refusal, retry }: { refusal?: Refusal | undefined } & 
 
 /** What all forms share: saving only once, errors at their fields, and never losing input. */
 export function FormFrame<Typed extends Fields, Changes>(props: FormFrameProps<Typed, Changes>) {
+  'use no memo' // as in EditRecord.tsx
   const { form, work, children } = props
-  const { save, look, gone } = work
-  const { isDirty, defaultValues } = useFormState({ control: form.control })
-  const [refusal, setRefusal] = useState<Refusal>()
-  const [found, setFound] = useState<DraftAutosave>()
-  const [hasMore, setHasMore] = useState(false)
-  const [sending, setSending] = useState(false)
-  // State updates too late to stop a second click; a ref does not. It stays set after a successful save.
-  const busy = useRef(false)
-  const { keeper, isKept } = useDraftAutosave(form, work.of, (keeping) => {
-    setFound(keeping)
-    if (keeping.unknown) setRefusal(keeping.unknown)
-  })
-
+  const { defaultValues } = useFormState({ control: form.control })
   const { form: frame, said } = useFirstFocus(work.title)
-  const { fail } = useMessages()
-
-  const begins = () => !busy.current && (busy.current = true)
-  const settle = async (attempt: () => Promise<Refusal | undefined>, onRefused?: () => void) => {
-    setRefusal(undefined)
-    setSending(true)
-    const refused = await attempt()
-    if (!refused) return
-    // The failure must be reported even if the user has left the form.
-    if (!frame.current) return fail(`${work.title}: ${wordsOf(refused, refused.fields)}`)
-    busy.current = false
-    setSending(false)
-    onRefused?.()
-    const names = [...(frame.current.elements as Iterable<{ name?: string }>)].map(({ name = '' }) => name)
-    const others = refused.fields.filter(({ field }) => !names.includes(field))
-    // In form order, whatever the service's order: the first one gets the focus.
-    const ours = names.flatMap((name) => refused.fields.filter(({ field }) => field === name))
-    for (const [index, { field, detail }] of ours.entries()) {
-      form.setError(field as Path<Typed>, { type: 'service', message: detail }, { shouldFocus: index === 0 })
-    }
-    setRefusal({ ...refused, message: wordsOf(refused, others) })
-    if (refused.conflict || refused.gone) setHasMore(true)
-  }
-  const submit = (leave?: () => void, stay?: () => void) => {
-    if (!begins()) return
-    const { check } = refusal ?? {}
-    // A save that may have succeeded is never sent again without checking.
-    if (check) return void settle(() => check(look))
-    const send = async (changes: Changes) => {
-      const kept = await keeper()
-      const saving = (fields: Fields, onSaved?: () => Promise<unknown>) =>
-        save(fields, async () => {
-          await onSaved?.()
-          return leave ?? leaving.wayOut()
-        })
-      return kept ? kept.send(changes as Fields, saving) : saving(changes as Fields)
-    }
-    void form.handleSubmit(
-      (changes) => settle(() => send(changes), stay ?? leaving.stay),
-      () => {
-        busy.current = false
-        stay?.()
-      },
-    )()
-  }
-  const leaving = useLeaveQuestion(isDirty, work.onCancel, {
-    isKept,
-    isSaving: sending,
-    save: sending || refusal?.check ? undefined : submit,
-  })
+  const { refusal, found, isSending, submit, ...saving } = useSaving(form, work, frame)
+  // Notices that were needed once stay loaded.
+  const [hasMore, setHasMore] = useState(false)
+  if (!hasMore && (refusal?.conflict || refusal?.gone)) setHasMore(true)
   return (
     <>
-      {(found || gone || hasMore) && (
+      {(found || work.gone || hasMore) && (
         <Suspense>
           <FormAside
             form={form}
@@ -118,14 +59,14 @@ export function FormFrame<Typed extends Fields, Changes>(props: FormFrameProps<T
             found={found}
             refusal={refusal}
             now={defaultValues}
-            keeper={keeper}
-            attempt={(task) => void (begins() && settle(task))}
+            keeper={saving.keeper}
+            attempt={saving.attempt}
             submit={submit}
           />
         </Suspense>
       )}
       <p aria-live="polite" className="visually-hidden">
-        {sending ? messages.saving : said}
+        {isSending ? messages.saving : said}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed in its fields bubble up to it */}
       <form
@@ -146,18 +87,17 @@ export function FormFrame<Typed extends Fields, Changes>(props: FormFrameProps<T
           </div>
         )}
         <InputsProvider>{children}</InputsProvider>
-        <div ref={markClear} className={classes.actions}>
-          <Button type="submit" look="main" busy={sending}>
-            {sending ? messages.saving : messages.save}
+        <div ref={markButtonsClear} className={classes.actions}>
+          <Button type="submit" look="main" busy={isSending}>
+            {isSending ? messages.saving : messages.save}
           </Button>
           <Button onClick={work.onCancel}>{messages.cancel}</Button>
+          <Suspense>
+            <FormSteps work={work} submit={submit} />
+          </Suspense>
         </div>
       </form>
-      {leaving.question}
+      {saving.question}
     </>
   )
-}
-
-function wordsOf({ message }: Refusal, fields: Refusal['fields']): string {
-  return [message, ...fields.map(({ field, detail }) => `${field}: ${detail}`)].join(' ')
 }

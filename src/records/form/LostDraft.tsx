@@ -8,12 +8,12 @@ import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { CopyTyped } from './CopyTyped.tsx'
 import classes from './DraftLine.module.css'
-import { labelsOf } from './labels-of.ts'
+import { valueLabel } from './value-label.ts'
 import type { Of } from './use-draft-autosave.ts'
 import { formatRecent } from '../../domain/moment.ts'
 import * as messages from './notice-messages.ts'
 
-/** The draft for a record that no longer exists: it has no form any more, but the input is not lost. */
+/** The draft for a record that no longer exists: it no longer has a form, but the input is not lost. */
 export function LostDraft({ resource, id }: Of) {
   const session = useSession()
   const [draft, setDraft] = useState<Draft>()
@@ -39,7 +39,7 @@ export function LostDraft({ resource, id }: Of) {
       <ul>
         {typed.map(([field, value]) => (
           <li key={field}>
-            {messages.fieldLabel(labelOf(field))} <ins>{labelsOf(field, value)}</ins>
+            {messages.fieldLabel(labelOf(field))} <ins>{valueLabel(field, value)}</ins>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import * as messages from './notice-messages.ts'
 type Fields = Record<string, string>
 
 /**
- * Refuses to save edits of fields that somebody else has changed since typing began (`began`); undefined if there are
+ * Refuses to save edits of fields that someone else has changed since typing began (`began`); undefined if there are
  * none.
  */
 export function concurrentEdits(

@@ -1,12 +1,14 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { change, get, trouble } from '../../storage/database.ts'
 import type { Draft } from '../../storage/rows.ts'
-import { holdDraft } from './hold-draft.ts'
+import { lockDraft } from './lock-draft.ts'
 import { afterSaving, notSent, withTyped } from './draft-row.ts'
 import type { Place } from './draft-row.ts'
 import { concurrentEdits } from './concurrent-edits.ts'
 import type { Refusal } from './refusal.ts'
+import { createDraftWriter } from './create-draft-writer.ts'
 import { keyOf, noteSending, settle, unknown } from './draft-status.ts'
+import { differing, trackTyped } from './track-typed.ts'
+import type { TypedForm } from './track-typed.ts'
 import * as messages from './notice-messages.ts'
 
 type Fields = Record<string, string>
@@ -37,143 +39,88 @@ export type DraftAutosave = {
  * Stores every change of a form from now on: the latest state at once, the next as soon as that is written. `onFound`
  * receives the draft of an earlier visit, at once or when no other tab has the same form open.
  */
-export async function draftAutosave<Typed extends Fields>(
-  form: Pick<UseFormReturn<Typed, unknown, never>, 'getValues' | 'formState' | 'subscribe'>,
+export async function draftAutosave(
+  form: TypedForm,
   place: Place,
   onFound: (keeper: DraftAutosave) => void,
 ): Promise<DraftAutosave> {
-  let values: Fields = form.getValues()
-  let start: Partial<Fields> = { ...form.formState.defaultValues }
-  /** The values of edited fields when editing began. */
-  const began = new Map<string, string>()
-  /** The input last handed over for storing. */
-  let handed: Fields = {}
-  /** The found draft fields that are still undecided. */
-  let offered: Fields = {}
-  let writing: Promise<void> | undefined
+  const tracked = trackTyped(form, () => writer.write())
+  const writer = createDraftWriter(place, tracked)
+  const released = new AbortController()
   let sending: Promise<unknown> | undefined
-  let found: Draft | undefined
-  let isReady = false
-
-  const note = () => {
-    const typed = differing(values, start)
-    for (const field of began.keys()) if (typed[field] === undefined) began.delete(field)
-    for (const field of Object.keys(typed)) if (!began.has(field)) began.set(field, start[field] ?? '')
-    write()
-  }
-  const write = (atOnce = false) => {
-    const typed = differing(values, start)
-    const moved = Object.keys({ ...handed, ...typed }).filter((field) => handed[field] !== typed[field])
-    if (!isReady || (writing && !atOnce) || moved.length === 0) return
-    handed = typed
-    const entries = moved.map((field) => [field, entryOf(field, typed[field])] as const)
-    writing = change('drafts', keyOf(place), (row) =>
-      withTyped(row, place, Object.fromEntries(entries)),
-    ).then(() => {
-      writing = undefined
-      // Writes what was typed in the meantime.
-      write()
-    })
-  }
-  const entryOf = (field: string, typed: string | undefined) => {
-    if (typed !== undefined) return { base: began.get(field) ?? '', typed }
-    // Reverted here; the draft of an earlier visit still awaits a decision.
-    const earlier = offered[field]
-    return earlier === undefined ? undefined : { base: found?.base[field] ?? '', typed: earlier }
-  }
-  // The page may be gone by the time the previous write has finished.
-  const flush = () => write(true)
-  window.addEventListener('pagehide', flush)
-  document.addEventListener('visibilitychange', flush)
-  const unsubscribe = form.subscribe({
-    formState: { values: true },
-    callback: (state) => {
-      values = { ...state.values }
-      start = { ...state.defaultValues }
-      note()
-    },
-  })
+  window.addEventListener('pagehide', writer.flush)
+  document.addEventListener('visibilitychange', writer.flush)
 
   const savedFrom = (typed: Fields) => async () => {
-    await writing
-    const done = [typed, offered]
-    offered = {}
+    await writer.written()
+    const done = [typed, writer.earlier()]
+    writer.holdEarlier(nothing)
     await change('drafts', keyOf(place), (row) => afterSaving(row, done))
   }
   const send = async (changes: Fields, save: Save) => {
-    const toDecide = concurrentEdits(changes, began, start)
+    const toDecide = concurrentEdits(changes, tracked.began, tracked.start())
     if (toDecide) return toDecide
-    const onSaved = savedFrom(differing(values, start))
+    const onSaved = savedFrom(tracked.typed())
     const earlier = Object.keys(changes).length > 0 ? await noteSending(place, changes) : undefined
     if (earlier) return unknown(earlier, savedFrom(earlier.typed))
     const refused = await save(changes, onSaved)
     return refused && settle(place, refused, onSaved)
-  }
-  const sendAsNew = async (create: Create) => {
-    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-    const asNew = { ...place, id: 'new' }
-    if (await noteSending(asNew, filled))
-      return {
-        message: messages.earlierMayExist,
-        fields: [],
-      }
-    return settle(asNew, await create(filled).catch(notLoaded), async () => {
-      await change('drafts', keyOf(asNew), notSent)
-      await change('drafts', keyOf(place), () => undefined)
-    })
   }
   const keeper: DraftAutosave = {
     found: undefined,
     unknown: undefined,
     isKept: () => trouble.get() === undefined,
     stop: () => {
-      window.removeEventListener('pagehide', flush)
-      document.removeEventListener('visibilitychange', flush)
-      unsubscribe()
+      window.removeEventListener('pagehide', writer.flush)
+      document.removeEventListener('visibilitychange', writer.flush)
+      tracked.stop()
       // Other tabs find the draft as it is after the last write.
-      void Promise.allSettled([writing, sending]).then(() => released.abort())
+      void Promise.allSettled([writer.written(), sending]).then(() => released.abort())
     },
     send: (changes, save) => (sending = send(changes, save)),
-    sendAsNew: (create) => (sending = sendAsNew(create)),
-    decide: (fields) => {
-      for (const field of fields) began.set(field, start[field] ?? '')
-    },
-    letGo: async (fields, forget) => {
-      offered = Object.fromEntries(Object.entries(offered).filter(([field]) => !fields.includes(field)))
-      if (!forget) return
-      const gone = Object.fromEntries(fields.map((field) => [field, entryOf(field, handed[field])]))
-      await change('drafts', keyOf(place), (row) => withTyped(row, place, gone))
-    },
+    sendAsNew: (create) => (sending = createAgain(place, tracked.values(), create)),
+    decide: tracked.decide,
+    letGo: writer.letGo,
   }
-  const released = new AbortController()
   const lookForDraft = async () => {
-    found = await get('drafts', keyOf(place))
+    const found = await get('drafts', keyOf(place))
     if (!found) return
-    const { typed } = found
-    const same = Object.keys(typed).filter((field) => typed[field] === start[field])
-    // Current input shares the row with the found draft.
-    const isHere = (field: string) => handed[field] === typed[field]
-    offered = Object.fromEntries(Object.entries(differing(typed, start)).filter(([field]) => !isHere(field)))
-    // Somebody else saved the same values, or the save succeeded after all.
-    if (same.length > 0) {
-      const gone = Object.fromEntries(same.map((field) => [field, undefined]))
-      await change('drafts', keyOf(place), (row) => withTyped(row, place, gone))
-    }
-    keeper.found = Object.keys(offered).length > 0 ? { ...found, typed: offered } : undefined
+    const { base, typed } = found
+    const start = tracked.start()
+    const others = Object.entries(differing(typed, start)).filter(
+      ([field, value]) => !writer.isHanded(field, value),
+    )
+    const undecided = Object.fromEntries(others)
+    writer.holdEarlier({ base, typed: undecided })
+    await forgetSaved(place, typed, start)
+    keeper.found = others.length > 0 ? { ...found, typed: undecided } : undefined
     keeper.unknown = unknown(found, savedFrom(typed))
     if ((keeper.found || keeper.unknown) && !released.signal.aborted) onFound(keeper)
   }
-  if (await holdDraft(keyOf(place), released.signal, () => void lookForDraft())) await lookForDraft()
-  isReady = true
-  note()
+  if (await lockDraft(keyOf(place), released.signal, () => void lookForDraft())) await lookForDraft()
+  writer.begin()
   return keeper
 }
 
-/** The fields of `some` whose values differ in `others`. */
-function differing(some: Fields, others: Partial<Fields>): Fields {
-  return Object.fromEntries(
-    Object.entries(some).filter(([field, value]) => field in others && value !== others[field]),
-  )
+const nothing = { base: {}, typed: {} }
+
+/** Creates a deleted record again from the filled fields of its form. */
+async function createAgain(place: Place, values: Fields, create: Create): Promise<Refusal | undefined> {
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  const asNew = { ...place, id: 'new' }
+  if (await noteSending(asNew, filled)) return { message: messages.earlierMayExist, fields: [] }
+  return settle(asNew, await create(filled).catch(notLoaded), async () => {
+    await change('drafts', keyOf(asNew), notSent)
+    await change('drafts', keyOf(place), () => undefined)
+  })
+}
+
+/** Drops input that the record already has: someone else saved the same values, or the save succeeded after all. */
+async function forgetSaved(place: Place, typed: Fields, start: Partial<Fields>): Promise<void> {
+  const same = Object.keys(typed).filter((field) => typed[field] === start[field])
+  if (same.length === 0) return
+  const gone = Object.fromEntries(same.map((field) => [field, undefined]))
+  await change('drafts', keyOf(place), (row) => withTyped(row, place, gone))
 }
 
 /** The code that creates records failed to load, so nothing was sent. */

@@ -15,6 +15,8 @@ export type FormWork = {
   save: (changes: Fields, wayOut: WayOut) => Promise<Refusal | undefined>
   look: Look
   onCancel: () => void
+  /** Starts another new record in an empty form. */
+  startAgain?: () => void
   /** Whether the record was deleted while the form was open. */
   gone?: boolean
   /** Creates the record again from its fields, where that is possible. */

@@ -20,7 +20,7 @@ export const discard = 'Discard'
 export const sameFieldChanged = 'Not saved: someone else changed the same field while you were editing.'
 
 export const earlierMayExist =
-  'Not created. An earlier new contact may already exist: its save got no answer. Open “New contact” and check it first.'
+  'Not created. The service never confirmed the previous new contact, so it may already exist. Open “New contact” and check first.'
 export const partNotLoaded = 'Not created. A part of Bookend could not be loaded. Try again.'
 
 export const itWas = (value: string) => `It was: ${value}`
@@ -41,6 +41,6 @@ export const was = (value: string) => `(was ${value})`
 export const now = (value: string) => `(now ${value})`
 export const changedSinceDraft = (value: string) => `Changed since your draft: it was ${value}.`
 export const maybeCreated = (moment: string) =>
-  `This may have been created ${moment} — no answer came back. Check before you send it again.`
+  `This may have been created ${moment}: Bookend got no response. Check before you try again.`
 export const maybeSaved = (moment: string) =>
-  `This may have been saved ${moment} — no answer came back. Check before you send it again.`
+  `This may have been saved ${moment}: Bookend got no response. Check before you try again.`

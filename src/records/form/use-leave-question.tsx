@@ -32,6 +32,7 @@ const LeaveDialog = lazyNamed(() => import('./LeaveDialog.tsx'), 'LeaveDialog', 
 
 /** Falls back to the browser's own dialog if ours failed to load. */
 function AskByBrowser({ onStay, onLeave }: LeaveDialogProps): ReactNode {
+  'use no memo' // as in EditRecord.tsx
   const asked = useRef(false)
   useEffect(() => {
     if (asked.current) return

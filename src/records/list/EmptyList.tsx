@@ -4,16 +4,17 @@ import type { ReactNode } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { RecordLabels } from '../record-labels.ts'
+import type { RecordNaming } from '../record-naming.ts'
 import { hasConditions } from './list-order.ts'
+import classes from './ListPage.module.css'
 import * as messages from './messages.ts'
 
 type EmptyListProps<T> = {
-  noun: RecordLabels<T>
+  noun: RecordNaming<T>
   query: ListQuery
   /** A note on the search, replacing the advice. */
   note: string | undefined
-  /** Shown when there are no records at all, or none that meets the conditions. */
+  /** Shown when there are no records at all, or none that meets the conditions; after a search, what else can be searched. */
   children: ReactNode
 }
 
@@ -31,13 +32,20 @@ export function EmptyList<T>({ noun, query, note, children }: EmptyListProps<T>)
   if (search === '')
     return (
       <Suspense>
-        <Notice title={messages.noneYet[noun.resource]}>{children}</Notice>
+        <Notice title={messages.emptyTitle[noun.resource]}>{children}</Notice>
       </Suspense>
     )
   return (
     <Notice
       title={messages.noneFound[noun.resource](search)}
-      actions={<Button onClick={clear}>{messages.clearSearch}</Button>}
+      actions={
+        <>
+          <Button onClick={clear}>{messages.clearSearch}</Button>
+          <div className={classes.others}>
+            <Suspense>{children}</Suspense>
+          </div>
+        </>
+      }
     >
       {note ?? messages.tryFewerWords}
     </Notice>

@@ -9,10 +9,10 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintNote } from '../../ui/PrintNote.tsx'
-import { loadWhenIdle } from '../../ui/when-idle.ts'
+import { loadNext } from '../../ui/when-idle.ts'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
 import type { Collection } from '../collection.ts'
-import { LazyListFoot } from '../sizes/LazyListFoot.tsx'
+import { LazyListFoot } from '../page-size/LazyListFoot.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import classes from './ListPage.module.css'
 import { listShape } from './list-shape.ts'
@@ -24,6 +24,7 @@ import { RefreshButton } from './RefreshButton.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { Selection } from './selection.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
+import { useDrawnList } from './use-drawn-list.ts'
 import { useShownPage } from './use-shown-page.ts'
 import * as messages from './messages.ts'
 
@@ -49,24 +50,23 @@ type ListPageProps<T extends { id: string }> = {
   hint?: ReactNode
 }
 
-/** A list: its search, its table or the reason why there is none, and its pager. */
+/** A list: its search, its table or the reason for its absence, and its pager. */
 export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const { collection, query, list, selection, tools, bar, actions, whenNone, hint } = props
   const { noun } = collection
   const shape = useSyncExternalStore(listShape.subscribe, listShape.get)
   const { columns, layout } = shape?.(noun.resource, props) ?? props
   const page = list.data
-  const { page: shown, rows, leaving } = useShownPage(collection, query, page)
-  // A page that no longer exists, because its last row was deleted or the address is old, is replaced by the last page.
-  const isLeft = page && leaving > 0 && rows.length === 0 && !page.more
-  const isPast = page && !list.isPlaceholderData && (page.items.length === 0 || isLeft) && page.page > 1
-  const last = isLeft ? page.page - 1 : page && (lastPageOf(page) ?? page.page - 1)
-  const goBackTo = isPast && last !== undefined && last < page.page ? last : undefined
+  const { rows: coming, leaving } = useShownPage(collection, query, page)
+  const drawn = useDrawnList(query, page)
+  const { page: shown, rows } = useShownPage(collection, drawn.query, drawn.page)
+  const isLeft = leaving > 0 && coming.length === 0
+  const goBackTo = page && !list.isPlaceholderData ? lastPageBefore(page, isLeft) : undefined
   // Only a response to this exact query can be empty; a page whose rows were all deleted fills up from the next one.
   const isEmpty = page && !list.isPlaceholderData && !list.isError && (page.total === 0 || !list.isFetching)
   const links = useListLinks(collection.resource, query)
   const hasRows = page !== undefined
-  useEffect(() => (hasRows ? loadWhenIdle(links.loadCode) : undefined), [hasRows, links.loadCode])
+  useEffect(() => (hasRows ? loadNext(links.loadCode) : undefined), [hasRows, links.loadCode])
   const hasPager = shown && page && page.items.length > 0
   return (
     <>
@@ -76,14 +76,13 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         <RefreshButton busy={list.isFetching} onClick={() => void list.refetch()} />
       </PageHeading>
       {tools}
-      {!hasPager && hint}
       {page?.note && page.items.length > 0 && (
         <p role="status" className={classes.note}>
           {page.note}
         </p>
       )}
       <div className={classes.list} data-only={page !== undefined && page.page === 1 && !page.more}>
-        {page && <PrintNote words={() => wordsForPrint(query.search, list.dataUpdatedAt)} />}
+        {page && <PrintNote words={() => wordsForPrint(query.search, page.readAt ?? list.dataUpdatedAt)} />}
         <div className={classes.selection}>{bar}</div>
         {goBackTo !== undefined ? (
           <Navigate to="." search={{ ...query, page: goBackTo }} replace />
@@ -93,11 +92,11 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
             page={{ ...shown, items: rows }}
             links={links.records}
             sorts={links.sorts}
-            query={query}
+            query={drawn.query}
             columns={columns}
             layout={layout}
             selection={selection}
-            busy={list.isPlaceholderData}
+            busy={list.isPlaceholderData || drawn.page !== page}
           />
         ) : page && page.items.length > 0 ? (
           <Notice title={messages.allBeingDeleted[noun.resource]}>{messages.undoToReturn}</Notice>
@@ -115,6 +114,7 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         ) : (
           <TableSkeleton label={messages.loading[noun.resource]} columns={columns} layout={layout} />
         )}
+        {isEmpty && !hasPager && hint && <div className={classes.hint}>{hint}</div>}
       </div>
       <div className={classes.foot}>
         {page && page.items.length > 0 && list.isError && (
@@ -128,6 +128,14 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
       </div>
     </>
   )
+}
+
+/** The page to show in the place of one that no longer exists, because its last row was deleted or the address is old. */
+function lastPageBefore(page: Page<unknown>, isLeft: boolean): number | undefined {
+  const isGone = isLeft && !page.more
+  if (page.page === 1 || (page.items.length > 0 && !isGone)) return undefined
+  const last = isGone ? page.page - 1 : (lastPageOf(page) ?? page.page - 1)
+  return last < page.page ? last : undefined
 }
 
 /** What a printed list contains, and when its rows were read. */

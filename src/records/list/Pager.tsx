@@ -26,13 +26,19 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
   const known = lastPageOf(page)
   const last = known ?? page.page + (page.more ? 1 : 0)
   const first = (page.page - 1) * page.pageSize + 1
-  const step = (label: string, to: number, icon: ReactNode) =>
+  const step = (command: string, label: string, to: number, icon: ReactNode) =>
     to < 1 || to > last ? (
       <span role="link" aria-disabled="true" aria-label={label} className={classes.page}>
         {icon}
       </span>
     ) : (
-      <a href={links.hrefOf(to)} data-page={to} aria-label={label} className={classes.page}>
+      <a
+        href={links.hrefOf(to)}
+        data-page={to}
+        data-command={command}
+        aria-label={label}
+        className={classes.page}
+      >
         {icon}
       </a>
     )
@@ -43,7 +49,7 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
           wordsForRange(`${formatCount(first)}–${formatCount(first + page.items.length - 1)}`, page)}
         {leaving > 0 && messages.leaving(leaving)}
       </span>
-      {step(messages.previousPage, query.page - 1, <BackIcon />)}
+      {step('previousPage', messages.previousPage, query.page - 1, <BackIcon />)}
       {numbersAround(query.page, last).map((number, index) =>
         number === undefined ? (
           <span key={`gap-${index}`} className={classes.gap}>
@@ -62,7 +68,7 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
           </a>
         ),
       )}
-      {step(messages.nextPage, query.page + 1, <ForwardIcon />)}
+      {step('nextPage', messages.nextPage, query.page + 1, <ForwardIcon />)}
     </nav>
   )
 }
@@ -74,7 +80,7 @@ function wordsForRange(shown: string, { total, atLeast, more }: Page<unknown>): 
   return more ? messages.rangeAndMore(shown) : shown
 }
 
-/** The handlers for all links: what is pressed, hovered over or focused is one of them. */
+/** The handlers for all links, whichever one is pressed, hovered over or focused. */
 function eventsFor({ open, expect }: Links<number>) {
   const load = (event: SyntheticEvent) => {
     const page = pageAt(event)

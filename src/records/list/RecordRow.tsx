@@ -40,7 +40,7 @@ function Row<T extends { id: string }>({ record, name, href, columns, ticked, on
 /** Renders again only if its own record, tick or columns have changed: a tick renders one row of 25. */
 export const RecordRow = memo(Row) as typeof Row
 
-/** Whether Shift is held: React tells of a checkbox's change with the click that made it. */
+/** Whether Shift is held: React reports a checkbox's change with the click that caused it. */
 function isWithShift({ nativeEvent }: ChangeEvent): boolean {
   return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 }

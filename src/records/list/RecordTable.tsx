@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import type { ListQuery, Page } from '../../domain/page.ts'
 import type { Column } from './column.ts'
 import { copyRows } from './copy-rows.ts'
-import type { RecordLabels } from '../record-labels.ts'
+import { editedRows } from './edited-rows.ts'
+import type { RecordNaming } from '../record-naming.ts'
 import { goToSelection, selectionHintId } from './go-to-selection.ts'
 import type { Links } from './use-list-links.ts'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
@@ -15,7 +16,7 @@ import { useTicked } from './selection.ts'
 import * as messages from './messages.ts'
 
 type RecordTableProps<T extends { id: string }> = {
-  noun: RecordLabels<T>
+  noun: RecordNaming<T>
   page: Page<T>
   links: Links<string>
   sorts: Pick<Links<string>, 'hrefOf' | 'open'>
@@ -42,6 +43,7 @@ export function RecordTable<T extends { id: string }>({
   busy,
 }: RecordTableProps<T>) {
   const ticked = useTicked(selection)
+  const edited = useSyncExternalStore(editedRows.subscribe, editedRows.get)
   const anchor = useRef<string>(undefined)
   const tickedHere = page.items.filter((record) => ticked.has(record.id)).length
   const names = namesOf(page.items, noun)
@@ -93,7 +95,7 @@ export function RecordTable<T extends { id: string }>({
             record={record}
             name={names[index] ?? ''}
             href={links.hrefOf(record.id)}
-            columns={columns}
+            columns={edited.get(record.id)?.(columns) ?? columns}
             ticked={ticked.has(record.id)}
             onTick={tick}
           />
@@ -104,7 +106,7 @@ export function RecordTable<T extends { id: string }>({
 }
 
 /** The records' names, with details where another record on the page has the same name. */
-function namesOf<T>(records: T[], noun: RecordLabels<T>): string[] {
+function namesOf<T>(records: T[], noun: RecordNaming<T>): string[] {
   const names = records.map(noun.nameOf)
   return records.map((record, index) => {
     const name = names[index] ?? ''

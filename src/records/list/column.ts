@@ -5,7 +5,7 @@ export type Column<T> = {
   /** The field that it shows, or mainly shows. No other column has the same. */
   name: string
   header: string
-  /** What a click on the heading sorts by, by its name in the address, if that is not the heading's own. */
+  /** The field that a click on the heading sorts by, named as in the address, if it is not the heading's own. */
   sort?: string
   /** The default unit of the column's values, such as their currency. */
   unit?: string | undefined

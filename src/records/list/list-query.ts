@@ -25,7 +25,7 @@ export function normalized(search: string): string {
   return search.trim().replace(/\s+/g, ' ')
 }
 
-/** A list query as it stands in an address, which leaves out what is the default. */
+/** A list query as written in an address, without defaults. */
 export function searchOf({ search, page = 1, refine }: Partial<ListQuery>): string {
   const text = new URLSearchParams({ ...(search && { search }) })
   for (const [name, value] of new URLSearchParams(refine)) text.append(name, value)

@@ -2,7 +2,7 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { formatCount } from '../../domain/format-count.ts'
 
-export const noneYet: Record<CollectionName, string> = {
+export const emptyTitle: Record<CollectionName, string> = {
   contacts: 'No contacts yet',
   transactions: 'No transactions yet',
 }
@@ -37,7 +37,7 @@ export const nextPage = 'Next page'
 export const rangeOf = (range: string, total: number) => `${range} of ${formatCount(total)}`
 export const rangeOfMoreThan = (range: string, number: number) =>
   `${range} of more than ${formatCount(number)}`
-export const rangeAndMore = (range: string) => `${range}, more follow`
+export const rangeAndMore = (range: string) => `${range} and more`
 
 export const select = (name: string) => `Select ${name}`
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../../storage/create-store.ts'
 
 /** The records that the user has selected, by id. */
 export type Ticked<T> = ReadonlyMap<string, T>
@@ -12,7 +13,7 @@ export type Selection<T extends { id: string }> = {
   /** Selects or deselects records. */
   set: (records: T[], on: boolean) => void
   /** Replaces selected records with their current versions. */
-  renew: (records: T[]) => void
+  update: (records: T[]) => void
   /** Updates selected records but keeps the version that was selected. */
   see: (records: T[]) => void
   /** Deselects all records with these ids. */
@@ -22,41 +23,41 @@ export type Selection<T extends { id: string }> = {
 
 /** A selection that survives paging and searching. It works by id, because row positions change. */
 export function createSelection<T extends { id: string }>(): Selection<T> {
-  let ticked: Ticked<T> = new Map()
-  let asTicked: Ticked<T> = new Map()
-  const listeners = new Set<() => void>()
-  const change = (next: Map<string, T>, first: Ticked<T>) => {
-    asTicked = new Map([...next].map(([id, record]) => [id, first.get(id) ?? record]))
-    ticked = next
-    for (const listener of listeners) listener()
-  }
+  const store = createStore<{ ticked: Ticked<T>; asTicked: Ticked<T> }>({
+    ticked: new Map(),
+    asTicked: new Map(),
+  })
+  const ticked = () => store.get().ticked
+  const asTicked = () => store.get().asTicked
+  const change = (next: Map<string, T>, first: Ticked<T>) =>
+    store.set({
+      ticked: next,
+      asTicked: new Map([...next].map(([id, record]) => [id, first.get(id) ?? record])),
+    })
   const see = (records: T[], first: Ticked<T>) => {
-    const news = records.filter((record) => (ticked.get(record.id) ?? record) !== record)
-    if (news.length > 0) change(new Map([...ticked, ...byId(news)]), first)
+    const news = records.filter((record) => (ticked().get(record.id) ?? record) !== record)
+    if (news.length > 0) change(new Map([...ticked(), ...byId(news)]), first)
   }
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    ticked: () => ticked,
-    asTicked: () => asTicked,
+    subscribe: store.subscribe,
+    ticked,
+    asTicked,
     set: (records, on) => {
-      const next = new Map(ticked)
+      const next = new Map(ticked())
       for (const record of records) {
         if (on) next.set(record.id, record)
         else next.delete(record.id)
       }
-      change(next, asTicked)
+      change(next, asTicked())
     },
-    renew: (records) => see(records, new Map([...asTicked, ...byId(records)])),
-    see: (records) => see(records, asTicked),
+    update: (records) => see(records, new Map([...asTicked(), ...byId(records)])),
+    see: (records) => see(records, asTicked()),
     drop: (ids) => {
-      const next = new Map(ticked)
+      const next = new Map(ticked())
       for (const id of ids) next.delete(id)
-      change(next, asTicked)
+      change(next, asTicked())
     },
-    clear: () => change(new Map(), asTicked),
+    clear: () => change(new Map(), asTicked()),
   }
 }
 

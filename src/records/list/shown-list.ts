@@ -4,14 +4,14 @@ import type { Collection } from '../collection.ts'
 import type { Column } from './column.ts'
 import type { Selection } from './selection.ts'
 
-/** The list on the screen, for what is done with all that it finds. */
+/** The list on the screen, for actions on everything that it finds. */
 export type ShownList<T extends { id: string }> = {
   collection: Collection<T>
   /** The query in the address. */
   query: ListQuery
   /** Its result. */
   list: UseQueryResult<Page<T>>
-  /** The columns that it has by itself. */
+  /** Its default columns. */
   columns: Column<T>[]
   selection: Selection<T>
 }

@@ -4,11 +4,12 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import '../../ui/history-state.ts'
 import { sortedBy } from './list-order.ts'
+import { openBeside } from './open-beside.ts'
 import { searchOf } from './list-query.ts'
 
 /**
  * The links of a list, to its records and to its other pages. A link of the router for each would work out its address
- * and watch the location by itself, which took a third of the time that a page of rows needs.
+ * and watch the location itself, which took a third of the time that a page of rows needs.
  */
 export function useListLinks(
   name: CollectionName,
@@ -27,9 +28,15 @@ export function useListLinks(
     records: {
       hrefOf: (id) => `${base}/${encodeURIComponent(id)}`,
       // The record leads back to the place in the list.
-      open: (id) => void router.navigate({ ...routeTo(name, id), state: { list: query, before: 'list' } }),
-      // A failure shows on the page itself.
-      expect: (id) => void router.preloadRoute(routeTo(name, id)).catch(() => undefined),
+      open: (id) => {
+        const show = openBeside.get()
+        if (show) show(id)
+        else void router.navigate({ ...routeTo(name, id), state: { list: query, before: 'list' } })
+      },
+      // A failure shows on the page itself. Beside the list it is read once it is open: rows only pass by.
+      expect: (id) => {
+        if (!openBeside.get()) void router.preloadRoute(routeTo(name, id)).catch(() => undefined)
+      },
     },
     pages: {
       hrefOf: (page) => base + searchOf({ ...query, page }),
@@ -45,7 +52,7 @@ export function useListLinks(
   }
 }
 
-/** Where one kind of link of a list leads, by what each stands for: a record's id, or the number of a page. */
+/** Where one kind of link of a list leads, by a record's id or a page number. */
 export type Links<To> = {
   hrefOf: (to: To) => string
   open: (to: To) => void

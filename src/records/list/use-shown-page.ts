@@ -26,15 +26,21 @@ export function useShownPage<T extends { id: string }>(
   const hidden = useHidden(resource)
   const client = useQueryClient()
   const cache = client.getQueryCache()
-  const key = keys.list(resource, { ...query, page: (page?.page ?? 0) + 1 })
-  const next = useSyncExternalStore(
-    (changed) => cache.subscribe(changed),
-    () => client.getQueryData<Page<T>>(key),
+  const seen = (of: Page<T>) => (hidden.size > 0 ? of.items.filter(({ id }) => !hidden.has(id)) : of.items)
+  const rows = page ? seen(page) : []
+  const leaving = page ? page.items.length - rows.length : 0
+  // Every event of the cache would work out a key.
+  const isWanted = leaving > 0 && rows.length === 0
+  const next = useSyncExternalStore(isWanted ? (changed) => cache.subscribe(changed) : never, () =>
+    isWanted
+      ? client.getQueryData<Page<T>>(keys.list(resource, { ...query, page: (page?.page ?? 0) + 1 }))
+      : undefined,
   )
-  const seen = (of: Page<T>) => of.items.filter(({ id }) => !hidden.has(id))
-  if (!page) return { page, rows: [], leaving: 0 }
-  const rows = seen(page)
-  const leaving = page.items.length - rows.length
+  if (!page) return { page, rows, leaving }
   if (rows.length > 0 || leaving === 0 || !page.more || !next) return { page, rows, leaving }
   return { page: next, rows: seen(next), leaving }
+}
+
+function never(): () => void {
+  return () => {}
 }

@@ -11,8 +11,8 @@ import * as messages from './messages.ts'
 import { readingWords } from './reading-words.ts'
 
 /**
- * How far the list behind a filter has been read, where Bookend reads it itself: with Stop, then with what is missing or how old it
- * is. Nothing where the service answers.
+ * Shows how far the list behind a filter has been read, if Bookend reads it itself: with Stop, then with what is missing or how old it
+ * is. Shows nothing if the service answers filters itself.
  */
 export function ReadingLine({ collection, search }: { collection: CollectionName; search: string }) {
   const session = useSession()

@@ -12,12 +12,12 @@ const all = counted({
 })
 const allChecked = counted({
   contacts: {
-    one: 'The only contact, as of {when}, brought up to date at {checked}',
-    other: 'All # contacts, as of {when}, brought up to date at {checked}',
+    one: 'The only contact, as of {when}; new ones as of {checked}',
+    other: 'All # contacts, as of {when}; new ones as of {checked}',
   },
   transactions: {
-    one: 'The only transaction, as of {when}, brought up to date at {checked}',
-    other: 'All # transactions, as of {when}, brought up to date at {checked}',
+    one: 'The only transaction, as of {when}; new ones as of {checked}',
+    other: 'All # transactions, as of {when}; new ones as of {checked}',
   },
 })
 const allOutdated = counted({
@@ -58,10 +58,10 @@ export const readingNow = (name: Name, read: number, of: number | undefined) => 
     : progressOf[name](formatCount(read), formatCount(of))
 }
 export const partly = (read: number, of: number | undefined) =>
-  of === undefined ? `${formatCount(read)} read, not all` : `${formatCount(read)} of ${formatCount(of)} read`
+  of === undefined ? `${formatCount(read)} read so far` : `${formatCount(read)} of ${formatCount(of)} read`
 export const because = (words: string, reason: string) => `${words}. ${reason}`
-export const notUpdated = (words: string, reason: string) => `${words}; not brought up to date. ${reason}`
+export const notUpdated = (words: string, reason: string) => `${words}; not updated. ${reason}`
 
 export const stop = 'Stop'
-export const goOn = 'Go on'
+export const goOn = 'Continue'
 export const refresh = 'Read again'

@@ -2,10 +2,10 @@ import type { ReadingState } from '../../api/reading/reading-state.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from './messages.ts'
 
-/** How long a list must have been known before it matters when it was looked at again. */
+/** How old a list must be before the time of its last update matters. */
 const soon = 60_000
 
-/** What a reading has come to, and what of it is announced: its start and its end, not each step. */
+/** The state of a reading in words, and what to announce of it: its start and end, not each step. */
 export function readingWords(
   collection: CollectionName,
   { state, read, of, asOf = 0, checkedAt = asOf, isOutdated, error }: ReadingState,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
 import { Button } from '../../ui/Button.tsx'
+import { loadWhenIdle } from '../../ui/when-idle.ts'
 import { expectDeletion, LazyReviewDialog } from './LazyReviewDialog.tsx'
 import * as messages from './messages.tsx'
 
@@ -17,10 +18,12 @@ type DeleteRecordProps<T extends { id: string }> = {
 export function DeleteRecord<T extends { id: string }>(props: DeleteRecordProps<T>) {
   const { collection, record, selection, onDeleted } = props
   const [asking, setAsking] = useState(false)
-  useEffect(expectDeletion, [])
+  useEffect(() => loadWhenIdle(expectDeletion), [])
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{messages.deleteAction}</Button>
+      <Button data-command="delete" onClick={() => setAsking(true)}>
+        {messages.deleteAction}
+      </Button>
       {asking && (
         <LazyReviewDialog
           collection={collection}

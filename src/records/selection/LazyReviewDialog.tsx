@@ -15,6 +15,6 @@ export function LazyReviewDialog<T extends { id: string }>(props: ReviewDialogPr
 }
 
 /** Preloads the dialog's code where a deletion is likely. */
-export function expectDeletion(): void {
-  void Dialog.preload()
+export function expectDeletion(): Promise<void> {
+  return Dialog.preload()
 }

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { RecordLabels } from '../record-labels.ts'
+import type { RecordNaming } from '../record-naming.ts'
 import type { Totals } from './ReviewDialog.tsx'
 import * as messages from './messages.tsx'
 
 type SelectionStatusProps<T> = {
-  noun: RecordLabels<T>
+  noun: RecordNaming<T>
   records: T[]
   /** Whether something else announces the selection. */
   silent: boolean

@@ -68,7 +68,7 @@ async function goThrough<T extends { id: string }>(
     for await (const page of pages()) {
       const fresh = watch.see(page)
       take(page.items, ids.size)
-      // A page without new records is the end, even if the service announces another one.
+      // A page without new records is the end, even if the service promises another one.
       if (fresh.length === 0) break
     }
   } catch (failure) {

@@ -5,6 +5,7 @@ import { listOf } from '../../domain/list-of.ts'
 import { plural } from '../../domain/plural.ts'
 import { counted } from '../counted.ts'
 
+export const editAction = 'Edit'
 export const deleteAction = 'Delete'
 
 export const deleteQuestion = counted({
@@ -33,7 +34,7 @@ export const changed = (changes: string[]) => `changed: ${changes.join('; ')}`
 export const someChanged = (number: number) => `${formatCount(number)} changed`
 export const someGone = (number: number) => `${formatCount(number)} no longer there`
 export const someNotChecked = (number: number) => `${formatCount(number)} could not be checked`
-export const nothingTicked = 'Nothing is ticked, so there is nothing to delete.'
+export const nothingTicked = 'Nothing is selected, so there is nothing to delete.'
 export const nothingLeft = 'There is nothing left to delete.'
 
 /** How many were selected, of how many; undefined if the service does not say. */
@@ -42,11 +43,11 @@ export const someSelected = ({ selected, of }: Part) =>
   of === undefined
     ? `${formatCount(selected)} selected.`
     : `${formatCount(selected)} of ${formatCount(of)} selected.`
-export const leftForAnother = 'Another list was opened before all were read.'
+export const leftForAnother = 'You opened another list before everything was selected.'
 export const stopped = 'Stopped.'
 export const countedMore = (total: number) =>
-  `The service counts ${formatCount(total)}, but its pages do not hold that many.`
-export const listChanged = 'The list changed while it was read.'
+  `The service says there are ${formatCount(total)}, but its pages hold fewer.`
+export const listChanged = 'The list changed while it was being read.'
 export const checkFirst = 'Check before you delete.'
 export const allSelected = (number: number) => `All ${formatCount(number)} results selected.`
 

@@ -4,7 +4,7 @@ import * as messages from './messages.tsx'
 type Asked = {
   /** The page on screen; undefined while it belongs to the previous query. */
   page: Page<{ id: string }> | undefined
-  /** What the list is asked for (use-select-all.ts). */
+  /** The query of the list (use-select-all.ts). */
   asked: string
   ticked: ReadonlyMap<string, unknown>
   hidden: ReadonlySet<string>

@@ -15,7 +15,7 @@ export type Review<T extends { id: string }> = {
   collection: Collection<T>
   /** What is looked at; nothing else will be sent. */
   records: T[]
-  /** The ticks, which what is gone leaves and what is not keeps. */
+  /** The ticks: deleted records lose theirs, the others keep them. */
   selection: Selection<T>
   /** Hears which rows are ticked here; without it there is nothing to choose. */
   onTick?: (record: T, on: boolean) => void
@@ -51,22 +51,18 @@ export function useReview<T extends { id: string }>(props: Review<T>) {
     // Two clicks can arrive before the dialog has closed.
     if (sent.current) return
     sent.current = true
-    const going = goingBy(by).map((record) => ({
-      record: nowOf(record, by),
-      whole: by.get(record.id)?.state === 'read',
-    }))
+    const going = goingBy(by).map((record) => asShown(record, by))
     void deleteLater({ collection, selection, session, client, records: going })
     selection.drop([...by].flatMap(([id, { state }]) => (state === 'gone' ? [id] : [])))
     onDone(going.map(({ record }) => record))
   }
   /** Whether a confirmed record turned out to differ from what was shown. */
   const isNews = (before: FoundById<T>, after: FoundById<T>) =>
-    goingBy(before).some((record) => {
-      const now = after.get(record.id)
-      if (now?.state === 'gone') return true
-      if (now?.state === 'unread') return before.get(record.id)?.state !== 'unread'
-      return diffRecords(collection, nowOf(record, before), nowOf(record, after), given).length > 0
-    })
+    goingBy(before).some(
+      (record) =>
+        isStateNews(before.get(record.id), after.get(record.id)) ||
+        diffRecords(collection, nowOf(record, before), nowOf(record, after), given).length > 0,
+    )
   const reading = useReading(collection, records, (found) => {
     last.current = { by: found, at: performance.now() }
     selection.see([...found.values()].flatMap((one) => (one.state === 'read' ? [one.record] : [])))
@@ -75,49 +71,59 @@ export function useReview<T extends { id: string }>(props: Review<T>) {
     if (!isNews(awaited, found)) send(found)
   })
   const { found, left } = reading
+  const going = goingBy(found)
   const again = () => {
     last.current = undefined
     reading.again()
   }
-  const going = goingBy(found)
+  /** Deletes the records shown. Rereads uncertain ones first, and asks again if any of them has changed. */
+  const confirm = () => {
+    if (awaited) return
+    const checked = last.current
+    if (!checked || performance.now() - checked.at >= good) {
+      setAwaited(found)
+      if (checked) again()
+    } else if (!isNews(found, checked.by)) send(checked.by)
+  }
   return {
     records,
     left,
     again,
     /** The records that would be deleted now. */
     going: going.map((record) => nowOf(record, found)),
-    /** Whether no record could be read at all. */
-    isUnread: left === 0 && going.length > 0 && going.every(({ id }) => found.get(id)?.state === 'unread'),
+    isUnread: left === 0 && isUnread(going, found),
     /** Whether the deletion is confirmed and waits for reading to finish. */
     isAwaited: awaited !== undefined,
-    look: (record: T): Reviewed<T> => {
-      const now = nowOf(record, found)
-      return {
-        now,
-        found: found.get(record.id),
-        ticked: !out.has(record.id),
-        changes: diffRecords(collection, ticks.get(record.id) ?? record, now, given),
-      }
-    },
+    look: (record: T): Reviewed<T> => ({
+      now: nowOf(record, found),
+      found: found.get(record.id),
+      ticked: !out.has(record.id),
+      changes: diffRecords(collection, ticks.get(record.id) ?? record, nowOf(record, found), given),
+    }),
     tick: (record: T, on: boolean) => {
       // The selection no longer matches what was confirmed.
       setAwaited(undefined)
-      const next = new Set(out)
-      if (on) next.delete(record.id)
-      else next.add(record.id)
-      setOut(next)
+      const others = [...out].filter((id) => id !== record.id)
+      setOut(new Set(on ? others : [...others, record.id]))
       onTick?.(nowOf(record, found), on)
     },
-    /** Deletes what is shown. Rereads uncertain records first, and asks again if any of them has changed. */
-    confirm: () => {
-      if (awaited) return
-      const checked = last.current
-      if (!checked || performance.now() - checked.at >= good) {
-        setAwaited(found)
-        if (checked) again()
-      } else if (!isNews(found, checked.by)) send(checked.by)
-    },
+    confirm,
   }
+}
+
+/** Whether a record was deleted or became unreadable since it was shown. */
+function isStateNews(before: Found<unknown> | undefined, after: Found<unknown> | undefined): boolean {
+  return after?.state === 'gone' || (after?.state === 'unread' && before?.state !== 'unread')
+}
+
+/** Whether none of the records could be read. */
+function isUnread<T extends { id: string }>(records: T[], by: FoundById<T>): boolean {
+  return records.length > 0 && records.every(({ id }) => by.get(id)?.state === 'unread')
+}
+
+/** A record to delete, and whether its current version is known. */
+function asShown<T extends { id: string }>(record: T, by: FoundById<T>) {
+  return { record: nowOf(record, by), whole: by.get(record.id)?.state === 'read' }
 }
 
 function nowOf<T extends { id: string }>(record: T, by: FoundById<T>): T {

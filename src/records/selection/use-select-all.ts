@@ -13,7 +13,7 @@ import type { Gathered } from './collect-results.ts'
 import { selectAllMessage } from './select-all-message.ts'
 import * as messages from './messages.tsx'
 
-type Walking = { done: number; of: number | undefined; again: number }
+export type Walking = { done: number; of: number | undefined; again: number }
 type Chosen = { asked: string; total: number | undefined; ids: string[] }
 
 /** Selects everything that a search and its filters find, across all pages. */
@@ -81,7 +81,7 @@ export function useSelectAll<T extends { id: string }>(
   return { walking, chosen, start, stop }
 }
 
-/** What a list is asked for, whatever its page. */
+/** The query of a list, whatever its page. */
 export function askedBy({ search, refine = '' }: ListQuery): string {
   return `${refine}?${search}`
 }

@@ -8,7 +8,7 @@ import { refineByGroup } from './refine-by-group.ts'
 
 type GroupLinkProps = { query: ListQuery; by: Grouping; group: string }
 
-/** The name of a group, which leads to its transactions in the list where a filter can find them. */
+/** The name of a group, linked to its transactions in the list if a filter can find them. */
 export function GroupLink({ query, by, group }: GroupLinkProps) {
   const router = useRouter()
   const name = groupName(by, group)

@@ -5,15 +5,18 @@ import { formatCount } from '../../domain/format-count.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import classes from './TotalsTable.module.css'
+import { columns } from './messages.ts'
 import { unreadAmounts, amountsWithoutCurrency } from './sums-messages.ts'
 
 type SumRowsProps = {
   totals: Totals
-  /** What the group is called, if these are the totals of one. */
+  /** The name of the group, if these are the totals of one. */
   name?: ReactNode
 }
 
-/** The sums of each currency in a row of its own, and what is in none of them. */
+const amountLabels = [columns.deposits, columns.withdrawals, columns.net]
+
+/** The sums of each currency in a row of its own, and what they leave out. */
 export function SumRows({ totals, name }: SumRowsProps) {
   const { currencies, unread, uncertain } = totals
   const rows = currencies.length + (unread > 0 || uncertain > 0 ? 1 : 0)
@@ -34,7 +37,13 @@ export function SumRows({ totals, name }: SumRowsProps) {
             {currency}
           </th>
           {[deposits, withdrawals, net].map((amount, column) => (
-            <td key={column} role="cell" className={classes.amount} data-net={column === 2}>
+            <td
+              key={column}
+              role="cell"
+              className={classes.amount}
+              data-net={column === 2}
+              data-label={amountLabels[column]}
+            >
               <Figure text={formatAmount(amount, currency, navigator.language)} />
             </td>
           ))}

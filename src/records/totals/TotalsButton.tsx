@@ -9,7 +9,7 @@ import * as messages from './button-messages.ts'
 
 const TotalsPanel = lazyNamed(() => import('./TotalsPanel.tsx'), 'TotalsPanel', MissingPart)
 
-/** Shows and hides what all that is found adds up to. */
+/** Shows and hides the totals of everything found. */
 export function TotalsButton<T extends { id: string }>({ collection, query, list }: ShownList<T>) {
   const choice = totalsChoice(useSession())
   const { isOpen, by } = useSyncExternalStore(choice.subscribe, choice.get)

@@ -1,5 +1,5 @@
 import { useSession } from '../../api/session/use-session.ts'
-import type { Extent } from '../../domain/extent.ts'
+import type { Coverage } from '../../domain/coverage.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import { formatMoment } from '../../domain/format-moment.ts'
 import { groupings } from '../../domain/query/group-totals.ts'
@@ -14,7 +14,7 @@ import * as messages from './messages.ts'
 
 type TotalsPanelProps = { id: string; query: ListQuery; by: Grouping | undefined; readAt: number }
 
-/** What all transactions of a query add up to, whatever is ticked; and on request of each month, counterparty or currency. */
+/** The totals of all transactions of a query, whatever is ticked; on request by month, counterparty or currency. */
 export function TotalsPanel({ id, query, by, readAt }: TotalsPanelProps) {
   const choice = totalsChoice(useSession())
   const { data, error, isError, isFetching, isOther, refetch } = useTotals(query, by, readAt)
@@ -23,8 +23,8 @@ export function TotalsPanel({ id, query, by, readAt }: TotalsPanelProps) {
   return (
     <section id={id} aria-label={messages.totals} className={classes.panel}>
       <div className={classes.line}>
-        <p role="status" className={classes.extent} data-partial={data?.extent.whole === false}>
-          {!data || isOther ? messages.adding : wordsFor(data.of, data.extent)}
+        <p role="status" className={classes.coverage} data-partial={data?.coverage.whole === false}>
+          {!data || isOther ? messages.adding : wordsFor(data.of, data.coverage)}
         </p>
         <label className={classes.by}>
           {messages.groupBy}
@@ -56,10 +56,10 @@ export function TotalsPanel({ id, query, by, readAt }: TotalsPanelProps) {
   )
 }
 
-/** How many transactions are in the sums, when they were read, and that some are missing if they are. */
-function wordsFor(of: SumsOf, extent: Extent): string {
-  const { read, whole, asOf } = extent
-  if (!whole) return messages.readSoFar(read, extent.of)
+/** How many transactions are in the sums, when they were read, and whether some are missing. */
+function wordsFor(of: SumsOf, coverage: Coverage): string {
+  const { read, whole, asOf } = coverage
+  if (!whole) return messages.readSoFar(read, coverage.of)
   const count = countOf(of)
   return count === 0 ? messages.nothingToAdd : messages.whole(count, formatMoment(asOf))
 }

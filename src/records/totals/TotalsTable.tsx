@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
+import type { Totals } from '../../domain/query/add-up.ts'
 import { Button } from '../../ui/Button.tsx'
 import { GroupLink } from './GroupLink.tsx'
 import { SumRows } from './SumRows.tsx'
@@ -9,13 +10,13 @@ import * as messages from './messages.ts'
 
 type TotalsTableProps = {
   query: ListQuery
-  /** The groups and what they are made by, or the totals of all. */
+  /** The groups and their grouping, or the totals of all. */
   of: SumsOf
-  /** Whether these are the sums of another query, whose room they only keep. */
+  /** Whether these are the sums of another query, which only keep the space. */
   stale: boolean
 }
 
-/** Sums in columns, so that the digits of each stand under each other. The roles are explicit because phones show blocks. */
+/** Sums in columns with aligned digits. The roles are explicit because phones show blocks. */
 export function TotalsTable({ query, of, stale }: TotalsTableProps) {
   const [most, setMost] = useState(100)
   const groups = 'groups' in of ? of.groups : []
@@ -28,6 +29,7 @@ export function TotalsTable({ query, of, stale }: TotalsTableProps) {
         aria-busy={stale}
         className={classes.table}
         data-grouped={'groups' in of}
+        data-widest={widestOf('groups' in of ? of.groups.map(({ totals }) => totals) : [of])}
       >
         <thead role="rowgroup">
           <tr role="row">
@@ -66,4 +68,14 @@ export function TotalsTable({ query, of, stale }: TotalsTableProps) {
       )}
     </>
   )
+}
+
+/** How much space the largest amount needs: a phone stacks amounts before it breaks one. */
+function widestOf(all: readonly Totals[]): 'million' | 'thousand' | undefined {
+  const amounts = all.flatMap(({ currencies }) =>
+    currencies.flatMap(({ deposits, withdrawals, net }) => [deposits, withdrawals, net]),
+  )
+  const longest = Math.max(0, ...amounts.map(({ length }) => length))
+  if (longest > 10) return 'million' // -1234567.50
+  return longest > 8 ? 'thousand' : undefined // -12345.50
 }

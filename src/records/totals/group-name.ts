@@ -1,7 +1,7 @@
 import type { Grouping } from '../../domain/query/group-totals.ts'
 import * as messages from './messages.ts'
 
-/** What a group is called: its month in words, its counterparty or its currency, or what it lacks. */
+/** The name of a group: its month in words, its counterparty or currency, or what it lacks. */
 export function groupName(by: Grouping, key: string): string {
   if (key.trim() === '') return messages.nameless[by]
   if (by !== 'month') return key

@@ -5,7 +5,7 @@ import { plural } from '../../domain/plural.ts'
 
 export const totals = 'Totals'
 export const adding = 'Adding up…'
-export const notAdded = 'The totals could not be worked out'
+export const notAdded = 'The totals could not be calculated'
 export const whole = (number: number, moment: string) =>
   plural(number, {
     one: `1 transaction, as of ${moment}`,
@@ -14,7 +14,7 @@ export const whole = (number: number, moment: string) =>
 export const readSoFar = (read: number, of: number | undefined) =>
   of === undefined
     ? `Not complete: only the ${formatCount(read)} transactions read so far.`
-    : `Not complete: only ${formatCount(read)} of ${formatCount(of)} transactions are read so far.`
+    : `Not complete: only ${formatCount(read)} of ${formatCount(of)} transactions have been read so far.`
 
 export const groupBy = 'Group by'
 export const ungrouped = 'Nothing'

@@ -1,6 +1,6 @@
 import type { Grouping } from '../../domain/query/group-totals.ts'
 
-/** The conditions of a list with those of one group in addition; undefined if no condition finds just that group. */
+/** The conditions of a list plus those of one group; undefined if no condition finds exactly that group. */
 export function refineByGroup(refine: string | undefined, by: Grouping, key: string): string | undefined {
   const conditions = new URLSearchParams(refine)
   const name = names[by]

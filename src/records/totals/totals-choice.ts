@@ -5,7 +5,7 @@ import type { Store } from '../../storage/create-store.ts'
 
 type TotalsChoice = { isOpen: boolean; by: Grouping | undefined }
 
-/** Whether the totals are open, and how they are grouped: it stays while one moves between pages, until the next reload. */
+/** Whether the totals are open, and their grouping: kept across pages until the next reload. */
 export function totalsChoice(session: ServiceSession): Store<TotalsChoice> {
   const store = choices.get(session) ?? createStore<TotalsChoice>({ isOpen: false, by: undefined })
   choices.set(session, store)

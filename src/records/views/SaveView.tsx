@@ -5,14 +5,14 @@ import classes from './ViewsPanel.module.css'
 import * as messages from './messages.ts'
 
 type SaveViewProps = {
-  /** The open view, if the list is no longer what it keeps. */
+  /** The open view, if the list now differs from it. */
   changed: SavedView | undefined
   taken: string[]
   onUpdate: (view: SavedView) => void
   onSave: (name: string) => void
 }
 
-/** Keeps the list as it is now, in the open view or as a new one. */
+/** Saves the list as it is now, in the open view or as a new one. */
 export function SaveView({ changed, taken, onUpdate, onSave }: SaveViewProps) {
   return (
     <div className={classes.save}>

@@ -14,7 +14,7 @@ type SavedViewLineProps = {
   view: SavedView
   place: { index: number; of: number; isTarget: boolean }
   isCurrent: boolean
-  /** The events of what it is dragged by. */
+  /** The events of its drag handle. */
   handle: ComponentProps<'span'>
   /** The names of the others. */
   taken: string[]

@@ -15,7 +15,7 @@ type ViewLinkProps = {
   onMove?: ((by: 1 | -1) => void) | undefined
 }
 
-/** A link to a view of a list. Nothing is loaded before it is opened: a filter may make a service's whole list be read. */
+/** A link to a view of a list. Loads nothing before it is opened: a filter may require reading a service's whole list. */
 export function ViewLink({ view, isCurrent, className, onMove }: ViewLinkProps) {
   const router = useRouter()
   const focusName = useId()

@@ -12,7 +12,7 @@ type ViewNameProps = {
   onCancel?: () => void
 }
 
-/** The field for a view's name, with what is wrong with it once it was to be saved. */
+/** The field for a view's name, with its error once the user has tried to save it. */
 export function ViewName({ label, name, taken, onDone, onCancel }: ViewNameProps) {
   const id = useId()
   const [typed, setTyped] = useState(name)
@@ -32,13 +32,14 @@ export function ViewName({ label, name, taken, onDone, onCancel }: ViewNameProps
     >
       <input
         aria-label={label}
+        data-focus={onCancel ? undefined : 'new-view'}
         aria-invalid={error !== ''}
         aria-describedby={error === '' ? undefined : id}
         maxLength={60}
         autoComplete="off"
         value={typed}
         ref={(field) => {
-          // The button that asked for a new name is gone.
+          // The button that opened the field is gone.
           if (onCancel && document.activeElement === document.body) field?.select()
         }}
         onChange={({ target }) => setTyped(target.value)}

@@ -7,7 +7,7 @@ import * as messages from './button-messages.ts'
 
 const ViewsPanel = lazyNamed(() => import('./ViewsPanel.tsx'), 'ViewsPanel', MissingPart)
 
-/** Opens the views of a list, and saves it as one. */
+/** Opens the views of a list, and saves the list as a view. */
 export function ViewsButton<T extends { id: string }>({ collection, query }: ShownList<T>) {
   const { resource } = collection
   return (

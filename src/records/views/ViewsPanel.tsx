@@ -17,7 +17,7 @@ import * as messages from './messages.ts'
 
 type ViewsPanelProps = { name: CollectionName; query: ListQuery }
 
-/** The views of a list: what every account has, and what was saved in this browser, which can be renamed, moved and deleted. */
+/** The views of a list: built-in ones, and those saved in this browser, which can be renamed, moved and deleted. */
 export function ViewsPanel({ name, query }: ViewsPanelProps) {
   const { views, said, setSaid, ...change } = useViews(name)
   const { view: open, isExact } = useOpenView(name, query)
@@ -83,7 +83,7 @@ export function ViewsPanel({ name, query }: ViewsPanelProps) {
   )
 }
 
-/** The button that was pressed is gone with the line of the view. */
+/** The pressed button is gone with the line of the view. */
 function focusWhenNothingHasFocus(button: HTMLButtonElement | null) {
   if (document.activeElement === document.body) button?.focus()
 }

@@ -17,7 +17,7 @@ import { ViewLink } from './ViewLink.tsx'
 import classes from './ViewsRail.module.css'
 import * as messages from './messages.ts'
 
-/** The views of both lists, under the places; on a narrow window each list has them in its own line. */
+/** The views of both lists, below the main links; in a narrow window each list shows its own. */
 export function ViewsRail() {
   const session = useSession()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -35,7 +35,7 @@ export function ViewsRail() {
 
 type GroupProps = {
   name: CollectionName
-  /** What its list is asked for, if it is on the screen. */
+  /** What the list on the screen shows, if it is this one. */
   query: ListQuery | undefined
 }
 

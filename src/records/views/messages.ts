@@ -18,13 +18,13 @@ export const saved = 'Views saved here'
 export const save = 'Save'
 export const saveAs = 'Save this list as a view'
 export const viewName = 'Name of the view'
-export const whatIsKept = 'Keeps the search, filters, order, columns and row height.'
-export const update = (name: string) => `Save the changes in “${name}”`
+export const whatIsKept = 'Saves the search, filters, order, columns and row height.'
+export const update = (name: string) => `Save changes to “${name}”`
 export const nameMissing = 'Give the view a name.'
-export const nameTaken = 'There is a view of that name already.'
+export const nameTaken = 'There is already a view with that name.'
 
 export const rename = (name: string) => `Rename ${name}`
-export const newName = (name: string) => `New name of ${name}`
+export const newName = (name: string) => `New name for ${name}`
 export const remove = (name: string) => `Delete ${name}`
 export const copyLink = (name: string) => `Copy the link to ${name}`
 export const moveUp = (name: string) => `Move ${name} up`

@@ -8,7 +8,7 @@ import { moveInList } from '../../ui/move-in-list.ts'
 import { changeViews, layouts, openView, savedViews } from '../columns/layouts.ts'
 import * as messages from './messages.ts'
 
-/** The saved views of a list, what changes them, and what was changed, in words. */
+/** The saved views of a list, functions to change them, and the last change in words. */
 export function useViews(name: CollectionName) {
   const session = useSession()
   const everything = useSyncExternalStore(savedViews.subscribe, savedViews.get)
@@ -37,7 +37,7 @@ export function useViews(name: CollectionName) {
       change([...views, view], messages.isSaved(called))
       openView(name, view.id)
     },
-    /** Makes a view what the list is now. */
+    /** Updates a view to the list as it is now. */
     update: ({ id, resource, name: called }: SavedView, query: ListQuery) =>
       put({ id, resource, name: called, ...asShown(query) }, messages.isSaved(called)),
     rename: (view: SavedView, called: string) => put({ ...view, name: called }, messages.isRenamed(called)),

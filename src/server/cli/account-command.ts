@@ -31,7 +31,7 @@ export function accountCommand(terminal: Terminal, withBooks: WithBooks, withNew
         const all = await accounts.list()
         if (json) return terminal.print(`${JSON.stringify(all, undefined, 2)}\n`)
         if (all.length === 0)
-          return terminal.tell('There is no account yet. Add one with “account add NAME”.')
+          return terminal.tell('There are no accounts yet. Add one with “account add NAME”.')
         const rows = all.map((each) => [
           each.name,
           each.contacts,

@@ -46,7 +46,7 @@ Examples:
   npm run books -- backup backups/today.gz
   DATABASE_URL=postgres://… npm run books -- check
 
-A server may keep running in the meantime. You can omit --account if there is only one account.
+You can run these commands while a server is running. You can omit --account if there is only one account.
 Exit codes: 0 success, 1 failed or problems found, 2 wrong usage. DEBUG=1 prints the stack trace of an error.`,
     )
   settle(program, terminal)

@@ -10,7 +10,7 @@ export async function chooseAccount({ accounts }: Books, name: string | undefine
   if (named) return named
   const all = await accounts.list()
   const [only] = all
-  if (!only) throw new UserError('There is no account yet. Add one with “account add NAME”.', 1)
+  if (!only) throw new UserError('There are no accounts yet. Add one with “account add NAME”.', 1)
   if (name === undefined && all.length === 1) return only
   const names = all.slice(0, 10).map((each) => `  ${each.name}`)
   const more =

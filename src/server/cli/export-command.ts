@@ -41,7 +41,7 @@ Examples:
 
 CSV is UTF-8 with every value unchanged, for programs. A spreadsheet would run text such as "=1+1" as a formula:
 --for-spreadsheet puts an apostrophe before such text and starts the file with a byte order mark. Amounts and phone numbers
-stay unchanged. Amounts and phone numbers stay as they are.`,
+stay unchanged.`,
     )
     .action((options: Options) => {
       check(options)

@@ -19,7 +19,7 @@ export function mappingsCommand(terminal: Terminal): Command {
   )
   mappings
     .command('list')
-    .description('List the built-in mappings and the columns they recognize a file by')
+    .description('List the built-in mappings and the columns by which they recognize a file')
     .action(() => {
       const rows = csvMappings.map(({ name, header, date }) => [
         name,
@@ -111,7 +111,7 @@ Optional:
   counterpart  ["Name"], or { "in": ["Payer"], "out": ["Payee"] }
   description  ["Text", ["Text 1", "Text 2"]]: columns of an inner list are joined; "ownWords": ["Type"] if all are empty
   bankAccount  { "columns": ["IBAN"] }, { "fixed": "…" } or { "preamble": ["Account"] }
-  balance      the balance after the row, which reveals changed amounts and missing rows; "balanceIs": "before" if it is that
+  balance      the balance after the row, which reveals changed amounts and missing rows; "balanceIs": "before" if it is the one before the row
   reference    the bank's unique reference of the row
   booked       [{ "column": "Status", "booked": ["Done"], "pending": ["Open"] }]
   fee          { "column", "paidIs": "positive", "as": "part" or "line" }

@@ -22,7 +22,7 @@ Examples:
 
 The second example is also how you move from a file to PostgreSQL; the other direction works too. Accounts keep their tokens.
 A truncated or altered backup is refused, and nothing changes. So is a backup from a newer Bookend with data that this version
-cannot hold, unless you let it leave that out.`,
+cannot hold, unless --leave-out-unknown is given.`,
     )
     .action(async (path: string, { leaveOutUnknown }: { leaveOutUnknown?: boolean }) => {
       for await (const _ of readLines(path)) break // fails on an unreadable file before creating books for it

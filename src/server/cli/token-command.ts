@@ -43,7 +43,7 @@ Examples:
         const all = await books.tokens.list(id)
         if (json) return terminal.print(`${JSON.stringify(all, undefined, 2)}\n`)
         if (all.length === 0)
-          return terminal.tell(`“${name}” has no token yet. Add one with “token add NAME”.`)
+          return terminal.tell(`“${name}” has no tokens yet. Add one with “token add NAME”.`)
         const rows = all.map((each) => [
           each.name,
           each.createdAt.slice(0, 10),
@@ -74,7 +74,7 @@ Examples:
 /** How to sign in from a browser with the token. */
 function addressWords(address: string | undefined, secret: string): string {
   if (address === undefined)
-    return `To sign in a browser, open this address, with the address of your Bookend in front: ADDRESS-OF-YOUR-BOOKEND/#token=${secret}`
+    return `To sign in a browser, replace ADDRESS-OF-YOUR-BOOKEND and open this address: ADDRESS-OF-YOUR-BOOKEND/#token=${secret}`
   const words = `To sign in a browser, open ${address}/#token=${secret}`
   if (!isThisMachineOnly(address)) return words
   return `${words}\nThis address works on this machine only. If other devices reach the server at another address, start it with --public-url.`

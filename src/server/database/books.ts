@@ -65,7 +65,7 @@ export function booksOn(engine: Engine) {
         }),
       ),
     /** Imports the bank statements of a file. */
-    takeIn: (account: AccountId, statements: readonly Statement[], file: File) =>
+    importStatements: (account: AccountId, statements: readonly Statement[], file: File) =>
       importStatements(engine, account, statements, file),
     /** Opens all connections of a server before the first request needs one. */
     openAll: () => answering(engine, engine.openAll),

@@ -9,11 +9,17 @@ import { updateSearchTexts } from './update-search-texts.ts'
 
 /**
  * Opens the books at `postgres://…` or in a file, which is created if missing, and migrates their tables. Throws
- * ServiceUnavailableError if they cannot be reached, and a UserError for books of a newer program.
+ * ServiceUnavailableError if they cannot be reached, and a UserError for books of a newer program. Accounts of more than
+ * `fewRows` transactions are read in the background.
  */
-export async function openBooks(url: string, { searchMs = searchLimit } = {}): Promise<Books> {
+export async function openBooks(
+  url: string,
+  { searchMs = searchLimit, fewRows }: { searchMs?: number; fewRows?: number } = {},
+): Promise<Books> {
   const file = fileAt(url)
-  const engine = await (file === undefined ? onPostgres(url, searchMs) : openSqlite(file, searchMs))
+  const engine = await (file === undefined
+    ? onPostgres(url, searchMs)
+    : openSqlite(file, { searchMs, ...(fewRows !== undefined && { fewRows }) }))
   try {
     await migrate(engine)
     await updateSearchTexts(engine)

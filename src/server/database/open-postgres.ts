@@ -5,7 +5,7 @@ import type { Engine } from './core/engine.ts'
 import { guarded } from './core/scope-guard.ts'
 import { hurriedPool, patientPool } from './postgres-pools.ts'
 import type { Schema } from './core/schema.ts'
-import { CommitInDoubt, inDoubt, withSureEnd } from './core/database-errors.ts'
+import { CommitInDoubtError, inDoubt, withSureEnd } from './core/database-errors.ts'
 import { postgresWords } from './search/postgres-words.ts'
 
 /**
@@ -89,7 +89,7 @@ const insert: Engine['insert'] = async (tx, into, columns, rows, { numbers, onCo
 
 /** Translates error codes of PostgreSQL (its manual, appendix A) and of the network for problems that may pass. */
 function troubleOf(error: unknown): ServiceUnavailableError | undefined {
-  if (error instanceof CommitInDoubt) return inDoubt('The database cannot be reached', 5)
+  if (error instanceof CommitInDoubtError) return inDoubt('The database cannot be reached', 5)
   const code = codeOf(error)
   const trouble = troubles.find(({ codes }) => codes.test(code))
   if (trouble) return new ServiceUnavailableError(trouble.words, trouble.retryAfter)
@@ -100,27 +100,27 @@ function troubleOf(error: unknown): ServiceUnavailableError | undefined {
 
 const troubles: { codes: RegExp; words: string; retryAfter?: number }[] = [
   { codes: /^53100/, words: 'The disk of the database is full. Nothing was changed.', retryAfter: 30 },
-  { codes: /^25006/, words: 'The database takes no changes for now. Nothing was changed.', retryAfter: 30 },
+  { codes: /^25006/, words: 'The database is read-only at the moment. Nothing was changed.', retryAfter: 30 },
   {
     codes: /^(?:55P03|57014|40001|40P01)/,
     words: 'The books are busy with another change. Nothing was changed; please try again.',
     retryAfter: 2,
   },
-  { codes: /^53/, words: 'The database has too much to do. Please try again.', retryAfter: 5 },
+  { codes: /^53/, words: 'The database is overloaded. Please try again.', retryAfter: 5 },
   {
     codes: /^58/,
-    words: 'The disk that holds the database does not answer as it should. Nothing was changed.',
+    words: 'The disk that holds the database is not working properly. Nothing was changed.',
     retryAfter: 10,
   },
-  { codes: /^XX00[12]/, words: 'The database is damaged: it has to be restored from a backup.' },
+  { codes: /^XX00[12]/, words: 'The database is damaged. Restore it from a backup.' },
   {
     codes: /^(?:28|42501|3D)/,
-    words: 'The database does not let Bookend in: whoever looks after it has to see to that.',
+    words: 'The database refuses Bookend’s sign-in. Whoever runs the database has to allow it.',
     retryAfter: 30,
   },
   {
     codes: /^(?:42P01|3F)/,
-    words: 'The tables of the books are not in the database, perhaps because they are being restored.',
+    words: 'The tables of the books are missing from the database, perhaps because a restore is running.',
     retryAfter: 30,
   },
 ]

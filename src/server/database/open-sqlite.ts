@@ -2,10 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { UserError } from '../common/user-error.ts'
-import type { Answered, Engine, Question } from './core/engine.ts'
+import type { Answered, Engine, Prepare, Question } from './core/engine.ts'
 import type { Schema } from './core/schema.ts'
+import type { AccountId } from './core/scoped-to.ts'
+import { createLruCache } from '../common/create-lru-cache.ts'
 import { openConnection } from './sqlite/connection.ts'
-import type { Access, Answer, File, Statement } from './sqlite/connection.ts'
+import type { Answer, Statement } from './sqlite/connection.ts'
+import type { Access } from './sqlite/open-database.ts'
+import type { File } from './sqlite/watch-files.ts'
 import { postpone } from './sqlite/channel-connection.ts'
 import type { Channel } from './sqlite/channel-connection.ts'
 import { alone, ConnectionPool } from './sqlite/connection-pool.ts'
@@ -27,13 +31,16 @@ import { sqliteWords } from './search/sqlite-words.ts'
  * for the disk, in another, so that none of them delays a short read. Throws ServiceUnavailableError if the file cannot
  * be opened, and a UserError if its folder cannot be created.
  */
-export async function openSqlite(path: string, searchMs = searchLimit): Promise<Engine> {
+export async function openSqlite(
+  path: string,
+  { searchMs = searchLimit, fewRows = 30_000 } = {},
+): Promise<Engine> {
   const { file, channel, refuseMoved } = await openFirst(resolve(path))
   const here = new ConnectionPool([channel], patience)
   const searches = searchesIn(file, { patience, searchMs })
-  const tables = openThread<Question, Answered | undefined>(
+  const tables = openThread<Question | Prepare, Answered | undefined>(
     new URL('./queries/table/table-worker.ts', import.meta.url),
-    { file, searchMs },
+    { file, searchMs, fewRows },
   )
   const [reader, writer] = [threadFor(file, 'read'), threadFor(file, 'write')]
   const wholes = new ConnectionPool([channelTo(reader)])
@@ -72,6 +79,7 @@ export async function openSqlite(path: string, searchMs = searchLimit): Promise<
     later,
     words: sqliteWords({ rowsOf, insert, later }, searches),
     answer: tables.ask,
+    prepare: preparing(tables),
     troubleOf,
     // Every query has only one good plan, so it needs no statistics; this moves the log into the file.
     tidy: async () => {
@@ -93,6 +101,17 @@ export async function openSqlite(path: string, searchMs = searchLimit): Promise<
 
 // How many milliseconds a request waits for others before it fails as busy; a user would not wait longer.
 const patience = 8000
+
+/** Asks at most once in five minutes; the next question meets what fails here. */
+function preparing({ ask }: Thread<Prepare, unknown>): (account: AccountId) => void {
+  const asked = createLruCache<AccountId, number>(100, () => 1)
+  return (account) => {
+    const now = performance.now()
+    if (now - (asked.get(account) ?? -Infinity) < 300_000) return
+    asked.set(account, now)
+    ask({ prepare: account }).catch(() => {})
+  }
+}
 
 function threadFor(file: File, access: Access): Thread<readonly Statement[], Answer> {
   return openThread(new URL('./sqlite/worker.ts', import.meta.url), { file, access })

@@ -19,7 +19,7 @@ export function onlyHosts({
   return async (c, next) => {
     const { hostname } = new URL(c.req.url)
     if (names.has(hostname) || (isOpen && (hostNames.length === 0 || isAddress(hostname)))) return next()
-    return problem(421, 'This server does not answer under that name; --host-name lets it')
+    return problem(421, 'This server does not answer to that name; use --host-name to allow it')
   }
 }
 

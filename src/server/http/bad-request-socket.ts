@@ -14,7 +14,7 @@ export function badRequestSocket(connections: Connections, linger: number, log: 
     const earlier = answers.findLast(({ req }) => req.complete)
     if (earlier) return void earlier.once('close', () => socket.destroySoon())
     if (!socket.writable || answers.some(({ headersSent }) => headersSent)) return void socket.destroy()
-    const [status, detail] = faults[error.code ?? ''] ?? [400, 'The request is not one that HTTP knows']
+    const [status, detail] = faults[error.code ?? ''] ?? [400, 'The request is not valid HTTP']
     const { headers, body } = lastWords(log, status, detail, error.code)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'))
@@ -28,5 +28,5 @@ export function badRequestSocket(connections: Connections, linger: number, log: 
 const faults: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
   HPE_HEADER_OVERFLOW: [431, 'The address and the headers are longer than 16 KiB'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The body brings too much beside what it holds'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The body has too many chunk extensions'],
 }

@@ -47,6 +47,7 @@ const offered = [
   capabilities.signIns,
   capabilities.periods,
   capabilities.queries,
+  capabilities.marks,
 ]
 
 const longestAddress = 8 * 1024
@@ -80,7 +81,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   app.get('/healthz', (c) => {
     c.get('entry').route = '/healthz'
-    return c.text('The server runs.\n', 200, { 'Cache-Control': 'no-store' })
+    return c.text('The server is running.\n', 200, { 'Cache-Control': 'no-store' })
   })
   app.get('/readyz', async (c) => {
     c.get('entry').route = '/readyz'
@@ -103,7 +104,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       return problem(503, message, seconds)
     }
     log.error({ err: error }, 'the server failed')
-    return problem(500, 'Something went wrong in the server; nothing more is known. Please try again.')
+    return problem(500, 'Something unexpected went wrong in the server. Please try again.')
   })
   return app
 
@@ -114,7 +115,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       c.get('entry').route = '/api/*'
       await next()
     })
-    // The API description is public: programmers read it before they have a token. It is made when somebody asks.
+    // The API description is public: programmers read it before they have a token. It is built on request.
     let description: Promise<object> | undefined
     api.get('/openapi.json', etag(), async (c) => {
       c.get('entry').route = '/api/openapi.json'

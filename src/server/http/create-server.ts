@@ -24,9 +24,9 @@ export function createServer(fetch: Fetch, limits: Limits, log: Logger): Server 
   })
   server.maxHeadersCount = 0 // Node would silently drop headers beyond its count; their bytes are limited instead
   server.timeout = limits.silence
-  const refused = oncePerMinute(() => log.warn('connections were refused: too many are open'))
+  const refused = oncePerMinute(() => log.warn('refused connections: too many are open'))
   const ended = oncePerMinute(() =>
-    log.warn('a connection was ended: too many of its requests waited for answers'),
+    log.warn('closed a connection: too many of its requests were waiting for answers'),
   )
   const connections = trackConnections(server, limits, refused)
   const answer = getRequestListener(fetch, { errorHandler: (error) => answerThrown(error, log) })
@@ -55,7 +55,7 @@ function answerThrown(error: unknown, log: Logger): Response {
     return new Response(body, { status: 400, headers })
   }
   log.error({ err: error }, 'the server failed')
-  const words = 'Something went wrong in the server; nothing more is known. Please try again.'
+  const words = 'Something unexpected went wrong in the server. Please try again.'
   return problem(500, words, securityHeaders)
 }
 
@@ -75,7 +75,7 @@ function heedExpectations(server: Server, connections: Connections, log: Logger)
   })
   server.on('checkExpectation', (_incoming: IncomingMessage, outgoing: ServerResponse) => {
     connections.begin(outgoing)
-    refuse(outgoing, 417, 'The request expects what this server does not do', log)
+    refuse(outgoing, 417, 'The request expects something this server does not support', log)
   })
 }
 

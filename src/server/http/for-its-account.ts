@@ -17,7 +17,7 @@ export function forItsAccount(capabilities: readonly Capability[]): MiddlewareHa
     else
       c.res = problem(
         409,
-        `This was meant for another account, and you are signed in to “${name}”. Nothing was done.`,
+        `This request was meant for another account, but you are signed in to “${name}”. Nothing was done.`,
       )
     c.res.headers.append('Vary', 'Authorization') // a cached list is never checked by another account's sign-in
     c.res.headers.set('Bookend-Service', '1')

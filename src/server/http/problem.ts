@@ -26,7 +26,7 @@ export function problem(
  */
 export function lastWords(log: Logger, status: number, detail: string, code?: string) {
   const id = randomUUID()
-  log.info({ request: id, status, code }, 'refused what is no request')
+  log.info({ request: id, status, code }, 'refused an invalid request')
   const body = problemText(status, detail)
   const headers = {
     ...securityHeaders,

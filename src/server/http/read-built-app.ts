@@ -22,7 +22,7 @@ export type BuiltApp = { start: BuiltFile; files: ReadonlyMap<string, BuiltFile>
 export function readBuiltApp(folder: string): BuiltApp {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new UserError(
-      `There is no built app in ${folder}: run npm run build first, or npm start, which does.`,
+      `There is no built app in ${folder}: run “npm run build” first, or “npm start”, which builds and starts it.`,
     )
   }
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -32,7 +32,7 @@ export function serveBuiltApp(folder: string, settings: object): Hono<AppEnv> {
     if (/\/\.|\.\w+$/.test(c.req.path)) return problem(404, 'There is no such file')
     return send(c, page)
   })
-  app.all('*', () => problem(405, 'This address can only be read', { Allow: 'GET, HEAD' }))
+  app.all('*', () => problem(405, 'This address is read-only', { Allow: 'GET, HEAD' }))
   return app
 }
 

@@ -44,7 +44,7 @@ export function signIns({ tokens, installation }: SignInBooks): Hono<SignedInEnv
       const asked = SignInName.safeParse(await c.req.json().catch(() => undefined))
       if (!asked.success) return problem(400, 'Send the name of the device as JSON: {"name": "Phone"}')
       if ((await ofAccount(account)).length >= mostSignIns)
-        return wrongName(`There are ${mostSignIns} sign-ins already. Revoke some that are not used any more.`)
+        return wrongName(`There are ${mostSignIns} sign-ins already. Revoke some that are no longer used.`)
       try {
         const token = await tokens.add(account, asked.data.name)
         const added = (await tokens.list(account)).find(

@@ -33,7 +33,7 @@ export function signedIn({ tokens, throttle, trustProxy }: SignInOptions): Middl
 }
 
 function refusal() {
-  return problem(401, 'Sign in with a token of an account of these books', { 'WWW-Authenticate': 'Bearer' })
+  return problem(401, 'Sign in with an account token', { 'WWW-Authenticate': 'Bearer' })
 }
 
 function refusalFor(seconds: number) {

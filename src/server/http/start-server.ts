@@ -32,7 +32,7 @@ export async function startServer({
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       const patience = setTimeout(() => {
-        log.warn('stopped before all was answered')
+        log.warn('stopped before every request was answered')
         server.closeAllConnections()
       }, limits.stop)
       await closed
@@ -65,6 +65,6 @@ function inWords({ code, message }: NodeJS.ErrnoException, host: string, port: n
   if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another with --port.`
   if (code === 'EACCES') return `This user may not listen on port ${port}: choose one from 1024 with --port.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address ${host}: choose one of its own with --host.`
+    return `This machine does not have the address ${host}: choose one that it has with --host.`
   return `The server cannot listen on ${host}, port ${port}: ${message}`
 }

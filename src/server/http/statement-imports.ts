@@ -52,9 +52,9 @@ function refusalOf(c: Context<SignedInEnv>): Response | undefined {
   if (name.trim() === '' || name.length > 1000)
     return problem(400, 'The name of the file is missing: ?name=january.xml')
   if (mapping !== undefined && !findMapping(mapping))
-    return problem(400, `There is no CSV mapping of the name “${mapping.slice(0, 100)}”`)
+    return problem(400, `There is no CSV mapping called “${mapping.slice(0, 100)}”`)
   if (encoding !== undefined && findCodePage(encoding) === undefined)
-    return problem(400, `There is no code page of the name “${encoding.slice(0, 100)}”`)
+    return problem(400, `There is no code page called “${encoding.slice(0, 100)}”`)
   if (c.req.header('Content-Type') !== 'application/octet-stream')
     return problem(415, 'Send the bytes of the file as application/octet-stream')
   if (Number(c.req.header('Content-Length') ?? 0) > largestUpload) return tooLarge()
@@ -64,8 +64,7 @@ function refusalOf(c: Context<SignedInEnv>): Response | undefined {
 async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promise<Response> {
   const bytes = await bytesOf(c.req.raw)
   if (bytes === 'too large') return tooLarge()
-  if (bytes === 'broken off')
-    return problem(400, 'The upload broke off before its end. Nothing was imported.')
+  if (bytes === 'broken off') return problem(400, 'The upload ended too early. Nothing was imported.')
   c.env.incoming?.socket.setTimeout(longestMs)
   const { name = '', mapping, encoding, ...flags } = c.req.query()
   const file = { name: plainName(name), read: async () => bytes }
@@ -116,6 +115,6 @@ function refused(imported: Refused): Response {
 function tooLarge(): Response {
   return problem(
     413,
-    `The file is larger than ${largestUpload / 1024 / 1024} MB. Get a shorter period from the bank, or import it with “books import”.`,
+    `The file is larger than ${largestUpload / 1024 / 1024} MB. Download a shorter period from the bank, or import it on the command line with “npm run books -- import FILE”.`,
   )
 }

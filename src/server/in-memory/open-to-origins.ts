@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { answerTo, Refusal } from '../../service/refusal.ts'
+import { answerTo, RefusalError } from '../../service/refusal-error.ts'
 import { allowOrigins } from '../http/allow-origins.ts'
 
 /**
@@ -14,7 +14,7 @@ export function openToOrigins(service: Hono, origins: string[]): Hono {
     const isRead = ['GET', 'HEAD'].includes(c.req.method)
     if (!isRead && origin !== undefined && !origins.includes(origin)) {
       return answerTo(
-        new Refusal(403, 'Pages from this origin may not write here; the server allows more by --origin'),
+        new RefusalError(403, 'Pages from this origin may not write here; --origin allows more origins'),
       )
     }
     return service.fetch(c.req.raw)

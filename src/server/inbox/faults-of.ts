@@ -15,7 +15,7 @@ export function faultsOf({ reason, at, others, more }: Refused): ImportFault[] {
  */
 function withoutAdvice(reason: string): string {
   return reason
-    .replace(/; “books import --accept-[a-z]+” imports (?:it|them) anyway$/, '')
-    .replace(/; “books import --encoding” and "encoding" in a mapping name the code page$/, '')
+    .replace(/; “import --accept-[a-z]+” imports (?:it|them) anyway$/, '')
+    .replace(/; “import --encoding” and "encoding" in a mapping name the code page$/, '')
     .replace(/ Choose a mapping: one of [^.]*$/, '')
 }

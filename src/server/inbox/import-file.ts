@@ -20,7 +20,7 @@ export type ImportOptions = {
 }
 
 /** The part of the books that imports use. */
-export type ImportBooks = Pick<Books, 'takeIn' | 'imports'>
+export type ImportBooks = Pick<Books, 'importStatements' | 'imports'>
 
 /**
  * Imports the statements of a file into an account, and records the import. Returns what is wrong with the file; throws
@@ -34,7 +34,11 @@ export async function importFile(
 ): Promise<Imported> {
   try {
     const statements = await readInThread(await read(), { csv, encoding })
-    const taken = await books.takeIn(account, statements, { name: basename(name), source, ...accepted })
+    const taken = await books.importStatements(account, statements, {
+      name: basename(name),
+      source,
+      ...accepted,
+    })
     return { taken: true, ...taken, file: name }
   } catch (error) {
     if (error instanceof ServiceUnavailableError) throw error

@@ -46,7 +46,7 @@ export async function importInboxFile(
   } catch (error) {
     if (claimed) await giveBack(folder.path, claimed).catch(() => {})
     if (error instanceof ServiceUnavailableError) throw error
-    log.warn({ err: error }, 'a file in the inbox cannot be taken for now')
+    log.warn({ err: error }, 'cannot read a file in the inbox for now')
     return false
   }
 }

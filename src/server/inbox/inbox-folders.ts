@@ -29,13 +29,13 @@ export async function accountOf({ accounts }: Books, { name }: Folder): Promise<
   if (name !== undefined)
     throw new UserError(
       first
-        ? `The folder “${name}” could mean several accounts: import the file with “books import --account NAME”.`
+        ? `More than one account matches the folder “${name}”. Import the file with “npm run books -- import --account NAME FILE”.`
         : `There is no account “${name}”. Name each folder in the inbox after an account.`,
     )
   throw new UserError(
     first
       ? 'There are several accounts: drop the file into a folder of the inbox that is named after its account.'
-      : 'There is no account yet: “books account add NAME” adds one.',
+      : 'There are no accounts yet. Add one with “npm run books -- account add NAME”.',
   )
 }
 

@@ -41,7 +41,7 @@ export async function bytesOfDropped(path: string): Promise<Uint8Array | undefin
     const before = await file.stat()
     if (!before.isFile()) throw new StatementError('This is not a file')
     if (before.nlink > 1)
-      throw new StatementError('This is a link to a file that is also elsewhere: drop a copy of it')
+      throw new StatementError('This file is also linked from another folder: drop a copy of it')
     if (before.size > largestFile) throw tooLarge()
     const bytes = await readStream(chunksOf(file), before.size)
     const after = await file.stat()

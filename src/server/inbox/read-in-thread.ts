@@ -71,7 +71,7 @@ function startThread(): Worker {
     waiting?.reject(error)
   }
   const tooMuch = new StatementError(
-    'This is too much to read at once: download a shorter period from the bank',
+    'This file is too large to read at once: download a shorter period from the bank',
   )
   worker.on('error', (error: Error & { code?: string }) =>
     ended(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch : error),

@@ -1,7 +1,7 @@
 import type { Fault, Remedy, Statement, StatementLine } from '../../statements/common/statement.ts'
 import type { ReadOptions } from '../../statements/read-statements.ts'
 
-/** What the thread that reads files is asked for. */
+/** The requests to the thread that reads files. */
 export type Asked = ReadOptions & { bytes: Uint8Array }
 
 /** The messages of the thread: each statement and then its lines, and finally success or the error. */

@@ -47,8 +47,8 @@ export function startInbox({ books, dir, log, everyMs = 2000 }: InboxOptions): {
         isFirst = false
       } catch (error) {
         if (error instanceof ServiceUnavailableError)
-          log.warn({ reason: error.message }, 'the inbox waits for the books')
-        else log.error({ err: error }, 'the inbox cannot be looked through')
+          log.warn({ reason: error.message }, 'the inbox is waiting for the database')
+        else log.error({ err: error }, 'could not read the inbox folder')
       }
       watch.endLook()
       pause = isWell ? everyMs : Math.min(pause * 2, longestMs)

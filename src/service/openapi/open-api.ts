@@ -1,3 +1,4 @@
+import { markOperations } from './mark-operations.ts'
 import { operations } from './operations.ts'
 import { queryOperations } from './query-operations.ts'
 import { signInOperations } from './sign-in-operations.ts'
@@ -18,9 +19,9 @@ export function openApi(baseUrl: string): object {
       version: '1',
       description: [
         'The contacts and the bank transactions of an accounting account. Every field is Unicode text without U+0000, empty when nothing is known.',
-        'What is not accepted is answered as a problem (RFC 9457) with a sentence for people.',
-        'Every answer to a token that is known carries `Bookend-Account` and `Bookend-Account-Name`, the id and the name of its account, and `Bookend-Capabilities`, what this server can do.',
-        'Addresses that are read answer HEAD as they answer GET; other methods than those named are answered 405 with `Allow`.',
+        'Refused requests are answered with a problem (RFC 9457) that includes a sentence for people.',
+        'Every response to a valid token carries `Bookend-Account` and `Bookend-Account-Name`, the id and the name of its account, and `Bookend-Capabilities`, what this server can do.',
+        'Addresses that answer GET also answer HEAD; any method not listed gets 405 with `Allow`.',
       ].join(' '),
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -28,7 +29,7 @@ export function openApi(baseUrl: string): object {
     security: [{ token: [] }],
     tags: [
       { name: 'Account', description: 'Whose books these are.' },
-      { name: 'Statements', description: 'The files of bank statements by which transactions come in.' },
+      { name: 'Statements', description: 'The bank statement files that transactions come from.' },
       { name: 'Sign-ins', description: 'The devices and programs that are signed in to the account.' },
       {
         name: 'Contacts',
@@ -43,14 +44,21 @@ export function openApi(baseUrl: string): object {
         name: 'Queries',
         description: 'Filters, orders, totals and streams over whole collections, and what changed in them.',
       },
+      { name: 'Marks', description: 'What the office notes about its transactions.' },
     ],
-    paths: { ...operations(), ...queryOperations(), ...statementOperations(), ...signInOperations() },
+    paths: {
+      ...operations(),
+      ...queryOperations(),
+      ...markOperations(),
+      ...statementOperations(),
+      ...signInOperations(),
+    },
     components: {
       securitySchemes: {
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A token of the account, made by `npm run books -- token add`.',
+          description: 'A token of the account, created with `npm run books -- token add`.',
         },
       },
       schemas: schemas(),

@@ -14,7 +14,7 @@ type Noun = 'Contact' | 'Transaction'
 
 const order = {
   Contact: 'By company, else last and first name, else email.',
-  Transaction: 'The newest first.',
+  Transaction: 'Newest first.',
 }
 
 function list(noun: Noun) {
@@ -80,11 +80,11 @@ function creation() {
 function removal(noun: Noun) {
   return {
     ...named(`delete${noun}s`, `Delete ${noun.toLowerCase()}s`, noun),
-    description: 'Deletes all of the ids that are there, or none if it fails.',
+    description: 'Deletes all of the ids that exist, or none if it fails.',
     parameters: [ref('parameters/account')],
     requestBody: body('Ids'),
     responses: {
-      200: answer('What became of each id.', 'Deleted'),
+      200: answer('What happened to each id.', 'Deleted'),
       409: ref('responses/OtherAccount'),
       ...wrongBody,
       ...always,
@@ -93,11 +93,11 @@ function removal(noun: Noun) {
 }
 
 /** The response to an edit of an outdated version: the problem and the current record. */
-function changedMeanwhile(noun: Noun) {
+export function changedMeanwhile(name: string) {
   const schema = {
     allOf: [
       ref('schemas/Problem'),
-      { type: 'object', properties: { current: ref(`schemas/${noun}`) }, required: ['current'] },
+      { type: 'object', properties: { current: ref(`schemas/${name}`) }, required: ['current'] },
     ],
   }
   return {
@@ -125,7 +125,7 @@ export function answer(description: string, schema: string, headers: object = {}
   return { description, headers, content: { 'application/json': { schema: ref(`schemas/${schema}`) } } }
 }
 
-function body(name: string) {
+export function body(name: string) {
   const schema = ref(`schemas/${name}`)
   return {
     required: true,
@@ -138,14 +138,14 @@ export function ref(place: string) {
 }
 
 const id = ref('parameters/id')
-const withTag = { ETag: ref('headers/ETag') }
+export const withTag = { ETag: ref('headers/ETag') }
 const ofAccount = {
   'Bookend-Account': ref('headers/Account'),
   'Bookend-Account-Name': ref('headers/AccountName'),
   'Bookend-Capabilities': ref('headers/Capabilities'),
 }
 
-const wrongBody = {
+export const wrongBody = {
   400: ref('responses/BadRequest'),
   413: ref('responses/TooLarge'),
   415: ref('responses/OtherMediaType'),

@@ -26,21 +26,21 @@ export const parameters = {
     name: 'If-None-Match',
     in: 'header',
     description:
-      'The tags of what the caller has already, joined by commas: if it is still the same, the answer is 304.',
+      'The tags of the versions that the caller has, joined by commas. If one is still current, the answer is 304.',
     schema: { type: 'string' },
   },
   ifMatch: {
     name: 'If-Match',
     in: 'header',
     description:
-      'The tag of the version that is changed, several joined by commas, or `*`: if the record has another by now, nothing is saved and the answer is 412.',
+      'The tag of the version being changed, several joined by commas, or `*`. If the record has a different one by now, nothing is saved and the answer is 412.',
     schema: { type: 'string' },
   },
   account: {
     name: 'Bookend-Account',
     in: 'header',
     description:
-      'The id of the account that this is meant for: if the token opens another, nothing is done and the answer is 409.',
+      'The id of the account that the request is meant for. If the token opens another one, nothing is done and the answer is 409.',
     schema: { type: 'string' },
   },
 }
@@ -48,21 +48,21 @@ export const parameters = {
 /** The response headers, by name. */
 export const headers = {
   ETag: {
-    description: 'The tag of what is answered: equal for equal contents in the same encoding.',
+    description: 'The tag of the response: the same for the same content in the same encoding.',
     schema: { type: 'string', pattern: '^"[0-9a-f]{32}(~(br|gzip))?"$' },
   },
   Location: {
-    description: 'The address of the new record, relative to the address that was asked.',
+    description: 'The address of the new record, relative to the address of the request.',
     schema: { type: 'string' },
   },
   RetryAfter: {
-    description: 'After how many seconds to ask again.',
+    description: 'The number of seconds to wait before trying again.',
     schema: { type: 'integer', minimum: 0 },
   },
   Account: { description: 'The id of the account that the token opens.', schema: { type: 'string' } },
   AccountName: { description: 'The name of that account, percent-encoded.', schema: { type: 'string' } },
   Capabilities: {
-    description: 'What this server can do beside the contacts and the transactions, joined by commas.',
+    description: 'What this server offers besides contacts and transactions, joined by commas.',
     schema: { type: 'string' },
   },
   Authenticate: { description: 'How to sign in.', schema: { type: 'string' } },
@@ -73,11 +73,11 @@ const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } 
 /** The responses that several operations share, by the name of their status. */
 export const answers: Record<string, object> = {
   NotModified: {
-    description: 'It is still what the caller has already.',
+    description: 'The caller already has the current version.',
     headers: { ETag: { $ref: '#/components/headers/ETag' } },
   },
   BadRequest: problem('The request cannot be read, or its parameters or ids cannot be used.'),
-  Unauthorized: problem('There is no token with the request, or none that is known.', {
+  Unauthorized: problem('The request has no token, or not a valid one.', {
     'WWW-Authenticate': { $ref: '#/components/headers/Authenticate' },
   }),
   NotFound: problem('There is no such record.'),
@@ -85,13 +85,13 @@ export const answers: Record<string, object> = {
     'The token opens another account than the one in `Bookend-Account`. Nothing was done.',
   ),
   FileTooLarge: problem(`The file is larger than ${largestUpload / 1024 / 1024} MB.`),
-  NotBytes: problem('The body is not sent as application/octet-stream.'),
+  NotBytes: problem('The body was not sent as application/octet-stream.'),
   TooLarge: problem('The body is larger than 64 KiB.'),
   OtherMediaType: problem('The body is neither JSON nor a form, or its text is not UTF-8.'),
-  Unprocessable: problem('Fields are at fault, each named with the reason. Nothing was changed.'),
-  TooMany: problem('Too many requests, or sign-ins that failed.', retryAfter),
-  Failed: problem('A fault of the service.'),
-  Unavailable: problem('The service cannot answer for now.', retryAfter),
+  Unprocessable: problem('Some fields are invalid; each is named with the reason. Nothing was changed.'),
+  TooMany: problem('Too many requests or failed sign-ins.', retryAfter),
+  Failed: problem('The service failed.'),
+  Unavailable: problem('The service cannot answer right now.', retryAfter),
 }
 
 function problem(description: string, also?: object) {

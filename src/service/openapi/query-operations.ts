@@ -1,4 +1,5 @@
 import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
+import { markNames } from '../../domain/mark-names.ts'
 import { groupings } from '../../domain/query/group-totals.ts'
 import { plainName } from '../../domain/query/plain-name.ts'
 import { mostOnPage } from '../read-query.ts'
@@ -29,10 +30,10 @@ function page(noun: Noun) {
     operationId: `query${noun}s`,
     summary: `Query ${noun.toLowerCase()}s`,
     tags,
-    description: 'A page of everything that is found. Pages do not overlap.',
+    description: 'A page of the records found. Pages do not overlap.',
     parameters: [
       ...conditions(noun),
-      sorting(noun),
+      ...sorting(noun),
       ref('parameters/page'),
       parameter('pageSize', 'The number of records on a page.', {
         type: 'integer',
@@ -51,7 +52,7 @@ function totals() {
     operationId: 'addUpTransactions',
     summary: 'Add up transactions',
     tags,
-    description: 'What all transactions that are found add up to, or with `by` those of each group.',
+    description: 'The totals of all transactions found, or of each group with `by`.',
     parameters: [
       ...conditions('Transaction'),
       parameter('by', 'What to group by.', { type: 'string', enum: groupings }),
@@ -67,7 +68,7 @@ function values(noun: Noun) {
     operationId: `count${noun}Values`,
     summary: `Count values of ${noun.toLowerCase()}s`,
     tags,
-    description: 'The values of a field among what is found, the most used first.',
+    description: 'The values of a field among the records found, most frequent first.',
     parameters: [
       ...conditions(noun),
       parameter('field', 'The field.', { type: 'string', enum: counted }, true),
@@ -84,8 +85,8 @@ function records(noun: Noun) {
     summary: `Stream ${noun.toLowerCase()}s`,
     tags,
     description:
-      'Everything that is found, as lines of JSON, a record each. The last line is `{"end":true,"count":…}`; without it the stream was cut off.',
-    parameters: [...conditions(noun), sorting(noun)],
+      'All records found, as lines of JSON, one record per line. The last line is `{"end":true,"count":…}`; without it the stream was cut off.',
+    parameters: [...conditions(noun), ...sorting(noun)],
     responses: {
       200: { description: 'The lines.', content: { 'application/x-ndjson': { schema: lines } } },
       ...cannot,
@@ -100,7 +101,7 @@ function changes(noun: Noun) {
     summary: `Get changes of ${noun.toLowerCase()}s`,
     tags,
     description:
-      'The present version of the collection. With `since`, also what changed after that version; `whole: false` if that is not known any more and everything has to be read again.',
+      'The current version of the collection. With `since`, also what changed after that version; `whole: false` if the service no longer knows, so that everything has to be read again.',
     parameters: [parameter('since', 'An earlier version.', { type: 'string' })],
     responses: { 200: answer('The changes.', `${noun}Changelog`), ...cannot, ...always },
   }
@@ -122,8 +123,8 @@ function conditions(noun: Noun) {
 const many = { type: 'array', items: { type: 'string' } }
 
 const ofContacts = [
-  parameter('country', 'Exact texts, one of which is the country.', many),
-  parameter('city', 'Exact texts, one of which is the city.', many),
+  parameter('country', 'One or more exact countries. Finds records with any of them.', many),
+  parameter('city', 'One or more exact cities. Finds records with any of them.', many),
   missing(contactFieldNames.map((field) => plainName('contacts', field))),
 ]
 
@@ -133,24 +134,35 @@ const ofTransactions = [
     'A year, quarter, month, day or range: `2026`, `2026-Q3`, `2026-03`, `2026-03-05`, `2026-01-15..2026-02-14`, `2026-01-15..`, `..2026-02-14`.',
     { type: 'string' },
   ),
-  parameter(
-    'amount',
-    'The size of the amount, whatever its sign: `100..250`, `100..`, `..250`, or `100` exactly.',
-    { type: 'string', pattern: String.raw`^(\d+(\.\d+)?)?(\.\.)?(\d+(\.\d+)?)?$` },
-  ),
+  parameter('amount', 'The amount, ignoring its sign: `100..250`, `100..`, `..250`, or `100` exactly.', {
+    type: 'string',
+    pattern: String.raw`^(\d+(\.\d+)?)?(\.\.)?(\d+(\.\d+)?)?$`,
+  }),
   parameter('direction', 'Money in or out.', { type: 'string', enum: ['in', 'out'] }),
   parameter('currency', 'The exact currency.', { type: 'string' }),
-  parameter('counterparty', 'Exact names, one of which is the counterparty.', many),
+  parameter(
+    'counterparty',
+    'One or more exact names of counterparties. Finds records with any of them.',
+    many,
+  ),
   missing(transactionFieldNames.map((field) => plainName('transactions', field))),
   parameter('unreadable', 'The date or the amount cannot be read.', { type: 'string', enum: ['yes'] }),
+  parameter('mark', 'The mark, or that there is none; for servers with the capability `marks`.', {
+    type: 'string',
+    enum: [...markNames, 'none'],
+  }),
 ]
 
 function missing(names: string[]) {
   return {
-    ...parameter('missing', 'Fields, joined by commas, one of which is empty.', {
-      type: 'array',
-      items: { type: 'string', enum: names },
-    }),
+    ...parameter(
+      'missing',
+      'Fields, joined by commas. Finds records in which at least one of them is empty.',
+      {
+        type: 'array',
+        items: { type: 'string', enum: names },
+      },
+    ),
     style: 'form',
     explode: false,
   }
@@ -161,11 +173,18 @@ function sorting(noun: Noun) {
     noun === 'Contact'
       ? contactFieldNames.map((field) => plainName('contacts', field))
       : transactionFieldNames.map((field) => plainName('transactions', field))
-  return parameter(
-    'sort',
-    'The field to sort by, with a minus for descending. Texts ignore case and accents, amounts are compared within their currency, empty fields come last. Without it the order is that of the list.',
-    { type: 'string', enum: names.flatMap((name) => [name, `-${name}`]) },
-  )
+  return [
+    parameter(
+      'sort',
+      'The field to sort by, with a minus for descending. Texts ignore case, amounts are compared within their currency, empty fields come last. Without it, records come in the order of the list.',
+      { type: 'string', enum: names.flatMap((name) => [name, `-${name}`]) },
+    ),
+    parameter(
+      'language',
+      'The language to sort texts by, such as `sv` or `de-CH`. Without it, texts also ignore accents and are sorted by Unicode code points.',
+      { type: 'string', pattern: '^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$' },
+    ),
+  ]
 }
 
 function parameter(name: string, description: string, schema: object, required = false) {

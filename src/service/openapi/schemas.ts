@@ -13,7 +13,14 @@ import type {
 } from '../../domain/query/query-answers.ts'
 import { NewSignIn, SignInName, SignIns } from '../../domain/sign-in.ts'
 import { ImportRefusal, ImportReport, StatementImports } from '../../domain/statement-import.ts'
+import {
+  MarkChanges,
+  MarkedAnswer,
+  TransactionMark,
+  TransactionMarks,
+} from '../../domain/transaction-mark.ts'
 import { Transaction, TransactionChanges } from '../../domain/transaction.ts'
+import { ManyChanges } from '../marks.ts'
 import { Ids } from '../resource.ts'
 
 /** The contract's schemas as JSON Schema, by their names in OpenAPI. */
@@ -61,16 +68,21 @@ const StreamEndSchema: z.ZodMiniType<StreamEnd> = z.object({ end: z.literal(true
 
 const changesOf = <T>(record: z.ZodMiniType<T>): z.ZodMiniType<ChangesAnswer<T>> =>
   z.union([
-    z.object({ version: z.string(), changed: z.array(record), deleted: z.array(z.string()) }),
+    z.object({
+      version: z.string(),
+      added: z.array(record),
+      changed: z.array(record),
+      deleted: z.array(z.string()),
+    }),
     z.object({ version: z.string(), whole: z.literal(false) }),
     z.object({ version: z.string() }),
   ])
 
 const described: Record<string, [schema: z.ZodMiniType, description: string]> = {
-  Contact: [Contact, 'A contact, whole. What is stored is shown, also where it breaks the rules for edits.'],
+  Contact: [Contact, 'A whole contact. Stored values are shown even where they break the rules for edits.'],
   ContactChanges: [
     ContactChanges,
-    'Any of the fields of a contact. Those that are not sent stay; empty text clears.',
+    'Any of the fields of a contact. Fields that are not sent keep their values; empty text clears a field.',
   ],
   NewContact: [
     NewContact,
@@ -79,11 +91,11 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   ContactPage: [pageAnswerOf(Contact), 'A page of contacts, with the number of them over all pages.'],
   Transaction: [
     Transaction,
-    'A transaction, whole. Banks send dates and amounts that break the rules for edits; they are shown as they are.',
+    'A whole transaction. Banks send dates and amounts that break the rules for edits; they are shown as they are.',
   ],
   TransactionChanges: [
     TransactionChanges,
-    'Any of the fields of a transaction; those that are not sent stay, empty text clears. `date` is a day that exists, `2026-01-31`; `currency` three capital letters, `EUR`; `amount` a decimal number, negative for a withdrawal, `-1234.50`.',
+    'Any of the fields of a transaction. Fields that are not sent keep their values; empty text clears a field. `date` is a day that exists, `2026-01-31`; `currency` three capital letters, `EUR`; `amount` a decimal number, negative for a withdrawal, `-1234.50`.',
   ],
   TransactionPage: [
     pageAnswerOf(Transaction),
@@ -91,41 +103,52 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
   ],
   Account: [
     Account,
-    'Whose books these are. `id` stays when the account gets another name; `capabilities` are what this server can do beside the contacts and the transactions.',
+    'Whose books these are. `id` stays the same when the account is renamed; `capabilities` lists what this server offers besides contacts and transactions.',
   ],
   ImportReport: [
     ImportReport,
-    'What a file of statements brought. A file is taken as a whole; lines that are known add nothing.',
+    'The result of importing a file. A file is imported as a whole; lines that are already there add nothing.',
   ],
   ImportProblem: [
     z.intersection(Problem, ImportRefusal),
-    'Why a file was refused: every fault that was found, with its line. `remedy` is the parameter by which the same file would be taken, `mappings` the names that it can have.',
+    'Why a file was refused: every fault found, with its line. `remedy` is the parameter with which the same file would be imported, `mappings` the values it can have.',
   ],
   StatementImports: [
     StatementImports,
-    'The last 500 imports of the account, the newest first: uploads, files in the inbox and those of the command line. An import with faults was refused.',
+    'The last 500 imports of the account, newest first: uploads, files in the inbox, and imports from the command line. An import with faults was refused.',
   ],
-  SignIns: [SignIns, 'What the account is signed in with. `current` is the one that asks.'],
-  SignInName: [SignInName, 'A name of at most 100 characters that no sign-in of this account has had.'],
+  SignIns: [SignIns, 'The sign-ins of the account. `current` marks the one that sent the request.'],
+  SignInName: [SignInName, 'A name of at most 100 characters that no sign-in of this account has ever had.'],
   NewSignIn: [NewSignIn, 'The new sign-in with its token, which is never shown again.'],
   TotalsAnswer: [
     z.union([TotalsSchema, GroupsSchema]),
-    'Exact sums by currency: `unread` amounts cannot be read, `uncertain` ones have no currency; neither is in a sum. Or such totals for each group.',
+    'Exact sums by currency: `unread` amounts cannot be read, `uncertain` ones have no currency; neither counts in the sums. Or these totals for each group.',
   ],
   Values: [
     ValuesSchema,
-    'At most 1,000 values with the number of records that have them; `more` if there are others.',
+    'At most 1,000 values with the number of records that have them; `more` says whether there are others.',
   ],
   StreamEnd: [StreamEndSchema, 'The last line of a stream, with the number of records in it.'],
   ContactChangelog: [changesOf(Contact), 'The version of the contacts, and what changed.'],
   TransactionChangelog: [changesOf(Transaction), 'The version of the transactions, and what changed.'],
+  TransactionMark: [
+    TransactionMark,
+    'What the office notes about a transaction: `reviewed`, `ask` for a question to ask, or neither; and a note.',
+  ],
+  TransactionMarks: [TransactionMarks, 'The marks of those transactions that have a mark or a note.'],
+  MarkChanges: [MarkChanges, 'A mark, a note or both. What is not sent stays; empty text removes it.'],
+  ManyMarkChanges: [ManyChanges, 'The same for many transactions: their ids, joined by commas.'],
+  Marked: [
+    MarkedAnswer,
+    'The ids that have the change, those that kept what was noted before, and those that no transaction has.',
+  ],
   Ids: [Ids, 'The ids of the records to delete, joined by commas, none of them blank.'],
   Deleted: [
     Deleted,
-    'The ids that are gone by this deletion, and those that were not there, in the order asked.',
+    'The ids that this request deleted, and those that did not exist, in the order of the request.',
   ],
   Problem: [
     Problem,
-    'Why something was not done (RFC 9457): `detail` in a sentence, `errors` with the fields at fault.',
+    'Why the request failed (RFC 9457): `detail` is a sentence, `errors` lists the invalid fields.',
   ],
 }

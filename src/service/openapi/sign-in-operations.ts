@@ -22,7 +22,7 @@ function list() {
     operationId: 'listSignIns',
     summary: 'List sign-ins',
     tags,
-    responses: { 200: answer('The sign-ins that are open.', 'SignIns'), ...always },
+    responses: { 200: answer('The active sign-ins.', 'SignIns'), ...always },
   }
 }
 
@@ -52,10 +52,10 @@ function revoke() {
     operationId: 'revokeSignIn',
     summary: 'Revoke a sign-in',
     tags,
-    description: 'From now on it opens nothing.',
+    description: 'It stops working immediately.',
     parameters: [ref('parameters/account')],
     responses: {
-      204: { description: 'It is revoked.' },
+      204: { description: 'It was revoked.' },
       404: ref('responses/NotFound'),
       409: ref('responses/OtherAccount'),
       ...always,

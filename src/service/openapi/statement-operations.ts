@@ -23,7 +23,7 @@ function upload() {
     description: `Adds the lines of CAMT.052/053/054, MT940/942, OFX or CSV as transactions, or refuses the whole file. At most ${largestUpload / 1024 / 1024} MB. Sending a file again adds nothing.`,
     parameters: [
       parameter('name', 'The name of the file.', { type: 'string', maxLength: 1000 }, true),
-      parameter('mapping', 'The built-in mapping to read a CSV file by.', { type: 'string' }),
+      parameter('mapping', 'The built-in mapping to read a CSV file with.', { type: 'string' }),
       parameter('encoding', 'The code page of the file.', { type: 'string' }),
       parameter('accept-difference', 'Imports statements that contradict their own balances.', flag),
       parameter('accept-alike', 'Imports lines that seem to have been imported already.', flag),
@@ -35,7 +35,7 @@ function upload() {
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     },
     responses: {
-      200: answer('The file was taken.', 'ImportReport'),
+      200: answer('The file was imported.', 'ImportReport'),
       400: ref('responses/BadRequest'),
       409: ref('responses/OtherAccount'),
       413: ref('responses/FileTooLarge'),

@@ -16,10 +16,10 @@ const amountShapes =
   '{ column } with a sign, { column, reversed: true } where it is the other way round (cards), { column, direction, in, out } with the words of both directions, or { in, out, outIs } with two columns'
 const currencyShapes = '{ column }, { fixed }, { preamble } or { inAmount: true }'
 const accountShapes =
-  '{ columns }, { fixed }, { preamble } with what stands beside or below a label, or { preamble, take } with "below" or "all" beside it'
+  '{ columns }, { fixed }, { preamble } with what is beside or below a label, or { preamble, take } with "below" or "all" beside it'
 
 const byDirection = z.union([columns, z.strictObject({ in: columns, out: columns }, told('{ in, out }'))], {
-  error: 'Must be a list of columns, of which the first that is filled counts, or such lists as { in, out }',
+  error: 'Must be a list of columns (the first one that is filled counts), or two such lists as { in, out }',
 })
 
 /**
@@ -60,7 +60,7 @@ export const CsvMapping = z.strictObject(
         },
         told('{ decimal, thousands }'),
       )
-      .check(z.refine(({ decimal, thousands }) => decimal !== thousands, 'Must have two different signs')),
+      .check(z.refine(({ decimal, thousands }) => decimal !== thousands, 'The two signs must differ')),
     amount: z.union(
       [
         z.strictObject({ column, reversed: z.optional(z.literal(true, 'Must be true')) }, told(amountShapes)),

@@ -125,7 +125,7 @@ function ambiguous(one: Reading, other: Reading): string {
   return `The file does not say in which code page it is: “${one.words[at]}” in ${one.page} is “${other.words[at]}” in ${other.page}. ${advice}`
 }
 
-const advice = 'Export it in UTF-8; “books import --encoding” and "encoding" in a mapping name the code page'
+const advice = 'Export it in UTF-8; “import --encoding” and "encoding" in a mapping name the code page'
 
 function letters(word: string): string {
   return Array.from(word, (letter) => letterIn('windows-1252', letter.charCodeAt(0))).join('')

@@ -25,7 +25,7 @@ export function currencyOf({ at, fields }: Message): string {
   const [first] = found
   if (!first)
     throw new StatementError(
-      'The statement that begins here names no currency: neither a balance (:60F:) nor a limit (:34F:) says it',
+      'The statement that begins here names no currency: neither a balance (:60F:) nor a limit (:34F:) has one',
       at,
     )
   const other = found.find(({ currency }) => currency !== first.currency)

@@ -16,10 +16,10 @@ export function refuseOutOfPlace(field: Field, message: Message): void {
   const isHead = /^(?:13|2\d|34|60|NS)$/.test(kind)
   if (message.fields.length === 0 && !isHead)
     fault('is outside of any statement: none has begun with :20:, or it has already ended')
-  if (kind === '61' && isOver(message)) fault('stands behind the end of the statement')
+  if (kind === '61' && isOver(message)) fault('comes after the end of the statement')
   if (/^(?:2\d|60)$/.test(kind) && (message.kinds.has('61') || isOver(message)))
-    fault('stands behind the lines of a statement, not at its beginning')
-  if (/^(?:25|60|62)$/.test(kind) && message.kinds.has(kind)) fault('stands twice in one statement')
+    fault('comes after the lines of a statement, not before them')
+  if (/^(?:25|60|62)$/.test(kind) && message.kinds.has(kind)) fault('appears twice in one statement')
 }
 
 /** A message starts with :20:. Banks that write it once for several accounts start the next with :25:. */

@@ -7,7 +7,7 @@ import type { Refine } from '../../records/filters/use-refine.ts'
 import { withParameter } from '../../records/filters/with-parameter.ts'
 import * as messages from './messages.ts'
 
-/** The currency, of those that there are. */
+/** A choice of the currencies that occur. */
 export function CurrencyFilter({ query, change }: { query: ListQuery; change: Refine }) {
   const [isExpected, setIsExpected] = useState(false)
   const refine = withParameter('transactions', query.refine, 'currency', [])

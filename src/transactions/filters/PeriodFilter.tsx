@@ -47,7 +47,7 @@ export function PeriodFilter({ change }: { change: Refine }) {
   )
 }
 
-/** What is not understood stands in the address and on its chip. */
+/** A period that cannot be understood is shown in the address and on its chip. */
 function wordsOf(period: string): string {
   return readPeriod(period, today()) ? periodWords(period) : period
 }

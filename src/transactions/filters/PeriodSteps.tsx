@@ -7,7 +7,7 @@ import classes from './PeriodSteps.module.css'
 
 type PeriodStepsProps = { period: string; onStep: (period: string) => void; children: ReactNode }
 
-/** A period between the ways to the one before it and the one after it, which the arrow keys go as well. */
+/** A period with buttons to the previous and the next one; the arrow keys work too. */
 export function PeriodSteps({ period, onStep, children }: PeriodStepsProps) {
   const before = period === '' ? 'last-month' : stepPeriod(period, -1, today())
   const after = period === '' ? 'this-month' : stepPeriod(period, 1, today())

@@ -1,3 +1,7 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingForNow } from '../../ui/MissingPart.tsx'
 import { FilterChips } from '../../records/filters/FilterChips.tsx'
 import { conditionsOf } from '../../records/filters/conditions-of.ts'
 import { useRefine } from '../../records/filters/use-refine.ts'
@@ -5,27 +9,38 @@ import { withParameter } from '../../records/filters/with-parameter.ts'
 import { PeriodSteps } from './PeriodSteps.tsx'
 import { transactionConditionWords } from './transaction-condition-words.ts'
 
-/** The conditions of the list of transactions. A period leads to the one before it and the one after it. */
+const route = getRouteApi('/transactions')
+const Questions = lazyNamed(() => import('../marks/Questions.tsx'), 'Questions', MissingForNow)
+
+/** The conditions of the list of transactions. A period has buttons to the previous and the next one. */
 export function TransactionChips({ refine }: { refine: string }) {
   const change = useRefine('transactions', refine)
   const conditions = conditionsOf('transactions', refine, transactionConditionWords)
+  const { search } = route.useSearch()
   return (
-    <FilterChips
-      conditions={conditions}
-      refine={refine}
-      change={change}
-      around={({ name, values: [period = ''], isFault }, words) =>
-        name === 'period' && !isFault ? (
-          <PeriodSteps
-            period={period}
-            onStep={(next) => change.replace(withParameter('transactions', refine, 'period', [next]))}
-          >
-            {words}
-          </PeriodSteps>
-        ) : (
-          words
-        )
-      }
-    />
+    <>
+      <FilterChips
+        conditions={conditions}
+        refine={refine}
+        change={change}
+        around={({ name, values: [period = ''], isFault }, words) =>
+          name === 'period' && !isFault ? (
+            <PeriodSteps
+              period={period}
+              onStep={(next) => change.replace(withParameter('transactions', refine, 'period', [next]))}
+            >
+              {words}
+            </PeriodSteps>
+          ) : (
+            words
+          )
+        }
+      />
+      {change.valueOf('mark') === 'ask' && (
+        <Suspense>
+          <Questions search={search} refine={refine} />
+        </Suspense>
+      )}
+    </>
   )
 }

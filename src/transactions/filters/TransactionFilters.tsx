@@ -15,7 +15,7 @@ import * as messages from './messages.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { transactionConditionWords } from './transaction-condition-words.ts'
 
-/** What transactions can be narrowed by. */
+/** The filters for transactions. */
 export function TransactionFilters({ query }: { query: ListQuery }) {
   const change = useRefine('transactions', query.refine)
   const conditions = conditionsOf('transactions', query.refine, transactionConditionWords)
@@ -37,6 +37,12 @@ export function TransactionFilters({ query }: { query: ListQuery }) {
       <div>
         <ValueChoice collection="transactions" field="counterpart" query={query} change={change} />
         <MissingChoice collection="transactions" fields={transactionFieldNames} change={change} />
+        <RadioChoice
+          legend={messages.mark}
+          value={change.valueOf('mark')}
+          choices={noted}
+          onChange={(value) => change.set('mark', value)}
+        />
         <MarkChoice marks={marks} change={change} />
       </div>
     </FilterPanel>
@@ -47,6 +53,10 @@ const directions = [
   { value: '', label: messages.both },
   { value: 'in', label: messages.moneyIn },
   { value: 'out', label: messages.moneyOut },
+]
+const noted = [
+  { value: '', label: messages.anyMark },
+  ...Object.entries(messages.marked).map(([value, label]) => ({ value, label })),
 ]
 const marks = [
   { name: 'unreadable', value: 'yes', label: messages.unreadable },

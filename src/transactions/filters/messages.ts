@@ -9,13 +9,13 @@ export const relative: Record<string, string> = {
   'this-year': 'This year',
   'last-year': 'Last year',
 }
-export const sameLastYear = 'Same last year'
-export const periodBefore = 'The period before'
-export const periodAfter = 'The period after'
+export const sameLastYear = 'Same period last year'
+export const periodBefore = 'Previous period'
+export const periodAfter = 'Next period'
 export const anyPeriod = 'Any time'
 export const fromDay = 'From'
 export const untilDay = 'Until'
-export const lastBeforeFirst = 'The first day is after the last one.'
+export const lastBeforeFirst = 'The start date is after the end date.'
 export const year = (text: string) => `Year ${text}`
 export const quarter = (number: string, inYear: string) => `${quarters[number]} quarter of ${inYear}`
 const quarters: Record<string, string> = { 1: 'First', 2: 'Second', 3: 'Third', 4: 'Fourth' }
@@ -26,7 +26,7 @@ export const daysUntil = (last: string) => `Until ${last}`
 export const amount = 'Amount'
 export const atLeast = 'From'
 export const atMost = 'To'
-export const mostBelowLeast = 'The first amount is larger than the second.'
+export const mostBelowLeast = 'The minimum is larger than the maximum.'
 export const amounts = (least: string, most: string) => `${least} to ${most}`
 export const exactly = (amountText: string) => `Exactly ${amountText}`
 export const orMore = (least: string) => `${least} or more`
@@ -41,5 +41,13 @@ export const currency = 'Currency'
 export const anyCurrency = 'Any currency'
 export const inCurrency = (code: string) => `In ${code}`
 export const withCount = (code: string, count: string) => `${code} (${count})`
+
+export const mark = 'Marks'
+export const anyMark = 'All'
+export const marked: Record<string, string> = {
+  reviewed: 'Reviewed',
+  ask: 'Question',
+  none: 'Without a mark',
+}
 
 export const unreadable = 'Date or amount unreadable'

@@ -21,6 +21,8 @@ export const transactionConditionWords: WordsFor = (name, values, refine) => {
       return shared.without(value.split(',').map((field) => fieldNamed('transactions', field) ?? field))
     case 'unreadable':
       return messages.unreadable
+    case 'mark':
+      return messages.marked[value] ?? value
     case 'edited':
       return shared.edited
     case 'deleted':

@@ -26,9 +26,9 @@ test('a list is read once, several pages at a time, and answers with the same to
   expect(asked.length).toBeLessThan(13)
   expect(service.atOnce).toBeLessThanOrEqual(3)
   const found = rows.filter((row) => matchesTransactionFilter(filter, row))
-  const { totals, extent } = await source.totals({ search: '', filter })
+  const { totals, coverage } = await source.totals({ search: '', filter })
   expect(totals).toEqual(addUp(found))
-  expect(extent).toMatchObject({ whole: true, read: 95, of: 95 })
+  expect(coverage).toMatchObject({ whole: true, read: 95, of: 95 })
   const sort = { field: 'amount', descending: true } as const
   const page = await source.page({ search: '', filter: {}, sort }, { page: 2, pageSize: 25 })
   expect(page).toMatchObject({ page: 2, pageSize: 25, total: 95, more: true })
@@ -112,7 +112,7 @@ test('records that go while a list is read cost no other record: the list is rea
   expect((await collected(source.records(everything))).map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
 })
 
-test('a list that never stands still is never called whole', async () => {
+test('a list that never stops changing is never called whole', async () => {
   const { session, client, asked } = listService({
     before: (_page, request, now) => {
       now.splice(2, 1)
@@ -126,12 +126,12 @@ test('a list that never stands still is never called whole', async () => {
   expect(reading.state.get()).toMatchObject({ state: 'failed' })
   expect(asked.length).toBeLessThan(60)
   const source = readingSource(session, client, 'transactions')
-  const { extent } = await source.totals(everything)
-  expect(extent.whole).toBe(false)
+  const { coverage } = await source.totals(everything)
+  expect(coverage.whole).toBe(false)
   await expect(collected(source.records(everything))).rejects.toThrow('changed each time')
 })
 
-test('a failure in the middle keeps what was read, says that it is not all, and goes on from there', async () => {
+test('after a failure in the middle, what was read stays, the page says that it is not all, and the reading continues from there', async () => {
   const service = listService({ profile: { http: { maxConcurrent: 1 } } })
   const { session, client, rows, asked } = service
   service.before = (page) => (page === 6 ? HttpResponse.json({ no: 'access' }, { status: 403 }) : undefined)
@@ -140,8 +140,8 @@ test('a failure in the middle keeps what was read, says that it is not all, and 
   reading.start()
   await ended(reading)
   expect(reading.state.get()).toMatchObject({ state: 'failed', read: 50, of: 95 })
-  const { totals, extent } = await source.totals(everything)
-  expect(extent).toMatchObject({ whole: false, read: 50, of: 95 })
+  const { totals, coverage } = await source.totals(everything)
+  expect(coverage).toMatchObject({ whole: false, read: 50, of: 95 })
   expect(totals).toEqual(addUp(rows.slice(0, 50)))
   const page = await source.page(everything, { page: 1, pageSize: 25 })
   expect(page).toMatchObject({ total: undefined, atLeast: 50 })
@@ -155,7 +155,7 @@ test('a failure in the middle keeps what was read, says that it is not all, and 
   expect(asked).toEqual([5, 6, 7, 8, 9, 10, 1])
 })
 
-test('a reading that was stopped goes on where it was, and starts again where the list has moved', async () => {
+test('a stopped reading continues where it was, and starts again if the list has shifted', async () => {
   for (const moves of [false, true]) {
     const service = listService({ profile: { http: { maxConcurrent: 1 } } })
     const { session, client, rows, asked } = service

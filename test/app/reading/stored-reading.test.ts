@@ -20,13 +20,11 @@ afterEach(async () => {
   await forgetReadings()
 })
 
-test('a whole list is there after a reload, without being read again', async () => {
+test('after a reload, a whole list need not be read again', async () => {
   const service = listService({ count: 1205 })
   await whole(read(service))
   const books = storageScope(service.session)
-  await vi.waitFor(async () =>
-    expect(await storedReading(books, 'transactions')).toMatchObject({ whole: true }),
-  )
+  await waitFor(async () => expect(await storedReading(books, 'transactions')).toMatchObject({ whole: true }))
   expect(await countReadings(books)).toEqual({ here: 1205, elsewhere: 0 })
   expect(await countReadings('another account')).toEqual({ here: 0, elsewhere: 1205 })
 
@@ -37,12 +35,12 @@ test('a whole list is there after a reload, without being read again', async () 
   expect(await idsOf(service)).toEqual(service.rows.map(({ id }) => id))
 })
 
-test('a reading that a reload cut off goes on, and is not whole before it is', async () => {
+test('a reading interrupted by a reload continues, and is not called whole too early', async () => {
   const service = listService({ count: 1205, profile: oneAtATime })
   service.before = (page) => (page === 101 ? HttpResponse.json({ no: 'access' }, { status: 403 }) : undefined)
   await ended(read(service))
   const books = storageScope(service.session)
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await storedReading(books, 'transactions')).toMatchObject({
       whole: false,
       read: 1000,
@@ -56,8 +54,8 @@ test('a reading that a reload cut off goes on, and is not whole before it is', a
   expect(reading.state.get()).toMatchObject({ state: 'failed', read: 1090, of: 1205 })
   // The first page tells how large a page is.
   expect(service.asked.slice(0, 3)).toEqual([100, 1, 101])
-  const { extent } = await readingSource(session, client, 'transactions').totals(everything)
-  expect(extent).toMatchObject({ whole: false, read: 1090 })
+  const { coverage } = await readingSource(session, client, 'transactions').totals(everything)
+  expect(coverage).toMatchObject({ whole: false, read: 1090 })
   service.before = () => undefined
   await whole(read(reloaded(service)))
   expect(await idsOf(service)).toEqual(service.rows.map(({ id }) => id))
@@ -67,9 +65,7 @@ test('a list that was written to since it was stored is read again', async () =>
   const service = listService()
   await whole(read(service))
   const books = storageScope(service.session)
-  await vi.waitFor(async () =>
-    expect(await storedReading(books, 'transactions')).toMatchObject({ whole: true }),
-  )
+  await waitFor(async () => expect(await storedReading(books, 'transactions')).toMatchObject({ whole: true }))
   service.asked.length = 0
   keep('device', writtenPlace(books), Date.now() + 1)
   await whole(read(reloaded(service)))
@@ -83,7 +79,7 @@ test('what was read for one sign-in is never shown to another, and goes with the
   for (const session of [one, other]) session.takeSignIn()
   await whole(read({ session: one, client: new QueryClient() }))
   expect(storageScope(one)).not.toBe(storageScope(other))
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await storedReading(storageScope(one), 'transactions')).toMatchObject({ whole: true }),
   )
   service.rows.length = 12
@@ -93,17 +89,42 @@ test('what was read for one sign-in is never shown to another, and goes with the
   expect(await storedReading(storageScope(one), 'transactions')).toBeUndefined()
 })
 
+test('a reading that is going on when somebody signs out stores nothing afterwards', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+  const service = listService({ count: 1205, profile: oneAtATime })
+  service.before = (page) => (page === 60 ? held : undefined)
+  const reading = read(service)
+  const books = storageScope(service.session)
+  await waitFor(async () =>
+    expect(await storedReading(books, 'transactions')).toMatchObject({ whole: false, read: 500 }),
+  )
+  await signOut(service.session)
+  release(undefined)
+  await ended(reading)
+  // Whatever still waits to be stored comes before what a reading of another account stores.
+  const other = listService()
+  await whole(read(other))
+  await waitFor(async () =>
+    expect(await storedReading(storageScope(other.session), 'transactions')).toMatchObject({ whole: true }),
+  )
+  expect(await storedReading(books, 'transactions')).toBeUndefined()
+  expect(await countReadings(books)).toEqual({ here: 0, elsewhere: 95 })
+})
+
 test('clearing everything on this device clears what was read', async () => {
   const service = listService()
   await whole(read(service))
   const books = storageScope(service.session)
-  await vi.waitFor(async () =>
-    expect(await storedReading(books, 'transactions')).toMatchObject({ whole: true }),
-  )
+  await waitFor(async () => expect(await storedReading(books, 'transactions')).toMatchObject({ whole: true }))
   vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   await forgetDevice(undefined)
   expect(await countReadings(books)).toEqual({ here: 0, elsewhere: 0 })
 })
+
+/** Waits as long as a busy machine needs. */
+function waitFor(check: () => unknown): Promise<unknown> {
+  return vi.waitFor(check, { timeout: 30_000 })
+}
 
 type Service = Pick<ReturnType<typeof listService>, 'session' | 'client'>
 
@@ -119,7 +140,7 @@ function reloaded({ open }: ReturnType<typeof listService>): Service {
 }
 
 async function ended(reading: Reading): Promise<Reading> {
-  await vi.waitFor(() => expect(reading.state.get().state).not.toMatch(/idle|reading/), { timeout: 30_000 })
+  await waitFor(() => expect(reading.state.get().state).not.toMatch(/idle|reading/))
   return reading
 }
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { TableName } from '../../../src/storage/rows.ts'
 
-/** A browser's database and local storage as an earlier version wrote them (test/fixtures/browser-database-N.json). */
+/** A browser's database and local storage as an earlier version wrote them (test/fixtures/browser-database-N.json, browser-readings-N.json). */
 export type StoredBrowser = {
   name: string
   version: number

@@ -1,3 +1,5 @@
+// Over 200 lines because it is a table: by obstacle in the network what the app must make of it.
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { bare } from '../../stand-ins/answers.ts'
@@ -47,7 +49,7 @@ export const networkCases: Cases = {
       expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
     },
     'the rows stay and stay ticked, and no success is told': async (start) => {
-      await rowsStay(start, /Not deleted, and still ticked: Firma A1.*still there.*drop the body/)
+      await rowsStay(start, /Not deleted and still selected: Firma A1.*still there.*drop the body/)
     },
   },
 
@@ -66,16 +68,14 @@ export const networkCases: Cases = {
       expect(deleted).toEqual([])
       expect(kept.map(({ id }) => id)).toEqual(asked)
       const said = `${kept[0]?.words} ${words}`
-      expect(said).toContain(
-        'The DELETE request did not get through to http://books.example, although reading',
-      )
+      expect(said).toContain('The DELETE request did not reach http://books.example, although reading')
       expect(said).toContain('Access-Control-Allow-Origin: http://bookend.test')
       expect(said).toContain('Access-Control-Allow-Methods: GET, POST, DELETE')
       expect(said).toMatch(/Access-Control-Allow-Headers: .*content-type/i)
       expect(standIn.transactions()).toHaveLength(24)
     },
     'the rows stay and stay ticked, and no success is told': async (start) => {
-      await rowsStay(start, /Not deleted, and still ticked: Firma A1/)
+      await rowsStay(start, /Not deleted and still selected: Firma A1/)
     },
   },
 
@@ -102,7 +102,7 @@ export const networkCases: Cases = {
       const { user } = await openApp('/contacts', { standIn, profile: oneByOne })
       await tickAndDelete(user, [first, second, third])
       await waitFor(() =>
-        expect(alerts().join()).toContain(`We don’t know whether this was deleted: ${first}.`),
+        expect(alerts().join()).toContain(`We don’t know whether the service deleted ${first}.`),
       )
       expect(alerts().join()).toMatch(new RegExp(`Not tried[^.]*: ${second}, ${third}\\.`))
       expect(statuses().join()).not.toContain('deleted')

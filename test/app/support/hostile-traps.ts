@@ -1,3 +1,5 @@
+// Over 200 lines because it is a table: by service what the app must make of it.
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { bare } from '../../stand-ins/answers.ts'
@@ -52,7 +54,7 @@ export const trapCases: Cases = {
       await tickAndDelete(user, [company(1), company(3), company(4)])
       await waitFor(() =>
         expect(alerts().join()).toContain(
-          `1 contact deleted. Not deleted, and still ticked: ${company(3)}, ${company(4)} (the service confirmed the deletion, but it is still there).`,
+          `1 contact deleted. Not deleted and still selected: ${company(3)}, ${company(4)} (the service confirmed the deletion, but it is still there).`,
         ),
       )
       await waitFor(async () =>
@@ -176,7 +178,9 @@ export const trapCases: Cases = {
       await page('contacts')
       for (const fields of [draft, { company: 'Bakkerij' }, { email: 'a@b.example', lastName: 'Peeters' }]) {
         const failure = await failureOf(create(fields))
-        expect(failure.message).toMatch(/may expect another encoding than json; you can change it under Conn/)
+        expect(failure.message).toMatch(
+          /may expect an encoding other than json; you can change it under Conn/,
+        )
         expect(failure.message).not.toContain('200')
       }
       expect(standIn.contacts()).toHaveLength(24)
@@ -184,7 +188,7 @@ export const trapCases: Cases = {
     'a person sees it at the form, with what the service says of each field': async (start) => {
       const { user } = await openApp('/contacts/new', { standIn: start(manyRecords()) })
       await typeAndSave(user, 'Company', draft.company)
-      await waitFor(() => expect(alerts().join()).toMatch(/Not saved\. .*another encoding than json/))
+      await waitFor(() => expect(alerts().join()).toMatch(/Not saved\. .*encoding other than json/))
       expect(errorOf('Company')).toBe('This field is required.')
       expect(textbox('Company').value).toBe(draft.company)
     },
@@ -194,7 +198,7 @@ export const trapCases: Cases = {
       const failure = await failureOf(save('contacts', '3', { city: 'Oudenaarde' }))
       // A copy that is slow to hear of it answers like this, too.
       expect(failure).toMatchObject({ failure: 'unreadable', mayHaveHappened: true })
-      expect(failure.message).toMatch(/still has the old values.*another encoding than json/)
+      expect(failure.message).toMatch(/still has the old values.*encoding other than json/)
       expect(standIn.contacts()[2]?.city).not.toBe('Oudenaarde')
     },
     'a deletion that deleted nothing says so, with the words of the service': async (start) => {
@@ -213,8 +217,8 @@ export const trapCases: Cases = {
       const { user, writes } = await openApp('/contacts', { standIn })
       await tickAndDelete(user, [company(1), company(3)])
       await waitFor(() => expect(alerts().join()).toContain('$in needs an array'))
-      expect(alerts().join()).toContain(`Not deleted, and still ticked: ${company(1)} ($in needs an array).`)
-      expect(alerts().join()).toContain(`Not tried, and still ticked: ${company(3)}.`)
+      expect(alerts().join()).toContain(`Not deleted and still selected: ${company(1)} ($in needs an array).`)
+      expect(alerts().join()).toContain(`Not tried and still selected: ${company(3)}.`)
       expect(outcomes()).toEqual([])
       expect(standIn.contacts()).toHaveLength(24)
       expect(writes()).toHaveLength(1)
@@ -316,14 +320,14 @@ export const trapCases: Cases = {
           const { page } = overASession(start, { profile })
           const { items, total, atLeast, note } = await page('contacts')
           expect([items.length, total, atLeast]).toEqual([10, undefined, 24])
-          expect(note).toContain('has 24 records, but gives only 10 of them')
+          expect(note).toContain('has 24 records, but returns only 10 of them')
         }
       },
     'a person sees it, and no record is taken to be all there are': async (start) => {
       await openApp('/contacts', { standIn: start(manyRecords()) })
       expect(await rowsOf('Contacts')).toHaveLength(10)
       expect(screen.getByText('1–10 of more than 23')).toBeDefined()
-      await screen.findByText(/^The service says that it has 24 records, but gives only 10 of them\./)
+      await screen.findByText(/^The service says that it has 24 records, but returns only 10 of them\./)
     },
   },
 

@@ -1,3 +1,5 @@
+// Over 200 lines because it is a table: by service what a write to it must come to.
+
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { typeAndSave } from './acts.ts'
@@ -53,7 +55,7 @@ export const unsafeCases: Cases = {
       const notice = within(await screen.findByRole('region', { name: 'Saving is stopped' }))
       await user.click(notice.getByRole('button', { name: 'Restore' }))
       await waitFor(() =>
-        expect(statuses().join()).toMatch(/Restored: .*Change “It is sent as” under Connections to form,/),
+        expect(statuses().join()).toMatch(/Restored: .*Under Connections, set “Request format” to form,/),
       )
       expect(await rowsIn(standIn, 'transactions')).toEqual(before)
     },
@@ -152,7 +154,7 @@ export const unsafeCases: Cases = {
       await page('contacts')
       const { failure, message } = await failureOf(save('contacts', '3', { city: 'Oudenaarde' }))
       expect(failure).toBe('refused')
-      expect(message).toMatch(/CSRF.*state its cookie and header under Connections/)
+      expect(message).toMatch(/CSRF.*enter its cookie and header under Connections/)
       expect(session.attention.get().signIn).toBeUndefined()
       expect(sentTo(standIn, 'POST')).toHaveLength(1)
     },
@@ -201,7 +203,7 @@ function toldLater(): Cases[string] {
         expect(textbox('City').value).toBe('Oudenaarde')
         await vi.waitFor(async () => {
           await vi.advanceTimersByTimeAsync(1000)
-          expect(statuses().join()).toContain('The change to City of a contact has been saved')
+          expect(statuses().join()).toContain('The change to a contact’s City has been saved')
         }, patient)
         expect(standIn.contacts()[2]?.city).toBe('Oudenaarde')
         expect(writes()).toHaveLength(1)

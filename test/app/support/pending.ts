@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { storageScope } from '../../../src/api/session/storage-scope.ts'
 import { session } from './shown-session.ts'
 import { resetTab } from '../../../src/records/deletion/reset-tab.ts'
@@ -15,11 +15,12 @@ export async function tickAll(user: UserEvent, ...names: string[]) {
   for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
 }
 
-/** Ticks them, and confirms that they are to be deleted. */
+/** Ticks them, and confirms that they are to be deleted. The dialog closes once it has checked them. */
 export async function confirmDeletionOf(user: UserEvent, ...names: string[]) {
   await tickAll(user, ...names)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await confirm(user)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 }
 
 /** Says yes to the question before a deletion. */

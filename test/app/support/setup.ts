@@ -5,12 +5,14 @@ import { http, HttpResponse } from 'msw/http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { formatCount } from '../../../src/domain/format-count.ts'
 import { forgetExpectedConsoleErrors, isExpected } from './console.ts'
+import { describeOnlyLastTry } from './describe-only-last-try.ts'
 import { finishActs } from './finish-acts.ts'
 import { server } from './server.ts'
 
 // A machine that is busy with other things makes no test fail.
 configure({ asyncUtilTimeout: 60_000 })
 finishActs()
+describeOnlyLastTry()
 
 // Browsers have it, happy-dom does not, and react-hook-form would then take an untouched select for an edited one.
 Object.defineProperty(HTMLSelectElement.prototype, 'size', {

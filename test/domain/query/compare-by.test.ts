@@ -5,7 +5,7 @@ import { contactFieldNames, transactionFieldNames } from '../../../src/domain/fi
 import { compareAmounts } from '../../../src/domain/query/compare-amounts.ts'
 import { compareBy } from '../../../src/domain/query/compare-by.ts'
 import { transactionFields } from '../../../src/domain/transaction-fields.ts'
-import { aTransaction } from '../../builders.ts'
+import { aContact, aTransaction } from '../../builders.ts'
 import { someContacts, someTransactions } from './records.ts'
 
 test('amounts are sorted as numbers within their currency, then unreadable ones, then empty ones', () => {
@@ -38,6 +38,22 @@ test('texts are sorted without case and accents, empty ones last in both directi
       .map(({ counterpart }) => counterpart)
   expect(sorted(false)).toEqual(['Ärger', 'arm', 'Łódź', 'lodzer', 'Zebra', 'zulu', ''])
   expect(sorted(true)).toEqual(['zulu', 'Zebra', 'lodzer', 'Łódź', 'arm', 'Ärger', ''])
+})
+
+test('a language sorts texts as its readers expect, and countries by their names', () => {
+  const values = ['Zebra', 'Ärger', 'Åland', 'arm', 'Öst', 'Øst', 'É', 'e', ''].map((company, index) => ({
+    ...aContact({ id: `c${index}`, company }),
+    country: ['DE', 'CH', 'AT', 'Elsewhere'][index] ?? '',
+  }))
+  const sorted = (field: 'company' | 'country', language: string) =>
+    values
+      .toSorted(compareBy(contactFields, { field, descending: false, language }))
+      .map((one) => one[field])
+      .filter((text) => text !== '')
+  expect(sorted('company', 'sv')).toEqual(['arm', 'É', 'e', 'Zebra', 'Åland', 'Ärger', 'Öst', 'Øst'])
+  expect(sorted('company', 'de')).toEqual(['Åland', 'Ärger', 'arm', 'É', 'e', 'Öst', 'Øst', 'Zebra'])
+  expect(sorted('country', 'en')).toEqual(['AT', 'Elsewhere', 'DE', 'CH'])
+  expect(sorted('country', 'de')).toEqual(['DE', 'Elsewhere', 'AT', 'CH'])
 })
 
 test('whatever the field, there is one order, wherever the records were before', () => {

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../src/domain/transaction.ts'
 const days = ['2026-01-31', '2026-02-01', '2026-02-30', '2025-12-31', '31.1.2026', '']
 const amounts = ['0.10', '0.1', '-0.1', '-12.50', '100', '-99999999999999999999.99', '1e3', '0', '-0.00', '']
 const currencies = ['EUR', 'USD', 'eur', ' ', '']
-const names = ['Acme', 'acme', 'Łódź', 'Lodz', 'Ōita 😀', 'Ōita ｚ', '']
+const names = ['Acme', 'acme', 'Łódź', 'Lodz', 'Ōita 😀', 'Ōita ｚ', 'Ärger', 'zebra', '']
 
 /** Transactions with ids of their own, as any bank may send them. */
 export const someTransactions: fc.Arbitrary<Transaction[]> = recordsOf(

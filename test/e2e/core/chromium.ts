@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { chromium as installed } from '../chromium.ts'
+import { chromium as installed, chromiumArguments } from '../chromium.ts'
 import type { Engine, Tab } from './engine.ts'
 import { keys } from './engine.ts'
 
 /** Starts Chromium, by Playwright. */
 export async function startChromium(): Promise<Engine> {
-  const browser = await chromium.launch({ executablePath: installed(), args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: installed(), args: chromiumArguments })
   const complaints: string[] = []
   return {
     openTab: () => openTab(browser, (complaint) => complaints.push(complaint)),

@@ -50,8 +50,7 @@ export const test = base.extend<PerJourney, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  // Playwright reads what a fixture needs from its first parameter.
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
   folder: async ({}, provide, info) => {
     mkdirSync(info.outputPath(), { recursive: true })
     await provide(info.outputPath())

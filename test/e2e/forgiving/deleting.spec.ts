@@ -1,3 +1,5 @@
+// Over 200 lines because each of its journeys runs over both the own service and another one.
+
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { headingOf, rowsOf, test } from '../journey.ts'
@@ -130,7 +132,7 @@ overBoth(() => {
     await expect(bar).toBeHidden()
   })
 
-  test('what the service did not delete is told by name and stays ticked', async ({ page }) => {
+  test('what the service did not delete is named and stays ticked', async ({ page }) => {
     await page.goto('/contacts')
     const [first, second] = [await nameAt(page, 0), await nameAt(page, 1)]
     await tick(page, 0)
@@ -143,7 +145,7 @@ overBoth(() => {
     await expect(page.getByRole('checkbox', { name: `Select ${first}`, exact: true })).toHaveCount(0)
   })
 
-  test('a failure after the deletion was done is told as what it is', async ({ page }) => {
+  test('a failure after a deletion that worked is reported as deleted', async ({ page }) => {
     await page.goto('/contacts')
     const name = await nameAt(page, 0)
     await tick(page, 0)
@@ -155,7 +157,7 @@ overBoth(() => {
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
   })
 
-  test('a success that deleted nothing is told as what it is', async ({ page }) => {
+  test('a success that deleted nothing is reported as not deleted', async ({ page }) => {
     await page.goto('/contacts')
     const name = await nameAt(page, 0)
     await tick(page, 0)
@@ -198,7 +200,7 @@ overBoth(() => {
     await page.getByLabel('Company').fill('Null & Zeros 007')
     await page.getByLabel('ZIP').fill('01234')
     await page.getByLabel('House number').fill('007')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(headingOf(page, 'Null & Zeros 007')).toBeVisible()
     const address = page.url()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
 import { appUrl } from '../../../playwright.config.ts'
 import { aContact } from '../../builders.ts'
 import { test } from '../journey.ts'
-import { recordsFile, startService } from '../service.ts'
+import { startService } from '../service.ts'
 import { commands } from './commands.ts'
 import { openDesk } from './two-tabs.ts'
 
@@ -17,17 +16,14 @@ const seed = Number(process.env['SEED'] ?? 2026)
 
 test('ticks, searches, deletions, undos, reloads, failures and a second tab: screen and service never disagree', async ({
   browser,
-}, info) => {
+}) => {
   // Every wait in it has its own limit; this one only ends what hangs.
   test.setTimeout(120_000 + runs * 180_000)
-  const folder = info.outputPath()
-  mkdirSync(folder, { recursive: true })
   const firms = Array.from({ length: 30 }, (_, index) =>
     aContact({ id: `c${index + 1}`, company: `Firm ${String(index + 1).padStart(2, '0')}`, city: 'Gent' }),
   )
-  const file = recordsFile(folder, 'contacts', firms)
   const property = fc.asyncProperty(commands, async (steps) => {
-    const service = await startService(appUrl, ['--contacts', file])
+    const service = await startService(appUrl, { contacts: firms })
     const desk = await openDesk(
       browser,
       service.url,

@@ -1,3 +1,5 @@
+// Over 200 lines because all that can be done in two tabs acts on the same state, which only this file sees.
+
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { appUrl } from '../../../playwright.config.ts'

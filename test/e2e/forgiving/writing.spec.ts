@@ -1,3 +1,5 @@
+// Over 200 lines because each of its journeys runs over both the own service and another one.
+
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { isStored } from '../core/is-stored.ts'
@@ -19,7 +21,7 @@ overBoth(() => {
     await expect(next.getByText('Reykjavík')).toBeVisible()
     await next.getByRole('button', { name: 'Restore' }).click()
     await expect(next.getByLabel('City', { exact: true })).toHaveValue('Reykjavík')
-    await next.getByRole('button', { name: 'Save' }).click()
+    await next.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(next.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
     await next.goto('/contacts/1/edit')
     await expect(next.getByLabel('City', { exact: true })).toHaveValue('Reykjavík')
@@ -34,13 +36,13 @@ overBoth(() => {
     for (const city of ['Bergen', 'Tromsø']) {
       await page.goto('/contacts/1/edit')
       await page.getByLabel('City', { exact: true }).fill(city)
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
     }
     for (const company of ['Bakery One', 'Bakery Two']) {
       await page.goto('/contacts/new')
       await page.getByLabel('Company', { exact: true }).fill(company)
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByRole('status').filter({ hasText: `Created “${company}”` })).toBeVisible()
     }
   })
@@ -50,14 +52,14 @@ overBoth(() => {
     await page.getByLabel('City', { exact: true }).fill('Tromsø')
     await expect.poll(() => page.evaluate(isStored, 'Tromsø')).toBe(true)
     await goesWrong(page, { method: 'POST', how: { instead: 401 } }, { method: 'GET', how: { instead: 401 } })
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByLabel('City', { exact: true })).toHaveValue('Tromsø')
     await page.goto('/contacts')
     await page.goto('/contacts/1/edit')
     await expect(page.getByText('Tromsø')).toBeVisible()
   })
 
-  test('with no room left the work goes on, and it is said once that drafts are not kept', async ({
+  test('with no room left the work continues, and the page says once that drafts are not kept', async ({
     page,
     context,
   }) => {
@@ -74,7 +76,7 @@ overBoth(() => {
     await expect(page.getByRole('region', { name: 'What is not kept' })).toContainText(
       'There is no room left',
     )
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Bergen')).toBeVisible()
   })
 
@@ -85,10 +87,10 @@ overBoth(() => {
     await other.goto('/contacts/1/edit')
     await other.getByLabel('City', { exact: true }).fill('Theirs')
     await other.getByLabel('ZIP').fill('00100')
-    await other.getByRole('button', { name: 'Save' }).click()
+    await other.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(other.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Someone else changed this too' })
     await expect(dialog).toContainText('Theirs')
     await dialog.getByRole('radio', { name: /Yours/ }).check()
@@ -109,7 +111,7 @@ overBoth(() => {
     await other.getByRole('button', { name: 'Delete now' }).click()
     await expect(other.getByRole('status').filter({ hasText: '1 contact deleted.' })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByLabel('Company')).toHaveValue('Phoenix Traders')
     await page.getByRole('button', { name: 'Create it again' }).click()
     await expect(headingOf(page, 'Phoenix Traders')).toBeVisible()
@@ -122,7 +124,7 @@ overBoth(() => {
     await page.goto('/contacts/new')
     await page.getByLabel('Company').fill('Only Once Ltd')
     await goesWrong(page, { method: 'POST', how: 'answer lost' })
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('We don’t know whether this was saved')
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
@@ -171,7 +173,7 @@ overBoth(() => {
     await question.getByRole('button', { name: 'Stay' }).click()
     await expect(page.getByLabel('City', { exact: true })).toHaveValue('Elsewhere')
     await page.getByRole('link', { name: 'Transactions' }).click()
-    await question.getByRole('button', { name: 'Save' }).click()
+    await question.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(headingOf(page, 'Transactions')).toBeVisible()
     await page.goto('/contacts/1')
     await expect(fieldOf(page, 'City')).toHaveText('Elsewhere')
@@ -191,12 +193,12 @@ test('where a service gives no versions, the record is read again before it is c
   const other = await context.newPage()
   await other.goto('/contacts/1/edit')
   await other.getByLabel('City', { exact: true }).fill('Theirs')
-  await other.getByRole('button', { name: 'Save' }).click()
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
 
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Someone else changed this too' })
   await expect(dialog).toContainText('Theirs')
   expect(sent).toEqual([])
@@ -220,7 +222,7 @@ function fieldOf(page: Page, label: string) {
 async function edit(page: Page, address: string, label: string, value: string): Promise<void> {
   await page.goto(`${address}/edit`)
   await page.getByLabel(label).fill(value)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
 }
 

@@ -42,7 +42,7 @@ test('an account is removed when its name is typed, and not otherwise', async ()
   expect((await say('account list --json')).out).toBe('[]\n')
 })
 
-test('an account is not removed where nobody can be asked, unless that is said', async () => {
+test('an account is not removed where no one can be asked, unless an option says so', async () => {
   const { say } = commandLine()
   await say('account add Acme')
   const refused = await say('account remove Acme')
@@ -66,7 +66,7 @@ test('names that are taken, blank or unknown are answered in words', async () =>
   expect((await say('account remove Nobody --yes')).code).toBe(1)
 })
 
-test('books that are not there are not made by looking at them', async () => {
+test('missing books are not created by looking at them', async () => {
   const { folder, database, run, say } = commandLine()
   for (const words of ['account list', 'token list', 'check', 'backup b.gz', 'account remove A --yes']) {
     const refused = await say(words)
@@ -80,7 +80,7 @@ test('books that are not there are not made by looking at them', async () => {
   expect(existsSync(database)).toBe(false)
 })
 
-test('a database that cannot be reached is told in words, without its password', async () => {
+test('an unreachable database is reported in words, without its password', async () => {
   const { run } = commandLine()
   const away = await run(['account', 'list', '--database', 'postgres://me:secret@127.0.0.1:1/books'])
   expect(away).toMatchObject({ code: 1, out: '' })
@@ -91,7 +91,7 @@ test('a database that cannot be reached is told in words, without its password',
   expect(unread.err).not.toContain('secret')
 })
 
-test('an error that nobody has thought of is one line, and more when that is asked for', async () => {
+test('an unexpected error is one line, and more with DEBUG', async () => {
   const { database, run, say } = commandLine()
   const file = new DatabaseSync(database)
   file.exec('create table kysely_migration (strange)')
@@ -103,7 +103,7 @@ test('an error that nobody has thought of is one line, and more when that is ask
   expect(more.err).toMatch(/\n {4}at /)
 })
 
-test('what is called wrongly is answered with code 2 and how to call it', async () => {
+test('a wrong call ends with code 2 and shows the usage', async () => {
   const { run, say } = commandLine()
   for (const [words, reason] of [
     ['accounts', 'unknown command'],

@@ -34,7 +34,7 @@ test('a backup is compressed text that only its owner can read, and restores int
   expect((await at('new.db', 'check')).code).toBe(0)
 })
 
-test('a backup is replaced only when that is said', async () => {
+test('a backup is replaced only with --force', async () => {
   const { file, run } = await saved()
   const before = readFileSync(file)
   expect((await run(['backup', file])).code).toBe(1)
@@ -110,7 +110,7 @@ test('a check answers with code 1 and sentences when something is wrong, and rep
   file.exec('update accounts set contacts = 7')
   file.close()
   const found = await say('check')
-  expect(found).toMatchObject({ code: 1, out: '“Acme”: it counts 7 contacts, but has 50.\n' })
+  expect(found).toMatchObject({ code: 1, out: '“Acme”: the stored number of contacts is 7 instead of 50.\n' })
   expect(found.err).toContain('Run “check --repair”')
   const repaired = await say('check --repair')
   expect(repaired.code).toBe(0)

@@ -71,7 +71,7 @@ test('both are written into a folder, which is made, or one of them into a file'
   expect(read('there/transactions.csv')).toBe(read('new/transactions.csv'))
 })
 
-test('a file that is there is replaced only when that is said, and nothing half-written is left', async () => {
+test('an existing file is replaced only with --force, and nothing half-written remains', async () => {
   const { folder, run, read } = await exporting()
   writeFileSync(join(folder, 'contacts.csv'), 'mine')
   const refused = await run(['export', '--output', folder])
@@ -85,7 +85,7 @@ test('a file that is there is replaced only when that is said, and nothing half-
   expect(files()).toEqual(['contacts.csv', 'transactions.csv'])
 })
 
-test('what cannot be written is told in words', async () => {
+test('what cannot be written is reported in words', async () => {
   const { folder, run } = await exporting()
   writeFileSync(join(folder, 'file'), '')
   for (const path of ['file/x.csv', 'file']) {

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const module = pathToFileURL(join(import.meta.dirname, '../../../src/server/database/open-books.ts'))
 
-test('a script that closes the books while a search is under way comes to its end', () => {
+test('a script that closes the books during a search ends', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   // Node ends a script with code 13 when nothing is left that could settle what it awaits.

@@ -41,7 +41,7 @@ test('without their shared index the books answer nothing, so that no other proc
   expect(await others.check(() => {})).toMatchObject({ findings: 0 })
 })
 
-test('without their log the books change nothing and are not ready; with it back they go on', async () => {
+test('without their log the books accept no change and are not ready; once it is back they continue', async () => {
   const { url, write, ready } = await openBooksInFile()
   renameSync(`${url}-wal`, `${url}-wal.away`)
   for (const ask of [write, ready]) expect(await ask()).toContain('its -wal or -shm beside it, was moved')
@@ -66,7 +66,7 @@ test.each([
   expect(await books.check(() => {})).toMatchObject({ findings: 0 })
 })
 
-test('writes go on when another program has emptied the log by a checkpoint', async () => {
+test('writes continue after another program has emptied the log by a checkpoint', async () => {
   const { url, write, ready } = await openBooksInFile()
   await run(url, 'pragma wal_checkpoint(truncate)')
   expect(statSync(`${url}-wal`).size).toBe(0)

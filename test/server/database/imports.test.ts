@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyBooks, kinds, openAt } from './empty-books.ts'
-import { aLine, aReport, newAccount } from './take-in-statements.ts'
+import { aLine, aReport, newAccount } from './statements-to-import.ts'
 import { onEveryDatabase } from './every-database.ts'
 
 onEveryDatabase('the record of imports', (books) => {
@@ -79,7 +79,7 @@ onEveryDatabase('the record of imports', (books) => {
     expect(await books().check(() => {})).toMatchObject({ findings: 0 })
   })
 
-  test('what a statement brings and its place in the record come together or not at all', async () => {
+  test('the lines of a statement and its entry in the list are saved together or not at all', async () => {
     const { id, take, amounts } = await newAccount(books())
     await expect(
       take([aReport([aLine(), aLine({ date: 'tomorrow' })])], { source: 'command' }),
@@ -98,8 +98,9 @@ describe.each(kinds)('books in %s that an earlier version made', (kind) => {
       'drop table installation',
       'alter table tokens drop column last_used_on',
       'drop table changes',
+      'drop table transaction_marks',
       'alter table accounts drop column history',
-      `delete from kysely_migration where name in ('0003-imports', '0004-changes')`,
+      `delete from kysely_migration where name in ('0003-imports', '0004-changes', '0005-transaction-marks', '0006-added')`,
     ])
       await sql(statement)
     const opened = await openAt(url)

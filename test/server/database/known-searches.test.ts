@@ -14,7 +14,7 @@ beforeEach(() => {
   known.keep(at, bakery, { version: 4, total: 10, spot })
 })
 
-test('what was found out is known at its version', () => {
+test('the result of a search is remembered for its version', () => {
   expect(known.of(at, bakery)).toEqual({ version: 4, total: 10, spot })
   expect(known.of(at, { ...bakery, offset: 25 })).toEqual({ version: 4, total: 10, spot: undefined })
   expect(known.of(at, pageOf('other'))).toBeUndefined()
@@ -79,7 +79,7 @@ test('several writes are taken in one after another, those of other collections 
   expect(known.of(at, bakery)).toMatchObject({ version: 7, total: 11 })
 })
 
-test('after a write that nobody told of, nothing is taken in any more', () => {
+test('after a write that was not reported, later ones are no longer applied', () => {
   known.changed(at, 6, [came('2026-01-01', 'bakery')])
   expect(known.of(at, bakery)).toMatchObject({ version: 4, total: 10 })
   known.keep(at, bakery, { version: 6, total: 30 })
@@ -87,13 +87,13 @@ test('after a write that nobody told of, nothing is taken in any more', () => {
   expect(known.of(at, bakery)).toMatchObject({ version: 7, total: 31 })
 })
 
-test('an answer that is older than what is known is not kept', () => {
+test('a result older than the remembered one is not stored', () => {
   known.keep(at, bakery, { version: 6, total: 12, spot })
   known.keep(at, bakery, { version: 5, total: 11, spot })
   expect(known.of(at, bakery)).toEqual({ version: 6, total: 12, spot })
 })
 
-test('who comes back after very many writes has to look again', () => {
+test('after very many writes, a search has to run again', () => {
   for (let version = 5; version < 205; version++) known.changed(at, version, [came('2026-01-01', 'bakery')])
   expect(known.of(at, bakery)?.version).toBe(4)
   known.keep(at, bakery, { version: 150, total: 60 })

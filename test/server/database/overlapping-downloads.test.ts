@@ -8,7 +8,7 @@ import type { Statement, StatementLine } from '../../../src/statements/common/st
 import { sumOf } from '../../../src/domain/sum.ts'
 import { runs } from '../../seed.ts'
 import { onEveryDatabaseIfLong } from './every-database.ts'
-import { newAccount } from './take-in-statements.ts'
+import { newAccount } from './statements-to-import.ts'
 
 const folder = join(import.meta.dirname, '../../statements/samples')
 

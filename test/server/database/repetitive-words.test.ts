@@ -91,7 +91,7 @@ describe('searches of accounts take turns', () => {
     expect(turns.mayBegin(1)).toBe(true)
   })
 
-  test('a search of one account overtakes those that another one asked for before it', async () => {
+  test('a search of one account overtakes earlier ones of another', async () => {
     const { books } = await emptyBooks('SQLite')
     const [one, other] = [await books.accounts.add('One'), await books.accounts.add('Other')]
     const ended: string[] = []

@@ -28,7 +28,7 @@ onEveryDatabaseIfLong('what was searched before', (books) => {
     return [books().storeOf(id), others.storeOf(id)]
   }
 
-  test('is found anew after every write, with its total and its pages', async () => {
+  test('is searched again after every write, with its total and its pages', async () => {
     const [{ contacts, transactions }] = await twice()
     const search = async () => {
       const lists = [contacts, transactions].flatMap((one) => [1, 3].map((page) => one.list(pageOf(page))))
@@ -53,7 +53,7 @@ onEveryDatabaseIfLong('what was searched before', (books) => {
     ])
   })
 
-  test('is found anew after a write of another process', async () => {
+  test('is searched again after a write of another process', async () => {
     const [here, there] = await twice()
     for (let run = 0; run < 10; run++) {
       expect((await here.transactions.list(pageOf(1))).total).toBe(60 - run)
@@ -129,7 +129,7 @@ onEveryDatabaseIfLong('edits of one record at once', (books) => {
     await others.close()
   })
 
-  test('an edit that is refused leaves nothing behind, and holds nobody up', async () => {
+  test('a refused edit leaves nothing behind, and delays nobody', async () => {
     const { id } = await books().accounts.add(crypto.randomUUID())
     await books().load(id, { contacts: [aContact({ id: 'c', city: 'Gent' })] })
     const { contacts } = books().storeOf(id)

@@ -9,7 +9,7 @@ const accounts = {
   yours: { contacts: [aContact({ id: 'y1' })], transactions: [aTransaction({ id: 'y2' })] },
 }
 
-const everyCapability = ['account', 'statements', 'sign-ins', 'periods', 'queries']
+const everyCapability = ['account', 'statements', 'sign-ins', 'periods', 'queries', 'marks']
 
 test('a sign-in is answered whose books it opens', async () => {
   const { askJson } = openApp({ accounts })
@@ -42,7 +42,7 @@ test('every answer to a sign-in names its account and what the server can do, an
   }
 })
 
-test('what is meant for another account is refused, and nothing is read or written', async () => {
+test('a request for another account is refused, and nothing is read or written', async () => {
   const { askJson } = openApp({ accounts })
   const headers = { 'Bookend-Account': 'key-2', 'Content-Type': 'application/json' }
   const asks: [method: string, path: string, body?: object][] = [

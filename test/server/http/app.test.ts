@@ -9,7 +9,7 @@ test('the server says that it runs, and that its database does', async () => {
   expect((await ask('/readyz')).status).toBe(200)
 })
 
-test('a server whose database is away runs, but is not ready, in words and with when to ask again', async () => {
+test('a server whose database is down runs but is not ready, and says why and when to try again', async () => {
   const books = booksInMemory({})
   books.ready = () => Promise.reject(new ServiceUnavailableError('The books are away for a moment', 2.5))
   const { ask, askJson } = openApp({ books })
@@ -92,7 +92,7 @@ test.each([
     expect((await app.request(`${origin}${path}`)).status === 421).toBe(status === 421)
 })
 
-test('a server that others can reach answers under any name until it is told its own', async () => {
+test('a server that others can reach answers under any name until it knows its own', async () => {
   const { app } = openApp({ host: '0.0.0.0' })
   expect((await app.request('http://whatever.example/')).status).toBe(200)
 })
@@ -148,7 +148,7 @@ test('what goes wrong inside is answered without its details, and told to the lo
   expect(JSON.stringify(lines)).not.toContain('Jansen')
 })
 
-test('the app of another origin may use the service when it is told', async () => {
+test('the app of another origin may use the service if the server allows it', async () => {
   const { ask } = openApp({ accounts: { mine: {} }, origins: ['https://app.example'] })
   const Origin = 'https://app.example'
   const preflight = await ask('/api/contacts/1', {
@@ -180,7 +180,7 @@ test('the app of another origin may use the service when it is told', async () =
   expect(other.headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 
-test('without other origins no page of one is let in, nor told what could be', async () => {
+test('without allowed origins, no page of another origin is let in, or told what it could do', async () => {
   const { ask } = openApp({ accounts: { mine: {} } })
   const preflight = await ask('/api/contacts/1', {
     method: 'OPTIONS',

@@ -3,7 +3,7 @@ import { booksInMemory } from './open-app.ts'
 import { openServer } from './open-server.ts'
 
 const ask = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'
-const answered = /The server runs\./
+const answered = /The server is running\./
 
 test('connections that are held open make room for new ones, the one that is idle longest first', async () => {
   const { open } = await openServer({}, { connections: 4, connectionsOfOne: 3 })
@@ -14,13 +14,13 @@ test('connections that are held open make room for new ones, the one that is idl
   }
   // The second one asked last before the first.
   held[0]?.send(ask)
-  await held[0]?.until(/runs\.[^]*runs\./)
+  await held[0]?.until(/running.[^]*running/)
   const next = await open()
   next.send(ask)
   expect(await next.until(answered)).toContain('200 OK')
   expect(await held[1]?.end()).toMatch(answered)
   held[0]?.send(ask)
-  await held[0]?.until(/runs\.[^]*runs\.[^]*runs\./)
+  await held[0]?.until(/running.[^]*running.[^]*running/)
 })
 
 test('who holds most connections makes room for the others', async () => {
@@ -40,7 +40,7 @@ test('who holds most connections makes room for the others', async () => {
   }
 })
 
-test('where every connection is busy a new one is refused, and said so in the log', async () => {
+test('when every connection is busy, a new one is refused, and the log says so', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let begun = 0
   const ready = () => {

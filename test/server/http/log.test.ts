@@ -57,7 +57,7 @@ test('a failed sign-in leaves neither the token nor the address in the log', asy
   expect(JSON.stringify(lines)).not.toMatch(/wr0ng|192\.0|c0ffee/)
 })
 
-test('an id of a request that comes from outside is not taken over', async () => {
+test('a request id from outside is not used', async () => {
   const { ask, lines } = openApp({ accounts })
   const { headers } = await ask('/', { headers: { 'X-Request-Id': 'Janssens' } })
   expect(headers.get('X-Request-Id')).not.toBe('Janssens')
@@ -71,7 +71,7 @@ test('those who watch the server do not fill its log while all is well', async (
   expect(lines).toMatchObject([{ level: 'warn', route: '/readyz', status: 503 }])
 })
 
-test('a fault is told with what and where, but without what it quotes', () => {
+test('an error is logged with its name and place, but without what it quotes', () => {
   const cause = Object.assign(new Error('duplicate key (email)=(j@x.example)'), {
     code: '23505',
     detail: 'Key (email)=(j@x.example) exists',
@@ -106,7 +106,7 @@ test.each(['text of a Janssens', undefined, null, 7, { name: 'Janssens' }])(
   },
 )
 
-test('a fault whose causes go round in a circle is told all the same', () => {
+test('an error whose causes form a circle is logged all the same', () => {
   const fault = new Error('round')
   fault.cause = fault
   const { log, lines } = openLog()

@@ -49,7 +49,7 @@ export function booksInMemory(accounts: Record<string, Records>): AppOptions['bo
       add: () => notInMemory(),
       revokeById: async () => false,
     },
-    takeIn: () => notInMemory(),
+    importStatements: () => notInMemory(),
     imports: { list: async () => [], addRefused: async () => {} },
     installation: { publicAddress: async () => undefined },
     storeOf: (account) => {

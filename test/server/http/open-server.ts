@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { limits as usual } from '../../../src/server/http/limits.ts'
 import type { Limits } from '../../../src/server/http/limits.ts'
@@ -34,11 +33,21 @@ async function openConnection(port: number, from = '127.0.0.1') {
     socket,
     said: () => said,
     send: (text: string) => void socket.write(text),
-    /** All that the server said, once it said so. */
-    until: async (pattern: RegExp) => {
-      while (!pattern.test(said)) await Promise.race([once(socket, 'data'), endOf(socket, said, pattern)])
-      return said
-    },
+    /** All that the server said, once it said so; fails if it hangs up first, or says nothing of the kind for a minute. */
+    until: (pattern: RegExp) =>
+      new Promise<string>((resolve, reject) => {
+        const fail = (what: string) => reject(new Error(`${what} without ${String(pattern)}: ${said}`))
+        const late = setTimeout(fail, 60_000, 'A minute went by')
+        const look = () => {
+          if (pattern.test(said)) resolve(said)
+          else if (socket.readableEnded || socket.closed) fail('The connection ended')
+          else return
+          clearTimeout(late)
+          socket.off('data', look).off('end', look).off('close', look)
+        }
+        socket.on('data', look).on('end', look).on('close', look)
+        look()
+      }),
     /** All that the server said, once it hung up. */
     end: async ({ hangUp = true } = {}) => {
       await ended
@@ -46,11 +55,6 @@ async function openConnection(port: number, from = '127.0.0.1') {
       return said
     },
   }
-}
-
-async function endOf(socket: Socket, said: string, pattern: RegExp) {
-  await once(socket, 'close')
-  throw new Error(`The connection ended without ${String(pattern)}: ${said}`)
 }
 
 /** The answers of a connection taken apart: status, headers and body of each. */

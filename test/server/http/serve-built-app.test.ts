@@ -28,7 +28,7 @@ test('files have their media types', async () => {
   expect(await typeOf('/app.webmanifest')).toBe('application/manifest+json')
 })
 
-test('what has its hash in its name is kept for ever, all else is asked after each time', async () => {
+test('files with a hash in their names are cached for ever, and all others are revalidated', async () => {
   const { ask } = openApp({ dist: builtApp(files) })
   const cacheOf = async (path: string) => (await ask(path)).headers.get('Cache-Control')
   expect(await cacheOf(`/${script}`)).toBe('public, max-age=31536000, immutable')
@@ -102,7 +102,7 @@ test.each([
   expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
 })
 
-test('each encoding has a tag of its own, and who has it gets 304', async () => {
+test('each encoding has a tag of its own, which gets a 304', async () => {
   const { ask } = openApp({ dist: builtApp(files) })
   const tags = new Set<string>()
   for (const encoding of ['br', 'gzip', 'identity']) {
@@ -159,10 +159,10 @@ test('an app that is open is served as it was, whatever is built meanwhile', asy
 test('without a built app the server says how to build it', () => {
   const folder = builtApp({ 'assets/index.js': '' })
   expect(() => openApp({ dist: folder })).toThrow(UserError)
-  expect(() => openApp({ dist: join(folder, 'nowhere') })).toThrow('run npm run build first')
+  expect(() => openApp({ dist: join(folder, 'nowhere') })).toThrow('run “npm run build” first')
 })
 
-test('the page brings the settings, and the policy that names its scripts, also when it is unchanged', async () => {
+test('the page has the settings and the policy that names its scripts, also when it is unchanged', async () => {
   const policy = "default-src 'none'; script-src 'self' 'sha256-abc='"
   const html = `<meta http-equiv="Content-Security-Policy" content="${policy}" />
 <link rel="preload" href="/settings.json" as="fetch" crossorigin="anonymous" />`
@@ -172,7 +172,7 @@ test('the page brings the settings, and the policy that names its scripts, also 
     /<script type="application\/json" id="settings">(.*)<\/script>/.exec(await answer.text()) ?? []
   expect(JSON.parse(settings)).toMatchObject({
     service: { baseUrl: '/api', auth: { kind: 'bearer' } },
-    capabilities: ['account', 'statements', 'sign-ins', 'periods', 'queries'],
+    capabilities: ['account', 'statements', 'sign-ins', 'periods', 'queries', 'marks'],
   })
   const again = await ask('/contacts', { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } })
   expect(again.status).toBe(304)

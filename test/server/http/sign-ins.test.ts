@@ -6,7 +6,7 @@ const path = '/api/sign-ins'
 const json = { 'Content-Type': 'application/json' }
 const described = describedService()
 
-test('another device is signed in by a token that is told once', async () => {
+test('another device signs in by a token that is shown once', async () => {
   const { askJson, as, books } = await openBooksApp(['Acme', 'Other'])
   await books.installation.setPublicAddress('https://books.example')
   const body = JSON.stringify({ name: ' Phone ' })

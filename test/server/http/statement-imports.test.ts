@@ -90,7 +90,7 @@ test('a CSV file that no mapping knows is refused with the names of the mappings
     })
 })
 
-test('what is no statement is refused in words', async () => {
+test('a file that is not a statement is refused in words', async () => {
   const { askJson, as, lines } = await openBooksApp()
   const files = { 'a.pdf': '%PDF-1.7', 'empty.sta': '', 'b.html': '<!DOCTYPE html><p>Sign in</p>' }
   for (const [name, body] of Object.entries(files)) {

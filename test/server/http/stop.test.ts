@@ -6,7 +6,7 @@ import { answersIn, openServer } from './open-server.ts'
 const head = 'Host: localhost\r\nAuthorization: Bearer mine\r\n'
 const list = `GET /api/contacts HTTP/1.1\r\n${head}\r\n`
 
-test('a request that has begun is answered before the server stops, and its connection is said to end', async () => {
+test('a request that has begun is answered before the server stops, and its answer announces the end of the connection', async () => {
   const { books, begun, release } = slowBooks()
   const { open, server } = await openServer({ books }, { stop: 10_000 })
   const { send, end } = await open()
@@ -24,7 +24,7 @@ test('idle connections are ended at once, those that never sent a thing too', as
   const [used, silent, half] = await Promise.all([open(), open(), open()])
   used.send(`GET /healthz HTTP/1.1\r\n${head}\r\n`)
   half.send('GET /healthz HTTP/1.1\r\nHost: loc')
-  await used.until(/runs/)
+  await used.until(/running/)
   await server.stop()
   expect(answersIn(await used.end()).map(({ status }) => status)).toEqual([200])
   expect(await silent.end()).toBe('')
@@ -65,7 +65,7 @@ test('a request that does not end does not keep the server for longer than the l
   await begun
   await server.stop()
   expect(await end()).toBe('')
-  expect(lines).toContainEqual(expect.objectContaining({ msg: 'stopped before all was answered' }))
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'stopped before every request was answered' }))
 })
 
 /** Books whose list waits to be released. */

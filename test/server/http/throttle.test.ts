@@ -16,7 +16,7 @@ test('who waits as told is answered like before, and waits longer after the next
   expect(await fail()).toEqual({ wait: 40 })
 })
 
-test('an address that was left alone for half an hour begins anew', async () => {
+test('an address starts afresh after half an hour without attempts', async () => {
   const { fail, pass } = open()
   await waits(fail, 8)
   pass(31 * 60)
@@ -37,7 +37,7 @@ test('a check that throws is no failure', async () => {
   expect(await fail()).toEqual({ wait: 0 })
 })
 
-test('of many guesses at once a few are held back and the others told at once, and what is right is found beside them', async () => {
+test('of many simultaneous guesses a few are delayed and the others refused at once, and a valid token still works', async () => {
   const { throttle, fail, held, release } = open({ isHeldBack: true })
   await waits(fail, 5)
   const guesses = Array.from({ length: 100 }, fail)

@@ -53,7 +53,7 @@ statement.mt940: 4 lines from 2026-02-03 to 2026-02-24: 4 new, 0 known, 0 delete
   expect(await transactions(1)).toHaveLength(37)
 })
 
-test('a file that is refused has a reason and code 1, and the others are imported all the same', async () => {
+test('a refused file has a reason and code 1, and the others are still imported', async () => {
   const { run, file, transactions, folder } = await importing()
   const good = file('good.sta', oneLine)
   const bad = file('bad.sta', mt940(['C1,00', 'Z9'], 'C260131EUR1,00'))

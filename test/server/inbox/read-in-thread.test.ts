@@ -13,7 +13,7 @@ function largeStatement(): Uint8Array {
   return new TextEncoder().encode(oneLine + '\n'.repeat(5 * 1024 * 1024))
 }
 
-test('the bytes of a large file are there once: who has it read gives them away', async () => {
+test('the bytes of a large file are in memory once: the caller gives them away', async () => {
   const bytes = largeStatement()
   const [statement] = await readInThread(bytes)
   expect(statement?.lines).toHaveLength(1)
@@ -58,7 +58,7 @@ test.each([
   expect(await Promise.race([ended.promise, Promise.resolve('goes on')])).toBe('ended')
 })
 
-test('files after a large one are read, also those that were asked for at the same time', async () => {
+test('files after a large one are read, also those requested at the same time', async () => {
   const small = () => new TextEncoder().encode(oneLine)
   const all = await Promise.all(
     [largeStatement(), small(), largeStatement(), small()].map((one) => readInThread(one)),
@@ -66,7 +66,7 @@ test('files after a large one are read, also those that were asked for at the sa
   expect(all.map(([statement]) => statement?.lines.length)).toEqual([1, 1, 1, 1])
 })
 
-test('what is larger than expected, or smaller, is read as it is', async () => {
+test('a file larger or smaller than expected is read as it is', async () => {
   async function* chunks() {
     const chunk = new Uint8Array(3)
     for (const byte of [1, 2, 3, 4]) yield chunk.fill(byte)

@@ -62,7 +62,7 @@ test('the app says what is wrong without the options of the command, for it has 
   expect(
     reasonFor(
       new StatementError(
-        'Download the file from the bank again; “books import --accept-difference” imports it anyway',
+        'Download the file from the bank again; “import --accept-difference” imports it anyway',
       ),
     ),
   ).toEqual(['Download the file from the bank again'])

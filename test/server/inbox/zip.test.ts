@@ -29,7 +29,7 @@ test('a fault in a file of an archive names the file, and nothing is taken', () 
   )
 })
 
-test('the same statement in two formats in one archive comes in once', async () => {
+test('the same statement in two formats in one archive is imported once', async () => {
   const { run, folder } = commandLine()
   await run(['account', 'add', 'Acme'])
   const sample = readFileSync(join(import.meta.dirname, '../../../samples/statement.mt940'), 'utf8')

@@ -16,9 +16,8 @@ import { collectionNames } from '../../../domain/collection-name.ts'
  * start again.
  */
 export async function removeAccount(engine: Engine, account: AccountId): Promise<void> {
-  await engine.write((tx) => empty(tx, account, ['tokens', 'entries', 'statements', 'imports']), {
-    isLong: true,
-  })
+  const others = ['tokens', 'entries', 'statements', 'imports', 'transaction_marks'] as const
+  await engine.write((tx) => empty(tx, account, others), { isLong: true })
   for (const collection of collectionNames) await removeRecords(engine, { account, collection })
   await engine.write((tx) => removeRest(engine, tx, account), { isLong: true })
 }

@@ -47,30 +47,7 @@ export function tokensOf(engine: Engine) {
 
   return {
     /** Returns the secret. */
-    add: async (account: AccountId, name: string): Promise<string> => {
-      const wanted = plainName(
-        name,
-        'A token needs a name of at most 100 characters, such as the person or the computer that uses it.',
-      )
-      const secret = randomBytes(32).toString('base64url')
-      const row = {
-        account,
-        hash: hashOf(secret),
-        name: wanted,
-        created_at: new Date().toISOString(),
-        revoked_at: null,
-      }
-      try {
-        await answering(engine, () => engine.write((tx) => tx.insertInto('tokens').values(row).execute()))
-      } catch (error) {
-        const rule = ruleBroken(error)
-        if (rule === undefined) throw error
-        throw rule === 'unique'
-          ? new UserError(`This account has already had a token “${wanted}”: give it another name.`)
-          : new UserError('This account no longer exists.', 1)
-      }
-      return secret
-    },
+    add: (account: AccountId, name: string): Promise<string> => addToken(engine, account, name),
     list: (account: AccountId): Promise<Token[]> =>
       answering(engine, async () => {
         const rows = await scopedTo(engine.quick, account)
@@ -113,6 +90,31 @@ export function tokensOf(engine: Engine) {
       })
     },
   }
+}
+
+async function addToken(engine: Engine, account: AccountId, name: string): Promise<string> {
+  const wanted = plainName(
+    name,
+    'A token needs a name of at most 100 characters, such as the person or the computer that uses it.',
+  )
+  const secret = randomBytes(32).toString('base64url')
+  const row = {
+    account,
+    hash: hashOf(secret),
+    name: wanted,
+    created_at: new Date().toISOString(),
+    revoked_at: null,
+  }
+  try {
+    await answering(engine, () => engine.write((tx) => tx.insertInto('tokens').values(row).execute()))
+  } catch (error) {
+    const rule = ruleBroken(error)
+    if (rule === undefined) throw error
+    throw rule === 'unique'
+      ? new UserError(`This account has already had a token “${wanted}”: give it another name.`)
+      : new UserError('This account no longer exists.', 1)
+  }
+  return secret
 }
 
 /** Revokes the one active token of an account that is `wanted`; false if there is none. */

@@ -35,7 +35,7 @@ export function backUp(engine: Engine, give: (text: string) => Promise<void>): P
       await write(rows.map((row) => ({ table, row })))
     }
     if (JSON.stringify(written) !== JSON.stringify(counts))
-      throw new UserError('The tables and their indexes do not agree: “check” says more about it.', 1)
+      throw new UserError('The tables and their indexes disagree. Run “check” for details.', 1)
     await giving(`${JSON.stringify({ end: true, counts: written, sha256: hash.digest('hex') })}\n`)
     return written
   })
@@ -57,7 +57,8 @@ async function* allRows(tx: Kysely<Schema>): AsyncGenerator<{ table: BackupTable
   for (const table of ['accounts', 'tokens'] as const) yield* rowsByKey(tx, table)
   // In list order, because restoring is fastest in that order.
   for (const table of collectionNames) yield* rowsInOrder(tx, table)
-  for (const table of ['statements', 'entries', 'imports'] as const) yield* rowsByKey(tx, table)
+  for (const table of ['statements', 'entries', 'imports', 'transaction_marks'] as const)
+    yield* rowsByKey(tx, table)
 }
 
 async function* rowsByKey(tx: Kysely<Schema>, table: BackupTable) {

@@ -110,6 +110,11 @@ export const backupTables = {
       faults: anyText,
     }),
   },
+  // Version 0.1.0 had none.
+  transaction_marks: {
+    key: ['account', 'id'],
+    row: z.object({ account, id: recordId, mark: z.enum(['reviewed', 'ask', '']), note: field }),
+  },
 } as const
 
 export type BackupTable = keyof typeof backupTables
@@ -135,5 +140,6 @@ export const BackupEnd = z.strictObject({
 })
 
 export function noRows(): BackupCounts {
-  return { accounts: 0, tokens: 0, contacts: 0, transactions: 0, statements: 0, entries: 0, imports: 0 }
+  const rows = { accounts: 0, tokens: 0, contacts: 0, transactions: 0, statements: 0, entries: 0, imports: 0 }
+  return { ...rows, transaction_marks: 0 }
 }

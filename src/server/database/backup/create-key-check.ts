@@ -31,4 +31,5 @@ const uniqueColumns: Record<BackupTable, string[][]> = {
   statements: [['account', 'id']],
   entries: [['account', 'fingerprint', 'occurrence']],
   imports: [['account', 'id']],
+  transaction_marks: [['account', 'id']],
 }

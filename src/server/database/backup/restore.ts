@@ -38,11 +38,11 @@ export async function restore(
   for await (const _ of read());
   if (lost.size > 0 && !leaveOut)
     throw new UserError(
-      `The backup was made by a newer Bookend and holds data that this version cannot: ${[...lost].join(', ')}. Restore it with the newer version, or leave that data out with --leave-out-unknown. Nothing was changed.`,
+      `The backup was made by a newer Bookend and contains data that this version cannot store: ${[...lost].join(', ')}. Restore it with the newer version, or leave that data out with --leave-out-unknown. Nothing was changed.`,
       1,
     )
   const counts = await answering(engine, () =>
-    engine.write((tx) => takeIn(engine, tx, read()), { isLong: true }),
+    engine.write((tx) => insertBackup(engine, tx, read()), { isLong: true }),
   ).catch((error: unknown) => {
     if (ruleBroken(error) === undefined) throw error
     throw new UserError('The backup is damaged: two of its rows have the same key. Nothing was changed.', 1)
@@ -52,7 +52,7 @@ export async function restore(
   return counts
 }
 
-async function takeIn(
+async function insertBackup(
   engine: Engine,
   tx: Kysely<Schema>,
   groups: AsyncIterable<BackupRows>,
@@ -92,14 +92,14 @@ async function insertGroup(engine: Engine, tx: Kysely<Schema>, { table, rows }: 
     const beyond = rows.find(({ id }) => Number(id) > mostAccounts)
     if (beyond)
       throw new UserError(
-        `The account “${String(beyond['name'])}” has the number ${String(beyond['id'])}, but a file holds numbers up to ${mostAccounts} only. Restore into PostgreSQL. Nothing was changed.`,
+        `The account “${String(beyond['name'])}” has the number ${String(beyond['id'])}, but a file can only hold numbers up to ${mostAccounts}. Restore into PostgreSQL. Nothing was changed.`,
         1,
       )
   }
   const isAccounts = table === 'accounts'
   const columns = [...Object.keys(backupTables[table].row.shape), ...(isAccounts ? ['history'] : [])]
   const numbers = isAccounts ? ['id'] : wholeNumbers.filter((name) => columns.includes(name))
-  // Versions are counted anew, so the history is another.
+  // Versions start again, so this is a new history.
   const values = rows.map((row) =>
     columns.map((column) => (isAccounts && column === 'history' ? newId() : row[column])),
   )

@@ -11,6 +11,8 @@ import { readFaults } from '../statement-import/import-list.ts'
 import type { Schema } from '../core/schema.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 import { collectionNames } from '../../../domain/collection-name.ts'
+import { plural } from '../../../domain/plural.ts'
+import { howMany } from '../../common/how-many.ts'
 
 /**
  * The problems of an account; none if it no longer exists. `share` is the fraction of its records to look up in the
@@ -30,10 +32,13 @@ export async function checkAccount(
     const { counts, findings } = await checkRecords(engine, tx, at, share)
     found.push(...findings)
     if (row[collection] !== counts.records)
-      found.push(derived(`it counts ${row[collection]} ${collection}, but has ${counts.records}`))
+      found.push(
+        derived(`the stored number of ${collection} is ${row[collection]} instead of ${counts.records}`),
+      )
     found.push(...(await checkCounts(tx, at, counts)))
   }
   found.push(...(await checkEntries(tx, account)), ...(await checkImports(tx, account)))
+  found.push(...(await checkMarks(tx, account)))
   return found.map(({ words, ...rest }) => ({ words: `“${row.name}”: ${words}.`, ...rest }))
 }
 
@@ -51,8 +56,8 @@ async function checkCounts(tx: Kysely<Schema>, at: Place, counts: Counts): Promi
     .where('collection', '=', at.collection)
     .execute()
   return [
-    ...compare('the numbers by which far pages are found', at.collection, marks, counts.marks),
-    ...compare('the numbers of hits for one or two letters', at.collection, letters, counts.letters),
+    ...compare('the counts that find distant pages', at.collection, marks, counts.marks),
+    ...compare('the counts of results for one or two letters', at.collection, letters, counts.letters),
   ]
 }
 
@@ -69,7 +74,9 @@ function compare(
     if (before !== now || now === 0) wrong.add(`“${name}”: ${before} instead of ${now}`)
   }
   if (wrong.count === 0) return []
-  return [derived(`${what} of ${collection} are wrong in ${wrong.count} places${wrong.inBrackets}`)]
+  return [
+    derived(`${what} of ${collection} are wrong in ${howMany(wrong.count, 'place')}${wrong.inBrackets}`),
+  ]
 }
 
 /** Every imported bank line must have its transaction, unless that was deleted. */
@@ -80,7 +87,27 @@ async function checkEntries(tx: Kysely<Schema>, account: AccountId): Promise<Fin
     where entries.account = ${account} and entries.deleted_at is null and transactions.id is null`.execute(tx)
   const count = Number(rows[0]?.count ?? 0)
   if (count === 0) return []
-  const words = `${count} lines of the bank belong to transactions that are neither there nor noted as deleted (such as ${rows[0]?.one})`
+  const one = rows[0]?.one
+  const words = plural(count, {
+    one: `1 bank line belongs to a transaction that neither exists nor is recorded as deleted (${one})`,
+    other: `${count} bank lines belong to transactions that neither exist nor are recorded as deleted (such as ${one})`,
+  })
+  return [{ words, derived: false }]
+}
+
+/** Every mark must have its transaction: deleting one forgets its mark. */
+async function checkMarks(tx: Kysely<Schema>, account: AccountId): Promise<Finding[]> {
+  const { rows } = await sql<{ count: number | string; one: string | null }>`
+    select count(*) as count, min(noted.id) as one from transaction_marks as noted
+    left join transactions on transactions.account = noted.account and transactions.id = noted.id
+    where noted.account = ${account} and transactions.id is null`.execute(tx)
+  const count = Number(rows[0]?.count ?? 0)
+  if (count === 0) return []
+  const one = rows[0]?.one
+  const words = plural(count, {
+    one: `1 mark belongs to a transaction that does not exist (${one})`,
+    other: `${count} marks belong to transactions that do not exist (such as ${one})`,
+  })
   return [{ words, derived: false }]
 }
 
@@ -89,7 +116,7 @@ async function checkImports(tx: Kysely<Schema>, account: AccountId): Promise<Fin
   const rows = await scopedTo(tx, account).selectFrom('imports').select('faults').execute()
   const count = rows.filter(({ faults }) => !readFaults(faults)).length
   if (count === 0) return []
-  return [{ words: `the reasons of ${count} imports cannot be read`, derived: false }]
+  return [{ words: `the reasons of ${howMany(count, 'import')} cannot be read`, derived: false }]
 }
 
 function derived(words: string): Finding {

@@ -8,6 +8,8 @@ import { gramsOfRow } from '../search/grams.ts'
 import { rowsOfAccount, slotInSql, slotOf } from '../search/packed-rowid.ts'
 import type { Schema } from '../core/schema.ts'
 import { tokenOf } from '../search/token-of.ts'
+import { plural } from '../../../domain/plural.ts'
+import { howMany } from '../../common/how-many.ts'
 
 /**
  * Compares the rows of a collection with SQLite's word index: `look` checks each row for its row number and its
@@ -54,15 +56,19 @@ export function checkIndexOfWords(engine: Engine, tx: Kysely<Schema>, at: Place)
     findings: async (): Promise<Finding[]> => {
       const words: string[] = []
       if (misplaced.count > 0)
-        words.push(`${misplaced.count} ${collection} have the wrong place in the file${misplaced.inBrackets}`)
+        words.push(wrongPlace(records(misplaced.count), misplaced.count) + misplaced.inBrackets)
       if (missing.count > 0)
-        words.push(`${missing.count} ${collection} are not in the index of words${missing.inBrackets}`)
+        words.push(notIndexed(records(missing.count), missing.count) + missing.inBrackets)
       if (other.count > missing.count)
         words.push(`the index of words has other words than some ${collection}${other.inBrackets}`)
       const extra = (await extraRows(inText)) + (await extraRows(inGrams))
-      if (extra > 0) words.push(`the index of words has ${extra} rows of ${collection} that are not there`)
+      if (extra > 0) words.push(rowsTooMany(extra, collection))
       return words.map((sentence) => ({ words: sentence, derived: true }))
     },
+  }
+
+  function records(count: number): string {
+    return howMany(count, collection.slice(0, -1))
   }
 
   async function extraRows(index: ReturnType<typeof sql.ref>): Promise<number> {
@@ -74,4 +80,25 @@ export function checkIndexOfWords(engine: Engine, tx: Kysely<Schema>, at: Place)
     )
     return rows[0]?.count ?? 0
   }
+}
+
+function wrongPlace(records: string, count: number): string {
+  return plural(count, {
+    one: `${records} has the wrong place in the file`,
+    other: `${records} have the wrong place in the file`,
+  })
+}
+
+function notIndexed(records: string, count: number): string {
+  return plural(count, {
+    one: `${records} is not in the index of words`,
+    other: `${records} are not in the index of words`,
+  })
+}
+
+function rowsTooMany(count: number, collection: string): string {
+  return plural(count, {
+    one: `the index of words has 1 row of ${collection} that is not there`,
+    other: `the index of words has ${count} rows of ${collection} that are not there`,
+  })
 }

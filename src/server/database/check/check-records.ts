@@ -9,6 +9,8 @@ import type { Counts } from '../records/counts.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import { recordPages } from '../records/record-pages.ts'
 import type { Schema } from '../core/schema.ts'
+import { plural } from '../../../domain/plural.ts'
+import { howMany } from '../../common/how-many.ts'
 
 /** The problems with the records of a collection, and the counts that should be stored for them. */
 export async function checkRecords(
@@ -34,16 +36,26 @@ export async function checkRecords(
   const findings: Finding[] = []
   if (unfit.count > 0)
     findings.push({
-      words: `${unfit.count} ${at.collection} have dates that cannot be sorted${unfit.inBrackets}`,
+      words: plural(unfit.count, {
+        one: `${recordsOf(unfit.count, at)} has a date that cannot be sorted${unfit.inBrackets}`,
+        other: `${recordsOf(unfit.count, at)} have dates that cannot be sorted${unfit.inBrackets}`,
+      }),
       derived: false,
     })
   if (stale.count > 0)
     findings.push({
-      words: `${stale.count} ${at.collection} are sorted and searched otherwise than their fields say${stale.inBrackets}`,
+      words: plural(stale.count, {
+        one: `${recordsOf(stale.count, at)} has a sort order or search text that does not match its fields${stale.inBrackets}`,
+        other: `${recordsOf(stale.count, at)} have a sort order or search text that does not match their fields${stale.inBrackets}`,
+      }),
       derived: true,
     })
   findings.push(...((await index?.findings()) ?? []))
   return { counts, findings }
+}
+
+function recordsOf(count: number, { collection }: Place): string {
+  return howMany(count, collection.slice(0, -1))
 }
 
 /** Whether a row's sort key and search text match its fields; undefined for fields that cannot form a row. */

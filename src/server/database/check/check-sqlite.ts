@@ -4,6 +4,8 @@ import type { Finding } from './finding.ts'
 import type { Engine } from '../core/engine.ts'
 import { indexesOfWords } from '../search/empty-index-of-words.ts'
 import type { Schema } from '../core/schema.ts'
+import { plural } from '../../../domain/plural.ts'
+import { withoutAccount } from './without-account.ts'
 
 /**
  * Problems that SQLite itself finds in the file, including FTS5's indexes
@@ -19,7 +21,7 @@ export async function checkFile(engine: Engine): Promise<Finding[]> {
     if (faults.length === 0) throw error // in a damaged file even closing the cursor fails
   }
   return faults.map((fault) => ({
-    words: `SQLite says about the file: ${fault.replaceAll(/\s+/g, ' ')}.`,
+    words: `SQLite reports: ${fault.replaceAll(/\s+/g, ' ')}.`,
     derived: ofWords.test(fault),
   }))
 }
@@ -61,13 +63,19 @@ export async function checkOrphans(tx: Kysely<Schema>): Promise<Finding[]> {
   const { rows: orphans } = await sql<{ name: string; parent: string; count: number }>`
     select "table" as name, parent, count(*) as count from pragma_foreign_key_check group by 1, 2`.execute(tx)
   for (const { name, parent, count } of orphans)
-    found.push({ words: `${count} rows of “${name}” belong to nothing in “${parent}”.`, derived: false })
+    found.push({
+      words: plural(count, {
+        one: `1 row of “${name}” belongs to a row that is missing from “${parent}”.`,
+        other: `${count} rows of “${name}” belong to rows that are missing from “${parent}”.`,
+      }),
+      derived: false,
+    })
   for (const index of indexesOfWords) {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.ref(`${index}_docsize`)}
       where id ${sql.raw(accountInSql)} not in (select id from accounts)`.execute(tx)
     const count = rows[0]?.count ?? 0
-    if (count > 0) found.push({ words: `${count} rows of “${index}” belong to no account.`, derived: true })
+    if (count > 0) found.push({ words: withoutAccount(count, index), derived: true })
   }
   return found
 }

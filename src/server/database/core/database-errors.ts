@@ -11,10 +11,10 @@ export async function answering<T>(engine: Pick<Engine, 'troubleOf'>, work: () =
 }
 
 /** The connection failed during commit, so the write may or may not have succeeded; `cause` is the driver's error. */
-export class CommitInDoubt extends Error {}
+export class CommitInDoubtError extends Error {}
 
 /**
- * Runs a write. If its commit fails with an error that `leavesDoubt`, throws CommitInDoubt. After any other error the
+ * Runs a write. If its commit fails with an error that `leavesDoubt`, throws CommitInDoubtError. After any other error the
  * write has changed nothing.
  */
 export async function withSureEnd<Tx, T>(
@@ -31,11 +31,11 @@ export async function withSureEnd<Tx, T>(
     })
   } catch (error) {
     if (!isDone || !leavesDoubt(error)) throw error
-    throw new CommitInDoubt('The end of a write was not answered', { cause: error })
+    throw new CommitInDoubtError('The end of a write was not answered', { cause: error })
   }
 }
 
-/** The message for CommitInDoubt. */
+/** The message for CommitInDoubtError. */
 export function inDoubt(what: string, retryAfter: number): ServiceUnavailableError {
   return new ServiceUnavailableError(
     `${what}. Your change may or may not have been saved; please look before you send it again.`,

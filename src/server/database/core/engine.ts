@@ -64,6 +64,8 @@ export type Engine = {
   words: Words
   /** Answers questions about an account's transactions fast, or undefined where it cannot. Only where reading them takes long. */
   answer?: (question: Question) => Promise<Answered | undefined>
+  /** Gets ready for questions about a large account, in the background; its reader will soon ask some. */
+  prepare?: (account: AccountId) => void
   /** Updates the planner's statistics after a large change, so that searches keep choosing the right index. */
   tidy: () => Promise<void>
   /** Translates a driver error that is not our bug: the disk is full, the database is down … */
@@ -121,7 +123,10 @@ export type Question = {
     | { kind: 'values'; field: 'counterpart' | 'currency' }
 }
 
-/** Its answer: what was wanted, and nothing else. Ids come in one text, with U+0000 between them, which no id contains. */
+/** Get ready for questions about this account. */
+export type Prepare = { prepare: AccountId }
+
+/** The answer to a question. Ids come in one text, with U+0000 between them, which no id contains. */
 export type Answered = {
   page?: { rows: Record<string, unknown>[]; total: number }
   ids?: string

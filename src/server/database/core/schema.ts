@@ -3,6 +3,7 @@ import type { StatementImport } from '../../../domain/statement-import.ts'
 import type { TransactionDraft } from '../../../domain/transaction.ts'
 import type { Generated } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
+import type { TransactionMark } from '../../../domain/transaction-mark.ts'
 
 /**
  * The tables, as Kysely types them. All but `accounts` and `installation` have a column `account`, which comes first in
@@ -19,6 +20,7 @@ export type Schema = {
   entries: EntryRow
   imports: ImportRow
   changes: ChangeRow
+  transaction_marks: TransactionMarkRow
   installation: InstallationRow
 }
 
@@ -33,12 +35,13 @@ export const accountTables = [
   'entries',
   'imports',
   'changes',
+  'transaction_marks',
 ] as const satisfies Exclude<keyof Schema, 'accounts' | 'installation'>[]
 
 /**
  * One client's books, with the number of records, which gives lists their total. Every write to a collection increments
  * its version, so that cached results are valid as long as the version is the same. `history` is a random name: a backup
- * restored elsewhere counts its versions anew.
+ * restored elsewhere starts its versions again.
  */
 type AccountRow = {
   id: Generated<number>
@@ -112,8 +115,14 @@ type ImportRow = {
   faults: string
 }
 
-/** The ids that a write touched, as JSON, by the version that it created; "" if they were too many. Not in backups. */
-type ChangeRow = { account: number; collection: CollectionName; version: number; ids: string }
+/**
+ * The ids that a write touched, and those of the records that it added, as JSON, by the version that it created; "" if they
+ * were too many. Not in backups.
+ */
+type ChangeRow = { account: number; collection: CollectionName; version: number; ids: string; added: string }
+
+/** What the office notes about a transaction; no row if there is neither mark nor note. */
+type TransactionMarkRow = { account: number } & TransactionMark
 
 /**
  * What the running server publishes for other programs on the same books, such as its public address. Not in backups.

@@ -6,6 +6,6 @@ export const searchLimit = 5000
 /** The error of a search that reached the limit. */
 export function searchTooLong(): ServiceUnavailableError {
   return new ServiceUnavailableError(
-    'This search takes too long. Search for fewer or longer words, or for a period.',
+    'This search takes too long. Use fewer or longer words, or add a period.',
   )
 }

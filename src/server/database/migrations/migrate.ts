@@ -6,6 +6,8 @@ import { accountsAndRecords } from './0001-accounts-and-records.ts'
 import { versions } from './0002-versions.ts'
 import { imports } from './0003-imports.ts'
 import { changes } from './0004-changes.ts'
+import { transactionMarks } from './0005-transaction-marks.ts'
+import { added } from './0006-added.ts'
 
 /**
  * Migrates the tables to this program's version: forward only, all or nothing, one process at a time. Throws a
@@ -18,6 +20,8 @@ export async function migrate(engine: Engine): Promise<void> {
     '0002-versions': versions,
     '0003-imports': imports(engine.kind),
     '0004-changes': changes(engine.kind),
+    '0005-transaction-marks': transactionMarks(engine.kind),
+    '0006-added': added(engine.kind),
   }
   const migrator = new Migrator({ db: engine.admin, provider: { getMigrations: async () => migrations } })
   await refuseNewer(engine, Object.keys(migrations))

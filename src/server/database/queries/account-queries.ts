@@ -76,7 +76,7 @@ function transactionQueries(engine: Engine, at: PlaceOf<'transactions'>): Transa
     },
   }
 
-  /** Ids come in one text, because copying a million texts from a thread would hold everybody up. */
+  /** Ids come in one string, because copying a million strings from a thread would block everyone. */
   async function* recordsOf(ids: string) {
     let some: string[] = []
     for (let start = 0; start < ids.length;) {
@@ -130,11 +130,19 @@ function queriesOf<C extends CollectionName>(
         const version = `${present.version}-${present.history}`
         const [, count, history] = /^(\d{1,15})-(.*)$/.exec(since ?? '') ?? []
         if (count === undefined || history !== present.history) return { version }
-        const ids = await touchedSince(engine.quick, at, Number(count), present.version)
-        if (!ids) return { version }
-        const changed = await recordsById(engine.quick, at, ids, (row) => toRecord(at, row))
-        const there = new Set(changed.map(({ id }) => id))
-        return { version, since: { changed, deleted: ids.filter((id) => !there.has(id)) } }
+        const touched = await touchedSince(engine.quick, at, Number(count), present.version)
+        if (!touched) return { version }
+        const { ids, added } = touched
+        const records = await recordsById(engine.quick, at, ids, (row) => toRecord(at, row))
+        const there = new Set(records.map(({ id }) => id))
+        return {
+          version,
+          since: {
+            added: records.filter(({ id }) => added.has(id)),
+            changed: records.filter(({ id }) => !added.has(id)),
+            deleted: ids.filter((id) => !there.has(id)),
+          },
+        }
       }),
   }
 }
@@ -151,7 +159,7 @@ function sortedBy<C extends CollectionName>(
   return { id, currency, ...(sort && { [sort.field]: Reflect.get(record, sort.field) }) } as StoredRecord<C>
 }
 
-/** Passes on what a query finds in one snapshot of the collection, in list order. */
+/** Passes on the records that a query finds in one snapshot of the collection, in list order. */
 function scanOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>) {
   return async (query: RecordQuery<C>, each: (record: StoredRecord<C>) => void): Promise<void> => {
     const wanted = wantedBy(at, query)
@@ -159,7 +167,7 @@ function scanOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>) {
   }
 }
 
-// People wait for a figure a little longer than for a list.
+// Users wait a little longer for a figure than for a list.
 const longest = 20_000
 
 /** Reads portion by portion, so that a slow reader holds neither a connection nor a snapshot. */

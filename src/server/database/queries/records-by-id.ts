@@ -5,7 +5,7 @@ import { columnsOf } from '../core/collections.ts'
 import type { Schema } from '../core/schema.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 
-/** The records with these ids, in this order, without those that are gone. */
+/** The records with these ids, in this order, without deleted ones. */
 export async function recordsById<T extends { id: string }>(
   db: Kysely<Schema>,
   { account, collection }: Place,

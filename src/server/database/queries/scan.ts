@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
+import type { MarkCondition } from '../../../domain/mark-names.ts'
 import { matchesContactFilter, matchesTransactionFilter } from '../../../domain/query/matches-filter.ts'
 import type { ContactFilter, TransactionFilter } from '../../../domain/query/record-filter.ts'
 import type { RecordQuery, StoredRecord } from '../../../domain/query/record-query.ts'
@@ -19,24 +20,24 @@ import type { Only } from '../records/record-pages.ts'
 /** The place of one kind of records. */
 export type PlaceOf<C extends CollectionName> = Place & { collection: C }
 
-/** What to look for: `only` in the database, which gives too much, and `isFound` in what it gives. */
+/** What to look for: `only` narrows the query in the database, `isFound` filters its rows exactly. */
 export type Wanted = { only: Only; isFound: (row: RecordRow) => boolean }
 
 /** Turns a query into conditions; undefined if nothing can be found. The functions of the domain have the last word. */
 export function wantedBy<C extends CollectionName>(
   { collection }: PlaceOf<C>,
-  { search, filter }: RecordQuery<C>,
+  { search, filter, mark }: RecordQuery<C>,
 ): Wanted | undefined {
   if (!isKeepable(search)) return undefined
   const asked = parseSearch(search, { hasDates: collection === 'transactions' })
   const matches = matcherOf(collection, filter)
   return {
-    only: narrow(filter, asked),
+    only: narrow(filter, asked, mark),
     isFound: (row) => hasTerms(row.search, asked.terms) && matches(recordOf(collection, row)),
   }
 }
 
-/** Passes on every record that is found, in list order. Throws ServiceUnavailableError after so many milliseconds. */
+/** Passes on every record found, in list order. Throws ServiceUnavailableError after this many milliseconds. */
 export async function scan<C extends CollectionName>(
   tx: Kysely<Schema>,
   at: PlaceOf<C>,
@@ -70,7 +71,11 @@ function matcherOf(collection: CollectionName, filter: TransactionFilter | Conta
 }
 
 /** The conditions that a database checks exactly as the domain does. */
-function narrow(filter: TransactionFilter | ContactFilter, { period }: SearchQuery): Only {
+function narrow(
+  filter: TransactionFilter | ContactFilter,
+  { period }: SearchQuery,
+  mark: MarkCondition | undefined,
+): Only {
   const { currency, counterparts, countries, cities, without, ...rest } = filter as AnyFilter
   const periods = [rest.period, period].filter((one) => one !== undefined)
   const oneOf = Object.entries({ counterpart: counterparts, country: countries, city: cities })
@@ -80,6 +85,15 @@ function narrow(filter: TransactionFilter | ContactFilter, { period }: SearchQue
     if (currency !== undefined) narrowed = narrowed.where(sql.ref<string>('currency'), '=', currency)
     for (const [name, values] of oneOf)
       if (values) narrowed = narrowed.where(sql.ref<string>(name), 'in', values.length > 0 ? values : [''])
+    if (mark) {
+      const isNone = mark === 'none'
+      narrowed = narrowed.where('id', isNone ? 'not in' : 'in', (eb) =>
+        eb
+          .selectFrom('transaction_marks')
+          .select('transaction_marks.id')
+          .where('transaction_marks.mark', isNone ? '!=' : '=', isNone ? '' : mark),
+      )
+    }
     const [empty] = without?.length === 1 ? without : []
     return empty === undefined ? narrowed : narrowed.where(sql.ref<string>(empty), '=', '')
   }

@@ -8,6 +8,7 @@ import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { columnsOf, recordOf, rowOf } from '../core/collections.ts'
 import { forgetEntries } from './entries.ts'
+import { forgetMarks, transactionMarks } from './transaction-marks.ts'
 import type { Engine, Found, Place } from '../core/engine.ts'
 import { listPeriod } from './list-period.ts'
 import { listRows } from './list-rows.ts'
@@ -41,6 +42,7 @@ export function accountStore(engine: Engine, account: AccountId): Omit<Store, 'q
         }),
     },
     transactions,
+    marks: transactionMarks(engine, account),
   }
 }
 
@@ -55,6 +57,7 @@ function collectionOf<T extends AnyRecord, Changes extends Partial<Record<keyof 
     list: ({ search, page, pageSize }) =>
       answering(engine, async () => {
         const { rows, total } = await listed(engine, at, search, (page - 1) * pageSize, pageSize)
+        if (at.collection === 'transactions' && total > many) engine.prepare?.(at.account)
         return { items: rows.map(toRecord), total }
       }),
     get: (id) =>
@@ -89,12 +92,18 @@ function collectionOf<T extends AnyRecord, Changes extends Partial<Record<keyof 
         engine.write(async (tx) => {
           await lockAccount(engine, tx, at.account)
           const gone = await deleteRows(engine, tx, at, [...new Set(ids)].filter(isKeepable))
-          if (at.collection === 'transactions') await forgetEntries(engine, tx, at.account, gone)
+          if (at.collection === 'transactions') {
+            await forgetEntries(engine, tx, at.account, gone)
+            await forgetMarks(engine, tx, at.account, gone)
+          }
           return gone
         }),
       ),
   }
 }
+
+/** Reading fewer takes less than half a second when a question about all of them comes. */
+const many = 200_000
 
 async function listed(
   engine: Engine,

@@ -5,26 +5,31 @@ import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 
 /** Larger writes are not remembered: whoever has an older version reads everything again. */
-export const mostRemembered = 500
+export const mostRemembered = 2000
 
 const mostVersions = 500
 
 /** Reading more one by one would take longer than reading everything in order. */
 const mostTold = 2000
 
-/** Remembers which records a write touched, under the version that it has just created, and forgets the oldest write. */
+/**
+ * Remembers which records a write added (1), changed (0) or removed (-1), under the version that it has just created, and
+ * forgets the oldest write.
+ */
 export async function noteChanges(
   later: Engine['later'],
   tx: Kysely<Schema>,
   { account, collection }: Place,
-  touched: ReadonlySet<string>,
+  touched: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const ids = touched.size > mostRemembered ? '' : JSON.stringify([...touched])
+  const isTooMany = touched.size > mostRemembered
+  const ids = isTooMany ? '' : JSON.stringify([...touched.keys()])
+  const added = isTooMany ? '' : JSON.stringify([...touched].flatMap(([id, by]) => (by > 0 ? [id] : [])))
   const version = sql.ref<number>(`${collection}_version`)
   await later(
     tx,
-    sql`insert into ${sql.ref('changes')} (${sql.ref('account')}, collection, version, ids)
-      select id, ${sql.lit(collection)}, ${version}, ${ids} from accounts where id = ${account}`,
+    sql`insert into ${sql.ref('changes')} (${sql.ref('account')}, collection, version, ids, added)
+      select id, ${sql.lit(collection)}, ${version}, ${ids}, ${added} from accounts where id = ${account}`,
   )
   const oldest = sql<number>`(select ${version} - ${sql.lit(mostVersions)} from accounts where id = ${account})`
   const past = scopedTo(tx, account).deleteFrom('changes').where('collection', '=', collection)
@@ -44,23 +49,26 @@ export async function presentVersion(
   return row && { version: Number(row.version), history: row.history }
 }
 
-/** The ids of the records that were touched after a version; undefined if they are not all known any more. */
+/** The ids of the records that were touched after a version, and of the new ones among them; undefined if not all are known. */
 export async function touchedSince(
   db: Kysely<Schema>,
   { account, collection }: Place,
   since: number,
   present: number,
-): Promise<string[] | undefined> {
+): Promise<{ ids: string[]; added: ReadonlySet<string> } | undefined> {
   if (since > present) return undefined
   const writes = await scopedTo(db, account)
     .selectFrom('changes')
-    .select('ids')
+    .select(['ids', 'added'])
     .where('collection', '=', collection)
     .where('version', '>', since)
     .where('version', '<=', present)
     .execute()
   if (writes.length < present - since || writes.some(({ ids }) => ids === '')) return undefined
-  const touched: string[][] = writes.map(({ ids }) => JSON.parse(ids))
-  const all = new Set(touched.flat())
-  return all.size > mostTold ? undefined : [...all]
+  const [touched, created]: string[][][] = [
+    writes.map(({ ids }) => JSON.parse(ids)),
+    writes.map(({ added }) => JSON.parse(added)),
+  ]
+  const all = new Set(touched?.flat())
+  return all.size > mostTold ? undefined : { ids: [...all], added: new Set(created?.flat()) }
 }

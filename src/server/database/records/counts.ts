@@ -16,8 +16,8 @@ export type Counts = {
   marks: Map<string, number>
   letters: Map<string, number>
   rows: RowChange[]
-  /** Their ids, up to one more than are remembered. */
-  ids: Set<string>
+  /** By id, up to one more than are remembered: added (1), changed (0) or removed (-1). */
+  touched: Map<string, number>
 }
 
 // A selection of a few pages; the rows of larger deletions are not worth remembering.
@@ -31,14 +31,14 @@ export function countRow(
   by: 1 | -1,
 ) {
   counts.records += by
-  if (counts.ids.size <= mostRemembered) counts.ids.add(row.id)
+  if (counts.touched.size <= mostRemembered) add(counts.touched, row.id, by)
   if (counts.rows.length <= few) counts.rows.push({ row, by })
   add(counts.marks, collections[collection].markOf(row.key), by)
   for (const gram of gramsOfRow(row)) add(counts.letters, gram, by)
 }
 
 export function noCounts(): Counts {
-  return { records: 0, marks: new Map(), letters: new Map(), rows: [], ids: new Set() }
+  return { records: 0, marks: new Map(), letters: new Map(), rows: [], touched: new Map() }
 }
 
 function add(counts: Map<string, number>, name: string, by: number) {
@@ -62,7 +62,7 @@ export async function saveCounts(
   const { rows } = counts
   const tell = ([now]: Record<string, unknown>[]) => words.changed?.(at, Number(now?.['version']), rows)
   await later(tx, changed, rows.length > few ? undefined : tell)
-  await noteChanges(later, tx, at, counts.ids)
+  await noteChanges(later, tx, at, counts.touched)
   for (const [table, column, byName] of [
     ['marks', 'mark', counts.marks],
     ['letters', 'gram', counts.letters],

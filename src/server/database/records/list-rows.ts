@@ -1,7 +1,7 @@
 import { scopedTo } from '../core/scoped-to.ts'
 import { collections, columnsOf } from '../core/collections.ts'
 import type { Engine, Found, Place } from '../core/engine.ts'
-import { markBefore } from './mark-before.ts'
+import { findPageAnchor } from './find-page-anchor.ts'
 
 /**
  * A page of all records. The marks give the number of records before a far page, so that reading starts close to it:
@@ -26,7 +26,7 @@ export async function listRows(engine: Engine, at: Place, offset: number, limit:
     .orderBy('id')
     .limit(limit)
   if (offset < 1000) return { rows: await page.offset(offset).execute(), total }
-  const start = await markBefore(engine, at, Number(counted?.version), offset)
+  const start = await findPageAnchor(engine, at, Number(counted?.version), offset)
   const rows = await page
     .where('key', descending ? '<=' : '>=', start.mark)
     .offset(offset - start.before)

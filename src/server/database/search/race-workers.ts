@@ -15,14 +15,14 @@ export async function offer<Asked, Answer extends object>(
   const taken = new Int32Array(new SharedArrayBuffer(4))
   const answers = threads.map(async (thread) => {
     const answer = await thread.ask({ asked, taken })
-    if (!answer) throw new TakenByAnother()
+    if (!answer) throw new TakenByAnotherError()
     return answer
   })
   try {
     return await Promise.any(answers)
   } catch (error) {
     const failures: unknown[] = error instanceof AggregateError ? error.errors : [error]
-    throw failures.find((failure) => !(failure instanceof TakenByAnother))
+    throw failures.find((failure) => !(failure instanceof TakenByAnotherError))
   }
 }
 
@@ -31,4 +31,4 @@ export function take({ taken }: Offer<unknown>): boolean {
   return Atomics.compareExchange(taken, 0, 0, 1) === 0
 }
 
-class TakenByAnother extends Error {}
+class TakenByAnotherError extends Error {}

@@ -1,7 +1,7 @@
 import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { Found, Words } from '../core/engine.ts'
-import type { File } from '../sqlite/connection.ts'
+import type { File } from '../sqlite/watch-files.ts'
 import { openThread } from '../sqlite/open-thread.ts'
 import type { Known, Search } from './find.ts'
 import { knownSearches } from './known-searches.ts'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { SentError, Told } from './open-thread.ts'
+import type { Sent, SentError, Told } from './open-thread.ts'
 
 type Part<Asked, Answer> = {
   open: () => void
@@ -10,17 +10,18 @@ type Part<Asked, Answer> = {
 /** The main loop of a thread (open-thread.ts): answers each question, and opens and closes its resources on request. */
 export function answerInThread<Asked, Answer>({ open, answer, close }: Part<Asked, Answer>): void {
   const tell = (told: Told<Answer>) => parentPort?.postMessage(told)
-  parentPort?.on('message', async (asked: Asked | 'open' | 'close') => {
-    if (asked === 'close') {
+  parentPort?.on('message', async (message: Sent<Asked> | 'close') => {
+    if (message === 'close') {
       close()
       parentPort?.close()
       return
     }
+    const { number, asked } = message
     try {
-      if (asked === 'open') tell({ opened: open() })
-      else tell({ result: await answer(asked) })
+      if (asked === 'open') tell({ number, opened: open() })
+      else tell({ number, result: await answer(asked) })
     } catch (error) {
-      tell({ error: sent(error) })
+      tell({ number, error: sent(error) })
     }
   })
 }

@@ -34,13 +34,15 @@ export class ConnectionPool implements Connections {
   #nextGivenBack(waited: number): Promise<ChannelConnection> {
     const begun = performance.now() - waited
     return new Promise((resolve, reject) => {
+      // Declared before `take`: without patience there is no timer, but a connection that is given back.
+      let giveUp: NodeJS.Timeout | undefined
       const take = (connection: ChannelConnection) => {
         clearTimeout(giveUp)
         resolve(connection.takenAfter(performance.now() - begun))
       }
       this.#waiting.add(take)
       if (this.#patience === undefined) return
-      const giveUp = setTimeout(() => {
+      giveUp = setTimeout(() => {
         this.#waiting.delete(take)
         reject(new ServiceUnavailableError('The books are busy. Nothing was changed; please try again.', 2))
       }, this.#patience - waited)

@@ -1,8 +1,10 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { movedCode, numberOf, refuseOther } from './file.ts'
-import { leaveLog } from './leave-log.ts'
-import { overwrittenCode, watchLog } from './log-file.ts'
-import { openDatabase } from './open-database.ts'
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import { movedCode } from './file.ts'
+import { overwrittenCode } from './log-file.ts'
+import type { Access } from './open-database.ts'
+import { prepareStatements } from './prepare-statements.ts'
+import { watchFiles } from './watch-files.ts'
+import type { File } from './watch-files.ts'
 
 export type Rows = { rows: Record<string, unknown>[]; changes: number }
 
@@ -18,6 +20,8 @@ export type Statement = {
   parameters: readonly unknown[]
   expected?: Rows['rows']
   wanted?: boolean
+  /** Each row is a list of its values, which costs half as much to read. */
+  asLists?: boolean
 }
 
 /**
@@ -31,12 +35,6 @@ export const outdatedCode = 517
 
 /** SQLite's code for an interrupted statement (SQLITE_INTERRUPT). */
 export const tooLongCode = 9
-
-/** `read` rejects all changes; with `write`, each transaction sets how long it waits for other processes. */
-export type Access = 'read' | 'write'
-
-/** A file and, from this process's second connection on, its inode number (file.ts). */
-export type File = { path: string; number?: bigint | undefined }
 
 /** Runs statements, in this thread or in a worker, and stops at the first that fails. */
 export type Connection = {
@@ -56,48 +54,17 @@ export function openConnection(
   file: File,
   { access, patience, checkTime }: { access: Access; patience: number; checkTime?: () => void },
 ): Connection {
-  let database: DatabaseSync | undefined
-  // The inode numbers of SQLite's extra files: the log, and the index that all processes share.
-  let [log, index]: (bigint | undefined)[] = []
-  const watch = watchLog(`${file.path}-wal`)
+  const files = watchFiles(file)
+  const database = prepareStatements({ path: file.path, access, patience, checkTime }, files)
   let isDoubted = false
-  const prepared = new Map<string, StatementSync>()
-
-  function prepare(sql: string): StatementSync {
-    if (!database) {
-      refuseOther(file.path, file.number)
-      database = openDatabase(file.path, access, patience)
-      database.function('in_time', () => {
-        checkTime?.()
-        return 1
-      })
-    }
-    const known = prepared.get(sql)
-    if (known) return known
-    const statement = database.prepare(sql)
-    if (prepared.size >= 300) prepared.clear() // searches of many words create many statements
-    prepared.set(sql, statement)
-    return statement
-  }
 
   function close() {
     isDoubted = false
-    prepared.clear()
-    if (database?.isOpen) {
-      if (isReplaced('-wal', log) || isReplaced('-shm', index)) leaveLog(file.path, database)
-      else database.close()
-    }
-    database = undefined
-    log = undefined
-    index = undefined
-  }
-
-  function isReplaced(end: string, number: bigint | undefined): boolean {
-    return number !== undefined && numberOf(file.path + end) !== number
+    database.close()
   }
 
   function run(statements: readonly Statement[]): Answer {
-    let last: Rows = { rows: [], changes: 0 }
+    let last: Rows = nothing
     const wanted: Rows['rows'][] = []
     try {
       for (const statement of statements) {
@@ -116,9 +83,7 @@ export function openConnection(
   function execute(statement: Statement): Rows {
     try {
       const rows = runOne(statement)
-      if (statement.sql === 'commit') watch.wrote()
-      log ??= numberOf(`${file.path}-wal`)
-      index ??= numberOf(`${file.path}-shm`)
+      files.used(statement.sql === 'commit')
       return rows
     } catch (error) {
       isDoubted ||= leavesDoubt(error)
@@ -127,37 +92,29 @@ export function openConnection(
       })
     } finally {
       // Wait for the end of the transaction: on a file that was read-only when opened, even `begin immediate` succeeds.
-      if (isDoubted && !database?.isTransaction) close()
+      if (isDoubted && !database.isInTransaction()) close()
     }
   }
 
-  function runOne({ sql, parameters }: Statement): Rows {
+  function runOne({ sql, parameters, asLists = false }: Statement): Rows {
     // SQLite has already rolled back
-    if (sql === 'rollback' && !database?.isTransaction) return { rows: [], changes: 0 }
-    const statement = prepare(sql === waitUntil ? `${sql} = ${secondsUntil(parameters[0])}000` : sql)
+    if (sql === 'rollback' && !database.isInTransaction()) return nothing
+    const statement = database.prepare(sql === waitUntil ? `${sql} = ${secondsUntil(parameters[0])}000` : sql)
     if (sql === waitUntil) return { rows: statement.all(), changes: 0 }
     if (sql === 'begin immediate') refuseMoved()
-    else if (!database?.isTransaction) refuseOther(`${file.path}-shm`, index)
-    const [each] = parameters
-    if (Array.isArray(each)) return runEach(statement, each)
-    if (statement.columns().length > 0) return { rows: statement.all(...parameters.map(toInput)), changes: 0 }
-    return { rows: [], changes: Number(statement.run(...parameters.map(toInput)).changes) }
+    else if (!database.isInTransaction()) files.refuseOtherIndex()
+    statement.setReturnArrays(asLists)
+    return runPrepared(statement, parameters)
   }
 
-  /**
-   * Checks the files before each write, in some 20 microseconds: a file without a name or with an overwritten log would lose it.
-   * Without the shared index two processes would overwrite each other's log and miss each other's writes.
-   */
   function refuseMoved() {
-    refuseOther(file.path, file.number)
-    refuseOther(`${file.path}-wal`, log)
-    refuseOther(`${file.path}-shm`, index)
-    const countFrames = () => Number(prepare('pragma wal_checkpoint(noop)').get()?.['log'])
-    if (log !== undefined) watch.refuseOverwritten(countFrames)
+    files.refuseMoved(() => Number(database.prepare('pragma wal_checkpoint(noop)').get()?.['log']))
   }
 
   return { run, close, refuseMoved }
 }
+
+const nothing: Rows = { rows: [], changes: 0 }
 
 function secondsUntil(moment: unknown): number {
   const left = typeof moment === 'bigint' ? Number(moment - process.hrtime.bigint()) : 0
@@ -167,6 +124,13 @@ function secondsUntil(moment: unknown): number {
 function refuseOutdated({ expected }: Statement, { rows }: Rows): void {
   if (!expected || JSON.stringify(expected) === JSON.stringify(rows)) return
   throw Object.assign(new Error('What was read before has changed'), { errcode: outdatedCode })
+}
+
+function runPrepared(statement: StatementSync, parameters: readonly unknown[]): Rows {
+  const [each] = parameters
+  if (Array.isArray(each)) return runEach(statement, each)
+  if (statement.columns().length > 0) return { rows: statement.all(...parameters.map(toInput)), changes: 0 }
+  return { rows: [], changes: Number(statement.run(...parameters.map(toInput)).changes) }
 }
 
 function runEach(statement: StatementSync, each: unknown[][]): Rows {

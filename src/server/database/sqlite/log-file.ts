@@ -7,13 +7,13 @@ const [headerSize, frameHeaderSize] = [32, 24]
 
 /**
  * Watches over the log of an open file. SQLite reads it only at the next start, and then only as far as it is whole:
- * what is written to a log that was truncated or overwritten, anywhere, is lost without a word.
+ * what is written to a log that was truncated or overwritten, anywhere, is lost silently.
  */
 export function watchLog(path: string) {
   let known = ''
 
   return {
-    /** Notes that this process wrote the log as it is now. */
+    /** Records that the log is now as this process wrote it. */
     wrote: () => {
       known = stampOf(path)
     },

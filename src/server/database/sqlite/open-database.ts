@@ -1,10 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 
+/** `read` rejects all changes; with `write`, each transaction sets how long it waits for other processes. */
+export type Access = 'read' | 'write'
+
 /**
  * Opens a file with the settings of all connections. `timeout`: milliseconds to wait for a lock. Readers have SQLite's
  * usual cache of 2 MB, as the system caches the file too; an import is faster with 16 MB.
  */
-export function openDatabase(path: string, access: 'read' | 'write', timeout: number): DatabaseSync {
+export function openDatabase(path: string, access: Access, timeout: number): DatabaseSync {
   const database = new DatabaseSync(path, { timeout })
   try {
     // FULL: a confirmed write is on the disk (https://sqlite.org/pragma.html#pragma_synchronous).

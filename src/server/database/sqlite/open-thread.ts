@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { ThreadEnded } from './sqlite-errors.ts'
+import { ThreadEndedError } from './sqlite-errors.ts'
 
-/** A thread that answers one question after another (answer-in-thread.ts). It starts when first needed. */
+/** A thread that answers questions (answer-in-thread.ts), perhaps in another order. It starts when first needed. */
 export type Thread<Asked, Answer> = {
   /** Opens its resources before the first question. */
   open: () => Promise<void>
@@ -9,8 +9,11 @@ export type Thread<Asked, Answer> = {
   close: () => Promise<void>
 }
 
+/** A message to a thread, with a number that its answer repeats. */
+export type Sent<Asked> = { number: number; asked: Asked | 'open' }
+
 /** A message from a thread; errors as far as they can be sent. */
-export type Told<Answer> = { result: Answer } | { opened: void } | { error: SentError }
+export type Told<Answer> = { number: number } & ({ result: Answer } | { opened: void } | { error: SentError })
 
 /** The transferable parts of an error: its message, SQLite's code, and the statement that failed. */
 export type SentError = { message: string; errcode: number | undefined; failed: string | undefined }
@@ -20,7 +23,8 @@ type Waiting<Answer> = { told: (told: Told<Answer>) => void; reject: (error: Err
 /** Runs the module in a thread. If it dies, waiting questions fail, and the next question starts a new thread. */
 export function openThread<Asked, Answer>(module: URL, workerData: unknown): Thread<Asked, Answer> {
   let worker: Worker | undefined
-  let waiting: Waiting<Answer>[] = []
+  let waiting = new Map<number, Waiting<Answer>>()
+  let sent = 0
   let closing: Worker | undefined
 
   function start(): Worker {
@@ -30,25 +34,27 @@ export function openThread<Asked, Answer>(module: URL, workerData: unknown): Thr
     const fail = (error: Error) => {
       if (worker === fresh) worker = undefined
       const failed = waiting
-      waiting = []
-      for (const { reject } of failed) reject(error)
+      waiting = new Map()
+      for (const { reject } of failed.values()) reject(error)
     }
     fresh.on('message', (told: Told<Answer>) => {
-      const first = waiting.shift()
-      if (waiting.length === 0 && closing !== fresh) fresh.unref()
-      first?.told(told)
+      const asker = waiting.get(told.number)
+      waiting.delete(told.number)
+      if (waiting.size === 0 && closing !== fresh) fresh.unref()
+      asker?.told(told)
     })
     fresh.on('error', fail)
-    fresh.on('exit', () => fail(new ThreadEnded('The thread of the database ended')))
+    fresh.on('exit', () => fail(new ThreadEndedError('The thread of the database ended')))
     return fresh
   }
 
-  function send(message: Asked | 'open'): Promise<Told<Answer>> {
+  function send(asked: Asked | 'open'): Promise<Told<Answer>> {
     return new Promise((resolve, reject) => {
       worker ??= start()
-      waiting.push({ told: resolve, reject })
+      sent += 1
+      waiting.set(sent, { told: resolve, reject })
       worker.ref() // keeps the process alive only while it waits for an answer
-      worker.postMessage(message)
+      worker.postMessage({ number: sent, asked } satisfies Sent<Asked>)
     })
   }
 

@@ -3,16 +3,16 @@ import { outdatedCode, tooLongCode } from './connection.ts'
 import { movedCode } from './file.ts'
 import { overwrittenCode } from './log-file.ts'
 import { searchTooLong } from '../core/search-limit.ts'
-import { CommitInDoubt, inDoubt } from '../core/database-errors.ts'
+import { CommitInDoubtError, inDoubt } from '../core/database-errors.ts'
 
 /** A thread ended during its work, and its connection with it. */
-export class ThreadEnded extends Error {}
+export class ThreadEndedError extends Error {}
 
 /** Translates SQLite result codes (https://sqlite.org/rescode.html) for problems that may pass. */
 export function troubleOf(error: unknown): ServiceUnavailableError | undefined {
-  if (error instanceof CommitInDoubt)
-    return inDoubt('The disk that holds the books does not answer as it should', 10)
-  if (error instanceof ThreadEnded)
+  if (error instanceof CommitInDoubtError)
+    return inDoubt('The disk that holds the books is not working properly', 10)
+  if (error instanceof ThreadEndedError)
     return new ServiceUnavailableError(
       'The books could not be reached. Nothing was changed; please try again.',
       2,
@@ -26,7 +26,7 @@ export function troubleOf(error: unknown): ServiceUnavailableError | undefined {
   }
   if (code === overwrittenCode) {
     return new ServiceUnavailableError(
-      'Another program overwrote the log of the books (the -wal beside their file). Nothing was changed. Restart Bookend, and look whether the latest changes are there: some may be lost.',
+      'Another program overwrote the log of the books (the -wal beside their file). Nothing was changed. Restart Bookend and check whether the latest changes are there: some may be lost.',
       30,
     )
   }
@@ -50,7 +50,7 @@ export function isOutdated(error: unknown): boolean {
  * (778), or an earlier statement failed.
  */
 export function leavesWriteInDoubt(error: unknown): boolean {
-  if (error instanceof ThreadEnded) return true
+  if (error instanceof ThreadEndedError) return true
   const code = codeOf(error) ?? 0
   const isAtEnd = error instanceof Error && 'failed' in error && error.failed === 'commit'
   return isAtEnd && (code & 0xff) === 10 && code !== 778
@@ -74,12 +74,12 @@ const troubles: { codes: number[]; words: string; retryAfter?: number }[] = [
   },
   {
     codes: [10],
-    words: 'The disk that holds the books does not answer as it should. Nothing was changed.',
+    words: 'The disk that holds the books is not working properly. Nothing was changed.',
     retryAfter: 10,
   },
   {
     codes: [11, 26],
-    words: 'The file that holds the books is damaged: it has to be restored from a backup.',
+    words: 'The file that holds the books is damaged. Restore it from a backup.',
   },
   { codes: [13], words: 'The disk that holds the books is full. Nothing was changed.', retryAfter: 30 },
   {

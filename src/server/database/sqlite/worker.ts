@@ -1,7 +1,9 @@
 import { workerData } from 'node:worker_threads'
 import { answerInThread } from './answer-in-thread.ts'
 import { openConnection } from './connection.ts'
-import type { Access, Answer, File, Statement } from './connection.ts'
+import type { Answer, Statement } from './connection.ts'
+import type { Access } from './open-database.ts'
+import type { File } from './watch-files.ts'
 
 // One connection in a thread, so that waiting for the disk delays no other request.
 const { file, access }: { file: File; access: Access } = workerData

@@ -58,7 +58,7 @@ export function refuseDifferences(parts: readonly { statement: Statement; check:
     [
       first.words,
       ...(wrong.length > 1 ? [othersToo(wrong.length - 1)] : []),
-      'Download the file from the bank again; “books import --accept-difference” imports it anyway',
+      'Download the file from the bank again; “import --accept-difference” imports it anyway',
     ].join(' '),
     first.at,
     'accept-difference',
@@ -76,7 +76,7 @@ function differenceOf(statement: Statement, check: BalanceCheck): string | undef
   const [only] = same.length === 1 ? same : []
   return [
     `${name} does not add up: its opening balance ${opening?.amount}, its ${lines.length} lines and its closing balance ${closing?.amount} differ by ${check.by} ${check.currency}.`,
-    ...(only ? [`It would without the line of ${only.date} over ${only.amount} (line ${only.at}).`] : []),
+    ...(only ? [`It would without the line of ${only.date} for ${only.amount} (line ${only.at}).`] : []),
   ].join(' ')
 }
 
@@ -88,7 +88,7 @@ function negated(amount: string): string {
 export function refuseAlike(
   taken: readonly { part: { statement: Statement }; outcome: { alike: number; otherReference: number } }[],
 ) {
-  const accept = '“books import --accept-alike” imports them anyway'
+  const accept = '“import --accept-alike” imports them anyway'
   const alike = countIn(taken, ({ outcome }) => outcome.alike)
   if (alike.count >= 3)
     throw new StatementError(
@@ -134,7 +134,7 @@ function faultOf({ date, currency, amount, counterpart, description, reference }
     return `The amount “${amount.slice(0, 100)}” is not a decimal number such as -1234.50`
   for (const [field, value] of Object.entries({ counterpart, description, reference })) {
     const { error } = text.safeParse(value)
-    if (error) return `The ${field} cannot be kept: ${error.issues[0]?.message}`
+    if (error) return `The ${field} cannot be stored: ${error.issues[0]?.message}`
   }
   return undefined
 }

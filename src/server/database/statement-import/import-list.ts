@@ -100,6 +100,6 @@ function toImport(row: Schema['imports']): StatementImport {
     new: row.new_lines,
     known: row.known,
     deletedBefore: row.deleted_before,
-    faults: readFaults(row.faults) ?? [{ reason: 'The reason cannot be read any more.' }],
+    faults: readFaults(row.faults) ?? [{ reason: 'The reason can no longer be read.' }],
   }
 }

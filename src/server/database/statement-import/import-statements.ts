@@ -54,7 +54,7 @@ export async function importStatements(
     engine.write(async (tx) => {
       await lockAccount(engine, tx, account)
       const there = await tx.selectFrom('accounts').select('id').where('id', '=', account).executeTakeFirst()
-      if (!there) throw new UserError('The account is no longer there.', 1)
+      if (!there) throw new UserError('This account no longer exists.', 1)
       const outcomes = await writeParts(engine, tx, account, { parts, fileName: name })
       if (!acceptAlike) refuseAlike(outcomes)
       const report = reportOf(name, outcomes)

@@ -9,7 +9,7 @@ import { decimalText, kinds } from './create-amount-column.ts'
 import type { TextColumn } from './create-text-column.ts'
 import type { TransactionTable } from './create-transaction-table.ts'
 
-/** What the rows at these places add up to: the same as domain/query's addUp. */
+/** The totals of the rows at these places: the same as domain/query's addUp. */
 export function addUpPlaces(table: TransactionTable, found: Uint32Array): Totals {
   const [group] = addUpGroups(table, found, undefined)
   return group?.totals ?? { count: 0, currencies: [], unread: 0, uncertain: 0 }
@@ -20,7 +20,7 @@ export function groupPlaces(table: TransactionTable, found: Uint32Array, by: Gro
   return sortGroups(addUpGroups(table, found, by), by)
 }
 
-/** How often each text of a column is at these places, the most used first. */
+/** How often each text of a column occurs at these places, most frequent first. */
 export function countPlaces({ codes, values }: TextColumn, found: Uint32Array): ValueCount[] {
   const counts = new Float64Array(values.length)
   for (const place of found) counts[codes[place] ?? 0] = (counts[codes[place] ?? 0] ?? 0) + 1

@@ -1,5 +1,4 @@
-import { compareText } from '../../../../domain/compare-text.ts'
-import { fold } from '../../../../domain/fold.ts'
+import type { TextOrder } from '../../../../domain/query/text-order.ts'
 
 /** A column of texts, each stored once: a number for each row, and the texts by number. */
 export type TextColumn = ReturnType<typeof createTextColumn>
@@ -8,33 +7,40 @@ export function createTextColumn(capacity: number) {
   const codes = new Uint32Array(capacity)
   const values: string[] = []
   const known = new Map<string, number>()
-  let ranks: Uint32Array | undefined
+  const ranks = new Map<string, Uint32Array>()
+  let [lastText, lastCode]: [string?, number?] = []
 
   function set(place: number, text: string) {
-    let code = known.get(text)
+    // Neighbours often have the same day or currency, and comparing costs less than looking up.
+    let code = text === lastText ? lastCode : known.get(text)
     if (code === undefined) {
       code = values.push(text) - 1
       known.set(text, code)
-      ranks = undefined
+      if (ranks.size > 0) ranks.clear()
     }
     codes[place] = code
+    lastText = text
+    lastCode = code
   }
 
-  /** The place of each text, by its number, in the order of compareBy: equal ones share it, and the empty one is last. */
-  function ranksOf(): Uint32Array {
-    if (ranks) return ranks
-    const folded = values.map((value, code) => ({ code, text: fold(value), isEmpty: value === '' }))
-    folded.sort(
-      (one, other) => Number(one.isEmpty) - Number(other.isEmpty) || compareText(one.text, other.text),
-    )
-    ranks = new Uint32Array(values.length)
+  /**
+   * The place of each text, by its number, in an order, kept by its name: equal ones share it, and the empty one is last.
+   */
+  function ranksOf({ keyOf, compare }: TextOrder, name: string): Uint32Array {
+    const known = ranks.get(name)
+    if (known) return known
+    const keyed = values.map((value, code) => ({ code, text: keyOf(value), isEmpty: value === '' }))
+    keyed.sort((one, other) => Number(one.isEmpty) - Number(other.isEmpty) || compare(one.text, other.text))
+    const found = new Uint32Array(values.length)
     let rank = 0
-    for (const [index, { code, text, isEmpty }] of folded.entries()) {
-      const before = folded[index - 1]
-      if (before && (before.text !== text || before.isEmpty !== isEmpty)) rank += 1
-      ranks[code] = isEmpty ? lastRank : rank
+    for (const [index, { code, text, isEmpty }] of keyed.entries()) {
+      const before = keyed[index - 1]
+      if (before && (before.isEmpty !== isEmpty || compare(before.text, text) !== 0)) rank += 1
+      found[code] = isEmpty ? lastRank : rank
     }
-    return ranks
+    if (ranks.size >= mostOrders) ranks.clear()
+    ranks.set(name, found)
+    return found
   }
 
   /** By number, whether a text passes. */
@@ -43,6 +49,9 @@ export function createTextColumn(capacity: number) {
 
   return { codes, values, set, ranksOf, codesThat }
 }
+
+/** An office reads in a few languages. */
+const mostOrders = 4
 
 /** The rank of the empty text, in both directions. */
 export const lastRank = 0xffff_ffff

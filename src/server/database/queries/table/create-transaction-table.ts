@@ -2,7 +2,7 @@ import type { TransactionField } from '../../../../domain/transaction-fields.ts'
 import { createAmountColumn } from './create-amount-column.ts'
 import { createTextColumn } from './create-text-column.ts'
 
-/** A row of the database as the table takes it in: its number within the account, and its fields. */
+/** A row of the database for the table: its number within the account, and its fields. */
 export type TableRow = {
   row: number
   date: string
@@ -27,7 +27,7 @@ export function createTransactionTable(capacity: number) {
   const currency = createTextColumn(capacity)
   const counterpart = createTextColumn(capacity)
   const amount = createAmountColumn(capacity)
-  let [size, inFile] = [0, 0]
+  let [size, inFile, removed] = [0, 0, 0]
   const later = new Map<number, number>() // rows that came after the reading of the file, by number
 
   function put(place: number, row: TableRow, rank: number) {
@@ -51,6 +51,17 @@ export function createTransactionTable(capacity: number) {
     capacity,
     /** The number of places in use; those of deleted rows have no rank. */
     size: () => size,
+    /** The places of all rows. */
+    places: (): Uint32Array => {
+      const found = new Uint32Array(size)
+      let count = 0
+      for (let place = 0; place < size; place += 1) {
+        if (removed > 0 && Number.isNaN(ranks[place])) continue
+        found[count] = place
+        count += 1
+      }
+      return found.subarray(0, count)
+    },
     isFull: () => size === capacity,
     add: (row: TableRow, rank: number) => {
       put(size, row, rank)
@@ -61,12 +72,13 @@ export function createTransactionTable(capacity: number) {
     endOfFile: () => {
       inFile = size
     },
-    /** Takes a row out; its place stays empty. */
+    /** Removes a row; its place stays empty. */
     remove: (place: number) => {
       ranks[place] = Number.NaN
+      removed += 1
       if (later.get(rows[place] ?? -1) === place) later.delete(rows[place] ?? -1)
     },
-    /** Where the row with this number is; undefined if there is none. */
+    /** The place of the row with this number; undefined if there is none. */
     placeOf: (row: number): number | undefined => {
       const place = later.get(row) ?? placeIn(rows, inFile, row)
       return place === undefined || Number.isNaN(ranks[place]) ? undefined : place
@@ -76,12 +88,14 @@ export function createTransactionTable(capacity: number) {
 
 const columns = ['date', 'currency', 'counterpart', 'amount'] as const satisfies TransactionField[]
 
-/** Whether the table has the values of a field, and not only whether there are any. */
-export function isColumn(field: TransactionField): field is (typeof columns)[number] {
+export type ColumnName = (typeof columns)[number]
+
+/** Whether the table has the values of a field, and not only whether they are empty. */
+export function isColumn(field: TransactionField): field is ColumnName {
   return columns.some((name) => name === field)
 }
 
-/** The place of a number among the first so many, which are sorted. */
+/** The place of a number among the first rows, which are sorted. */
 function placeIn(rows: Float64Array, count: number, row: number): number | undefined {
   let [low, high] = [0, count]
   while (low < high) {

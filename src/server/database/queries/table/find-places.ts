@@ -3,8 +3,10 @@ import { matchesTransactionFilter } from '../../../../domain/query/matches-filte
 import type { TransactionFilter } from '../../../../domain/query/record-filter.ts'
 import { isIn } from '../../../../domain/search/period.ts'
 import type { Period } from '../../../../domain/search/period.ts'
+import type { TransactionField } from '../../../../domain/transaction-fields.ts'
 import { emptyTransaction } from '../../../../domain/fields.ts'
 import { inUnits, kinds } from './create-amount-column.ts'
+import type { TextColumn } from './create-text-column.ts'
 import { isColumn } from './create-transaction-table.ts'
 import type { TransactionTable } from './create-transaction-table.ts'
 
@@ -15,7 +17,7 @@ export function canFilter({ without = [] }: TransactionFilter): boolean {
 
 /**
  * The places of the rows that meet a filter and are in a search's period. `among` are the rows that the search's words
- * were found in, by number.
+ * were found in, by number. Each condition is a loop of its own over the rows that the previous ones left.
  */
 export function findPlaces(
   table: TransactionTable,
@@ -23,74 +25,101 @@ export function findPlaces(
   period: Period | undefined,
   among?: ReadonlySet<number>,
 ): Uint32Array {
-  const { rows, ranks } = table
-  const passes = testOf(table, filter, period)
-  const found = new Uint32Array(table.size())
-  let count = 0
-  for (let place = 0; place < found.length; place += 1) {
-    if (!passes(place) || Number.isNaN(ranks[place])) continue
-    if (among && !among.has(rows[place] ?? -1)) continue
-    found[count] = place
-    count += 1
+  const { rows, date, currency, counterpart } = table
+  let found = table.places()
+  if (filter.period || period) found = keepCodes(found, date, passesPeriods([filter.period, period]))
+  if (filter.currency !== undefined) found = keepCodes(found, currency, (text) => text === filter.currency)
+  if (filter.counterparts) {
+    const names = new Set(filter.counterparts)
+    found = keepCodes(found, counterpart, (text) => names.has(text))
   }
-  return found.subarray(0, count)
+  if (filter.direction || filter.least !== undefined || filter.most !== undefined)
+    found = keepAmounts(found, table, filter)
+  const { without } = filter
+  if (without) found = found.filter(emptyIn(table, without))
+  if (filter.unreadable) found = found.filter(unreadableIn(table))
+  return among ? found.filter((place) => among.has(rows[place] ?? -1)) : found
 }
 
-/** Asks the domain once for each text, and compares numbers for each row. */
-function testOf(table: TransactionTable, filter: TransactionFilter, period: Period | undefined) {
-  const { date, currency, counterpart, amount, described } = table
-  const { direction, least, most, without, unreadable, ...ofTexts } = filter
-  const matches = (part: TransactionFilter, fields: Partial<typeof emptyTransaction>) =>
-    matchesTransactionFilter(part, { id: '', ...emptyTransaction, ...fields })
-  const dates = date.codesThat(
-    (text) =>
-      (!ofTexts.period || matches({ period: ofTexts.period }, { date: text })) &&
-      (!period || isIn(period, text)),
-  )
-  const currencies = currency.codesThat((text) => ofTexts.currency === undefined || text === ofTexts.currency)
-  const named = ofTexts.counterparts && new Set(ofTexts.counterparts)
-  const counterparts = counterpart.codesThat((text) => !named || named.has(text))
+/** Both as the domain does: a filter's period only has dates that are written as days. */
+function passesPeriods([filtered, searched]: readonly (Period | undefined)[]) {
+  return (date: string) =>
+    (!filtered || matches({ period: filtered }, { date })) && (!searched || isIn(searched, date))
+}
+
+/** Evaluates each text once, and looks up its result for each row. */
+function keepCodes(
+  places: Uint32Array,
+  { codes, codesThat }: TextColumn,
+  passes: (text: string) => boolean,
+): Uint32Array {
+  const passing = codesThat(passes)
+  const kept = new Uint32Array(places.length)
+  let count = 0
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index] ?? 0
+    if (passing[codes[place] ?? 0] === 0) continue
+    kept[count] = place
+    count += 1
+  }
+  return kept.subarray(0, count)
+}
+
+/** Compares numbers if these are exact, and asks the domain otherwise. */
+function keepAmounts(
+  places: Uint32Array,
+  { amount }: TransactionTable,
+  { direction, least, most }: TransactionFilter,
+): Uint32Array {
+  const { kind, units } = amount
+  const part = { ...(direction && { direction }), ...(least && { least }), ...(most && { most }) }
   const [from, to] = [least, most].map((limit) => (limit === undefined ? undefined : inUnits(limit)))
-  const [low, high] = [from?.units ?? 0, to?.units ?? Infinity]
-  const isLimited = least !== undefined || most !== undefined
   const areExact = (least === undefined || from) && (most === undefined || to)
-  const sign = direction === undefined ? 0 : direction === 'deposit' ? 1 : -1
-  const empties = without && {
-    date: without.includes('date') ? date.codesThat((text) => text === '') : undefined,
-    currency: without.includes('currency') ? currency.codesThat((text) => text === '') : undefined,
-    counterpart: without.includes('counterpart') ? counterpart.codesThat((text) => text === '') : undefined,
-  }
-  const badDates = date.codesThat((text) => text !== '' && !isDay(text))
-
-  const passesAmount = (place: number): boolean => {
-    const kind = amount.kind[place] ?? kinds.empty
-    if (kind > kinds.long) return false
-    if (kind === kinds.long || !areExact) {
-      const part = { ...(direction && { direction }), ...(least && { least }), ...(most && { most }) }
-      return matches(part, { amount: amount.textAt(place) })
+  const [low, high] = [from?.units ?? 0, to?.units ?? Infinity]
+  const sign = direction === 'withdrawal' ? -1 : 1
+  const smallest = direction ? Math.max(low, 1) : low // an amount of zero has no direction
+  const kept = new Uint32Array(places.length)
+  let count = 0
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index] ?? 0
+    const how = kind[place] ?? kinds.empty
+    if (how > kinds.long) continue
+    if (how === kinds.long || !areExact) {
+      if (!matches(part, { amount: amount.textAt(place) })) continue
+    } else {
+      const size = direction ? sign * (units[place] ?? 0) : Math.abs(units[place] ?? 0)
+      if (size < smallest || size > high) continue
     }
-    const units = amount.units[place] ?? 0
-    if (sign !== 0 && units * sign <= 0) return false
-    const size = Math.abs(units)
-    return size >= low && size <= high
+    kept[count] = place
+    count += 1
   }
-  const isEmpty = (place: number): boolean =>
-    Boolean(
-      empties?.date?.[date.codes[place] ?? 0] ||
-      empties?.currency?.[currency.codes[place] ?? 0] ||
-      empties?.counterpart?.[counterpart.codes[place] ?? 0] ||
-      (without?.includes('amount') && amount.kind[place] === kinds.empty) ||
-      (without?.includes('description') && described[place] === 0),
-    )
-  const isUnreadable = (place: number) =>
-    badDates[date.codes[place] ?? 0] === 1 || amount.kind[place] === kinds.unreadable
+  return kept.subarray(0, count)
+}
 
-  return (place: number): boolean => {
-    if (dates[date.codes[place] ?? 0] === 0) return false
-    if (currencies[currency.codes[place] ?? 0] === 0) return false
-    if (counterparts[counterpart.codes[place] ?? 0] === 0) return false
-    if ((sign !== 0 || isLimited) && !passesAmount(place)) return false
-    if (without && !isEmpty(place)) return false
-    return !unreadable || isUnreadable(place)
-  }
+function emptyIn(
+  { date, currency, counterpart, amount, described }: TransactionTable,
+  without: readonly TransactionField[],
+) {
+  const texts = Object.entries({ date, currency, counterpart }).filter(([name]) =>
+    without.some((field) => field === name),
+  )
+  const empties = texts.map(([, { codes, codesThat }]) => ({
+    codes,
+    isEmpty: codesThat((text) => text === ''),
+  }))
+  const [withAmount, withDescription] = [without.includes('amount'), without.includes('description')]
+  return (place: number): boolean =>
+    empties.some(({ codes, isEmpty }) => isEmpty[codes[place] ?? 0] === 1) ||
+    (withAmount && amount.kind[place] === kinds.empty) ||
+    (withDescription && described[place] === 0)
+}
+
+function unreadableIn({ date, amount }: TransactionTable) {
+  const badDates = date.codesThat((text) => text !== '' && !isDay(text))
+  return (place: number): boolean =>
+    badDates[date.codes[place] ?? 0] === 1 || amount.kind[place] === kinds.unreadable
+}
+
+function matches(filter: TransactionFilter, fields: Partial<typeof emptyTransaction>): boolean {
+  return matchesTransactionFilter(filter, { id: '', ...emptyTransaction, ...fields })
 }

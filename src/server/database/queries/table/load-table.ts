@@ -1,52 +1,73 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
-import type { Schema } from '../../core/schema.ts'
+import type { RawBuilder } from 'kysely'
+import { compareText } from '../../../../domain/compare-text.ts'
 import type { AccountId } from '../../core/scoped-to.ts'
-import { rowsOfAccount } from '../../search/packed-rowid.ts'
 import { createTransactionTable } from './create-transaction-table.ts'
 import type { TableRow, TransactionTable } from './create-transaction-table.ts'
+
+/** Runs a statement that gives each row as a list of its values. */
+export type ReadLists = (query: RawBuilder<unknown>) => readonly List[]
+type List = Readonly<Record<number, unknown>>
 
 /** The columns of a table's row; numbers of rows are exact without their account (packed-rowid.ts). */
 export const tableColumns = sql`${rowInAccount()} as ${sql.ref('row')}, date, currency, amount, counterpart, description <> '' as ${sql.ref('hasDescription')}`
 
-/** Reads the transactions of an account into a table, in the order of the file, and then the order of their ids. */
+/**
+ * Reads the transactions of an account between two row numbers into a table of at least `count` places, in the order of
+ * the file, and then the order of their ids. It pauses now and then, so that its thread can answer other questions.
+ */
 export async function loadTable(
-  tx: Kysely<Schema>,
+  read: ReadLists,
   account: AccountId,
+  [first, last]: readonly [bigint, bigint],
   count: number,
 ): Promise<TransactionTable> {
   const table = createTransactionTable(Math.ceil(count * 1.05) + 1000)
-  const [first, last] = rowsOfAccount(account)
   let next = first
   for (;;) {
     // The plus sign keeps SQLite on the order of the rows instead of an index. A plain `row` would be the number in the
     // result, and each portion would be sorted out of all the rest.
-    const { rows } = await sql<TableRow>`select ${tableColumns} from ${sql.ref('transactions')}
+    const rows = read(sql`select ${tableColumns} from ${sql.ref('transactions')}
       where +${sql.ref('account')} = ${account} and row between ${next} and ${last}
-      order by ${sql.ref('transactions.row')} limit ${portion}`.execute(tx)
-    for (const row of rows) table.add(row, 0)
+      order by ${sql.ref('transactions.row')} limit ${portion}`)
+    for (const row of rows) table.add(asRow(row), 0)
     const end = rows.at(-1)
     if (!end || rows.length < portion) break
-    next = first + BigInt(end.row) + 1n
+    next = first - (first & rowMask) + BigInt(Number(end[0])) + 1n
+    await pause()
   }
   table.endOfFile()
-  await rankIds(tx, account, table)
   return table
 }
 
-async function rankIds(tx: Kysely<Schema>, account: AccountId, table: TransactionTable) {
+/** Ranks all rows of an account by their ids. */
+export async function rankAll(read: ReadLists, account: AccountId, table: TransactionTable): Promise<void> {
   let [last, rank] = ['', 0]
   for (;;) {
-    const { rows } = await sql<{ id: string; row: number }>`select id, ${rowInAccount()} as ${sql.ref('row')}
-      from ${sql.ref('transactions')} where ${sql.ref('account')} = ${account} and id > ${last}
-      order by id limit ${portion}`.execute(tx)
-    for (const { row } of rows) {
-      table.ranks[table.placeOf(row) ?? 0] = rank
+    const rows = read(sql`select id, ${rowInAccount()} from ${sql.ref('transactions')}
+      where ${sql.ref('account')} = ${account} and id > ${last} order by id limit ${portion}`)
+    for (const row of rows) {
+      table.ranks[table.placeOf(Number(row[1])) ?? 0] = rank
       rank += 1
     }
     if (rows.length < portion) return
-    last = rows.at(-1)?.id ?? ''
+    last = String(rows.at(-1)?.[0])
+    await pause()
   }
+}
+
+/** The same for some thousand rows that are next to each other. */
+export function rankSome(
+  read: ReadLists,
+  account: AccountId,
+  [first, last]: readonly [bigint, bigint],
+  table: TransactionTable,
+): void {
+  const rows = read(sql`select id, ${rowInAccount()} from ${sql.ref('transactions')}
+    where +${sql.ref('account')} = ${account} and row between ${first} and ${last}`)
+  const inOrder = rows.toSorted((one, other) => compareText(String(one[0]), String(other[0])))
+  for (const [rank, row] of inOrder.entries()) table.ranks[table.placeOf(Number(row[1])) ?? 0] = rank
 }
 
 /** The number of a row without its account, which is exact in JavaScript. */
@@ -54,4 +75,16 @@ export function rowInAccount(): RawBuilder<number> {
   return sql<number>`row & 140737488355327`
 }
 
-const portion = 5000
+const rowMask = 140737488355327n
+const portion = 4000
+
+function asRow(values: List): TableRow {
+  return {
+    row: Number(values[0]),
+    date: String(values[1]),
+    currency: String(values[2]),
+    amount: String(values[3]),
+    counterpart: String(values[4]),
+    hasDescription: Number(values[5]),
+  }
+}

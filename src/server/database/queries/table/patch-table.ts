@@ -10,8 +10,8 @@ import { rowInAccount, tableColumns } from './load-table.ts'
 type Gap = { low: number; high: number; ids: string[] }
 
 /**
- * Brings a table up to date with records that were added, changed or deleted. False if it cannot be done, and the table
- * must be read again. Ids are not in the table: a touched record is what lies between its untouched neighbours.
+ * Updates a table with records that were added, changed or deleted. False if that is impossible, so that the table
+ * must be read again. Ids are not in the table: a touched record is found between its untouched neighbours.
  */
 export async function patchTable(
   tx: Kysely<Schema>,
@@ -50,7 +50,7 @@ export async function patchTable(
   return true
 }
 
-/** The rank of the nearest untouched record; undefined if the table does not have it, which must not be. */
+/** The rank of the nearest untouched record; undefined if the table does not have it, which should never happen. */
 async function neighbour(
   tx: Kysely<Schema>,
   account: AccountId,

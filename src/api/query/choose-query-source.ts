@@ -1,0 +1,52 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { readPage } from '../read/read-page.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { ownServiceSource } from './own-service-source.ts'
+import { keepsMarks } from '../marks/keeps-marks.ts'
+import type { QuerySource, SourceQuery } from './query-source.ts'
+import { readingSource } from './reading-source.ts'
+
+/**
+ * Chooses who answers questions about a whole collection: Bookend's own service if it announces that; otherwise, and for
+ * what only this browser knows, a reading of everything. Throws `ApiError`.
+ */
+export async function chooseQuerySource<C extends CollectionName>(
+  session: ServiceSession,
+  client: QueryClient,
+  collection: C,
+): Promise<QuerySource<C>> {
+  // The first answer names the account and what the service can do.
+  if (!session.memory.heard || !session.isKnown())
+    await readPage(session, collection, { search: '', page: 1, client })
+  const reading = readingSource(session, client, collection)
+  if (!session.capabilities.get().includes('queries')) return reading
+  const own = ownServiceSource(session, client, collection)
+  const choose = (query: SourceQuery<C>) => {
+    const { local: { mark, ...others } = {}, ...rest } = query
+    if (Object.keys(others).length > 0 || (mark && !keepsMarks(session))) return { source: reading, query }
+    return { source: own, query: { ...rest, ...(mark && { mark }) } }
+  }
+  return {
+    page: (asked, ...more) => {
+      const { source, query } = choose(asked)
+      return source.page(query, ...more)
+    },
+    totals: (asked, ...more) => {
+      const { source, query } = choose(asked)
+      return source.totals(query, ...more)
+    },
+    groups: (asked, ...more) => {
+      const { source, query } = choose(asked)
+      return source.groups(query, ...more)
+    },
+    values: (asked, ...more) => {
+      const { source, query } = choose(asked)
+      return source.values(query, ...more)
+    },
+    records: (asked, ...more) => {
+      const { source, query } = choose(asked)
+      return source.records(query, ...more)
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Answer } from '../../dialect/answer.ts'
+import type { RecordOf } from '../../dialect/fields.ts'
+import { readJson } from '../../dialect/json.ts'
+import { readList } from '../../dialect/read/read-list.ts'
+import { readOwnPage } from '../../dialect/read/read-own-page.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { Coverage } from '../../domain/coverage.ts'
+import type { Page } from '../../domain/page.ts'
+import type { Totals } from '../../domain/query/add-up.ts'
+import type { GroupTotals } from '../../domain/query/group-totals.ts'
+import type { ValueCount } from '../../domain/query/count-values.ts'
+import { plainName } from '../../domain/query/plain-name.ts'
+import type { TransactionFilter } from '../../domain/query/record-filter.ts'
+import type { FieldOf } from '../../domain/query/record-query.ts'
+import type { MarkCondition } from '../../domain/mark-names.ts'
+import { selectRecords } from '../../domain/query/select-records.ts'
+import { groupsWithout, totalsWithout } from '../../domain/query/without-records.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import { readMarks } from '../marks/read-marks.ts'
+import { parseRows } from '../read/parse-rows.ts'
+import { refusalFrom, unreadable } from '../session/refusal.ts'
+import { request } from '../session/request.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { ownRecords } from './own-records.ts'
+import { queryParameters } from './query-parameters.ts'
+import type { QuerySource } from './query-source.ts'
+
+/** Asks Bookend's own service, which answers questions about whole collections (`queries` in domain/capabilities.ts). */
+export function ownServiceSource<C extends CollectionName>(
+  session: ServiceSession,
+  client: QueryClient,
+  collection: C,
+): QuerySource<C> {
+  const path = `/queries/${collection}`
+  const ask = async (
+    part: string,
+    query: Record<string, string | string[] | undefined>,
+    signal: AbortSignal | undefined,
+  ) => {
+    const answer = await request(session, path + part, { query, signal })
+    if (answer.status >= 400) throw await refusalFrom(answer, collection)
+    return answer
+  }
+  return {
+    page: async (query, { page, pageSize }, signal) => {
+      const size = { page: String(page), pageSize: String(pageSize) }
+      const answer = await ask('', { ...queryParameters(collection, query), ...size }, signal)
+      const read =
+        readOwnPage(answer, collection) ?? (await readAnyValues(session, client, collection, answer))
+      return { ...read, coverage: wholeOf(read.total) }
+    },
+    totals: async (query, signal) => {
+      const all = jsonOf(await ask('/totals', queryParameters(collection, query), signal)) as Totals
+      const totals = totalsWithout(all, await pendingIn(session, query))
+      return { totals, coverage: wholeOf(totals.count) }
+    },
+    groups: async (query, by, signal) => {
+      const answer = await ask('/totals', { ...queryParameters(collection, query), by }, signal)
+      const { groups: all } = jsonOf(answer) as { groups: GroupTotals[] }
+      const groups = groupsWithout(all, await pendingIn(session, query), by)
+      return { groups, coverage: wholeOf(groups.reduce((sum, { totals }) => sum + totals.count, 0)) }
+    },
+    values: async (query, field, signal) => {
+      const answer = await ask(
+        '/values',
+        { ...queryParameters(collection, query), field: plainName(collection, field as FieldOf<C>) },
+        signal,
+      )
+      const { values } = jsonOf(answer) as { values: ValueCount[] }
+      return { values, coverage: wholeOf(0) }
+    },
+    records: (query, signal) => ownRecords(session, collection, queryParameters(collection, query), signal),
+  }
+}
+
+/** The transactions about to be deleted that a query finds. */
+async function pendingIn(
+  session: ServiceSession,
+  { pendingDeletions = [], search, filter, mark }: Asked,
+): Promise<Transaction[]> {
+  const found = selectRecords.transactions(pendingDeletions, { search, filter: filter as TransactionFilter })
+  if (!mark || found.length === 0) return found
+  const marks = await readMarks(
+    session,
+    found.map(({ id }) => id),
+  )
+  const markById = new Map(marks.map((one) => [one.id, one.mark]))
+  return found.filter(({ id }) => (markById.get(id) || 'none') === mark)
+}
+
+type Asked = {
+  pendingDeletions?: readonly Transaction[]
+  search: string
+  filter: object
+  mark?: MarkCondition
+}
+
+/** Rows with values that break the rules, as banks' values do. */
+async function readAnyValues<C extends CollectionName>(
+  session: ServiceSession,
+  client: QueryClient,
+  collection: C,
+  answer: Answer,
+): Promise<Page<RecordOf[C]>> {
+  const listing = readList(answer, collection, session.profile())
+  const { page = 1, size, total } = listing ?? {}
+  if (!listing || size === undefined || total === undefined) throw unreadable(answer, 'list')
+  const items = await parseRows(session, collection, listing.rows, client)
+  return { items, page, pageSize: size, total, more: page * size < total }
+}
+
+/** The object in the answer, with counts as numbers. Amounts in it are text, so that no digit is lost. */
+function jsonOf(answer: Answer): object {
+  const isObject = typeof readJson(answer.text) === 'object'
+  const json: unknown = isObject ? JSON.parse(answer.text) : undefined
+  if (typeof json !== 'object' || json === null) throw unreadable(answer, 'list')
+  return json
+}
+
+/** The answer covers all records, as of now. */
+function wholeOf(count: number | undefined): Coverage {
+  const read = count ?? 0
+  return { read, of: read, asOf: Date.now(), whole: true }
+}

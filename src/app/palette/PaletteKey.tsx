@@ -1,0 +1,44 @@
+import { useMatches } from '@tanstack/react-router'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { useCommands } from '../../records/shortcuts/use-commands.ts'
+import { releaseKeysOf } from '../../ui/early-keys.ts'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingPart } from '../../ui/MissingPart.tsx'
+import { loadWhenIdle } from '../../ui/when-idle.ts'
+import { closePalette, openPalette, paletteHere } from './open-palette.ts'
+import { noteOpened } from './opened-last.ts'
+
+const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette', MissingPart)
+
+/** Opens the palette by its key, and remembers opened records, so that it can offer them. */
+export function PaletteKey() {
+  const here = useSyncExternalStore(paletteHere.subscribe, paletteHere.get)
+  useNoteOpened()
+  useCommands(() => ({ palette: openPalette }))
+  // Input right after the key must go into the field, not trigger keys of the page.
+  useEffect(() => loadWhenIdle(Palette.preload), [])
+  // The last of the notices, so all keys of the shell are there.
+  useEffect(() => releaseKeysOf('shell'), [])
+  return (
+    here && (
+      <Suspense>
+        <Palette onClose={closePalette} />
+      </Suspense>
+    )
+  )
+}
+
+function useNoteOpened(): void {
+  const books = useStorageScope()
+  const { contactId, transactionId } = useMatches({ select: paramsOf })
+  useEffect(() => {
+    if (contactId) noteOpened(books, { resource: 'contacts', id: contactId })
+    if (transactionId) noteOpened(books, { resource: 'transactions', id: transactionId })
+  }, [books, contactId, transactionId])
+}
+
+/** The parameters of the innermost route. */
+function paramsOf(matches: readonly { params: object }[]): { contactId?: string; transactionId?: string } {
+  return matches.at(-1)?.params ?? {}
+}

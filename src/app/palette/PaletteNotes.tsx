@@ -1,0 +1,31 @@
+import classes from './Palette.module.css'
+import * as messages from './messages.ts'
+
+type PaletteNotesProps = {
+  typed: string
+  /** How many choices there are. */
+  count: number
+  /** Whether no choice and no record matches. */
+  isEmpty: boolean
+  isLooking: boolean
+  /** Why records could not be searched. */
+  errors: readonly string[]
+}
+
+/** What the list of the palette does not show by itself. */
+export function PaletteNotes({ typed, count, isEmpty, isLooking, errors }: PaletteNotesProps) {
+  const status = isLooking ? messages.looking : isEmpty ? messages.nothing(typed) : messages.keys
+  return (
+    <div className={classes.notes}>
+      {errors.map((words) => (
+        <p key={words} role="alert">
+          {words}
+        </p>
+      ))}
+      <p aria-hidden>{status}</p>
+      <p role="status" className="visually-hidden">
+        {status === messages.keys ? typed && messages.found(count) : status}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// The texts of the palette.
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { formatCount } from '../../domain/format-count.ts'
+import { plural } from '../../domain/plural.ts'
+
+export const title = 'Go anywhere or do anything'
+export const placeholder = 'Type a place, a name, an amount or a command'
+export const choices = 'Places, records and commands'
+export const close = 'Close'
+
+export const groups = {
+  opened: 'Recently opened',
+  here: 'On this page',
+  go: 'Go to',
+  views: 'Views',
+  contacts: 'Contacts',
+  transactions: 'Transactions',
+  connections: 'Switch to',
+  appearance: 'Appearance',
+}
+export const kinds: Record<CollectionName, string> = { contacts: 'Contact', transactions: 'Transaction' }
+
+export const overview = 'Overview'
+export const contacts = 'Contacts'
+export const transactions = 'Transactions'
+export const newContact = 'New contact'
+export const recentlyDeleted = 'Recently deleted'
+export const journal = 'Journal'
+export const undoHistory = 'Undo history'
+export const imports = 'Imports'
+export const importStatement = 'Import a statement'
+export const connections = 'Connections'
+export const onThisDevice = 'On this device'
+export const signedInDevices = 'Signed-in devices'
+export const viewOf: Record<CollectionName, (name: string) => string> = {
+  contacts: (name) => `Contacts: ${name}`,
+  transactions: (name) => `Transactions: ${name}`,
+}
+export const searchList: Record<CollectionName, (words: string) => string> = {
+  contacts: (words) => `Search contacts for “${words}”`,
+  transactions: (words) => `Search transactions for “${words}”`,
+}
+export const schemes = {
+  auto: 'System colours',
+  light: 'Light colours',
+  dark: 'Dark colours',
+}
+export const isChosen = 'Chosen'
+
+export const keys = '↑ ↓ to choose, Enter to go, Esc to close'
+export const looking = 'Searching the records…'
+export const notFoundIn: Record<CollectionName, (reason: string) => string> = {
+  contacts: (reason) => `The contacts could not be searched. ${reason}`,
+  transactions: (reason) => `The transactions could not be searched. ${reason}`,
+}
+export const nothing = (words: string) => `No page, record or command matches “${words}”.`
+export const found = (number: number) =>
+  plural(number, { one: '1 choice', other: `${formatCount(number)} choices` })

@@ -1,0 +1,22 @@
+import { bindings, commandIds } from '../../records/shortcuts/bindings.ts'
+import type { CommandId } from '../../records/shortcuts/bindings.ts'
+import { commandNow } from '../../records/shortcuts/commands.ts'
+import { awaitKeysOf, releaseKeysOf } from '../../ui/early-keys.ts'
+import { createStore } from '../../storage/create-store.ts'
+
+/** The commands possible where the palette was opened; undefined while it is closed. */
+export const paletteHere = createStore<readonly CommandId[] | undefined>(undefined)
+
+/** Opens the palette, unless a question is waiting for an answer. */
+export function openPalette(): void {
+  if (document.querySelector('dialog[open]')) return
+  // What is typed before its field is there belongs into it.
+  awaitKeysOf('palette')
+  // No command is possible over the palette, and moving between rows is useless in it.
+  paletteHere.set(commandIds.filter((id) => id !== 'palette' && !bindings[id].repeats && commandNow(id)))
+}
+
+export function closePalette(): void {
+  releaseKeysOf('palette')
+  paletteHere.set(undefined)
+}

@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { collectionNames } from '../../domain/collection-name.ts'
+import type { Choice, ChoiceGroup } from './choice.ts'
+import { findChoices } from './find-choices.ts'
+import { useHere } from './use-here.ts'
+import { useFoundRecords } from './use-found-records.ts'
+import { useOpenedRecords } from './use-opened-records.ts'
+import { usePlaces } from './use-places.ts'
+import { useSettings } from './use-settings.ts'
+import * as messages from './messages.ts'
+
+type Offer = {
+  groups: ChoiceGroup[]
+  /** Whether no choice has that name, and no record was found. */
+  isEmpty: boolean
+  isLooking: boolean
+  errors: string[]
+}
+
+/** What the palette offers for what was typed, and whether the service is still being asked. */
+export function useChoices(typed: string): Offer {
+  const navigate = useNavigate()
+  const opened = useOpenedRecords()
+  const { found, errors, isLooking } = useFoundRecords(typed)
+  const [here, places, settings] = [useHere(), usePlaces(), useSettings()]
+  const open = (resource: CollectionName, id: string) =>
+    resource === 'contacts'
+      ? navigate({ to: '/contacts/$contactId', params: { contactId: id } })
+      : navigate({ to: '/transactions/$transactionId', params: { transactionId: id } })
+  const ofOpened: Choice[] = opened.map(({ resource, id, words, detail }) => ({
+    id: `opened-${resource}-${id}`,
+    words,
+    detail,
+    run: () => void open(resource, id),
+  }))
+  const words = typed.trim()
+  const fixed = findChoices(
+    [{ name: 'opened', title: messages.groups.opened, choices: ofOpened }, here, ...places, ...settings],
+    typed,
+  )
+  const records = collectionNames.map((resource) => ({
+    name: `found-${resource}`,
+    title: messages.groups[resource],
+    choices: [
+      ...found[resource].map(({ id, words: name }) => ({
+        id: `found-${resource}-${id}`,
+        words: name,
+        run: () => void open(resource, id),
+      })),
+      {
+        id: `search-${resource}`,
+        words: messages.searchList[resource](words),
+        run: () => void navigate({ to: `/${resource}`, search: { search: words, page: 1 } }),
+      },
+    ],
+  }))
+  const isEmpty =
+    words !== '' &&
+    !isLooking &&
+    errors.length === 0 &&
+    fixed.length + found.contacts.length + found.transactions.length === 0
+  return { groups: words === '' ? fixed : [...fixed, ...records], isEmpty, isLooking, errors }
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useCapability } from '../../api/session/use-capability.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { collectionNames } from '../../domain/collection-name.ts'
+import { openView, savedViews, startLayouts } from '../../records/columns/layouts.ts'
+import { keyWords } from '../../records/shortcuts/key-words.ts'
+import { pickStatements } from '../../statement-import/pick-statements.ts'
+import { builtInViews } from '../../records/views/built-in-views.ts'
+import type { ChoiceGroup } from './choice.ts'
+import * as messages from './messages.ts'
+
+/** Every page that the user can go to, and the views of both lists. */
+export function usePlaces(): ChoiceGroup[] {
+  const navigate = useNavigate()
+  const session = useSession()
+  const [canImport, hasSignIns] = [useCapability('statements'), useCapability('sign-ins')]
+  const saved = useSyncExternalStore(savedViews.subscribe, savedViews.get)
+  useEffect(() => startLayouts(session), [session])
+  const pages = [
+    ['/', messages.overview, 'goOverview'],
+    ['/contacts', messages.contacts, 'goContacts'],
+    ['/transactions', messages.transactions, 'goTransactions'],
+    ['/contacts/new', messages.newContact, 'new'],
+    ['/deleted', messages.recentlyDeleted],
+    ['/journal', messages.journal],
+    ['/undo', messages.undoHistory],
+    ...(canImport ? ([['/imports', messages.imports]] as const) : []),
+    ['/connections', messages.connections],
+    ['/device', messages.onThisDevice],
+    ...(hasSignIns ? ([['/sign-ins', messages.signedInDevices]] as const) : []),
+  ] as const
+  const importStatement = {
+    id: 'import-statement',
+    words: messages.importStatement,
+    // Where the report is shown.
+    run: () => pickStatements(session, () => void navigate({ to: '/imports' })),
+  }
+  const views = collectionNames.flatMap((resource) => [
+    ...builtInViews[resource].map((view) => ({ ...view, id: undefined })),
+    ...saved.filter((view) => view.resource === resource),
+  ])
+  return [
+    {
+      name: 'go',
+      title: messages.groups.go,
+      choices: [
+        ...pages.map(([to, words, command]) => ({
+          id: to,
+          words,
+          detail: command && keyWords(command),
+          run: () => void navigate({ to }),
+        })),
+        ...(canImport ? [importStatement] : []),
+      ],
+    },
+    {
+      name: 'views',
+      title: messages.groups.views,
+      choices: views.map(({ id, resource, name, search, refine }) => ({
+        id: `view-${resource}-${id ?? name}`,
+        words: messages.viewOf[resource](name),
+        run: () => {
+          openView(resource, id)
+          void navigate({ to: `/${resource}`, search: { search, page: 1, ...(refine && { refine }) } })
+        },
+      })),
+    },
+  ]
+}

@@ -1,0 +1,48 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { collections } from '../../history/collections.ts'
+import { stepsOf } from '../../records/steps/steps-of.ts'
+import { tabName } from '../../records/steps/tab-name.ts'
+import { preferences } from '../../storage/preferences.ts'
+import type { Step } from '../../storage/rows.ts'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingForNow } from '../../ui/MissingPart.tsx'
+
+const MoreLikeIt = lazyNamed(
+  () => import('../../records/more-like-it/MoreLikeIt.tsx'),
+  'MoreLikeIt',
+  MissingForNow,
+)
+const route = getRouteApi('__root__')
+
+/** The offer to change more records like the one just edited, whose code is loaded after the first edit. */
+export function OfferMore() {
+  'use no memo' // the steps of this tab are known by its name, which React does not know
+  const { selections } = route.useRouteContext()
+  const store = stepsOf(useStorageScope())
+  const steps = useSyncExternalStore(store.subscribe, store.get)
+  const { moreLikeIt } = useSyncExternalStore(preferences.subscribe, preferences.get)
+  const [isWanted, setIsWanted] = useState(false)
+  const edit = moreLikeIt ? lastEdit(steps) : undefined
+  if (edit && !isWanted) setIsWanted(true)
+  if (!isWanted) return null
+  const of = (resource: Step['resource']) => (edit?.resource === resource ? edit : undefined)
+  return (
+    <Suspense>
+      <MoreLikeIt collection={collections.contacts} selection={selections.contacts} edit={of('contacts')} />
+      <MoreLikeIt
+        collection={collections.transactions}
+        selection={selections.transactions}
+        edit={of('transactions')}
+      />
+    </Suspense>
+  )
+}
+
+/** What this tab changed last, if that was a saved edit of one record. */
+function lastEdit(steps: readonly Step[] | undefined): Step | undefined {
+  // An edit from before the page was loaded is not offered again.
+  const last = steps?.find(({ tab, at }) => tab === tabName() && at > performance.timeOrigin)
+  return last?.origin === 'form' && last.kind === undefined ? last : undefined
+}

@@ -1,0 +1,31 @@
+import { ContactChanges } from '../domain/contact.ts'
+import type { Contact } from '../domain/contact.ts'
+import { contactFieldNames } from '../domain/fields.ts'
+import type { WithMeta } from '../domain/record-meta.ts'
+import type { CellRules } from '../records/cell-rules.ts'
+import { readCell } from '../records/inline-edit/read-cell.ts'
+import { personName } from './contact-naming.ts'
+import { knownCountry } from './known-country.ts'
+
+/** How contacts are edited in their list, with the texts of their form. */
+export async function contactCells(): Promise<CellRules<WithMeta<Contact>>> {
+  const { typedOf } = await import('./ContactEditPage.tsx')
+  return {
+    fieldsIn: (contact, column) => {
+      if (column === 'name') return fieldsOfName(contact)
+      if (column === 'person') return personFields
+      return contactFieldNames.filter((name) => name === column)
+    },
+    typedOf,
+    read: readCell(ContactChanges.check(knownCountry)),
+  }
+}
+
+const personFields = ['firstName', 'lastName']
+
+/** The fields that a contact is named after. */
+function fieldsOfName(contact: Contact): string[] {
+  if (contact.company.trim()) return ['company']
+  if (personName(contact)) return personFields
+  return contact.email.trim() ? ['email'] : ['company']
+}

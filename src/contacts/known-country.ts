@@ -1,0 +1,13 @@
+import { z } from 'zod/mini'
+import type { ContactChanges } from '../domain/contact.ts'
+import { isCountryCode } from '../domain/country.ts'
+import * as messages from './country-messages.ts'
+
+/**
+ * Existing text that is not a country code may stay, but no new text: it could be neither searched nor counted with the
+ * others.
+ */
+export const knownCountry = z.refine<ContactChanges>(
+  ({ country = '' }) => country === '' || isCountryCode(country),
+  { error: messages.noSuchCountry, path: ['country'] },
+)

@@ -1,0 +1,33 @@
+import { compareText } from '../compare-text.ts'
+import { countryName } from '../country.ts'
+import type { Field } from '../field.ts'
+import { fold } from '../fold.ts'
+
+/** How to sort texts: the key of a text, made once, and how to compare keys. */
+export type TextOrder = { keyOf: (text: string) => string; compare: (one: string, other: string) => number }
+
+/**
+ * The order of a field's texts for readers of a language, without case: a country by its name in that language. Without a
+ * language, and for what is the same in all of them, without accents and by Unicode code points.
+ */
+export function textOrder({ kind }: Field, language: string | undefined): TextOrder {
+  const collator = kind === 'date' || kind === 'currency' || !language ? undefined : collatorOf(language)
+  if (!collator || !language) return plainOrder
+  const keyOf = kind === 'country' ? (text: string) => countryName(text, language) : (text: string) => text
+  return { keyOf, compare: collator.compare }
+}
+
+const plainOrder: TextOrder = { keyOf: fold, compare: compareText }
+
+function collatorOf(language: string): Intl.Collator {
+  const known = collators.get(language)
+  if (known) return known
+  if (collators.size >= mostCollators) collators.clear()
+  const collator = new Intl.Collator(language, { sensitivity: 'base' })
+  collators.set(language, collator)
+  return collator
+}
+
+// Creating one takes longer than a thousand comparisons.
+const collators = new Map<string, Intl.Collator>()
+const mostCollators = 20

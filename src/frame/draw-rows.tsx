@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { contactColumns } from '../contacts/contact-columns.tsx'
+import contactClasses from '../contacts/ContactListPage.module.css'
+import { contactNaming } from '../contacts/contact-naming.ts'
+import type { RecordOf } from '../dialect/fields.ts'
+import type { CollectionName } from '../domain/collection-name.ts'
+import type { ListQuery, Page } from '../domain/page.ts'
+import type { Column } from '../records/list/column.ts'
+import { sortedBy } from '../records/list/list-order.ts'
+import { searchOf } from '../records/list/list-query.ts'
+import classes from '../records/list/ListPage.module.css'
+import { Pager } from '../records/list/Pager.tsx'
+import { RecordTable } from '../records/list/RecordTable.tsx'
+import { createSelection } from '../records/list/selection.ts'
+import type { Links } from '../records/list/use-list-links.ts'
+import type { RecordNaming } from '../records/record-naming.ts'
+import { commonCurrency } from '../transactions/common-currency.ts'
+import { transactionColumns } from '../transactions/transaction-columns.tsx'
+import { transactionNaming } from '../transactions/transaction-naming.ts'
+import transactionClasses from '../transactions/TransactionListPage.module.css'
+import { nodesOf } from './static-react.ts'
+
+type Place<R extends CollectionName> = {
+  noun: R
+  query: ListQuery
+  /** The address of the list, without its search. */
+  base: string
+}
+
+type Draw<T> = (page: Page<T> | undefined, isStale?: boolean) => boolean
+
+/**
+ * Draws the rows of a list in its frame, before the code of the app has loaded: with the app's own components, which
+ * static-react.ts renders. Returns false if there are no rows, or if the app has already replaced the frame.
+ */
+export function drawRows<R extends CollectionName>(frame: Element, place: Place<R>): Draw<RecordOf[R]> {
+  let drawn: { words: string; table: Element } | undefined
+  let isBusy = false
+  const showBusy = () => drawn?.table.setAttribute('aria-busy', String(isBusy))
+  return (page, isStale = false) => {
+    const list = frame.querySelector(`.${classes.list}`)
+    if (!list?.isConnected || !page || page.items.length === 0) return false
+    isBusy = isStale
+    const words = JSON.stringify([page.items, page.total])
+    if (drawn?.words === words) {
+      showBusy()
+      return true
+    }
+    const { table, pager } = makers[place.noun](page, place)
+    list.lastElementChild?.replaceWith(...nodesOf(table))
+    list.setAttribute('data-only', String(page.page === 1 && !page.more))
+    frame.querySelector(`.${classes.foot}`)?.replaceChildren(...nodesOf(pager))
+    const made = list.lastElementChild
+    if (!made) return false
+    drawn = { words, table: made }
+    // Later than the table, so that it is dimmed only if the answer takes long.
+    if (isStale) requestAnimationFrame(showBusy)
+    return true
+  }
+}
+
+type Parts = { table: ReactNode; pager: ReactNode }
+
+const makers: { [R in CollectionName]: (page: Page<RecordOf[R]>, place: Place<R>) => Parts } = {
+  contacts: (page, place) => partsOf(page, place, contactNaming, contactColumns(), contactClasses.columns),
+  transactions: (page, place) =>
+    partsOf(
+      page,
+      place,
+      transactionNaming,
+      transactionColumns(commonCurrency(page.items), new Map()),
+      transactionClasses.columns,
+    ),
+}
+
+function partsOf<T extends { id: string }>(
+  page: Page<T>,
+  { query, base }: Place<CollectionName>,
+  noun: RecordNaming<T>,
+  columns: Column<T>[],
+  layout: string | undefined,
+): Parts {
+  return {
+    table: (
+      <RecordTable
+        noun={noun}
+        page={page}
+        links={linksBy((id: string) => `${base}/${encodeURIComponent(id)}`)}
+        sorts={linksBy((by: string) => base + searchOf(sortedBy(query, by)))}
+        query={query}
+        columns={columns}
+        layout={layout}
+        selection={createSelection<T>()}
+        busy={false}
+      />
+    ),
+    pager: (
+      <Pager
+        page={page}
+        query={query}
+        leaving={0}
+        links={linksBy((number: number) => base + searchOf({ ...query, page: number }))}
+      />
+    ),
+  }
+}
+
+/** Plain links without any behaviour. */
+function linksBy<To>(hrefOf: (to: To) => string): Links<To> {
+  return { hrefOf, open: () => undefined, expect: () => undefined }
+}

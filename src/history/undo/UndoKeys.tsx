@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { leaveUndoToOthers } from '../../records/deletion/provide-undo.ts'
+import { useCommands } from '../../records/shortcuts/use-commands.ts'
+import { nextToRedo, nextToUndo } from '../../records/steps/changes-of.ts'
+import { isSaving } from '../../records/steps/saves-under-way.ts'
+import { stepsOf } from '../../records/steps/steps-of.ts'
+import { tabName } from '../../records/steps/tab-name.ts'
+import { allChanges } from './all-changes.ts'
+import { useUndo } from './use-undo.tsx'
+
+/** The keys that undo and redo what was changed in this tab. */
+export function UndoKeys() {
+  const books = useStorageScope()
+  const client = useQueryClient()
+  const { step, isBusy, question } = useUndo()
+  // In a form, Undo belongs to what is typed there.
+  const isForm = useLocation({ select: ({ pathname }) => /\/(edit|new)$/.test(pathname) })
+  useEffect(() => (isForm ? undefined : leaveUndoToOthers()), [isForm])
+  useCommands(() => {
+    if (isForm) return {}
+    const changes = allChanges(books, stepsOf(books).get() ?? [])
+    const canUndo = isSaving(client) || isBusy() || nextToUndo(changes, tabName())
+    const canRedo = isBusy() || nextToRedo(changes, tabName())
+    return {
+      undo: canUndo ? () => step('undo') : undefined,
+      redo: canRedo ? () => step('redo') : undefined,
+    }
+  })
+  return question
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { Contact } from '../../domain/contact.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import type { Selection } from '../../records/list/selection.ts'
+
+/** What undoing and redoing need of the app around them. */
+export type UndoPlace = {
+  session: ServiceSession
+  client: QueryClient
+  selections: { contacts: Selection<Contact>; transactions: Selection<Transaction> }
+  /** Asks before records are deleted or created. */
+  ask: (question: UndoQuestion) => Promise<boolean>
+}
+
+export type UndoQuestion = {
+  title: string
+  description: string
+  /** The records that it concerns. */
+  names: readonly string[]
+  confirm: string
+  isDanger: boolean
+}
+
+/** What was undone or redone, or why not, and the record that it is about if there is only one. */
+export type UndoNews = {
+  text: string
+  hasFailed?: true
+  /** Whether another attempt would fail too, so that Undo goes on with the change before. */
+  isFinal?: true
+  record?: { resource: CollectionName; id: string } | undefined
+}
+
+export type Direction = 'undo' | 'redo'

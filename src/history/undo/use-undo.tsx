@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import { createQueue } from '../../domain/create-queue.ts'
+import type { Change } from '../../records/steps/changes-of.ts'
+import { runningSteps } from '../../records/steps/running-steps.ts'
+import { useMessages } from '../../ui/Messages.tsx'
+import { findNext } from './find-next.ts'
+import type { Direction, UndoNews, UndoQuestion } from './undo-place.ts'
+import { NewsLink } from './NewsLink.tsx'
+import { UndoDialog } from './UndoDialog.tsx'
+import * as messages from './messages.ts'
+
+const route = getRouteApi('__root__')
+
+type Undo = {
+  /** Undoes the last change of this tab that stands, or redoes the last one undone. */
+  step: (direction: Direction) => void
+  /** Undoes one change, or redoes it if it is undone. */
+  invert: (change: Change) => Promise<void>
+  /** Whether a change is being undone or redone. A redo pressed right after an undo waits for it. */
+  isBusy: () => boolean
+  /** The question before records are deleted or created, to render. */
+  question: ReactNode
+}
+
+/** Undoes and redoes changes one after another, and says what happened. */
+export function useUndo(): Undo {
+  const session = useSession()
+  const client = useQueryClient()
+  const { selections } = route.useRouteContext()
+  const { say, fail } = useMessages()
+  const [asked, setAsked] = useState<Asked>()
+  const ask = (question: UndoQuestion) =>
+    new Promise<boolean>((answer) => {
+      setAsked({
+        question,
+        answer: (isAgreed) => {
+          setAsked(undefined)
+          answer(isAgreed)
+        },
+      })
+    })
+  const tell = ({ text, hasFailed, record }: UndoNews) => {
+    const show = hasFailed ? fail : say
+    show(text, <NewsLink record={record} />)
+  }
+  const invert = async (change: Change) => {
+    try {
+      const { invertChange } = await import('./invert-change.ts')
+      const news = await invertChange({ session, client, selections, ask }, change)
+      if (news) tell(news)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      fail(change.isUndone ? messages.notRedoneBecause(reason) : messages.notUndoneBecause(reason))
+    }
+  }
+  const step = async (direction: Direction) => {
+    const change = await findNext(session, client, direction)
+    if (change) await invert(change)
+  }
+  return {
+    step: (direction) => {
+      // Whoever presses a key during a long run does not mean what comes after it.
+      if ([...runningSteps.get().values()].some(({ count }) => totalOf(count) > 1))
+        fail(messages.stillRunning)
+      else void inTurn(() => step(direction))
+    },
+    invert: (change) => inTurn(() => invert(change)),
+    isBusy: () => waiting > 0,
+    question: asked && <UndoDialog {...asked} />,
+  }
+}
+
+type Asked = { question: UndoQuestion; answer: (isAgreed: boolean) => void }
+
+const queue = createQueue()
+let waiting = 0
+
+function inTurn(task: () => Promise<void>): Promise<void> {
+  waiting += 1
+  return queue(task).finally(() => (waiting -= 1))
+}
+
+function totalOf(count: Record<string, number>): number {
+  return Object.values(count).reduce((sum, some) => sum + some, 0)
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keysOfFound } from '../../api/cache/keys-of-overview.ts'
+import { changesSince } from '../../api/reading/found-changes.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { Contact } from '../../domain/contact.ts'
+import type { Page } from '../../domain/page.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import type { Entry, Receipt } from '../../storage/rows.ts'
+import { isFewRequests } from '../reading/use-whole-reading.ts'
+import type { WholeReading } from '../reading/use-whole-reading.ts'
+import { comparedExtent } from './compared-extent.ts'
+import { leaveOutOwn } from './leave-out-own.ts'
+
+type Records = { contacts: Contact; transactions: Transaction }
+
+/** A reading of a list, and the list's first page. */
+export type Compared = { reading: WholeReading; first: Page<unknown> | undefined }
+
+/** What was done in this browser; undefined until read. */
+type Done = { journal: readonly Entry[] | undefined; receipts: readonly Receipt[] | undefined }
+
+/** At most as many records are shown by name; the others are only counted. */
+const mostNamed = 400
+
+/**
+ * What others changed in a list since a moment, and how much of it was compared. Brings the reading up to date; a short list is read
+ * again as a whole, because only that shows every change.
+ */
+export function useCompared<C extends CollectionName>(
+  name: C,
+  { reading, first }: Compared,
+  moment: number | undefined,
+  { journal, receipts }: Done,
+) {
+  const { state, of } = reading
+  const isWhole = state.state === 'whole'
+  const extent = moment === undefined ? undefined : comparedExtent(state, moment)
+  const requests = first?.more ? Math.ceil((state.of ?? 0) / Math.max(1, first.items.length)) : 1
+  const isShort = isFewRequests(state.trackedSince === undefined ? reading.requests : requests)
+  const isToCompare = moment !== undefined && extent !== 'all' && extent !== 'untracked' && !state.error
+  const readsAgain = isWhole && isShort && isToCompare
+  useEffect(() => {
+    if (readsAgain) of.refresh()
+    else if (isWhole) of.check()
+  }, [of, readsAgain, isWhole])
+  const found = moment === undefined ? undefined : changesSince(state.changes ?? [], moment)
+  const done = new Set((journal ?? []).map(({ record }) => record))
+  const ids = [...(found?.added ?? []), ...(found?.changed ?? [])].filter(
+    (id, at) => at < mostNamed || done.has(id),
+  )
+  const picked = useQuery({
+    queryKey: keysOfFound(name, ids, state.checkedAt),
+    queryFn: async () => ({ rows: await of.pick(ids), items: [] }),
+    enabled: ids.length > 0,
+  })
+  const rows = ids.length === 0 ? [] : picked.data?.rows
+  // The records of a list belong to its collection; those beyond the named ones are only counted.
+  const known = new Map(rows?.map((row) => [row.id, row as unknown as Records[C]]))
+  const rowOf = (id: string) => known.get(id) ?? ({ id } as Records[C])
+  const isWaiting = reading.isReady
+    ? !isWhole && !state.error
+    : !reading.isWanted || state.state === 'reading'
+  return {
+    extent,
+    difference:
+      found && moment !== undefined && rows && journal && receipts
+        ? leaveOutOwn(
+            {
+              added: found.added.map(rowOf),
+              changed: found.changed.map(rowOf),
+              gone: found.gone.map(({ id }) => id),
+            },
+            name,
+            Math.min(moment, found.at),
+            { journal, receipts },
+          )
+        : undefined,
+    /** The records that are gone, as they were last read. */
+    gone: (found?.gone ?? []) as unknown as Records[C][],
+    /** Whether nothing more comes by itself. */
+    isSettled: moment === undefined ? !isWaiting : extent !== undefined && !(isShort && isToCompare),
+    comparedAt: state.checkedAt ?? 0,
+    error: state.error === undefined ? null : toError(state.error),
+  }
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

@@ -1,0 +1,102 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { applyEdits } from '../../domain/edit/apply-edits.ts'
+import type { EditOperation } from '../../domain/edit/edit-operation.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Collection } from '../collection.ts'
+import type { Selection } from '../list/selection.ts'
+import classes from './EditDialog.module.css'
+import { newDraft, operationOf } from './operation-draft.ts'
+import type { OperationDraft } from './operation-draft.ts'
+import { OperationFields } from './OperationFields.tsx'
+import { RehearsalFrame } from './RehearsalFrame.tsx'
+import { startField } from './start-field.ts'
+import type { ChangeOf, RehearsedRow } from './rehearse.ts'
+import { useRehearsal } from './use-rehearsal.ts'
+import { useRowsLeftOut } from './use-rows-left-out.ts'
+import type { ReadToEdit } from './use-records-to-edit.ts'
+import * as messages from './messages.ts'
+
+type ComposeDialogProps<T extends { id: string }> = {
+  collection: Collection<T>
+  selection: Selection<T>
+  fields: readonly string[]
+  read: ReadToEdit<T>
+  onAgain: () => void
+  onStart: (rows: RehearsedRow[]) => void
+  onCancel: () => void
+}
+
+/** What to change, and what it would do to every record. */
+export function ComposeDialog<T extends { id: string }>(props: ComposeDialogProps<T>) {
+  const { collection, selection, fields, read, onAgain, onStart, onCancel } = props
+  const { resource } = collection
+  const { drafts, add, change, remove } = useDrafts(fields)
+  const [isStarted, setIsStarted] = useState(false)
+  const operations = useDeferredValue(drafts).flatMap((draft) => operationOf(draft) ?? [])
+  const records = read.state === 'read' ? read.records : none
+  const { rows, hasNews } = useRehearsal({
+    collection,
+    selection,
+    records,
+    changeOf: useChangeBy(operations),
+  })
+  const choice = useRowsLeftOut(resource, rows, records.length)
+  const { going } = choice
+  const start = () => {
+    setIsStarted(true)
+    onStart(going)
+  }
+  const isRead = read.state === 'read'
+  return (
+    <RehearsalFrame
+      title={isRead ? messages.title(resource, records.length) : messages.titleUncounted[resource]}
+      resource={resource}
+      read={read}
+      onAgain={onAgain}
+      rows={rows}
+      hasNews={hasNews}
+      choice={choice}
+      empty={operations.length > 0 && isRead ? messages.nothingChanges : messages.chooseChange}
+      onStart={going.length > 0 && !isStarted ? start : undefined}
+      onCancel={onCancel}
+    >
+      {drafts.map((draft, index) => (
+        <OperationFields
+          key={draft.id}
+          draft={draft}
+          fields={fields}
+          number={index + 1}
+          onChange={(some) => change(draft.id, some)}
+          onRemove={drafts.length > 1 ? () => remove(draft.id) : undefined}
+        />
+      ))}
+      <Button className={classes.more} onClick={add}>
+        {messages.addChange}
+      </Button>
+    </RehearsalFrame>
+  )
+}
+
+const none: never[] = []
+
+/** What the operations do to a record; the same function as long as they are the same. */
+function useChangeBy(operations: readonly EditOperation[]): ChangeOf {
+  'use no memo' // memoized by hand, by the content of the operations
+  const asText = JSON.stringify(operations)
+  return useMemo(() => {
+    const same = JSON.parse(asText) as EditOperation[]
+    return ({ fields }) => applyEdits(fields, same)
+  }, [asText])
+}
+
+function useDrafts(fields: readonly string[]) {
+  const [first = '', second = ''] = fields
+  const [drafts, setDrafts] = useState<OperationDraft[]>(() => [newDraft(0, startField(fields), second)])
+  return {
+    drafts,
+    add: () => setDrafts([...drafts, newDraft(Math.max(...drafts.map(({ id }) => id)) + 1, first, second)]),
+    change: (id: number, some: Partial<OperationDraft>) =>
+      setDrafts(drafts.map((draft) => (draft.id === id ? { ...draft, ...some } : draft))),
+    remove: (id: number) => setDrafts(drafts.filter((draft) => draft.id !== id)),
+  }
+}

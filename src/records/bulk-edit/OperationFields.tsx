@@ -1,0 +1,134 @@
+import { countriesOf } from '../../domain/country.ts'
+import { editKinds, letterCases } from '../../domain/edit/edit-operation.ts'
+import { knownField } from '../../domain/fields.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import type { OperationDraft } from './operation-draft.ts'
+import classes from './EditDialog.module.css'
+import * as messages from './messages.ts'
+
+type OperationFieldsProps = {
+  draft: OperationDraft
+  fields: readonly string[]
+  number: number
+  onChange: (change: Partial<OperationDraft>) => void
+  /** Missing for the only one. */
+  onRemove: (() => void) | undefined
+}
+
+/** One change: the field, what to do with it, and with what. */
+export function OperationFields(props: OperationFieldsProps) {
+  const { draft, fields, number, onChange, onRemove } = props
+  return (
+    <div role="group" aria-label={messages.change(number)} className={classes.operation}>
+      <Choice
+        label={messages.field}
+        value={draft.field}
+        options={fields.map((field) => [field, labelOf(field)])}
+        onChoose={(field) => onChange({ field, text: '' })}
+      />
+      <Choice
+        label={messages.operation}
+        value={draft.kind}
+        options={editKinds.map((kind) => [kind, messages.kinds[kind]])}
+        onChoose={(value) => onChange({ kind: editKinds.find((kind) => kind === value) ?? 'set' })}
+      />
+      <Details draft={draft} fields={fields} onChange={onChange} />
+      {onRemove && (
+        <Button className={classes.remove} aria-label={messages.removeChange(number)} onClick={onRemove}>
+          <CloseIcon />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type DetailsProps = Pick<OperationFieldsProps, 'draft' | 'fields' | 'onChange'>
+
+function Details({ draft, fields, onChange }: DetailsProps) {
+  const { kind, field } = draft
+  const text = (label: string) => (
+    <Text label={label} value={draft.text} onChange={(value) => onChange({ text: value })} />
+  )
+  if (kind === 'set' && knownField(field)?.kind === 'country')
+    return (
+      <Choice
+        label={messages.country}
+        value={draft.text}
+        options={[
+          ['', ''],
+          ...countriesOf(navigator.language).map(({ code, name }) => [code, name] as const),
+        ]}
+        onChoose={(code) => onChange({ text: code })}
+      />
+    )
+  if (kind === 'set') return text(messages.newValue)
+  if (kind === 'before' || kind === 'behind') return text(messages.addition)
+  if (kind === 'case')
+    return (
+      <Choice
+        label={messages.letterCase}
+        value={draft.to}
+        options={letterCases.map((to) => [to, messages.cases[to]])}
+        onChoose={(value) => onChange({ to: letterCases.find((to) => to === value) ?? 'words' })}
+      />
+    )
+  if (kind === 'swap')
+    return (
+      <Choice
+        label={messages.otherField}
+        value={draft.other}
+        options={fields.map((other) => [other, labelOf(other)])}
+        onChoose={(other) => onChange({ other })}
+      />
+    )
+  if (kind !== 'replace') return null
+  return (
+    <>
+      <Text label={messages.find} value={draft.find} onChange={(find) => onChange({ find })} />
+      {text(messages.replacement)}
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={draft.matchCase}
+          onChange={({ target }) => onChange({ matchCase: target.checked })}
+        />
+        {messages.matchCase}
+      </label>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <label className={classes.label}>
+      {label}
+      <select value={value} onChange={({ target }) => onChoose(target.value)}>
+        {options.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type TextProps = { label: string; value: string; onChange: (value: string) => void }
+
+function Text({ label, value, onChange }: TextProps) {
+  return (
+    <label className={classes.label}>
+      {label}
+      <input autoComplete="off" value={value} onChange={({ target }) => onChange(target.value)} />
+    </label>
+  )
+}

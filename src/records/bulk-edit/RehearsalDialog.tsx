@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import type { Step } from '../../storage/rows.ts'
+import type { Collection } from '../collection.ts'
+import type { Selection } from '../list/selection.ts'
+import { StepDialog } from '../step-dialog/StepDialog.tsx'
+import { useRunStep } from '../step-dialog/use-run-step.ts'
+import { planStep } from '../steps/plan-step.ts'
+import type { ChangeOf, RehearsedRow } from './rehearse.ts'
+import { RehearsalFrame } from './RehearsalFrame.tsx'
+import { useRecordsToEdit } from './use-records-to-edit.ts'
+import type { Edited } from './use-records-to-edit.ts'
+import { useRehearsal } from './use-rehearsal.ts'
+import { useRowsLeftOut } from './use-rows-left-out.ts'
+import * as messages from './messages.ts'
+
+type RehearsalDialogProps<T extends { id: string }> = {
+  collection: Collection<T>
+  selection: Selection<T>
+  edited: Edited<T>
+  title: string
+  origin: Step['origin']
+  /** The same function as long as it does the same. */
+  changeOf: ChangeOf
+  onClose: () => void
+  /** What can be chosen before, such as the field. */
+  children?: ReactNode
+}
+
+/** Shows what a prepared edit would do to every record, then runs it. */
+export function RehearsalDialog<T extends { id: string }>(props: RehearsalDialogProps<T>) {
+  'use no memo' // memoized by hand
+  const { collection, selection, edited, title, origin, changeOf, onClose, children } = props
+  const { resource } = collection
+  const session = useSession()
+  const [step, setStep] = useState<Step>()
+  const [isStarted, setIsStarted] = useState(false)
+  const { read, again } = useRecordsToEdit(collection, edited)
+  const records = read.state === 'read' ? read.records : none
+  const { rows, hasNews } = useRehearsal({ collection, selection, records, changeOf })
+  const choice = useRowsLeftOut(resource, rows, records.length)
+  // All the records belong to this collection.
+  const tellSaved = (saved: { id: string }[]) => selection.update(saved as T[])
+  const { run } = useRunStep(tellSaved)
+  const isReady = choice.going.length > 0 && !isStarted
+  const main = useFocusWhen(isReady)
+  const start = async (chosen: readonly RehearsedRow[]) => {
+    setIsStarted(true)
+    const plan = await planStep(
+      session,
+      resource,
+      origin,
+      chosen.map(({ id, name, before, after }) => ({ id, name, before, after })),
+    )
+    setStep(plan)
+    void run(plan)
+  }
+  if (step) return <StepDialog step={step} tellSaved={tellSaved} onClose={onClose} />
+  return (
+    <RehearsalFrame
+      title={title}
+      resource={resource}
+      read={read}
+      onAgain={again}
+      rows={rows}
+      hasNews={hasNews}
+      choice={choice}
+      empty={read.state === 'read' && messages.nothingChanges}
+      onStart={isReady ? () => void start(choice.going) : undefined}
+      onCancel={onClose}
+      mainButton={main}
+    >
+      {children}
+    </RehearsalFrame>
+  )
+}
+
+const none: never[] = []
+
+/** The main button gets the focus once it can be pressed, unless the user has gone elsewhere. */
+function useFocusWhen(isReady: boolean) {
+  const main = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const isFree = document.activeElement?.closest('form') === null
+    if (isReady && isFree) main.current?.focus()
+  }, [isReady])
+  return main
+}

@@ -1,0 +1,40 @@
+import { labelOf } from '../../domain/label-of.ts'
+import type { Checked } from '../collection.ts'
+import type { ChangeRow } from '../step-dialog/ChangeLines.tsx'
+import * as messages from './messages.ts'
+
+/** A record that the operations change. `fault`: why the form would not save it. */
+export type RehearsedRow = ChangeRow & { fault?: string }
+
+type Subject = { id: string; name: string; fields: Record<string, string> }
+
+/** The fields of a record that an edit changes, with their new values. */
+export type ChangeOf = (record: Subject) => Record<string, string>
+
+/** The records that an edit would change, checked as the form checks them. Leaves out records that stay the same. */
+export function rehearse(
+  subjects: readonly Subject[],
+  changeOf: ChangeOf,
+  check: (changes: Record<string, string>) => Checked,
+): RehearsedRow[] {
+  return subjects.flatMap((subject) => {
+    const { id, name, fields } = subject
+    const typed = changeOf(subject)
+    if (Object.keys(typed).length === 0) return []
+    const checked = check(typed)
+    const after = 'values' in checked ? differing(checked.values, fields) : typed
+    const changed = Object.keys(after)
+    if (changed.length === 0) return []
+    const before = Object.fromEntries(changed.map((field) => [field, fields[field] ?? '']))
+    const row = { id, name, before, after }
+    if ('values' in checked) return [row]
+    const [[field, words] = ['', '']] = Object.entries(checked.faults)
+    return [{ ...row, fault: messages.fault(labelOf(field), words) }]
+  })
+}
+
+function differing(values: Record<string, string>, fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => value !== (fields[field] ?? '')),
+  )
+}

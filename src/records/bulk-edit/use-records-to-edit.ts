@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import type { ListQuery } from '../../domain/page.ts'
+import type { Collection } from '../collection.ts'
+import { readRecords } from '../export/read-records.ts'
+import { hidden } from '../hidden-records.ts'
+import { readAgain } from '../selection/read-again.ts'
+
+/** What to edit: the ticked records, or everything that a list finds; with `keep`, only some of it. */
+export type Edited<T> = { ticked: readonly T[] } | { query: ListQuery; keep?: (record: T) => boolean }
+
+/** Above this, one answer with all records is faster than as many requests. */
+const mostOneByOne = 100
+const everything: ListQuery = { search: '', page: 1 }
+
+/** The records, once they are read; `unread` could not be read. */
+export type ReadToEdit<T> =
+  | { state: 'reading'; done: number; of: number | undefined }
+  | { state: 'failed'; words: string }
+  | { state: 'read'; records: T[]; unread: number }
+
+/**
+ * Reads the records to edit. What is ticked may have changed since, and rows of services other than Bookend's own may be
+ * partial, so these records are read by their ids.
+ */
+export function useRecordsToEdit<T extends { id: string }>(collection: Collection<T>, edited: Edited<T>) {
+  const session = useSession()
+  const client = useQueryClient()
+  const [turn, setTurn] = useState(0)
+  const [read, setRead] = useState<ReadToEdit<T>>({ state: 'reading', done: 0, of: undefined })
+  // A tick that changes while they are read does not start the reading again.
+  const whatToRead = useEffectEvent(() => edited)
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const wanted = whatToRead()
+    const keep = ('query' in wanted && wanted.keep) || (() => true)
+    const tell = (done: number, of: number | undefined) => {
+      if (!signal.aborted) setRead({ state: 'reading', done, of })
+    }
+    const readRows = async () => {
+      const gone = hidden.get()[collection.resource]
+      if ('ticked' in wanted) return wanted.ticked.filter(({ id }) => !gone.has(id))
+      return readFound(wanted.query)
+    }
+    const readFound = async (query: ListQuery) =>
+      (await readRecords<T>(collection, { session, client, query, tell, signal })).records.filter(keep)
+    const readAll = async (): Promise<ReadToEdit<T>> => {
+      const rows = [...(await readRows())]
+      if (session.isOwn() && 'query' in wanted) return { state: 'read', records: rows, unread: 0 }
+      if (session.isOwn() && session.capabilities.get().includes('queries') && rows.length > mostOneByOne) {
+        const now = new Map((await readFound(everything)).map((record) => [record.id, record]))
+        const records = rows.flatMap(({ id }) => now.get(id) ?? [])
+        return { state: 'read', records, unread: rows.length - records.length }
+      }
+      const access = await collection.access(session, client)
+      const found = new Map<string, T>()
+      let done = 0
+      await readAgain(
+        (id) => access.readRecord(id),
+        rows.map(({ id }) => id),
+        (id, one) => {
+          done += 1
+          if (one.state === 'read') found.set(id, one.record)
+          if (done % 10 === 0) tell(done, rows.length)
+        },
+        signal,
+      )
+      const read = rows.flatMap(({ id }) => found.get(id) ?? [])
+      return { state: 'read', records: read.filter(keep), unread: rows.length - read.length }
+    }
+    void readAll()
+      .catch((error: unknown) => ({
+        state: 'failed' as const,
+        words: error instanceof Error ? error.message : String(error),
+      }))
+      .then((result) => {
+        if (!signal.aborted) setRead(result)
+      })
+    return () => stop.abort()
+  }, [session, client, collection, turn])
+  const again = () => {
+    setRead({ state: 'reading', done: 0, of: undefined })
+    setTurn(turn + 1)
+  }
+  return { read, again }
+}

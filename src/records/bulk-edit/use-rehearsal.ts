@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useState } from 'react'
+import { snapshotOf } from '../../storage/snapshot.ts'
+import type { Checked, Collection } from '../collection.ts'
+import { useTicked } from '../list/selection.ts'
+import type { Selection } from '../list/selection.ts'
+import { diffRecords, givenFields } from '../selection/diff-records.ts'
+import { rehearse } from './rehearse.ts'
+import type { ChangeOf, RehearsedRow } from './rehearse.ts'
+
+type Rehearsal<T extends { id: string }> = {
+  collection: Collection<T>
+  selection: Selection<T>
+  records: readonly T[]
+  /** The same function as long as it does the same. */
+  changeOf: ChangeOf
+}
+
+const noRows: RehearsedRow[] = []
+
+/** What an edit would change, and which records someone else has changed since they were ticked. */
+export function useRehearsal<T extends { id: string }>(rehearsal: Rehearsal<T>) {
+  'use no memo' // memoized by hand
+  const { collection, selection, records, changeOf } = rehearsal
+  const check = useCheck(collection)
+  const given = useMemo(
+    () => givenFields(collection, selection.asTicked().values()),
+    // oxlint-disable-next-line react/exhaustive-deps -- what is ticked when the records are read is what is edited
+    [collection, selection, records],
+  )
+  const current = useCurrent(selection, records, given)
+  const subjects = useMemo(
+    () =>
+      current.map((record) => {
+        const { fields } = snapshotOf(collection.resource, record, true)
+        return { id: record.id, name: collection.noun.nameOf(record), fields }
+      }),
+    [collection, current],
+  )
+  const rows = useMemo(
+    () => (check ? rehearse(subjects, changeOf, check) : noRows),
+    [subjects, changeOf, check],
+  )
+  const byId = useMemo(() => new Map(current.map((record) => [record.id, record])), [current])
+  const hasNews = (id: string) => {
+    const [was, now] = [selection.asTicked().get(id), byId.get(id)]
+    return was !== undefined && now !== undefined && diffRecords(collection, was, now, given).length > 0
+  }
+  return { rows, hasNews }
+}
+
+/** The records as they were read, and what lists on screen have shown of them since; their rows may lack fields. */
+function useCurrent<T extends { id: string }>(
+  selection: Selection<T>,
+  records: readonly T[],
+  given: ReadonlySet<string>,
+): readonly T[] {
+  'use no memo' // memoized by hand, by what was ticked when the records were read
+  const ticked = useTicked(selection)
+  // oxlint-disable-next-line react/exhaustive-deps -- the same
+  const asRead = useMemo(() => selection.ticked(), [selection, records])
+  return useMemo(
+    () =>
+      records.map((record) => {
+        const row = ticked.get(record.id)
+        if (row === undefined || row === asRead.get(record.id)) return record
+        const news = Object.entries(row).filter(([field]) => given.has(field))
+        return { ...record, ...Object.fromEntries(news) }
+      }),
+    [records, ticked, asRead, given],
+  )
+}
+
+type Check = (changes: Record<string, string>) => Checked
+
+function useCheck<T extends { id: string }>(collection: Collection<T>): Check | undefined {
+  const [check, setCheck] = useState<{ check: Check }>()
+  useEffect(() => {
+    void collection.check().then((loaded) => setCheck({ check: loaded }))
+  }, [collection])
+  return check?.check
+}

@@ -1,0 +1,13 @@
+import type { FieldFault } from '../api/session/api-error.ts'
+
+type Fields = Record<string, string>
+
+/** What a collection knows of editing its records in the list, loaded when the list is idle. */
+export type CellRules<T> = {
+  /** The fields that a record's cell in this column edits, in the order of its inputs; none if it cannot be edited. */
+  fieldsIn: (record: T, column: string) => readonly string[]
+  /** The fields as inputs hold them. */
+  typedOf: (record: T) => Fields
+  /** The changes in what was typed, or why it cannot be saved. */
+  read: (start: Fields, typed: Fields) => { changes: Fields } | { faults: FieldFault[] }
+}

@@ -1,0 +1,20 @@
+import { Button } from '../../ui/Button.tsx'
+import classes from './Spellings.module.css'
+import * as messages from './messages.ts'
+
+type GroupStepsProps = { at: number; of: number; onGo: (place: number) => void }
+
+/** Which group is shown, and the way to those before and behind it. */
+export function GroupSteps({ at, of, onGo }: GroupStepsProps) {
+  return (
+    <div className={classes.steps}>
+      <span>{at < of && messages.group(at + 1, of)}</span>
+      <Button aria-label={messages.previous} disabled={at === 0} onClick={() => onGo(at - 1)}>
+        ‹
+      </Button>
+      <Button aria-label={messages.next} disabled={at >= of} onClick={() => onGo(at + 1)}>
+        ›
+      </Button>
+    </div>
+  )
+}

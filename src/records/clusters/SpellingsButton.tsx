@@ -1,0 +1,39 @@
+import { Suspense, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingPart } from '../../ui/MissingPart.tsx'
+import type { ShownList } from '../list/shown-list.ts'
+import classes from './SpellingsButton.module.css'
+import * as messages from './button-messages.ts'
+
+const SpellingsDialog = lazyNamed(() => import('./SpellingsDialog.tsx'), 'SpellingsDialog', MissingPart)
+
+/** Brings different spellings of the same name to one, in everything that a list finds. */
+export function SpellingsButton<T extends { id: string }>({ collection, query, selection }: ShownList<T>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const expect = () => void SpellingsDialog.preload()
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        className={classes.button}
+        data-command="spellings"
+        onPointerEnter={expect}
+        onFocus={expect}
+        onClick={() => setIsOpen(true)}
+      >
+        {messages.spellings}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SpellingsDialog
+            collection={collection}
+            query={query}
+            selection={selection}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react'
+import { clusterValues, waysAlike } from '../../domain/cluster/cluster-values.ts'
+import type { Cluster, WayAlike } from '../../domain/cluster/cluster-values.ts'
+import { firstChoice, groupId } from './group-of.ts'
+import type { GroupChoice } from './group-of.ts'
+import type { Spelling } from './read-spellings.ts'
+
+/** A group of spellings, with the sums of each. */
+export type Group = Omit<Cluster, 'values'> & { values: Spelling[] }
+
+/** The groups of spellings that look alike, one of which is shown. Those that were merged are left out. */
+export function useGroups(spellings: readonly Spelling[], way: WayAlike | undefined) {
+  'use no memo' // memoized by hand: finding the groups takes a moment
+  const all = useMemo(() => {
+    const known = new Map(spellings.map((one) => [one.value, one]))
+    return clusterValues(spellings, way ? [way] : waysAlike).map((cluster) => ({
+      ...cluster,
+      id: groupId(cluster),
+      values: cluster.values.map((one) => known.get(one.value) ?? one),
+    }))
+  }, [spellings, way])
+  const [at, setAt] = useState(0)
+  const [merged, setMerged] = useState<ReadonlySet<string>>(new Set())
+  const [choices, setChoices] = useState<ReadonlyMap<string, GroupChoice>>(new Map())
+  const left = all.filter(({ id }) => !merged.has(id))
+  const group = left[at]
+  return {
+    /** How many groups were found, merged ones included. */
+    found: all.length,
+    left,
+    at,
+    group,
+    choice: group && (choices.get(group.id) ?? firstChoice(group)),
+    choose: (choice: GroupChoice) => group && setChoices(new Map([...choices, [group.id, choice]])),
+    /** Shows another group; the place behind the last one says that all were seen. */
+    go: (place: number) => setAt(Math.max(0, Math.min(left.length, place))),
+    /** Leaves a group out, so that the next one takes its place; or brings it back and shows it. */
+    setMerged: (id: string, on: boolean) => {
+      const next = new Set(merged)
+      if (on) next.add(id)
+      else next.delete(id)
+      setMerged(next)
+      if (!on) setAt(all.filter((one) => !next.has(one.id)).findIndex((one) => one.id === id))
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import type { Step } from '../../storage/rows.ts'
+import type { RehearsedRow } from '../bulk-edit/rehearse.ts'
+import type { Collection } from '../collection.ts'
+import type { Selection } from '../list/selection.ts'
+import { useRunStep } from '../step-dialog/use-run-step.ts'
+import { planStep } from '../steps/plan-step.ts'
+import { changingIn } from './group-of.ts'
+import type { useGroups } from './use-groups.ts'
+
+/** Shows what the group in sight would change, then changes it and goes on to the next one. */
+export function useMerging<T extends { id: string }>(
+  { resource }: Collection<T>,
+  selection: Selection<T>,
+  { at, group, choice, go, setMerged }: ReturnType<typeof useGroups>,
+) {
+  'use no memo' // it renders after every edit of a merge
+  const session = useSession()
+  // All the records belong to this collection.
+  const tellSaved = (records: { id: string }[]) => selection.update(records as T[])
+  const work = useRunStep(tellSaved)
+  // The rows of the rehearsal, while it is shown; none until they are read.
+  const [rows, setRows] = useState<readonly RehearsedRow[]>()
+  const [last, setLast] = useState<{ step: Step; id: string }>()
+  const from = group && choice ? changingIn(group, choice) : []
+  const merge = async (id: string, going: readonly RehearsedRow[]) => {
+    setRows(undefined)
+    setMerged(id, true)
+    const step = await planStep(
+      session,
+      resource,
+      'spelling',
+      going.map(({ id: record, name, before, after }) => ({ id: record, name, before, after })),
+    )
+    setLast({ step, id })
+    void work.run(step)
+  }
+  const move = (place: number) => {
+    setRows(undefined)
+    go(place)
+  }
+  return {
+    from,
+    /** How many records would change. */
+    number: countOf(group?.values ?? [], from),
+    rows,
+    /** Keeps the rows that the rehearsal reports. */
+    setRows: (next: readonly RehearsedRow[] | undefined) =>
+      setRows((was) => (was && next && isSame(was, next) ? was : next)),
+    move,
+    /** The next step of the way: skip a group without a choice, show what would change, or change it. */
+    act: () => {
+      if (!group) return
+      if (from.length === 0) move(at + 1)
+      else if (!rows) setRows([])
+      else if (rows.length > 0) void merge(group.id, rows)
+    },
+    last: last?.step,
+    /** Undoes the last merge, or makes it once more. */
+    undo: async (step: Step) => {
+      const inverse = await work.undo(step)
+      if (!inverse || !last) return
+      setLast({ step: inverse, id: last.id })
+      setRows(undefined)
+      setMerged(last.id, inverse.origin !== 'undo')
+    },
+    tellSaved,
+  }
+}
+
+function countOf(values: readonly { value: string; count: number }[], from: readonly string[]): number {
+  return values.reduce((sum, { value, count }) => (from.includes(value) ? sum + count : sum), 0)
+}
+
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((row, index) => row === other[index])
+}

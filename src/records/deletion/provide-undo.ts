@@ -1,0 +1,25 @@
+import { provideCommands } from '../shortcuts/commands.ts'
+import { startKeys } from '../shortcuts/start-keys.ts'
+import { deletions } from './deletions.ts'
+
+/** Offers to the keys to undo the latest deletion, until the code that undoes all changes is here. Only the first call does something. */
+export function provideUndo(): void {
+  if (isOffered) return
+  isOffered = true
+  startKeys()
+  provideCommands(() => {
+    const latest = deletions.get().findLast(({ state }) => state === 'waiting')
+    return { undo: isLeft || !latest ? undefined : () => void latest.undo() }
+  })
+}
+
+/** Leaves the keys to code that knows the order of all changes. Returns a function that takes them back. */
+export function leaveUndoToOthers(): () => void {
+  isLeft = true
+  return () => {
+    isLeft = false
+  }
+}
+
+let isOffered = false
+let isLeft = false

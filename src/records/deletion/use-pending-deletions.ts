@@ -1,0 +1,21 @@
+import type { PendingDeletions } from '../../api/query/pending-deletions.ts'
+import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { askWithoutWaiting } from './ask-without-waiting.ts'
+import { useHidden } from '../hidden-records.ts'
+
+/** The transactions that lists hide because they are about to be deleted, for sums to leave out. Re-renders on changes. */
+export function usePendingDeletions(): PendingDeletions {
+  const ids = useHidden('transactions')
+  const books = useStorageScope()
+  return { ids, turn: turnOf(ids), ask: (question) => askWithoutWaiting(books, ids, question) }
+}
+
+/** Every change of what is hidden gets a new number: after a deletion nothing is hidden, but the sums differ. */
+function turnOf(ids: ReadonlySet<string>): number {
+  const turn = turns.get(ids) ?? (latest += 1)
+  turns.set(ids, turn)
+  return turn
+}
+
+const turns = new WeakMap<ReadonlySet<string>, number>()
+let latest = 0

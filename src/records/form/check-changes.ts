@@ -1,0 +1,18 @@
+import type { z } from 'zod/mini'
+import type { Checked } from '../collection.ts'
+
+/** A check of changes by a form's schema: the values to send, or the first error of each field. */
+export function checkChanges(schema: z.ZodMiniType<object>): (changes: Record<string, string>) => Checked {
+  return (changes) => {
+    const read = schema.safeParse(changes)
+    if (read.success) return { values: textsOf(read.data) }
+    const faults = read.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
+    return { faults: Object.fromEntries(faults.toReversed()) }
+  }
+}
+
+function textsOf(values: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}

@@ -1,0 +1,118 @@
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { labelOf } from '../../domain/label-of.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Column } from '../list/column.ts'
+import { CellInput } from './CellInput.tsx'
+import classes from './Cells.module.css'
+import type { CellMoves } from './cell-moves.ts'
+import { handleCellKey } from './handle-cell-key.ts'
+import type { Cell, EditedRow } from './row-state.ts'
+import * as messages from './messages.ts'
+
+type CellEditorProps<T> = {
+  row: EditedRow
+  column: Column<T>
+  /** The record as the list shows it. */
+  record: T
+  href: string
+  moves: CellMoves
+}
+
+/** A cell being edited: its inputs, or its new value while it is being saved. */
+export function CellEditor<T>(props: CellEditorProps<T>): ReactNode {
+  const { row, column, record, href, moves } = props
+  const state = useSyncExternalStore(row.state.subscribe, row.state.get)
+  const cell = state.cells.get(column.name)
+  if (!cell) return column.cell(record, href)
+  if (cell.state === 'saving')
+    return (
+      <span className={classes.saving} aria-busy>
+        {column.cell({ ...record, ...cell.changes }, href)}
+        <span className="visually-hidden">{messages.saving}</span>
+      </span>
+    )
+  return <CellInputs row={row} column={column.name} moves={moves} cell={cell} state={state} />
+}
+
+type CellInputsProps = {
+  row: EditedRow
+  column: string
+  moves: CellMoves
+  cell: Cell
+  state: ReturnType<EditedRow['state']['get']>
+}
+
+function CellInputs({ row, column, moves, cell, state }: CellInputsProps) {
+  const first = useRef<HTMLElement>(null)
+  const [words, hint] = [useId(), useId()]
+  const { turn, fields, faults, refusal } = cell
+  useLayoutEffect(() => {
+    if (turn === 0) return
+    first.current?.focus()
+    if (first.current instanceof HTMLInputElement || first.current instanceof HTMLTextAreaElement)
+      first.current.select()
+  }, [turn])
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (currentTarget.contains(relatedTarget)) return
+    // Another window has the focus, or a question is open; the user will come back.
+    if (!document.hasFocus() || document.querySelector('dialog[open]')) return
+    if (cell.refusal?.check === undefined) row.commit(column)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
+    handleCellKey(event, moves.of(row.id, column), fields.length)
+  const detailOf = (field: string) => faults.find((fault) => fault.field === field)?.detail
+  const sentences = wordsOf(cell)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and clicks of its inputs bubble up to it, and must not reach the row
+    <div
+      className={classes.cell}
+      data-cell
+      aria-busy={!state.isReady}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.stopPropagation()}
+      onCopy={(event) => event.stopPropagation()}
+    >
+      <span className={classes.inputs} data-many={fields.length > 1}>
+        {fields.map((field, index) => (
+          <CellInput
+            key={field}
+            field={field}
+            label={messages.inputOf(labelOf(field), moves.nameOf(row.id))}
+            describedBy={[words, hint].join(' ')}
+            value={state.typed[field] ?? ''}
+            error={detailOf(field)}
+            isReady={state.isReady}
+            onChange={(text) => row.type(field, text)}
+            ref={(input: HTMLElement | null) => {
+              if (index === 0) first.current = input
+            }}
+          />
+        ))}
+      </span>
+      <span id={hint} hidden>
+        {messages.hint}
+      </span>
+      <div id={words} role="alert" className={classes.words}>
+        {sentences.map((one) => (
+          <p key={one}>{one}</p>
+        ))}
+        {refusal?.check && <Button onClick={() => void row.check(column)}>{messages.checkSaved}</Button>}
+        {refusal?.gone && <Button onClick={() => moves.openForm(row.id)}>{messages.openForm}</Button>}
+        {refusal?.conflict && (
+          <Button onClick={() => moves.compare(row.id, column)}>{messages.decide}</Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Why a cell was not saved: its own error, and those of other fields of the record. */
+function wordsOf({ faults, fields, refusal }: Cell): string[] {
+  if (refusal?.gone) return [messages.deletedMeanwhile]
+  const details = faults.map(({ field, detail }) =>
+    fields.length === 1 && fields[0] === field ? detail : messages.fault(labelOf(field), detail),
+  )
+  return [...(refusal ? [refusal.message] : []), ...details]
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingForNow } from '../../ui/MissingPart.tsx'
+import { useMessages } from '../../ui/Messages.tsx'
+import '../../ui/history-state.ts'
+import type { ShownList } from '../list/shown-list.ts'
+import type { CellRules } from '../cell-rules.ts'
+import { useCommands } from '../shortcuts/use-commands.ts'
+import { rowOf } from '../row-keyboard/rows-on-screen.ts'
+import { createCellGrid } from './create-cell-grid.ts'
+import type { GridPlace } from './grid-place.ts'
+import { watchPointer } from './watch-pointer.ts'
+
+const ConflictDialog = lazyNamed(() => import('../form/ConflictDialog.tsx'), 'ConflictDialog', MissingForNow)
+
+/** Editing in the list: F2 or a double click edits a cell; Tab, the arrow keys and Enter move to the next one. */
+export function Cells<T extends { id: string }>(shown: ShownList<T>) {
+  const [rules, setRules] = useState<CellRules<T>>()
+  const { cells } = shown.collection
+  useEffect(() => {
+    // Without it the list still works; the next visit tries again.
+    void cells().then(
+      (loaded) => setRules(() => loaded),
+      () => undefined,
+    )
+  }, [cells])
+  return rules && <WithRules shown={shown} rules={rules} />
+}
+
+type Comparing = { id: string; column: string }
+
+function WithRules<T extends { id: string }>({ shown, rules }: { shown: ShownList<T>; rules: CellRules<T> }) {
+  'use no memo' // the grid reads the props of the last render
+  const session = useSession()
+  const client = useQueryClient()
+  const router = useRouter()
+  const { say, fail } = useMessages()
+  const [said, setSaid] = useState<{ text: string; turn: number }>()
+  const [comparing, setComparing] = useState<Comparing>()
+  const place: GridPlace<T> = {
+    shown,
+    rules,
+    session,
+    client,
+    say,
+    fail,
+    announce: (text) => setSaid((last) => ({ text, turn: (last?.turn ?? 0) + 1 })),
+    openForm: (id) =>
+      void router.navigate({ ...formOf(shown, id), state: { list: shown.query, before: 'list' } }),
+    compare: (id, column) => setComparing({ id, column }),
+  }
+  const [grid] = useState(() => createCellGrid(place))
+  useEffect(() => {
+    grid.follow(place)
+  })
+  useEffect(() => listen(grid), [grid])
+  useCommands(() => {
+    const row = rowOf()
+    if (!row || !grid.canEdit(row)) return {}
+    const editCell = () => grid.beginIn(row)
+    return { editCell, copyAbove: () => grid.copyAbove(row.dataset['id'] ?? '', editCell()) }
+  })
+  const { data } = shown.list
+  useEffect(() => grid.keepOnly(new Set(data?.items.map(({ id }) => id))), [grid, data])
+  useEffect(() => () => grid.keepOnly(new Set()), [grid])
+  const compared = comparing && grid.edit(comparing.id)
+  const conflict = compared?.state.get().cells.get(comparing?.column ?? '')?.refusal?.conflict
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {said && <span key={said.turn}>{said.text}</span>}
+      </p>
+      {comparing && compared && conflict && (
+        <Suspense>
+          <ConflictDialog
+            conflict={conflict}
+            onCancel={() => setComparing(undefined)}
+            onDecided={(theirs, yours) => {
+              setComparing(undefined)
+              compared.decide(comparing.column, theirs, yours)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type Grid = ReturnType<typeof createCellGrid>
+
+/** Edits the cell under the pointer. */
+function listen(grid: Pick<Grid, 'begin' | 'columnOf'>): () => void {
+  return watchPointer({
+    isEditable: (cell) => grid.columnOf(cell) !== undefined,
+    begin: (cell) => {
+      const at = grid.columnOf(cell)
+      if (at) grid.begin(at)
+    },
+  })
+}
+
+function formOf<T extends { id: string }>({ collection }: ShownList<T>, id: string) {
+  return collection.resource === 'contacts'
+    ? ({ to: '/contacts/$contactId/edit', params: { contactId: id } } as const)
+    : ({ to: '/transactions/$transactionId/edit', params: { transactionId: id } } as const)
+}

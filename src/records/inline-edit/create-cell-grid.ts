@@ -1,0 +1,143 @@
+import { flushSync } from 'react-dom'
+import { labelOf } from '../../domain/label-of.ts'
+import { editedRows } from '../list/edited-rows.ts'
+import type { Reshape } from '../list/edited-rows.ts'
+import { rowOf, rowWith } from '../row-keyboard/rows-on-screen.ts'
+import type { CellMoves, MovesOfCell } from './cell-moves.ts'
+import { editable, expectRow, neighbour, recordOf } from './find-cells.ts'
+import type { To, Where } from './find-cells.ts'
+import type { GridPlace } from './grid-place.ts'
+import { showCellEditors } from './show-cell-editors.tsx'
+import { editRow } from './row-edit.ts'
+import type { RowEdit } from './row-edit.ts'
+import { createRowContext } from './create-row-context.ts'
+import * as messages from './messages.ts'
+
+/** Edits the cells of the list on screen and moves from one to the next. */
+export function createCellGrid<T extends { id: string }>(start: GridPlace<T>) {
+  let here = start
+  const place = () => here
+  const rows = new Map<string, RowEdit<T>>()
+  // A row keeps its rendering after editing ends; otherwise the cell that has just got the focus would lose it.
+  const reshaped = new Map<string, Reshape>()
+  let latest: string | undefined
+  const nameOf = (id: string) => {
+    const record = recordOf(place(), id) ?? rows.get(id)?.state.get().record
+    return record ? place().shown.collection.noun.nameOf(record) : ''
+  }
+  const begin = ({ row, column }: Where) => {
+    const id = row.dataset['id'] ?? ''
+    const record = recordOf(place(), id)
+    if (!record) return
+    latest = column
+    flushSync(() => {
+      const edit = rows.get(id) ?? open(record)
+      edit.open(column, place().rules.fieldsIn(record, column))
+    })
+  }
+  const open = (record: T) => {
+    const end = (id: string) => void rows.delete(id)
+    const leave = (id: string) => rows.get(id)?.close()
+    const edit = editRow(record, createRowContext(place, { nameOf, end, leave }))
+    rows.set(record.id, edit)
+    reshaped.set(record.id, showCellEditors(edit, moves))
+    editedRows.set(new Map(reshaped))
+    return edit
+  }
+  const go = (id: string, column: string, to: To) => {
+    const next = neighbour(place(), { id, column }, to)
+    let isDone = false
+    flushSync(() => (isDone = rows.get(id)?.commit(column) !== false))
+    if (!isDone) return
+    if (!next) return focusRow(id)
+    if (to === 'down') expectRow(place(), next.row)
+    begin(next)
+  }
+  const copyAbove = (id: string, column: string) => copyFromAbove(place(), rows.get(id), column)
+  const moves: CellMoves = {
+    of: (id, column) =>
+      movesOf(go, id, column, {
+        discard: () => rows.get(id)?.discard(column),
+        copyAbove: () => copyAbove(id, column),
+      }),
+    nameOf,
+    openForm: (id) => place().openForm(id),
+    compare: (id, column) => place().compare(id, column),
+  }
+  return {
+    /** Replaces the list with its current state. */
+    follow: (next: GridPlace<T>) => void (here = next),
+    begin,
+    /** Edits the cell of a row in the column that was last edited, or the first one. */
+    beginIn: (row: HTMLTableRowElement) => {
+      const cells = editable(place(), row)
+      const cell = cells.find(({ column }) => column === latest) ?? cells[0]
+      if (cell) begin(cell)
+      return cell?.column ?? ''
+    },
+    copyAbove,
+    canEdit: (row: HTMLTableRowElement) => editable(place(), row).length > 0,
+    /** The column of a cell, if it can be edited. */
+    columnOf: (cell: HTMLTableCellElement) => {
+      const row = rowOf(cell)
+      return row && editable(place(), row).find((one) => one.cell === cell)
+    },
+    edit: (id: string) => rows.get(id),
+    /** Stops editing rows that have left the screen. */
+    keepOnly: (ids: ReadonlySet<string>) => {
+      for (const [id, edit] of rows)
+        if (!ids.has(id)) leaveUnsaved(edit, (field) => place().fail(messages.keptAsDraft(field, nameOf(id))))
+      const gone = [...reshaped.keys()].filter((id) => !ids.has(id))
+      for (const id of gone) reshaped.delete(id)
+      if (gone.length > 0) editedRows.set(new Map(reshaped))
+    },
+  }
+}
+
+function movesOf(
+  go: (id: string, column: string, to: To) => void,
+  id: string,
+  column: string,
+  { discard, copyAbove }: { discard: () => void; copyAbove: () => void },
+): MovesOfCell {
+  const to = (where: To) => () => go(id, column, where)
+  return {
+    down: to('down'),
+    up: to('up'),
+    left: to('left'),
+    right: to('right'),
+    discard: () => {
+      flushSync(discard)
+      focusRow(id)
+    },
+    copyAbove,
+  }
+}
+
+/** Copies the values of the row above into a cell. */
+function copyFromAbove<T extends { id: string }>(
+  place: GridPlace<T>,
+  edit: RowEdit<T> | undefined,
+  column: string,
+): void {
+  const above = edit && neighbour(place, { id: edit.id, column }, 'up')?.row.dataset['id']
+  const record = above === undefined ? undefined : recordOf(place, above)
+  if (!record || !edit) return place.announce(messages.nothingAbove)
+  const values = place.rules.typedOf(record)
+  const fields = edit.state.get().cells.get(column)?.fields ?? []
+  for (const field of fields) edit.type(field, values[field] ?? '')
+  place.announce(messages.copiedFromAbove(fields.map((field) => values[field] ?? '').join(' ')))
+}
+
+function focusRow(id: string): void {
+  rowWith(id)?.querySelector<HTMLElement>('a')?.focus()
+}
+
+/** Stops editing a row, and returns the fields with input that was neither saved nor sent. */
+function leaveUnsaved<T extends { id: string }>(edit: RowEdit<T>, tell: (field: string) => void): void {
+  const { cells, typed, start } = edit.state.get()
+  const open = [...cells.values()].filter(({ state }) => state === 'editing')
+  for (const field of open.flatMap(({ fields }) => fields))
+    if (typed[field] !== start[field]) tell(labelOf(field))
+  edit.close()
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { FieldFault } from '../../api/session/api-error.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import type { Store } from '../../storage/create-store.ts'
+import type { Collection } from '../collection.ts'
+import type { Refusal } from '../form/refusal.ts'
+import type { Selection } from '../list/selection.ts'
+import type { CellRules } from '../cell-rules.ts'
+
+type Fields = Record<string, string>
+
+/** One cell that is being edited or saved. */
+export type Cell = {
+  fields: readonly string[]
+  state: 'editing' | 'saving'
+  /** Increases when the cell should take the focus. */
+  turn: number
+  /** Why it was not saved. */
+  faults: FieldFault[]
+  refusal?: Refusal | undefined
+  /** The value being saved, which the cell shows. */
+  changes: Fields
+}
+
+/** A record being edited in its row. */
+export type RowState<T> = {
+  /** As the row shows it, until the whole record has been read. */
+  record: T
+  start: Fields
+  typed: Fields
+  /** Whether the fields may be edited: a row of another service may lack some. */
+  isReady: boolean
+  /** By column. */
+  cells: ReadonlyMap<string, Cell>
+}
+
+/** A row as its cells see it. */
+export type EditedRow = {
+  id: string
+  state: Pick<Store<unknown>, 'subscribe'> & {
+    get: () => Pick<RowState<unknown>, 'typed' | 'isReady' | 'cells'>
+  }
+  type: (field: string, text: string) => void
+  commit: (column: string) => boolean
+  check: (column: string) => Promise<void>
+}
+
+/** What editing a row needs from its list. */
+export type RowContext<T extends { id: string }> = {
+  collection: Collection<T>
+  rules: CellRules<T>
+  selection: Selection<T>
+  session: ServiceSession
+  client: QueryClient
+  /** Called when no cell of the row is being edited any longer. */
+  onEnd: (id: string) => void
+  /** Called when the record has a draft from its form, which the user must restore or discard there. */
+  onDraft: (record: T) => void
+  onSaved: (record: T, cell: Cell, notes: string[]) => void
+  onRefused: (record: T, cell: Cell, refusal: Refusal, column: string) => void
+}
+
+/** Moves on to another version of the record: fields that the user has not edited take its values. */
+export function takeRecord<T extends { id: string }>(
+  state: Store<RowState<T>>,
+  record: T,
+  { typedOf }: CellRules<T>,
+): void {
+  const { start, typed } = state.get()
+  const next = typedOf(record)
+  const kept = Object.fromEntries(Object.entries(typed).filter(([field, text]) => text !== start[field]))
+  state.set({ ...state.get(), record, start: next, typed: { ...next, ...kept }, isReady: true })
+}
+
+/** Some of the fields. */
+export function pick(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
+}

@@ -1,0 +1,162 @@
+import { ApiError, isMissing } from '../../api/session/api-error.ts'
+import { refusalOf } from '../../api/session/outcome.ts'
+import type { Store } from '../../storage/create-store.ts'
+import type { DraftAutosave } from '../form/draft-autosave.ts'
+import type { Look, Refusal } from '../form/refusal.ts'
+import { announceSave } from '../steps/saves-under-way.ts'
+import type { Cell, RowContext, RowState } from './row-state.ts'
+import { pick, takeRecord } from './row-state.ts'
+import * as messages from './messages.ts'
+
+type Fields = Record<string, string>
+
+type Saver<T extends { id: string }> = RowContext<T> & {
+  id: string
+  state: Store<RowState<T>>
+  /** Reads the whole record; `again`: its current version. */
+  whole: (again?: boolean) => Promise<T>
+  setCell: (column: string, cell: Cell | undefined) => void
+  keeping: Promise<DraftAutosave | undefined>
+  hasDraft: () => boolean
+}
+
+/** Saves the cells of a row as a form saves its fields: checked, one after another, each only once. */
+export function saveCell<T extends { id: string }>(row: Saver<T>) {
+  const { state, setCell, keeping } = row
+  let last: Promise<unknown> = Promise.resolve()
+  /** Runs actions on a cell one after another, and shows the outcome. */
+  const inTurn = (column: string, cell: Cell, task: () => Promise<Refusal | undefined>) => {
+    setCell(column, { ...cell, state: 'saving', faults: [], refusal: undefined })
+    const done = last
+      .then(task)
+      .catch(failed)
+      .then((refusal) => {
+        if (row.hasDraft()) return false
+        if (!refusal) {
+          setCell(column, undefined)
+          return true
+        }
+        setCell(column, { ...cell, state: 'editing', turn: 0, faults: refusal.fields, refusal })
+        row.onRefused(state.get().record, cell, refusal, column)
+        return false
+      })
+    last = done
+    announceSave(done)
+    return done
+  }
+  const commit = (column: string) => {
+    const { cells, start, typed } = state.get()
+    const cell = cells.get(column)
+    if (!cell || cell.state === 'saving') return true
+    // A save that may have succeeded is never sent again without checking.
+    if (cell.refusal?.check) {
+      void check(column)
+      return false
+    }
+    const read = row.rules.read({ ...start }, { ...start, ...pick(typed, cell.fields) })
+    if ('faults' in read) {
+      setCell(column, { ...cell, faults: read.faults, refusal: undefined })
+      return false
+    }
+    const { changes } = read
+    if (Object.keys(changes).length === 0) {
+      giveBack(state, cell.fields)
+      setCell(column, undefined)
+    } else void inTurn(column, { ...cell, changes }, () => send(row, { ...cell, changes }))
+    return true
+  }
+  const check = async (column: string) => {
+    const cell = state.get().cells.get(column)
+    const { check: ask } = cell?.refusal ?? {}
+    if (cell && ask) await inTurn(column, cell, () => ask(lookFor(row, cell)))
+  }
+  const decide = async (column: string, theirs: string[], yours: string[]) => {
+    await row.whole(true).catch(() => undefined)
+    giveBack(state, theirs)
+    const keeper = await keeping
+    keeper?.decide(yours)
+    commit(column)
+  }
+  return {
+    commit,
+    check,
+    decide: (column: string, theirs: string[], yours: string[]) => void decide(column, theirs, yours),
+  }
+}
+
+function giveBack<T>(state: Store<RowState<T>>, fields: readonly string[]): void {
+  const { start, typed } = state.get()
+  state.set({ ...state.get(), typed: { ...typed, ...pick(start, fields) } })
+}
+
+async function send<T extends { id: string }>(row: Saver<T>, cell: Cell): Promise<Refusal | undefined> {
+  const keeper = await row.keeping
+  if (row.hasDraft()) return undefined
+  try {
+    await row.whole()
+  } catch (error) {
+    return { ...unread(error), gone: error instanceof Error && isMissing(error) }
+  }
+  const save = (changes: Fields, onSaved?: () => Promise<unknown>) => update(row, cell, changes, onSaved)
+  return keeper ? keeper.send(cell.changes, save) : save(cell.changes)
+}
+
+async function update<T extends { id: string }>(
+  row: Saver<T>,
+  cell: Cell,
+  changes: Fields,
+  onSaved?: () => Promise<unknown>,
+): Promise<Refusal | undefined> {
+  const { collection, session, client, selection, state } = row
+  const before = state.get().record
+  try {
+    const access = await collection.access(session, client)
+    const { record = before, notes } = await access.update(before, changes)
+    selection.update([record])
+    taken(row, record, cell)
+    await onSaved?.()
+    row.onSaved(record, cell, notes)
+    return undefined
+  } catch (error) {
+    // The cell continues from the version that someone else saved, so that a conflict names its values.
+    if (error instanceof ApiError && error.current) await row.whole(true).catch(() => undefined)
+    const gone = error instanceof Error && isMissing(error)
+    return { ...refusalOf(error, () => lookFor(row, cell)(changes)), gone }
+  }
+}
+
+/** Checks whether a cell was saved. */
+function lookFor<T extends { id: string }>(row: Saver<T>, cell: Cell): Look {
+  const { collection, session, client, selection, state } = row
+  const look: Look = async (changes, base) => {
+    try {
+      const access = await collection.access(session, client)
+      const before = { ...state.get().record, ...base }
+      const { record, notes } = await access.whetherSaved(before, changes)
+      if (!record) return { message: messages.notSavedAfterAll, fields: [] }
+      selection.update([record])
+      taken(row, record, cell)
+      row.onSaved(record, cell, notes)
+      return undefined
+    } catch (error) {
+      return refusalOf(error, () => look(changes, base))
+    }
+  }
+  return look
+}
+
+/** The saved record is the new starting point, while other cells of the row may still be edited. */
+function taken<T extends { id: string }>({ state, rules }: Saver<T>, record: T, cell: Cell): void {
+  takeRecord(state, record, rules)
+  giveBack(state, cell.fields)
+}
+
+/** Unlike a failed write, a failed read leaves nothing in doubt. */
+function unread(error: unknown): Refusal {
+  return { message: messages.notRead(error instanceof Error ? error.message : String(error)), fields: [] }
+}
+
+/** An error that did not come from a service: a part of Bookend could not be loaded. */
+function failed(error: unknown): Refusal {
+  return { message: error instanceof Error ? error.message : String(error), fields: [] }
+}

@@ -1,0 +1,22 @@
+import type { Column } from '../list/column.ts'
+import type { Reshape } from '../list/edited-rows.ts'
+import type { CellMoves } from './cell-moves.ts'
+import { CellEditor } from './CellEditor.tsx'
+import type { EditedRow } from './row-state.ts'
+
+/** Shows the cells of a row that are being edited as inputs. */
+export function showCellEditors(edit: EditedRow, moves: CellMoves): Reshape {
+  const known = new WeakMap<object, unknown>()
+  return <R,>(columns: Column<R>[]): Column<R>[] => {
+    const shown =
+      (known.get(columns) as Column<R>[] | undefined) ??
+      columns.map((column) => ({
+        ...column,
+        cell: (record: R, href: string) => (
+          <CellEditor row={edit} column={column} record={record} href={href} moves={moves} />
+        ),
+      }))
+    known.set(columns, shown)
+    return shown
+  }
+}

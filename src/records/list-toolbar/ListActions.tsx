@@ -1,0 +1,38 @@
+import { EditFound } from '../bulk-edit/EditFound.tsx'
+import { Suspense } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingForNow } from '../../ui/MissingPart.tsx'
+import { SpellingsButton } from '../clusters/SpellingsButton.tsx'
+import { ColumnsButton } from '../columns/ColumnsButton.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
+import type { ShownList } from '../list/shown-list.ts'
+import { SideBySideButton } from '../pane/SideBySideButton.tsx'
+import { PasteColumn } from '../paste/PasteColumn.tsx'
+import { ReadingLine } from '../reading/ReadingLine.tsx'
+import { ListKeys } from '../row-keyboard/ListKeys.tsx'
+import { TotalsButton } from '../totals/TotalsButton.tsx'
+import { ViewsButton } from '../views/ViewsButton.tsx'
+
+const Cells = lazyNamed(() => import('../inline-edit/Cells.tsx'), 'Cells', MissingForNow)
+
+/** Actions on everything that a list finds, at the end of the line above its table. */
+export function ListActions<T extends { id: string }>(shown: ShownList<T>) {
+  const { collection, query } = shown
+  return (
+    <>
+      {query.refine !== undefined && <ReadingLine collection={collection.resource} search={query.search} />}
+      <ViewsButton {...shown} />
+      <TotalsButton {...shown} />
+      <ColumnsButton {...shown} />
+      <EditFound {...shown} />
+      <SpellingsButton {...shown} />
+      <ExportButton {...shown} />
+      <SideBySideButton {...shown} />
+      <ListKeys {...shown} />
+      <PasteColumn {...shown} />
+      <Suspense>
+        <Cells {...shown} />
+      </Suspense>
+    </>
+  )
+}

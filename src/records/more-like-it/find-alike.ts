@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { rowsOnScreen } from '../../api/cache/rows-on-screen.ts'
+import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
+import { readingState } from '../../api/reading/reading-state.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import type { Edited } from '../bulk-edit/use-records-to-edit.ts'
+import type { Collection } from '../collection.ts'
+import { hidden } from '../hidden-records.ts'
+import { textOf } from '../text-of.ts'
+import { isAlike } from './is-alike.ts'
+
+/** A saved edit of one field of a record. */
+export type FieldEdit = { id: string; field: string; from: string; to: string }
+
+/** The other records that still have the old text, and how to read them for a rehearsal. */
+export type Alike<T> = {
+  number: number
+  /** `some`: there may be more than that. `screen`: only the rows on screen were compared. */
+  among: 'all' | 'some' | 'screen'
+  edited: Edited<T>
+}
+
+type Place<T extends { id: string }> = {
+  collection: Collection<T>
+  session: ServiceSession
+  client: QueryClient
+  signal: AbortSignal
+}
+
+/** More than this need not be counted. */
+const most = 500
+// An address must not become too long. A part of a word is found, too.
+const longestSearch = 200
+
+/**
+ * Finds other records with the text that an edit replaced. Bookend's own service searches for it. At any other, only what
+ * was read before is compared: everything, if all of it was read, or else the rows on screen. Throws `ApiError`.
+ */
+export async function findAlike<T extends { id: string }>(
+  { collection, session, client, signal }: Place<T>,
+  { id, field, from, to }: FieldEdit,
+): Promise<Alike<T>> {
+  const { resource } = collection
+  const isLike = isAlike(from)
+  const keep = (record: T) => {
+    const text = textOf(record, field)
+    return record.id !== id && text !== '' && text !== to && isLike(text)
+  }
+  const among = (records: readonly T[]) => {
+    const gone = hidden.get()[resource]
+    return records.filter((record) => keep(record) && !gone.has(record.id))
+  }
+  const isAsked = session.isOwn() && session.capabilities.get().includes('queries')
+  if (!isAsked && readingState(session, resource).get().state !== 'whole') {
+    const ticked = among(rowsOnScreen<T>(client, resource))
+    return { number: ticked.length, among: 'screen', edited: { ticked } }
+  }
+  const search = isAsked ? from.slice(0, longestSearch) : ''
+  const source = await chooseQuerySource(session, client, resource)
+  const found: T[] = []
+  for await (const portion of source.records({ search, filter: {} }, signal)) {
+    // A list holds the records of its collection, which the compiler cannot infer from its name.
+    found.push(...among(portion as unknown as T[]))
+    if (isAsked && found.length >= most) break
+  }
+  const isCut = isAsked && found.length >= most
+  return {
+    number: found.length,
+    among: isCut ? 'some' : 'all',
+    edited: isAsked ? { query: { search, page: 1 }, keep } : { ticked: found },
+  }
+}

@@ -1,0 +1,26 @@
+import { useLocation } from '@tanstack/react-router'
+import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingForNow } from '../../ui/MissingPart.tsx'
+import type { ShownList } from '../list/shown-list.ts'
+import { keepRoom } from './keep-room.ts'
+import { openIn } from './open-address.ts'
+import { sideBySide } from './side-by-side.ts'
+
+const Pane = lazyNamed(() => import('./Pane.tsx'), 'Pane', MissingForNow)
+
+/** The open record beside its list: if this device shows it there, or the address does. */
+export function LazyPane<T extends { id: string }>(shown: ShownList<T>) {
+  'use no memo' // its props are new on every render
+  const isChosen = useSyncExternalStore(sideBySide.subscribe, sideBySide.get)
+  const isOpen = useLocation({ select: ({ href }) => openIn(href) !== undefined })
+  const isShown = isChosen || isOpen
+  useLayoutEffect(() => keepRoom(isShown), [isShown])
+  return (
+    isShown && (
+      <Suspense>
+        <Pane {...shown} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,1 @@
+export const sideBySide = 'Side by side'

@@ -1,0 +1,103 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { ListQuery } from '../../domain/page.ts'
+import { openBeside } from '../list/open-beside.ts'
+import { searchOf } from '../list/list-query.ts'
+import { rowWith } from '../row-keyboard/rows-on-screen.ts'
+import { createMover } from './create-mover.ts'
+import type { Mover } from './create-mover.ts'
+import { followRows } from './follow-rows.ts'
+import { openHash, openIn } from './open-address.ts'
+
+export type OpenRecordState = {
+  /** The record to show; undefined if none is open. */
+  id: string | undefined
+  /** Whether the address names it, too. Until then only what its row knows is shown. */
+  isSettled: boolean
+  /** Opens a record as if the focus had moved to its row. */
+  follow: (id: string, isHeld: boolean) => void
+  close: () => void
+  /** Follows the next row that gets the focus. */
+  followNext: () => void
+}
+
+/**
+ * The record open beside the list: the one in the address, or the row that the user has just moved to. The address follows,
+ * at once or, while rows pass by quickly, when they stop. `enter` moves the focus into the record.
+ */
+export function useOpenRecord(name: CollectionName, query: ListQuery, enter: () => void): OpenRecordState {
+  const router = useRouter()
+  const inAddress = useLocation({ select: ({ href }) => openIn(href) })
+  const place = searchOf(query)
+  const [ahead, setAhead] = useState<{ id: string; at: string }>()
+  // Another page of the list has been opened since.
+  if (ahead && ahead.at !== place) setAhead(undefined)
+  const id = ahead?.at === place ? ahead.id : inAddress
+  const acts = useRef<{ move: Mover; followNext: () => void }>(undefined)
+
+  const show = useEffectEvent((next: string) => setAhead({ id: next, at: place }))
+  const placeNow = useEffectEvent(() => place)
+  const onEnter = useEffectEvent(enter)
+  const goTo = useEffectEvent((next: string, from: string) => {
+    const now = openIn(router.latestLocation.href)
+    if (from !== place || next === now) return
+    void router.navigate({
+      to: `/${name}`,
+      search: query,
+      hash: openHash(next),
+      // Back leads to the list without a record, however many were opened.
+      replace: now !== undefined,
+      state: (state) => (now === undefined ? { before: 'list' } : state),
+      resetScroll: false,
+      hashScrollIntoView: false,
+    })
+  })
+  useEffect(() => {
+    const move = createMover({
+      show: (next) => show(next),
+      goTo: (next, from) => goTo(next, from),
+      place: () => placeNow(),
+    })
+    const rows = followRows(move.follow, move.settle)
+    openBeside.set((next) => {
+      flushSync(() => move.open(next))
+      if (rows.pressed() === 'key') onEnter()
+      else rowWith(next)?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+    })
+    const stopHistory = router.history.subscribe(({ action: { type } }) => {
+      if (type === 'PUSH' || type === 'REPLACE') return
+      move.stop()
+      setAhead(undefined)
+    })
+    acts.current = { move, followNext: rows.expect }
+    return () => {
+      openBeside.set(undefined)
+      stopHistory()
+      rows.stop()
+      move.stop()
+    }
+  }, [router])
+
+  const close = () => {
+    acts.current?.move.stop()
+    setAhead(undefined)
+    if (inAddress === undefined) return
+    // One step back is the list without a record; where it was scrolled to then is not where it is now.
+    const top = window.scrollY
+    const stop = router.subscribe('onRendered', () => {
+      stop()
+      window.scrollTo({ top })
+    })
+    if (router.latestLocation.state.before === 'list') router.history.back()
+    else void router.navigate({ to: `/${name}`, search: query, replace: true, resetScroll: false })
+  }
+  return {
+    id,
+    isSettled: id === inAddress,
+    follow: (next, isHeld) => acts.current?.move.follow(next, isHeld),
+    close,
+    followNext: () => acts.current?.followNext(),
+  }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { releaseKeysOf } from '../../ui/early-keys.ts'
+import { startKeys } from '../shortcuts/start-keys.ts'
+import type { ShownList } from '../list/shown-list.ts'
+import { DeleteRow } from './DeleteRow.tsx'
+import { describeRow } from './describe-row.ts'
+import { listenForRowKeys } from './listen-for-row-keys.ts'
+import { roveRows } from './rove-rows.ts'
+import type { RovingRows } from './rove-rows.ts'
+import { linkStop, rowOf, rowsOnScreen, stopsOf } from './rows-on-screen.ts'
+import { arriveAtRow, startReturning } from './return-to-row.ts'
+import { tickByKeys } from './tick-by-keys.ts'
+import { useListCommands } from './use-list-commands.ts'
+import * as messages from './messages.ts'
+
+/** The keys of a list, with its rows as a single tab stop. Renders nothing except the questions that keys raise. */
+export function ListKeys<T extends { id: string }>(shown: ShownList<T>) {
+  const { collection, list, selection } = shown
+  const roving = useRef<RovingRows>(undefined)
+  const ticking = useRef<ReturnType<typeof tickByKeys>>(undefined)
+  const [asked, setAsked] = useState<T>()
+  const [said, setSaid] = useState('')
+  const recordOf = (row: HTMLElement | undefined) =>
+    row && list.data?.items.find(({ id }) => id === row.dataset['id'])
+
+  const describe = useEffectEvent(() => {
+    const row = rowOf() ?? rowsOnScreen().find((one) => one.querySelector('[tabindex="0"]'))
+    const link = row && stopsOf(row)[linkStop]
+    const record = recordOf(row)
+    if (!link || !record) return
+    const isTicked = selection.ticked().has(record.id)
+    link.setAttribute('aria-description', describeRow(collection.noun, record, isTicked, link.textContent))
+  })
+  useEffect(() => {
+    startKeys()
+    const rows = roveRows(() => {
+      arriveAtRow()
+      describe()
+    })
+    const ticks = tickByKeys(rows)
+    roving.current = rows
+    ticking.current = ticks
+    const stopListening = listenForRowKeys(rows, ticks.extend)
+    const stopReturning = startReturning()
+    return () => {
+      rows.stop()
+      stopListening()
+      stopReturning()
+    }
+  }, [])
+  // The focused row says whether it is selected when the focus comes back to it.
+  useEffect(() => selection.subscribe(() => describe()), [selection])
+
+  useListCommands(shown, {
+    move: (by) => roving.current?.move(by),
+    expectAt: (index) => roving.current?.expectAt(index),
+    extend: (by) => ticking.current?.extend(by),
+    toggle: () => {
+      ticking.current?.toggle()
+      // For selected ones, the selection's own status tells.
+      setSaid(selection.ticked().size === 0 ? messages.nothingSelected : '')
+    },
+    ask: () => setAsked(recordOf(rowOf())),
+  })
+  // After the effects above, which listen to the keys.
+  useEffect(() => releaseKeysOf('list'), [])
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {asked && (
+        <DeleteRow
+          collection={collection}
+          record={asked}
+          selection={selection}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { linkStop, rowOf, rowsOnScreen, stopsOf } from './rows-on-screen.ts'
+
+/** The rows on the screen as a single tab stop, and how the focus moves among them. */
+export type RovingRows = {
+  /** Moves the focus down or up by some rows, as far as there are any; from elsewhere, to the row that had it last. */
+  move: (by: number) => void
+  /** Which row, from 0, takes the focus if the focused one leaves the screen, such as on another page. */
+  expectAt: (index: number) => void
+  stop: () => void
+}
+
+/**
+ * Makes the rows a single tab stop, using the DOM on screen: attributes on every row would slow the first view. If the
+ * focused row disappears, the row in its place takes the focus. Calls `onSync` whenever the rows have changed.
+ */
+export function roveRows(onSync: () => void): RovingRows {
+  let current: HTMLElement | undefined
+  let index = 0
+  let stop = linkStop
+  // Whether a row has the focus and is still on the screen.
+  let isHeld = rowOf() !== undefined
+
+  const sync = () => {
+    const rows = rowsOnScreen()
+    if (!current?.isConnected) current = rows[Math.min(index, rows.length - 1)]
+    for (const row of rows)
+      for (const [at, one] of stopsOf(row).entries()) setTabIndex(one, row === current && at === stop)
+    if (isHeld && current && document.activeElement === document.body) focusOn(current)
+    onSync()
+  }
+  const focusOn = (row: HTMLElement) => {
+    const stops = stopsOf(row)
+    ;(stops[stop] ?? stops[linkStop])?.focus()
+  }
+  const note = ({ target }: FocusEvent) => {
+    const row = rowOf(target)
+    isHeld = row !== undefined
+    if (!row) return
+    current = row
+    index = rowsOnScreen().indexOf(row)
+    const at = stopsOf(row).indexOf(target as HTMLElement)
+    if (at !== -1) stop = at
+    sync()
+  }
+  /** A click beside the rows takes the focus away from them; rows leaving the screen do not lose it that way. */
+  const release = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget === null && target instanceof Node && target.isConnected && document.hasFocus())
+      isHeld = false
+  }
+  const observer = new MutationObserver(sync)
+  const page = document.querySelector('main') ?? document.body
+  observer.observe(page, { childList: true, subtree: true })
+  document.addEventListener('focusin', note)
+  document.addEventListener('focusout', release)
+  sync()
+  return {
+    move: (by) => {
+      const rows = rowsOnScreen()
+      const here = rowOf()
+      const to = here ? rows[rows.indexOf(here) + by] : current
+      if (to) focusOn(to)
+    },
+    expectAt: (at) => {
+      index = at
+    },
+    stop: () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('focusout', release)
+    },
+  }
+}
+
+function setTabIndex(element: HTMLElement, isStop: boolean): void {
+  const tabIndex = isStop ? '0' : '-1'
+  if (element.getAttribute('tabindex') !== tabIndex) element.setAttribute('tabindex', tabIndex)
+}

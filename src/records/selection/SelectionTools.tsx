@@ -1,0 +1,171 @@
+import { Suspense, useId, useRef } from 'react'
+import { selectionHintId } from '../list/go-to-selection.ts'
+import type { Collection } from '../collection.ts'
+import { Button } from '../../ui/Button.tsx'
+import { publishHeight } from '../../ui/publish-height.ts'
+import { moveByArrows } from './move-by-arrows.ts'
+import type { Totals } from './ReviewDialog.tsx'
+import type { selectAllOffer } from './select-all-offer.ts'
+import { useWayBackToRow } from './use-way-back-to-row.ts'
+import type { Walking } from './use-select-all.ts'
+import classes from './SelectionBar.module.css'
+import * as messages from './messages.tsx'
+
+type SelectionToolsProps<T extends { id: string }> = {
+  records: T[]
+  totals: Totals<T> | undefined
+  Tools: Collection<T>['Tools']
+  /** How far "Select all" has come, while it runs. */
+  walking: Walking | undefined
+  offer: ReturnType<typeof selectAllOffer>
+  onSelectAll: () => Promise<void>
+  onStop: () => void
+  /** Opens the review, which asks for the deletion if `asks`. */
+  onReview: (asks: boolean) => void
+  onClear: () => void
+  /** Opens the bulk edit; `expect` loads its code. */
+  edit: { open: () => void; expect: () => void } | undefined
+}
+
+/** The toolbar of a selection: its size and totals, and what can be done with it. */
+export function SelectionTools<T extends { id: string }>(props: SelectionToolsProps<T>) {
+  const {
+    records,
+    totals: Totals,
+    Tools,
+    walking,
+    offer,
+    onSelectAll,
+    onStop,
+    onReview,
+    onClear,
+    edit,
+  } = props
+  const review = useRef<HTMLButtonElement>(null)
+  const wayBack = useWayBackToRow()
+  const selectAll = async (button: HTMLElement) => {
+    await onSelectAll()
+    // The button disappears when nothing is left to select, and would take the focus with it.
+    requestAnimationFrame(() => {
+      if (!button.isConnected && document.activeElement === document.body) review.current?.focus()
+    })
+  }
+  return (
+    <div
+      ref={publishBarHeight}
+      role="toolbar"
+      aria-label={messages.selection}
+      tabIndex={-1}
+      className={classes.bar}
+      onFocus={wayBack.remember}
+      onKeyDown={(event) => {
+        moveByArrows(event)
+        if (event.key !== 'Escape') return
+        // Elsewhere it clears the selection.
+        event.preventDefault()
+        wayBack.go()
+      }}
+    >
+      {/* While selecting all, the progress is what matters. */}
+      {!walking && <span className={classes.count}>{messages.selectedCount(records.length)}</span>}
+      {!walking && (
+        <span className={classes.totals}>
+          <Suspense>{Totals && <Totals records={records} brief />}</Suspense>
+        </span>
+      )}
+      {walking && <span className={classes.note}>{messages.selecting(walking)}</span>}
+      <span id={selectionHintId} className={classes.hint}>
+        {messages.enterGoesToSelection}
+      </span>
+      {(walking || offer) && (
+        <SelectAllButton
+          command={walking ? undefined : 'selectAll'}
+          note={offer?.note}
+          onClick={(button) => (walking ? onStop() : void selectAll(button))}
+        >
+          {walking ? messages.stop : offer?.label}
+        </SelectAllButton>
+      )}
+      {Tools && !walking && (
+        <Suspense>
+          <Tools records={records} />
+        </Suspense>
+      )}
+      <Button ref={review} disabled={walking !== undefined} onClick={() => onReview(false)}>
+        {messages.review}
+      </Button>
+      {edit && <EditButton edit={edit} disabled={walking !== undefined} />}
+      <ClearButton onClear={onClear} />
+      <Button
+        className={classes.delete}
+        data-command="delete"
+        disabled={walking !== undefined}
+        onClick={() => onReview(true)}
+      >
+        {messages.deleteAction}
+      </Button>
+    </div>
+  )
+}
+
+const publishBarHeight = publishHeight('--selection')
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <Button data-command="clear" onClick={onClear}>
+      <span>
+        {messages.clearSelection((text) => (
+          <span className={classes.spare}>{text}</span>
+        ))}
+      </span>
+    </Button>
+  )
+}
+
+type EditButtonProps = { edit: NonNullable<SelectionToolsProps<{ id: string }>['edit']>; disabled: boolean }
+
+function EditButton({ edit, disabled }: EditButtonProps) {
+  return (
+    <Button
+      aria-haspopup="dialog"
+      data-command="bulkEdit"
+      disabled={disabled}
+      onPointerEnter={edit.expect}
+      onFocus={edit.expect}
+      onClick={edit.open}
+    >
+      {messages.editAction}
+    </Button>
+  )
+}
+
+type SelectAllButtonProps = {
+  /** The command whose key presses it. */
+  command: 'selectAll' | undefined
+  /** What to know before selecting all. */
+  note: string | undefined
+  onClick: (button: HTMLElement) => void
+  children: string | undefined
+}
+
+function SelectAllButton({ command, note, onClick, children }: SelectAllButtonProps) {
+  const noteId = useId()
+  return (
+    <>
+      {note && (
+        <span id={noteId} className="visually-hidden">
+          {note}
+        </span>
+      )}
+      <Button
+        className={classes.all}
+        data-command={command}
+        title={note}
+        aria-describedby={note ? noteId : undefined}
+        onClick={({ currentTarget }) => onClick(currentTarget)}
+      >
+        {children}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Fragment } from 'react'
+import { spokenWordsOf, wordsOf } from './key-words.ts'
+import classes from './KeyNames.module.css'
+import * as messages from './messages.ts'
+
+/** The keys of a command, as the keyboard labels them. */
+export function KeyNames({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className={classes.keys}>
+      {keys.map((chords, index) => (
+        <Fragment key={chords}>
+          {index > 0 && <span className={classes.or}> {messages.or} </span>}
+          <kbd>
+            {spokenWordsOf(chords) === wordsOf(chords) ? (
+              wordsOf(chords)
+            ) : (
+              <>
+                <span aria-hidden>{wordsOf(chords)}</span>
+                <span className="visually-hidden">{spokenWordsOf(chords)}</span>
+              </>
+            )}
+          </kbd>
+        </Fragment>
+      ))}
+    </span>
+  )
+}

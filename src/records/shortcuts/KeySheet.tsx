@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { bindings, commandIds } from './bindings.ts'
+import type { CommandId } from './bindings.ts'
+import { allKeysOf, keyChoices } from './chosen-keys.ts'
+import { KeyNames } from './KeyNames.tsx'
+import { spokenWordsOf, wordsOf } from './key-words.ts'
+import classes from './KeySheet.module.css'
+import * as messages from './messages.ts'
+
+type KeySheetProps = {
+  /** The commands possible where it was opened. */
+  here: ReadonlySet<CommandId>
+  onClose: () => void
+}
+
+/** Everything that keys do: first what is possible where it was opened, then the rest. */
+export function KeySheet({ here, onClose }: KeySheetProps) {
+  const { off } = useSyncExternalStore(keyChoices.subscribe, keyChoices.get)
+  const [typed, setTyped] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const found = commandIds.filter((id) => allKeysOf(id).length > 0 && matches(id, typed))
+  return (
+    <AlertDialog
+      title={messages.title}
+      role="dialog"
+      className={classes.sheet}
+      cancelLabel={messages.close}
+      onCancel={onClose}
+      description={off ? messages.allOff : messages.notInFields}
+      actions={
+        <ButtonLink to="/device" hash="keys" onClick={onClose}>
+          {messages.change}
+        </ButtonLink>
+      }
+    >
+      <input
+        ref={box}
+        type="search"
+        className={classes.search}
+        aria-label={messages.searchKeys}
+        placeholder={messages.searchKeys}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p role="status" className={found.length > 0 ? 'visually-hidden' : undefined}>
+        {found.length === 0 ? messages.noneFound : typed && messages.found(found.length)}
+      </p>
+      <Group title={messages.here} ids={found.filter((id) => here.has(id))} />
+      <Group title={messages.elsewhere} ids={found.filter((id) => !here.has(id))} />
+    </AlertDialog>
+  )
+}
+
+function Group({ title, ids }: { title: string; ids: CommandId[] }) {
+  return (
+    ids.length > 0 && (
+      <section className={classes.group}>
+        <h3>{title}</h3>
+        <dl>
+          {ids.map((id) => (
+            <div key={id}>
+              <dt>{bindings[id].words}</dt>
+              <dd>
+                <KeyNames keys={allKeysOf(id)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    )
+  )
+}
+
+/** Whether every typed word occurs in the name of the command or of one of its keys. */
+function matches(id: CommandId, typed: string): boolean {
+  const keys = allKeysOf(id).flatMap((chords) => [wordsOf(chords), spokenWordsOf(chords)])
+  const text = [bindings[id].words, ...keys].join(' ').toLowerCase()
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -1,0 +1,31 @@
+import type { CommandId } from './bindings.ts'
+
+/** The commands possible right now; an undefined one is not possible. Called whenever a key is pressed. */
+export type Commands = Partial<Record<CommandId, (() => void) | undefined>>
+type Provider = () => Commands
+
+/** Provides commands for keys. If several provide the same one, the last wins. Returns a function that removes them. */
+export function provideCommands(provider: Provider): () => void {
+  providers.push(provider)
+  return () => void providers.splice(providers.indexOf(provider), 1)
+}
+
+/** What a command would do now, or undefined. If a control on the screen carries its name, that control is pressed. */
+export function commandNow(id: CommandId): (() => void) | undefined {
+  const provided = providers.map((provider) => provider()[id]).findLast(Boolean)
+  return provided ?? pressOf(id)
+}
+
+/** Presses the control on the screen for a command; undefined if there is none. */
+export function pressOf(id: CommandId): (() => void) | undefined {
+  const control = controlOf(id)
+  return control && (() => control.click())
+}
+
+const providers: Provider[] = []
+
+/** The control on the screen for a command: `data-command` names it. */
+function controlOf(id: CommandId): HTMLElement | undefined {
+  const controls = document.querySelectorAll<HTMLElement>(`[data-command="${id}"]`)
+  return [...controls].find((control) => !control.matches(':disabled, [aria-disabled=true]'))
+}

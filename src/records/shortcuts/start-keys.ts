@@ -1,0 +1,66 @@
+import { bindings, commandIds } from './bindings.ts'
+import type { CommandId } from './bindings.ts'
+import { chordOf } from './chord.ts'
+import { followKeyChoices, keysOf } from './chosen-keys.ts'
+import { commandNow, provideCommands } from './commands.ts'
+import { nameKeys } from './name-keys.ts'
+import { openKeySheet } from './open-key-sheet.ts'
+
+/**
+ * Makes keys run commands from now on, except in fields, during text composition, over an open dialog or popover, and with
+ * a modifier that the command does not use. Every provider of commands calls it; only the first call has an effect.
+ */
+export function startKeys(): void {
+  if (isStarted) return
+  isStarted = true
+  followKeyChoices()
+  nameKeys()
+  provideCommands(() => ({ keys: openKeySheet }))
+  document.addEventListener('keydown', (event) => onKey(event))
+}
+
+let isStarted = false
+
+/** The first of two keys in a row, and until when the second may come. */
+let begun: { chord: string; until: number } | undefined
+
+/** In milliseconds. */
+const between = 1500
+
+function onKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return
+  const chord = chordOf(event)
+  if (chord === undefined) return
+  const first = begun && performance.now() < begun.until ? begun.chord : undefined
+  begun = undefined
+  const keys = first === undefined ? chord : `${first} ${chord}`
+  const isTyping = isInField(event.target)
+  const usable = commandIds.filter((id) => !isTyping || bindings[id].inFields)
+  if (isElsewhere()) return
+  for (const id of usable) {
+    if (!keysOf(id).includes(keys)) continue
+    if (event.repeat && !bindings[id].repeats) continue
+    const command = commandNow(id)
+    if (!command) continue
+    event.preventDefault()
+    return command()
+  }
+  if (first === undefined && beginsOne(usable, chord)) begun = { chord, until: performance.now() + between }
+}
+
+function beginsOne(ids: CommandId[], chord: string): boolean {
+  return ids.some((id) => keysOf(id).some((keys) => keys.startsWith(`${chord} `)))
+}
+
+/** Whatever is open over the page handles its own keys. */
+function isElsewhere(): boolean {
+  return document.querySelector('dialog[open], [popover]:popover-open') !== null
+}
+
+function isInField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(typedInto) !== null
+}
+
+// A checkbox accepts no text.
+const typedInto =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=combobox], [role=listbox]'

@@ -1,0 +1,10 @@
+// The texts of steps: sets of edits that are carried out, undone and redone as one.
+
+export const isGone = 'It no longer exists.'
+export const hasItAlready = 'It already has these values.'
+export const changedSince = 'Somebody else has changed it since.'
+export const firstRefused = (words: string) => `The first edit failed, so the others were not sent. ${words}`
+export const manyRefused = (words: string) => `Several edits failed one after another. ${words}`
+export const otherTabRuns = 'Another tab is making these edits.'
+export const notThere = 'These edits are no longer stored on this device.'
+export const nothingToUndo = 'None of these edits was made, so there is nothing to undo.'

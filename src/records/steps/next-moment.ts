@@ -1,0 +1,7 @@
+/** The time for a new step: later than every other of this tab, so that their order is certain. */
+export function nextMoment(): number {
+  last = Math.max(Date.now(), last + 1)
+  return last
+}
+
+let last = 0

@@ -1,0 +1,132 @@
+import { ApiError, isMissing } from '../../api/session/api-error.ts'
+import { isOutcomeOpen } from '../../api/session/outcome.ts'
+import { isSameValue } from '../../domain/is-same-value.ts'
+import type { StepRow } from '../../storage/rows.ts'
+import type { Access } from '../collection.ts'
+import { changeStepRow } from './kept-steps.ts'
+import * as messages from './messages.ts'
+
+/** How a row ended, and the error that stops its step. */
+export type RowResult = { row: StepRow; halt?: ApiError }
+
+type Api = Access<{ id: string }>
+type Fields = StepRow['before']
+type Ending = Pick<StepRow, 'state'> & Partial<StepRow>
+
+/**
+ * Edits one record of a step, if it still has the values that the plan started from. A row that was being sent when its
+ * tab closed is checked first. Nothing is sent twice, and no one else's change is overwritten.
+ */
+export async function runRow(
+  access: Api,
+  planned: StepRow,
+  tellSaved: (record: { id: string }) => void,
+): Promise<RowResult> {
+  let record
+  try {
+    record = await access.readRecord(planned.id)
+  } catch (error) {
+    if (error instanceof Error && isMissing(error)) return end(planned, changed(messages.isGone))
+    return halted(planned, error)
+  }
+  const fields = Object.keys(planned.after)
+  if (has(record, planned.after, fields)) {
+    if (planned.state !== 'sending') return end(planned, changed(messages.hasItAlready))
+    return look(access, planned, { ...record, ...planned.before }, tellSaved)
+  }
+  if (!has(record, planned.before, fields)) return end(planned, changed(messages.changedSince))
+  const before = await changeStepRow(planned, (row) =>
+    row.state === planned.state ? { ...row, state: 'sending' } : row,
+  )
+  // Another tab is editing it.
+  if (before?.state !== planned.state) return { row: before ?? planned }
+  try {
+    const { record: saved, notes } = await access.update(record, planned.after, planned.step)
+    if (saved) tellSaved(saved)
+    // Undo compares with the values as the service stored them.
+    const after = saved ? valuesOf(saved, fields) : planned.after
+    return await end(planned, { state: 'done', after, ...(notes.length > 0 && { words: notes.join(' ') }) })
+  } catch (error) {
+    if (isOutcomeOpen(error))
+      return look(access, planned, record, tellSaved, { state: 'failed', words: wordsOf(error) })
+    // What changed it may be the request of the closed tab, which arrived a moment ago.
+    if (planned.state === 'sending' && error instanceof ApiError && error.conflict)
+      return look(access, planned, record, tellSaved)
+    return explain(planned, error)
+  }
+}
+
+async function explain(planned: StepRow, error: unknown): Promise<RowResult> {
+  if (error instanceof ApiError && error.conflict) return end(planned, changed(messages.changedSince))
+  if (error instanceof Error && isMissing(error)) return end(planned, changed(messages.isGone))
+  if (concernsAll(error)) return halted(planned, error)
+  return end(planned, { state: 'failed', words: wordsOf(error) })
+}
+
+/** The answer was lost; the record shows whether the edit was made, which is then recorded like any other. */
+async function look(
+  access: Api,
+  planned: StepRow,
+  before: { id: string },
+  tellSaved: (record: { id: string }) => void,
+  otherwise: Ending = changed(messages.changedSince),
+): Promise<RowResult> {
+  try {
+    const { record: saved } = await access.whetherSaved(before, planned.after, planned.step)
+    if (!saved) return await end(planned, otherwise)
+    tellSaved(saved)
+    return await end(planned, { state: 'done', after: valuesOf(saved, Object.keys(planned.after)) })
+  } catch (unseen) {
+    // Still unknown: the row stays as sent, and is checked when the step continues.
+    const row: StepRow = { ...planned, state: 'sending' }
+    return { row, halt: asApiError(unseen) }
+  }
+}
+
+/** Nothing was sent for this row, and the others cannot be sent either. */
+async function halted(planned: StepRow, error: unknown): Promise<RowResult> {
+  if (!concernsAll(error) && !isOutcomeOpen(error))
+    return end(planned, { state: 'failed', words: wordsOf(error) })
+  const { row } = await end(planned, { state: planned.state })
+  return { row, halt: asApiError(error) }
+}
+
+async function end(planned: StepRow, ending: Ending): Promise<RowResult> {
+  const { words: _earlier, ...rest } = planned
+  const row: StepRow = { ...rest, ...ending }
+  await changeStepRow(planned, () => row)
+  return { row }
+}
+
+/** Whether an error says something about the service or the sign-in rather than about one record. */
+function concernsAll(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return ['signed-out', 'limited', 'stopped', 'offline'].includes(error.failure) || error.status === 403
+}
+
+function changed(words: string): Ending {
+  return { state: 'changed', words }
+}
+
+function has(record: object, values: Fields, fields: string[]): boolean {
+  const now = valuesOf(record, fields)
+  return fields.every((field) => isSameValue(now[field] ?? '', values[field] ?? ''))
+}
+
+function valuesOf(record: object, fields: string[]): Fields {
+  const values = new Map<string, unknown>(Object.entries(record))
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = values.get(field)
+      return [field, typeof value === 'string' ? value : '']
+    }),
+  )
+}
+
+function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : new ApiError('stopped', wordsOf(error))
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

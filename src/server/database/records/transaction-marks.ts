@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { isKeepable } from '../../../domain/text.ts'
+import type { MarkChanges, TransactionMark } from '../../../domain/transaction-mark.ts'
+import { changeMark, isUnmarked } from '../../../domain/change-mark.ts'
+import type { MarkStore } from '../../../service/store.ts'
+import { answering } from '../core/database-errors.ts'
+import type { Engine } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
+import { scopedTo } from '../core/scoped-to.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import { lockAccount } from './record-writes.ts'
+
+/** The marks on an account's transactions (service/store.ts). */
+export function transactionMarks(engine: Engine, account: AccountId): MarkStore {
+  const inWrite = <T>(work: (tx: Kysely<Schema>) => Promise<T>) =>
+    answering(engine, () =>
+      engine.write(
+        async (tx) => {
+          await lockAccount(engine, tx, account)
+          return work(tx)
+        },
+        { isSmall: true },
+      ),
+    )
+  const read = async (db: Kysely<Schema>, ids: readonly string[]) => {
+    const keepable = ids.filter(isKeepable)
+    const [there, marked] = [
+      await knownIds(engine, db, account, keepable),
+      await readMarks(engine, db, account, keepable),
+    ]
+    const markOf = (id: string): TransactionMark => marked.get(id) ?? { id, mark: '', note: '' }
+    return { there, marked, markOf }
+  }
+  return {
+    some: (ids) =>
+      answering(engine, async () => [
+        ...(await readMarks(engine, engine.quick, account, ids.filter(isKeepable))).values(),
+      ]),
+    get: (id) =>
+      answering(engine, async () => {
+        const { there, markOf } = await read(engine.quick, [id])
+        return there.has(id) ? markOf(id) : undefined
+      }),
+    update: (id, change) =>
+      inWrite(async (tx) => {
+        const { there, markOf } = await read(tx, [id])
+        if (!there.has(id)) return undefined
+        const current = markOf(id)
+        const after = changeMark(current, typeof change === 'function' ? change({ ...current }) : change)
+        await saveMarks(engine, tx, account, [after])
+        return after
+      }),
+    updateAll: (ids, change: MarkChanges, onlyUnmarked) =>
+      inWrite(async (tx) => {
+        const { there, marked: before, markOf } = await read(tx, ids)
+        const mayChange = (id: string) => there.has(id) && !(onlyUnmarked && before.has(id))
+        const marked = ids.filter(mayChange)
+        await saveMarks(
+          engine,
+          tx,
+          account,
+          marked.map((id) => changeMark(markOf(id), change)),
+        )
+        return {
+          marked,
+          kept: ids.filter((id) => there.has(id) && !mayChange(id)),
+          missing: ids.filter((id) => !there.has(id)),
+        }
+      }),
+  }
+}
+
+/** Forgets the marks of deleted transactions. */
+export async function forgetMarks(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const marked = scopedTo(tx, account).deleteFrom('transaction_marks')
+  await engine.later(tx, marked.where('id', 'in', given(engine, ids)))
+}
+
+/** Writes marks; those with nothing in them are forgotten. */
+async function saveMarks(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  marks: readonly TransactionMark[],
+): Promise<void> {
+  const [empty, filled] = [marks.filter(isUnmarked), marks.filter((one) => !isUnmarked(one))]
+  const onConflict = sql`on conflict (account, id) do update set mark = excluded.mark, note = excluded.note`
+  const rows = filled.map(({ id, mark, note }) => [account, id, mark, note])
+  if (rows.length > 0)
+    await engine.insert(tx, 'transaction_marks', ['account', 'id', 'mark', 'note'], rows, {
+      numbers: ['account'],
+      onConflict,
+    })
+  await forgetMarks(
+    engine,
+    tx,
+    account,
+    empty.map(({ id }) => id),
+  )
+}
+
+async function readMarks(
+  engine: Engine,
+  db: Kysely<Schema>,
+  account: AccountId,
+  ids: readonly string[],
+): Promise<Map<string, TransactionMark>> {
+  const rows = await scopedTo(db, account)
+    .selectFrom('transaction_marks')
+    .select(['id', 'mark', 'note'])
+    .where('id', 'in', given(engine, ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Those of the ids that transactions have. */
+async function knownIds(
+  engine: Engine,
+  db: Kysely<Schema>,
+  account: AccountId,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await scopedTo(db, account)
+    .selectFrom('transactions')
+    .select('id')
+    .where('id', 'in', given(engine, ids))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+function given(engine: Engine, ids: readonly string[]) {
+  const rows = engine.rowsOf(
+    ids.map((id) => ({ id })),
+    ['id'],
+  )
+  return sql<string>`(select id from ${rows})`
+}

@@ -1,0 +1,45 @@
+import { numberOf, refuseOther } from './file.ts'
+import { watchLog } from './log-file.ts'
+
+/** A file and, from this process's second connection on, its inode number (file.ts). */
+export type File = { path: string; number?: bigint | undefined }
+
+/**
+ * Watches over a database file and the two that SQLite puts beside it: the log, and the index that all processes share.
+ * Remembers which they are from the first statement on.
+ */
+export function watchFiles(file: File) {
+  const [logPath, indexPath] = [`${file.path}-wal`, `${file.path}-shm`]
+  let [log, index]: (bigint | undefined)[] = []
+  const watch = watchLog(logPath)
+  const isReplaced = (path: string, number: bigint | undefined) =>
+    number !== undefined && numberOf(path) !== number
+
+  return {
+    /** Notes which files a statement used, and whether this process wrote the log. */
+    used: (isWritten: boolean) => {
+      if (isWritten) watch.wrote()
+      log ??= numberOf(logPath)
+      index ??= numberOf(indexPath)
+    },
+    /** Whether the log or the index is another file than the one in use. */
+    isReplaced: () => isReplaced(logPath, log) || isReplaced(indexPath, index),
+    forget: () => {
+      log = undefined
+      index = undefined
+    },
+    refuseOtherFile: () => refuseOther(file.path, file.number),
+    refuseOtherIndex: () => refuseOther(indexPath, index),
+    /**
+     * Checks the files before each write, in some 20 microseconds: a file without a name or with an overwritten log would
+     * lose it. Without the shared index two processes would overwrite each other's log and miss each other's writes.
+     * `countFrames` asks SQLite how many frames the log has.
+     */
+    refuseMoved: (countFrames: () => number) => {
+      refuseOther(file.path, file.number)
+      refuseOther(logPath, log)
+      refuseOther(indexPath, index)
+      if (log !== undefined) watch.refuseOverwritten(countFrames)
+    },
+  }
+}

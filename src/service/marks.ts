@@ -1,0 +1,60 @@
+import { Hono } from 'hono'
+import type { HonoRequest } from 'hono'
+import { z } from 'zod/mini'
+import { MarkChanges, mostMarks } from '../domain/transaction-mark.ts'
+import { checkFields } from './check-fields.ts'
+import { forVersion, tagged } from './entity-tag.ts'
+import { readFields } from './read-fields.ts'
+import { badParameters } from './read-query.ts'
+import { RefusalError } from './refusal-error.ts'
+import { Ids, refuseOtherMethods } from './resource.ts'
+import type { MarkStore } from './store.ts'
+
+/**
+ * Bookend's own addition to docs/spec.md: what the office notes about its transactions, announced as the capability
+ * `marks`.
+ */
+export function marks(store: MarkStore): Hono {
+  const app = new Hono()
+  app.get('/', async (c) => tagged({ items: await store.some(readIds(c.req)) }))
+  app.post('/', async (c) => {
+    const { ids, only, ...changes } = checkFields(ManyChanges, await readFields(c.req))
+    return c.json(await store.updateAll([...new Set(ids.split(','))], changes, only === 'unmarked'))
+  })
+  app.all('/', refuseOtherMethods('GET, HEAD, POST'))
+  app.get('/:id', async (c) => tagged(found(await store.get(c.req.param('id')))))
+  app.post('/:id', async (c) => {
+    const { id } = c.req.param()
+    found(await store.get(id)) // an unknown transaction takes precedence over invalid fields
+    const sent = checkFields(MarkChanges, await readFields(c.req))
+    return tagged(found(await store.update(id, forVersion(c.req.header('If-Match'), sent))))
+  })
+  app.all('/:id', refuseOtherMethods('GET, HEAD, POST'))
+  return app
+}
+
+/** A change of many marks; with `only`, of those transactions that have neither mark nor note yet. */
+export const ManyChanges = z.strictObject({
+  ...Ids.shape,
+  ...MarkChanges.shape,
+  only: z.optional(z.literal('unmarked', 'unmarked, or nothing')),
+})
+
+function readIds(request: HonoRequest): string[] {
+  const given = new URL(request.url).searchParams
+  const unknown = [...given.keys()].filter((name, index) => name !== 'ids' || index > 0)
+  if (unknown.length > 0)
+    throw badParameters(
+      unknown.map((field) => ({ field, detail: 'Marks take only the parameter ids, once' })),
+    )
+  const ids = given.get('ids')?.split(',') ?? []
+  if (ids.length === 0 || ids.length > mostMarks || ids.some((id) => id.trim() === ''))
+    throw badParameters([{ field: 'ids', detail: `From 1 to ${mostMarks} ids, joined by commas` }])
+  return ids
+}
+
+function found<T>(mark: T | undefined): T {
+  if (mark === undefined)
+    throw new RefusalError(404, 'There is no transaction with this id; it may have been deleted')
+  return mark
+}

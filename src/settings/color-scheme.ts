@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { createStore } from '../storage/create-store.ts'
+import { applyAppearance, keepAppearance, readAppearance } from '../ui/appearance.ts'
+import type { Appearance } from '../ui/appearance.ts'
+
+const appearance = createStore(readAppearance())
+
+/** Applies the chosen colour scheme, now and when the system's changes. src/frame/first-paint.ts has done it for the first paint. */
+export function startColorScheme(): void {
+  applyAppearance(appearance.get())
+  window
+    .matchMedia('(prefers-color-scheme: dark)')
+    .addEventListener('change', () => applyAppearance(appearance.get()))
+}
+
+/** The appearance, and a setter; the choice is stored in this browser. */
+export function useAppearance(): [Appearance, (chosen: Appearance) => void] {
+  const current = useSyncExternalStore(appearance.subscribe, appearance.get)
+  return [current, choose]
+}
+
+function choose(chosen: Appearance): void {
+  keepAppearance(chosen)
+  applyAppearance(chosen)
+  appearance.set(chosen)
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod/mini'
+import { keep, readKept } from './local-storage.ts'
+
+/** As version 1 stores them. A later version keeps this schema, to read what it finds. */
+const Stored = z.object({
+  version: z.literal(1),
+  off: z.optional(z.boolean()),
+  keys: z.optional(z.record(z.string(), z.array(z.string()))),
+})
+
+/** The keyboard settings of this browser. */
+export type KeyChoices = {
+  /** Whether all are switched off. */
+  off: boolean
+  /** The keys of the commands that have others than at first, by the command; none takes its keys away. */
+  keys: Readonly<Record<string, readonly string[]>>
+}
+
+/** The storage key; other tabs hear of its changes. */
+export const keyChoicesPlace = 'bookend-keys'
+
+/** What was chosen in this browser; what cannot be understood counts as never chosen. */
+export function readKeyChoices(): KeyChoices {
+  const { data } = Stored.safeParse(readKept('device', keyChoicesPlace))
+  return { off: data?.off === true, keys: data?.keys ?? {} }
+}
+
+/** Stores it, or nothing where all is as it comes. */
+export function keepKeyChoices({ off, keys }: KeyChoices): void {
+  const isChosen = off || Object.keys(keys).length > 0
+  keep('device', keyChoicesPlace, isChosen ? { version: 1, ...(off && { off }), keys } : undefined)
+}

@@ -1,0 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { WithMeta } from '../domain/record-meta.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import { MarkPanel } from './marks/MarkPanel.tsx'
+import { TransactionFields } from './TransactionFields.tsx'
+import classes from './TransactionDetails.module.css'
+
+const route = getRouteApi('/transactions')
+
+type TransactionDetailsProps = { record: WithMeta<Transaction>; isRead: boolean }
+
+/** A transaction beside its list: every field, its mark and note, and what the bank wrote. */
+export function TransactionDetails({ record, isRead }: TransactionDetailsProps) {
+  const { BankOriginal } = route.useRouteContext()
+  return (
+    <>
+      <TransactionFields transaction={record} />
+      <div className={classes.marks}>{isRead && <MarkPanel id={record.id} />}</div>
+      {isRead && (
+        <Suspense>
+          <BankOriginal transaction={record} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { weekdayOf } from '../domain/day.ts'
+import { labelOf } from '../domain/label-of.ts'
+import type { WithMeta } from '../domain/record-meta.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import type { TransactionField } from '../domain/transaction-fields.ts'
+import { changedWords, useChangedMeanwhile } from '../ui/changed-meanwhile.ts'
+import { EmptyFields, FieldList } from '../ui/FieldList.tsx'
+import { Amount } from './Amount.tsx'
+import { Day } from './Day.tsx'
+import { textNames } from './text-names.ts'
+import classes from './TransactionFields.module.css'
+import * as messages from './page-messages.ts'
+
+/**
+ * Amount and date in large type first, then the text fields. The currency is part of the amount; its label is for
+ * screen readers.
+ */
+export function TransactionFields({ transaction }: { transaction: WithMeta<Transaction> }) {
+  const { id, currency } = transaction
+  const was = useChangedMeanwhile('transactions', id) ?? {}
+  const texts = textNames.map((field) => ({ field, label: labelOf(field), value: transaction[field] }))
+  const figure = (field: TransactionField, value: ReactNode, look?: string) => (
+    <div className={look}>
+      <dt>{labelOf(field)}</dt>
+      <dd className={classes[field]}>
+        {value}
+        {was[field] !== undefined && <span className={classes.changed}>{changedWords(was[field])}</span>}
+      </dd>
+    </div>
+  )
+  const isSeen = currency !== '' && was['currency'] === undefined
+  return (
+    <div className={classes.transaction}>
+      <dl className={classes.figures}>
+        {figure('amount', <Amount transaction={transaction} />)}
+        {figure('date', <DayInWords transaction={transaction} />)}
+        {figure('currency', currency || '–', isSeen ? 'visually-hidden' : '')}
+      </dl>
+      <FieldList fields={texts} was={was} />
+      <EmptyFields fields={texts} was={was} />
+    </div>
+  )
+}
+
+function DayInWords({ transaction: { date, aside } }: { transaction: WithMeta<Transaction> }) {
+  const doubt = aside?.doubts['date']
+  const weekday = weekdayOf(date, navigator.language)
+  return (
+    <>
+      <Day date={date} doubt={doubt} /> {doubt ?? (weekday || (date && messages.noSuchDay))}
+    </>
+  )
+}

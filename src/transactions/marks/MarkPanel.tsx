@@ -1,0 +1,52 @@
+import { useId, useState } from 'react'
+import { useCapability } from '../../api/session/use-capability.ts'
+import { MarkButtons } from './MarkButtons.tsx'
+import classes from './MarkPanel.module.css'
+import * as messages from './messages.ts'
+import { OfficeMarks } from './OfficeMarks.tsx'
+import { useMarkHere } from './use-mark-here.ts'
+import { useWriteMarks } from './use-write-marks.ts'
+
+/** The mark of a transaction (reviewed or to ask about) and its note: at the service, or in this browser. */
+export function MarkPanel({ id }: { id: string }) {
+  const isOffice = useCapability('marks')
+  return (
+    <section aria-label={messages.marks} className={classes.panel}>
+      {isOffice ? <OfficeMarks key={id} id={id} /> : <MarksHere key={id} id={id} />}
+    </section>
+  )
+}
+
+function MarksHere({ id }: { id: string }) {
+  const writeMarks = useWriteMarks()
+  const noted = useMarkHere(id)
+  return (
+    <>
+      <MarkButtons id={id} mark={noted?.mark} />
+      {noted && <NoteHere note={noted.note} onChange={(note) => void writeMarks([id], { note })} />}
+    </>
+  )
+}
+
+/** Stored on every change, so that nothing is lost when the user leaves the page. */
+function NoteHere({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  const field = useId()
+  const [typed, setTyped] = useState(note)
+  return (
+    <>
+      <label htmlFor={field}>{messages.note}</label>
+      <textarea
+        id={field}
+        rows={2}
+        maxLength={2000}
+        placeholder={messages.noteHint}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(target.value)
+        }}
+      />
+      <small>{messages.keptHere}</small>
+    </>
+  )
+}

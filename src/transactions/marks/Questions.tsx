@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { currentQuery } from '../../api/query/current-query.ts'
+import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
+import { storageScope } from '../../api/session/storage-scope.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { keepsMarks } from '../../api/marks/keeps-marks.ts'
+import { readMarks } from '../../api/marks/read-marks.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import { all } from '../../storage/database.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useMessages } from '../../ui/Messages.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import classes from './Questions.module.css'
+import * as messages from './messages.ts'
+import { questionsAsCsv, questionsAsText } from './questions-of.ts'
+import type { AskedAbout } from './questions-of.ts'
+
+/** Copies or saves the questions of a list filtered to them, with their notes. */
+export function Questions({ search, refine }: { search: string; refine: string }) {
+  const { say, fail } = useMessages()
+  const [busy, setBusy] = useState(false)
+  const readQuestions = useQuestions(search, refine)
+  const take = async (give: (asked: AskedAbout[]) => Promise<string>) => {
+    setBusy(true)
+    try {
+      say(await give(await readQuestions()))
+    } catch (error) {
+      fail(error instanceof DOMException ? messages.notCopied : messages.notRead)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <span className={classes.questions}>
+      <Button
+        busy={busy}
+        onClick={() =>
+          void take(async (asked) => {
+            await navigator.clipboard.writeText(questionsAsText(asked))
+            return messages.copied(asked.length)
+          })
+        }
+      >
+        {messages.copyQuestions}
+      </Button>
+      <Button
+        busy={busy}
+        onClick={() =>
+          void take(async (asked) => {
+            saveFile(messages.fileName, questionsAsCsv(asked))
+            return messages.saved(asked.length)
+          })
+        }
+      >
+        {messages.saveQuestions}
+      </Button>
+    </span>
+  )
+}
+
+/** Everything that the list finds, not only its page. */
+function useQuestions(search: string, refine: string): () => Promise<AskedAbout[]> {
+  const session = useSession()
+  const client = useQueryClient()
+  return async () => {
+    const source = await chooseQuerySource(session, client, 'transactions')
+    const { query } = currentQuery('transactions', { search, refine })
+    const found: Transaction[] = []
+    for await (const portion of source.records(query)) found.push(...portion)
+    const ids = found.map(({ id }) => id)
+    const noted = keepsMarks(session)
+      ? await readMarks(session, ids)
+      : await all('marks', storageScope(session))
+    const notes = new Map(noted.map(({ id, note }) => [id, note]))
+    return found.map((one) => ({ ...one, note: notes.get(one.id) ?? '' }))
+  }
+}

@@ -1,0 +1,111 @@
+import { MarkConflictError } from '../../api/marks/mark-conflict-error.ts'
+import type { VersionedMark } from '../../api/marks/parse-mark.ts'
+import { createStore } from '../../storage/create-store.ts'
+
+export type NoteState = {
+  text: string
+  status: 'same' | 'typing' | 'saving' | 'saved' | 'failed'
+  /** Why it could not be saved. */
+  words?: string
+  /** The note that somebody else has written meanwhile; nothing is saved until the user decides. */
+  theirs?: string
+}
+
+type Save = (note: string, etag: string | undefined) => Promise<VersionedMark>
+
+type NoteSaverOptions = {
+  /** The mark as it was read. */
+  base: VersionedMark
+  /** A note that was typed here before and is not at the service. */
+  left: string | undefined
+  save: Save
+  /** Stores text that is not saved yet in this browser, or drops it. */
+  keep: (note: string) => void
+}
+
+/** Saves a note while it is typed, and never over one that somebody else has written meanwhile. */
+export function createNoteSaver({ base, left, save, keep }: NoteSaverOptions) {
+  let from = base
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isLeft = left !== undefined && left !== base.note
+  const state = createStore<NoteState>({
+    text: isLeft ? left : base.note,
+    status: isLeft ? 'typing' : 'same',
+    ...(isLeft && base.note !== '' && { theirs: base.note }),
+  })
+  const saveSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), pause)
+  }
+
+  function type(text: string) {
+    const { theirs } = state.get()
+    state.set({ text, status: 'typing', ...(theirs !== undefined && { theirs }) })
+    keep(text === from.note ? '' : text)
+    saveSoon()
+  }
+
+  /** Saves what is not saved yet. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    const { text, status, theirs } = state.get()
+    if (theirs !== undefined || status === 'saving' || text === from.note) return
+    state.set({ text, status: 'saving' })
+    try {
+      from = await saveOver(save, from, text)
+    } catch (error) {
+      const now = state.get().text
+      if (error instanceof MarkConflictError) {
+        from = error.theirs
+        state.set({ text: now, status: 'typing', theirs: from.note })
+      } else
+        state.set({
+          text: now,
+          status: 'failed',
+          words: error instanceof Error ? error.message : String(error),
+        })
+      return
+    }
+    const now = state.get().text
+    state.set({ text: now, status: now === text ? 'saved' : 'typing' })
+    if (now === text) keep('')
+    else saveSoon()
+  }
+
+  return {
+    state,
+    type,
+    flush,
+    /** The user wants this text, whatever the other one is. */
+    keepMine: () => {
+      state.set({ text: state.get().text, status: 'typing' })
+      return flush()
+    },
+    takeTheirs: () => {
+      state.set({ text: from.note, status: 'same' })
+      keep('')
+    },
+    /** A newer version has been read; it is shown unless something else is being typed. */
+    show: (read: VersionedMark) => {
+      const { text, status, theirs } = state.get()
+      if (theirs !== undefined || status === 'saving' || text !== from.note) return
+      from = read
+      if (text !== read.note) state.set({ text: read.note, status: 'same' })
+    },
+  }
+}
+
+const pause = 800
+
+/** Saves over the version that was read, or a later one with the same note: a mark alone is no conflict. */
+async function saveOver(save: Save, from: VersionedMark, text: string): Promise<VersionedMark> {
+  try {
+    return await save(text, from.etag)
+  } catch (error) {
+    if (!(error instanceof MarkConflictError)) throw error
+    const { theirs } = error
+    if (theirs.note === text) return theirs
+    if (theirs.note !== from.note) throw error
+    return save(text, theirs.etag)
+  }
+}

@@ -1,0 +1,71 @@
+import { formatCount } from '../../domain/format-count.ts'
+import { plural } from '../../domain/plural.ts'
+
+// The texts of marks on transactions.
+
+export const marks = 'Marks'
+export const reviewed = 'Reviewed'
+export const ask = 'Question'
+export const note = 'Note'
+export const noteHint = 'What you want to ask or remember'
+export const keptHere = 'Marks and notes stay in this browser.'
+export const keptByOffice = 'Everyone who works on this account sees marks and notes.'
+export const saving = 'Saving the note…'
+export const noteSaved = 'Note saved. Everyone who works on this account sees it.'
+export const noteNotSaved = (words: string) =>
+  `The note is not saved yet, but this browser keeps it. ${words}`.trim()
+export const changedByOther = (theirs: string) =>
+  theirs === '' ? 'Somebody else has removed this note.' : `Somebody else has written this note: “${theirs}”`
+export const keepMine = 'Keep my note'
+export const takeTheirs = 'Take their note'
+export const marksNotRead = 'The marks could not be read.'
+export const tryAgain = 'Try again'
+export const notSaved = (words: string) => `The marks were not saved. ${words}`
+export const notThere = (count: number) =>
+  plural(count, {
+    one: '1 transaction was not marked, because it is no longer there.',
+    other: `${formatCount(count)} transactions were not marked, because they are no longer there.`,
+  })
+export const carried = (count: number) =>
+  plural(count, {
+    one: '1 mark or note from this browser is now shared with everyone who works on this account.',
+    other: `${formatCount(count)} marks and notes from this browser are now shared with everyone who works on this account.`,
+  })
+export const notKept = 'This browser refuses to store marks: they are lost when you close this tab.'
+
+export const reviewedBadge = '✓'
+export const askBadge = '?'
+export const noteBadge = '✎'
+export const reviewedText = 'Reviewed.'
+export const askText = 'Question.'
+
+export const markAs = 'Mark as…'
+export const markShort = '✓ Mark as…'
+export const noMark = 'No mark'
+export const done = {
+  reviewed: (count: number) =>
+    plural(count, {
+      one: '1 transaction marked as reviewed',
+      other: `${formatCount(count)} transactions marked as reviewed`,
+    }),
+  ask: (count: number) =>
+    plural(count, {
+      one: '1 transaction marked as a question',
+      other: `${formatCount(count)} transactions marked as questions`,
+    }),
+  '': (count: number) =>
+    plural(count, {
+      one: 'Mark removed from 1 transaction',
+      other: `Marks removed from ${formatCount(count)} transactions`,
+    }),
+}
+
+export const copyQuestions = 'Copy questions'
+export const saveQuestions = 'Save as CSV'
+export const copied = (count: number) =>
+  plural(count, { one: '1 question copied', other: `${formatCount(count)} questions copied` })
+export const saved = (count: number) =>
+  plural(count, { one: '1 question saved', other: `${formatCount(count)} questions saved` })
+export const notRead = 'The questions could not be read. Please try again.'
+export const notCopied = 'The browser refused to copy. Save the questions as CSV instead.'
+export const fileName = 'questions.csv'

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { keepsMarks } from '../../api/marks/keeps-marks.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import { trackMarksHere } from './track-marks-here.ts'
+import { trackOfficeMarks } from './track-office-marks.ts'
+
+/** Shows marks in the list, whoever keeps them: the service, once it has said so, or this browser. Returns an unsubscribe function. */
+export function trackMarks(
+  session: ServiceSession,
+  client: QueryClient,
+  books: string,
+  say: (words: string) => void,
+): () => void {
+  let isOffice: boolean | undefined
+  let stop = () => {}
+  const choose = () => {
+    if (keepsMarks(session) === isOffice) return
+    stop()
+    isOffice = keepsMarks(session)
+    stop = isOffice ? trackOfficeMarks(session, client, books, say) : trackMarksHere(client, books)
+  }
+  choose()
+  const unsubscribe = session.capabilities.subscribe(choose)
+  return () => {
+    unsubscribe()
+    stop()
+  }
+}

@@ -1,0 +1,82 @@
+import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
+import { keys } from '../../api/cache/keys.ts'
+import { refreshMarked } from '../../api/cache/refresh-marked.ts'
+import { readMarks } from '../../api/marks/read-marks.ts'
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import { createQueue } from '../../domain/create-queue.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
+import { badgesFrom } from '../badges/badges-from.ts'
+import { badgeOf } from './badge-of.ts'
+import { carryMarks } from './carry-marks.ts'
+import * as messages from './messages.ts'
+import { noteOfficeMarks, officeMarks } from './office-marks.ts'
+
+/**
+ * Shows the marks that the service keeps in the list: reads those of every list that arrives, so that what a colleague
+ * has marked is seen at the next refresh. Hands over what this browser kept before. Returns an unsubscribe function.
+ */
+export function trackOfficeMarks(
+  session: ServiceSession,
+  client: QueryClient,
+  books: string,
+  say: (words: string) => void,
+): () => void {
+  const ending = new AbortController()
+  const cache = client.getQueryCache()
+  const queryKey = keys.lists('transactions')
+  const inTurn = createQueue()
+  const wanted = new Set<string>()
+  const readWanted = async () => {
+    const ids = [...wanted]
+    wanted.clear()
+    if (ids.length === 0 || ending.signal.aborted) return
+    const marks = await readMarks(session, ids, ending.signal)
+    if (!ending.signal.aborted) noteOfficeMarks(ids, marks)
+  }
+  const ask = (ids: readonly string[]) => {
+    // Rows are painted before their marks are asked for; what arrives until then shares the request.
+    if (wanted.size === 0)
+      afterPaint(
+        () => whenIdle(() => void inTurn(readWanted).catch(() => undefined)), // the list stays as it is; the next one that arrives asks again
+      )
+    for (const id of ids) wanted.add(id)
+  }
+  const show = () => badges.set(new Map([...officeMarks.get().values()].map((one) => [one.id, badgeOf(one)])))
+  if (officeMarks.get().size > 0) show()
+  const stops = [
+    officeMarks.subscribe(show),
+    cache.subscribe((event) => {
+      const { queryKey: key, state } = event.query
+      if (isRead(event) && key[0] === queryKey[0] && key[1] === queryKey[1]) ask(idsIn(state.data))
+    }),
+  ]
+  ask(cache.findAll({ queryKey, type: 'active' }).flatMap(({ state }) => idsIn(state.data)))
+  carryMarks(session, books).then(
+    (count) => {
+      if (count === 0 || ending.signal.aborted) return
+      say(messages.carried(count))
+      refreshMarked(client)
+      ask(cache.findAll({ queryKey, type: 'active' }).flatMap(({ state }) => idsIn(state.data)))
+    },
+    () => undefined, // what could not be handed over stays here until the next visit
+  )
+  return () => {
+    ending.abort()
+    officeMarks.set(new Map())
+    for (const stop of stops) stop()
+  }
+}
+
+const badges = badgesFrom('marks')
+
+/** Whether an answer has arrived; what Bookend itself changes in the cache needs no marks. */
+function isRead(event: QueryCacheNotifyEvent): boolean {
+  return event.type === 'updated' && event.action.type === 'success' && !event.action.manual
+}
+
+/** The transactions on a page; the cache has other answers beside pages. */
+function idsIn(data: unknown): string[] {
+  const items: unknown = Object(data)['items']
+  return Array.isArray(items) ? items.map(({ id }: { id: string }) => id) : []
+}

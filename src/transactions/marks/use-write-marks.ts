@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refreshMark, refreshMarked } from '../../api/cache/refresh-marked.ts'
+import { keepsMarks } from '../../api/marks/keeps-marks.ts'
+import { saveMarks } from '../../api/marks/save-marks.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { changeMark } from '../../domain/change-mark.ts'
+import type { MarkChanges } from '../../domain/transaction-mark.ts'
+import { useMessages } from '../../ui/Messages.tsx'
+import * as messages from './messages.ts'
+import { noteOfficeMarks, officeMarks } from './office-marks.ts'
+import { writeMarksHere } from './write-marks-here.ts'
+
+/**
+ * Changes marks, at the service or in this browser, and refetches lists filtered by them: the code that watches marks
+ * (track-marks.ts) may not be loaded yet. Says what failed. The number of transactions that have the change.
+ */
+export function useWriteMarks() {
+  const session = useSession()
+  const books = useStorageScope()
+  const client = useQueryClient()
+  const { fail } = useMessages()
+
+  async function writeAtService(ids: readonly string[], change: MarkChanges): Promise<number> {
+    try {
+      const { marked, missing } = await saveMarks(session, ids, change)
+      const known = officeMarks.get()
+      noteOfficeMarks(
+        ids,
+        marked.map((id) => changeMark(known.get(id) ?? { id, mark: '', note: '' }, change)),
+      )
+      if (missing.length > 0) fail(messages.notThere(missing.length))
+      return marked.length
+    } catch (error) {
+      fail(messages.notSaved(error instanceof Error ? error.message : String(error)))
+      return 0
+    }
+  }
+
+  return async (ids: readonly string[], change: MarkChanges): Promise<number> => {
+    const isOffice = keepsMarks(session)
+    const count = isOffice
+      ? await writeAtService(ids, change)
+      : (await writeMarksHere(books, ids, change))
+        ? ids.length
+        : 0
+    if (!isOffice && count === 0) fail(messages.notKept)
+    await Promise.all(isOffice && ids.length === 1 ? ids.map((id) => refreshMark(client, id)) : [])
+    refreshMarked(client)
+    return count
+  }
+}

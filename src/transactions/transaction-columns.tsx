@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { WithMeta } from '../domain/record-meta.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import { transactionFields } from '../domain/transaction-fields.ts'
+import type { Column } from '../records/list/column.ts'
+import { Amount } from './Amount.tsx'
+import type { Mark } from './badges/badges.ts'
+import { Day } from './Day.tsx'
+import { transactionNaming } from './transaction-naming.ts'
+import { TransactionBadge } from './TransactionBadge.tsx'
+import classes from './TransactionListPage.module.css'
+import * as messages from './messages.ts'
+
+/** The columns of the list of transactions. The date is the link, because every transaction should have one. */
+export function transactionColumns(
+  currency: string | undefined,
+  marks: ReadonlyMap<string, Mark>,
+): Column<WithMeta<Transaction>>[] {
+  return [
+    {
+      name: 'date',
+      header: transactionFields.date.label,
+      className: classes.date,
+      cell: (transaction, href) => (
+        <a href={href}>
+          <Day date={transaction.date} doubt={transaction.aside?.doubts['date']} />
+        </a>
+      ),
+    },
+    {
+      name: 'counterpart',
+      header: transactionFields.counterpart.label,
+      className: classes.counterpart,
+      cell: (transaction) => {
+        const mark = marks.get(transaction.id)
+        return mark ? (
+          <>
+            <TransactionBadge mark={mark} />
+            {counterpartyOf(transaction)}
+          </>
+        ) : (
+          counterpartyOf(transaction)
+        )
+      },
+    },
+    {
+      name: 'description',
+      header: transactionFields.description.label,
+      className: classes.description,
+      cell: (transaction) => transactionNaming.detailOf?.(transaction),
+    },
+    {
+      name: 'amount',
+      header: transactionFields.amount.label,
+      unit: currency,
+      className: classes.amount,
+      cell: (transaction) => <Amount transaction={transaction} stated={currency} />,
+    },
+  ]
+}
+
+/** The counterparty. If the bank did not name one, the first line of its description, in a quieter style. */
+function counterpartyOf(transaction: WithMeta<Transaction>): ReactNode {
+  const { counterpart, description } = transaction
+  if (counterpart.trim() || !description.trim()) return counterpart
+  return (
+    <span className={classes.instead} title={description}>
+      <span className={`visually-hidden ${classes.unsaid}`}>{messages.noCounterparty} </span>
+      {transactionNaming.nameOf(transaction)}
+    </span>
+  )
+}

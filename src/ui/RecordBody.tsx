@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Failure } from './Failure.tsx'
+import { FieldList } from './FieldList.tsx'
+import { LoadingLines } from './LoadingLines.tsx'
+import classes from './RecordBody.module.css'
+import { StaleNotice } from './StaleNotice.tsx'
+import * as messages from './common-messages.tsx'
+
+type RecordBodyProps<T> = {
+  record: UseQueryResult<T>
+  /** The message if it could not be read: "The contact could not be read". */
+  failure: string
+  /** Whether the service says that the record does not exist; then nothing of it is shown, even if it is cached. */
+  missing: boolean
+  /** Every field of the record with its label. */
+  children: (record: T) => ReactNode
+  /** What the service sends besides these fields, under its own names. */
+  others: [name: string, text: string][] | undefined
+}
+
+/** A record below its name: its fields, or why there are none, and what the service sends besides them. */
+export function RecordBody<T>({ record, failure, missing, children, others = [] }: RecordBodyProps<T>) {
+  const data = missing ? undefined : record.data
+  return (
+    <>
+      {record.isError && data && (
+        <StaleNotice
+          error={record.error}
+          onRetry={() => void record.refetch()}
+          retrying={record.isFetching}
+        />
+      )}
+      {data ? (
+        <div aria-busy={record.isPlaceholderData}>{children(data)}</div>
+      ) : record.isError ? (
+        <Failure
+          title={failure}
+          error={record.error}
+          onRetry={() => void record.refetch()}
+          retrying={record.isFetching}
+        />
+      ) : (
+        <LoadingLines label={messages.loading} />
+      )}
+      {data && others.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others" className={classes.others}>
+            {messages.otherFields}
+          </h2>
+          <FieldList
+            fields={others.map(([name, text]) => ({ field: name, label: name, value: text || '–' }))}
+          />
+        </section>
+      )}
+    </>
+  )
+}

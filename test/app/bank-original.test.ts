@@ -1,0 +1,136 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { badges } from '../../src/transactions/badges/badges.ts'
+import { aTransaction } from '../builders.ts'
+import { typeAndSave } from './support/acts.ts'
+import { answering, refusing } from './support/answers.ts'
+import { keptRows } from './support/kept-rows.ts'
+import { rowsOf, statuses } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+import { openWatched } from './support/watched.ts'
+
+const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', amount: '-12.50', description: 'Bread' })
+
+test('what the bank wrote is remembered when a transaction is first seen, and stays', async () => {
+  const { store, comeBack } = await openWatched('/transactions', { transactions: [bakery] })
+  await rowsOf('Transactions')
+  await waitFor(async () => expect((await keptRows('originals'))[0]?.first['amount']).toBe('-12.50'))
+  await store.transactions.update('t1', { amount: '-99.00' })
+  await comeBack()
+  expect((await screen.findByText('99.00')).textContent).toBe('-99.00')
+  expect((await keptRows('originals')).map(({ first }) => first['amount'])).toEqual(['-12.50'])
+})
+
+test('an edited transaction shows what the bank wrote, and one click restores it', async () => {
+  const { user, writes } = await openWatched('/transactions/t1', { transactions: [bakery] })
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  await typeAndSave(user, 'Amount', '-15.00')
+  const panel = within(await screen.findByRole('region', { name: 'The bank wrote' }))
+  await waitFor(() =>
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Amount-12.50Restore',
+    ]),
+  )
+  await waitFor(() =>
+    expect(badges.get().get('t1')).toEqual({
+      label: 'Edited',
+      text: 'Original from the bank: Amount “-12.50”.',
+    }),
+  )
+  await user.click(panel.getByRole('button', { name: 'Restore Amount' }))
+  await waitFor(() => expect(statuses().join()).toContain('Restored the bank’s value for Amount.'))
+  expect(writes().map(({ body }) => body)).toEqual([{ amount: '-15.00' }, { amount: '-12.50' }])
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'The bank wrote' })).toBeNull())
+  await waitFor(() => expect(badges.get().size).toBe(0))
+  expect((await keptRows('journal')).map(({ after }) => after)).toEqual([
+    { amount: '-12.50' },
+    { amount: '-15.00' },
+  ])
+})
+
+test('when the bank’s value has replaced an edit, one click sends exactly that edit again', async () => {
+  const { user, store, comeBack, writes } = await openWatched('/transactions/t1', { transactions: [bakery] })
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  await typeAndSave(user, 'Description', 'Bread for the office')
+  await screen.findByRole('region', { name: 'The bank wrote' })
+  await store.transactions.update('t1', { description: 'Bread' })
+  await comeBack()
+  const again = await screen.findByRole('button', { name: 'Apply my edit again: Description' })
+  await waitFor(() => expect(badges.get().get('t1')?.label).toBe('Edit undone'))
+  await user.click(again)
+  await waitFor(() => expect(statuses().join()).toContain('Restored your edit of Description.'))
+  expect(writes().map(({ body }) => body)).toEqual([
+    { description: 'Bread for the office' },
+    { description: 'Bread for the office' },
+  ])
+  await waitFor(() => expect(badges.get().get('t1')?.label).toBe('Edited'))
+})
+
+test('nothing is restored over what was changed since it was shown', async () => {
+  const { user, store, writes } = await openWatched('/transactions/t1', { transactions: [bakery] })
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  await typeAndSave(user, 'Amount', '-15.00')
+  const restore = await screen.findByRole('button', { name: 'Restore Amount' })
+  await store.transactions.update('t1', { amount: '-20.00' })
+  await user.click(restore)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Amount has changed since. Nothing was saved; check it first.',
+  )
+  expect(writes()).toHaveLength(1)
+  expect((await store.transactions.get('t1'))?.amount).toBe('-20.00')
+})
+
+test('a restore that is refused says why and changes nothing', async () => {
+  let posts = 0
+  const { user, store } = await openWatched('/transactions/t1', {
+    transactions: [bakery],
+    overrides: [
+      answering('post', '/transactions/t1', () => {
+        posts += 1
+        return posts === 1 ? undefined : new Response('{"detail":"The period is closed."}', { status: 409 })
+      }),
+    ],
+  })
+  await user.click(await screen.findByRole('link', { name: 'Edit' }))
+  await typeAndSave(user, 'Amount', '-15.00')
+  await user.click(await screen.findByRole('button', { name: 'Restore Amount' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nothing was changed\. .*closed/)
+  expect((await store.transactions.get('t1'))?.amount).toBe('-15.00')
+})
+
+test('the mark of a transaction is a word, with its sentence for those who hover and those who listen', async () => {
+  await openApp('/transactions', { transactions: [bakery] })
+  await screen.findByText('Bakery')
+  const cell = () => screen.getByText('Bakery').closest('td')?.textContent
+  act(() =>
+    badges.set(new Map([[bakery.id, { label: 'Edited', text: 'Original from the bank: Amount “-12.50”.' }]])),
+  )
+  await waitFor(() => expect(cell()).toBe('Edited: Original from the bank: Amount “-12.50”.Bakery'))
+  expect(screen.getByTitle('Original from the bank: Amount “-12.50”.')).toBeDefined()
+  act(() => badges.set(new Map()))
+  await waitFor(() => expect(cell()).toBe('Bakery'))
+})
+
+test('rows that lack fields are completed from the record itself, and no field counts as empty', async () => {
+  const { description: _, ...partial } = bakery
+  const { user } = await openWatched('/transactions', {
+    transactions: [bakery],
+    overrides: [
+      answering('get', '/transactions', () =>
+        Response.json({ items: [partial], page: 1, pageSize: 25, total: 1 }),
+      ),
+    ],
+  })
+  await rowsOf('Transactions')
+  await waitFor(async () => expect(await keptRows('originals')).toHaveLength(1))
+  expect((await keptRows('originals'))[0]?.first).not.toHaveProperty('description')
+  await user.click(screen.getByRole('link', { name: bakery.date }))
+  await waitFor(async () => expect((await keptRows('originals'))[0]?.first['description']).toBe('Bread'))
+  expect(badges.get().size).toBe(0)
+})
+
+test('a failed reading is no word of the bank', async () => {
+  await openWatched('/transactions', { overrides: [refusing('get', '/transactions', 500)] })
+  await screen.findByRole('alert')
+  expect(await keptRows('originals')).toEqual([])
+})

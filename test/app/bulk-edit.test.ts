@@ -1,0 +1,218 @@
+// Over 200 lines because every way that a bulk edit can go is tried on the same few firms.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse } from 'msw/http'
+import { describe, expect, test } from 'vitest'
+import { resetTab } from '../../src/records/deletion/reset-tab.ts'
+import { aTransaction } from '../builders.ts'
+import { answering, holding, problem } from './support/answers.ts'
+import { withLocks } from './support/locks.ts'
+import { alerts, rowsOf, statuses } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
+import { tickAll } from './support/pending.ts'
+
+withLocks()
+
+test('a bookkeeper replaces a word in the ticked descriptions, sees each change first, and undoes it', async () => {
+  const transactions = [
+    aTransaction({ id: 't1', counterpart: 'Mill', date: '2026-03-03', description: 'Factuur 1' }),
+    aTransaction({ id: 't2', counterpart: 'Bank', date: '2026-03-02', description: 'factuur 2' }),
+    aTransaction({ id: 't3', counterpart: 'Shop', date: '2026-03-01', description: 'Lunch' }),
+  ]
+  const { user, store, writes } = await openApp('/transactions', { transactions })
+  await tickAll(user, 'Mill', 'Bank', 'Shop')
+  const dialog = await openEdit(user)
+  await dialog.findByRole('heading', { name: 'Edit 3 transactions' })
+  await choose(user, dialog, 'What to do', 'Replace text')
+  await user.type(dialog.getByRole('textbox', { name: 'Text to find' }), 'factuur')
+  await user.type(dialog.getByRole('textbox', { name: 'Replace with' }), 'Invoice')
+  await waitFor(() =>
+    expect(changes(dialog)).toEqual(['Mill Factuur 1 → Invoice 1', 'Bank factuur 2 → Invoice 2']),
+  )
+  expect(dialog.getByRole('status').textContent).toBe('2 transactions will change. 1 stays the same.')
+  expect(writes()).toEqual([])
+  await user.click(dialog.getByRole('checkbox', { name: 'Edit Bank' }))
+  await user.click(dialog.getByRole('button', { name: 'Edit 1 transaction' }))
+  await screen.findByText('1 transaction edited.')
+  expect(writes().map(({ path, body }) => [path, body])).toEqual([
+    ['/transactions/t1', { description: 'Invoice 1' }],
+  ])
+  expect(await screen.findByText('Invoice 1', { selector: 'td *, td' })).toBeDefined()
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('1 transaction has its old values back.')
+  expect(await store.transactions.get('t1')).toMatchObject({ description: 'Factuur 1' })
+  await user.click(screen.getByRole('button', { name: 'Redo' }))
+  await screen.findByText('1 transaction edited.')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(await store.transactions.get('t1')).toMatchObject({ description: 'Invoice 1' })
+})
+
+test('what the form would refuse is shown and left alone', async () => {
+  const transactions = [aTransaction({ id: 't1', counterpart: 'Mill', amount: '-3.00' })]
+  const { user } = await openApp('/transactions', { transactions })
+  await tickAll(user, 'Mill')
+  const dialog = await openEdit(user)
+  await choose(user, dialog, 'Field', 'Date')
+  await user.type(dialog.getByRole('textbox', { name: 'New value' }), '2026-02-30')
+  await waitFor(() =>
+    expect(dialog.getByRole('status').textContent).toContain('1 cannot be saved like this.'),
+  )
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Edit 0 transactions' }).disabled).toBe(true)
+  await user.clear(dialog.getByRole('textbox', { name: 'New value' }))
+  await user.type(dialog.getByRole('textbox', { name: 'New value' }), '1.4.2026')
+  await waitFor(() => expect(changes(dialog)).toEqual(['Mill 2026-03-31 → 2026-04-01']))
+})
+
+test('all that is found is edited with several changes, and the list shows the new values', async () => {
+  const { user, store } = await openApp('/contacts?search=Firm', { contacts: firms(3) })
+  await user.click(await screen.findByRole('button', { name: 'Edit all 3 found' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('heading', { name: 'Edit 3 contacts' })
+  await user.type(dialog.getByRole('textbox', { name: 'New value' }), 'x')
+  await choose(user, dialog, 'What to do', 'Add at the end')
+  await user.click(dialog.getByRole('button', { name: 'Add another change' }))
+  const second = within(dialog.getByRole('group', { name: 'Change 2' }))
+  await choose(user, second, 'Field', 'City')
+  await choose(user, second, 'What to do', 'Change case')
+  await user.selectOptions(second.getByRole('combobox', { name: 'Case' }), 'CAPITAL LETTERS')
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('3 contacts will change.'))
+  await user.click(dialog.getByRole('button', { name: 'Edit 3 contacts' }))
+  await screen.findByText('3 contacts edited.')
+  expect(await store.contacts.get('c3')).toMatchObject({ company: 'Firm 03x', city: 'GENT' })
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(async () => expect((await rowsOf('Contacts'))[0]).toBe('Firm 01x'))
+})
+
+test('what the list leaves out is read before it is shown and edited', async () => {
+  const items = firms(2).map(({ city: _left, ...row }) => row)
+  const list = answering('get', '/contacts', () => HttpResponse.json({ items, page: 1, total: 2 }))
+  const { user, store } = await openApp('/contacts', { contacts: firms(2), overrides: [list] })
+  await tickAll(user, 'Firm 01', 'Firm 02')
+  const dialog = await openEdit(user)
+  await choose(user, dialog, 'Field', 'City')
+  await user.type(dialog.getByRole('textbox', { name: 'New value' }), 'Brugge')
+  await waitFor(() => expect(changes(dialog)).toEqual(['Firm 01 Gent → Brugge', 'Firm 02 Gent → Brugge']))
+  expect(dialog.queryByText('Changed since you selected it')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Edit 2 contacts' }))
+  await screen.findByText('2 contacts edited.')
+  expect(await store.contacts.get('c2')).toMatchObject({ city: 'Brugge' })
+})
+
+test('a row that somebody else has changed since it was ticked is marked, and starts from its current value', async () => {
+  const { user, store } = await openApp('/contacts', { contacts: firms(3) })
+  await tickAll(user, 'Firm 01', 'Firm 02')
+  await store.contacts.update('c2', { city: 'Aalst' })
+  const dialog = await openEdit(user)
+  await choose(user, dialog, 'Field', 'City')
+  await user.type(dialog.getByRole('textbox', { name: 'New value' }), 'Brugge')
+  await waitFor(() => expect(changes(dialog)).toEqual(['Firm 01 Gent → Brugge', 'Firm 02 Aalst → Brugge']))
+  expect(dialog.getAllByText('Changed since you selected it')).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Edit 2 contacts' }))
+  await screen.findByText('2 contacts edited.')
+  expect(await store.contacts.get('c2')).toMatchObject({ city: 'Brugge' })
+})
+
+describe('while it runs', () => {
+  test('it can be hidden, paused and stopped, and says what is left', async () => {
+    const { handler, release, held } = holding('post', '/contacts/:id')
+    const { user, store } = await openApp('/contacts', {
+      contacts: firms(4),
+      overrides: [handler],
+      profile: { http: { maxConcurrent: 1 } },
+    })
+    await editCity(user, ['Firm 01', 'Firm 02', 'Firm 03'])
+    await waitFor(() => expect(held()).toBe(1))
+    await user.click(screen.getByRole('button', { name: 'Hide' }))
+    const notice = within(await screen.findByRole('region', { name: 'Running edits' }))
+    expect(notice.getByRole('status').textContent).toBe('Editing 3 contacts 0 / 3')
+    await user.click(notice.getByRole('button', { name: 'Pause' }))
+    release()
+    const paused = within(await screen.findByRole('region', { name: 'Unfinished edits' }))
+    expect(paused.getByRole('status').textContent).toBe(
+      'Editing 3 contacts 1 contact edited. 2 are still to do.',
+    )
+    expect(await store.contacts.get('c2')).toMatchObject({ city: 'Gent' })
+    await user.click(paused.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(statuses()).toContain('3 contacts edited.'))
+    expect(screen.queryByRole('region', { name: 'Unfinished edits' })).toBeNull()
+  })
+
+  test('a refused row has the words of the service, and is tried again', async () => {
+    let isStrict = true
+    const strict = answering('post', '/contacts/c2', () =>
+      isStrict ? problem(422, { detail: 'Brugge is not served.' }) : undefined,
+    )
+    const { user, store } = await openApp('/contacts', { contacts: firms(3), overrides: [strict] })
+    await editCity(user, ['Firm 01', 'Firm 02'])
+    await screen.findByText('1 contact edited. 1 failed.')
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/^Failed: .*Brugge is not served\./)).toBeDefined()
+    isStrict = false
+    await user.click(dialog.getByRole('button', { name: 'Retry the failed edit' }))
+    await dialog.findByText('2 contacts edited.')
+    expect(await store.contacts.get('c2')).toMatchObject({ city: 'Brugge' })
+  })
+
+  test('a service that refuses gets one request, and its words are in an alert', async () => {
+    const refused = answering('post', '/contacts/:id', () => problem(422, { detail: 'Never.' }))
+    const { user, writes } = await openApp('/contacts', { contacts: firms(3), overrides: [refused] })
+    await editCity(user, ['Firm 01', 'Firm 02', 'Firm 03'])
+    await waitFor(() =>
+      expect(alerts().join()).toContain('The first edit failed, so the others were not sent.'),
+    )
+    expect(writes()).toHaveLength(1)
+  })
+
+  test('a closed tab leaves it to the next visit, which goes on or leaves the rest', async () => {
+    const { handler, held } = holding('post', '/contacts/c2')
+    const first = await openApp('/contacts', {
+      contacts: firms(3),
+      overrides: [handler],
+      profile: { http: { maxConcurrent: 1 } },
+    })
+    await editCity(first.user, ['Firm 01', 'Firm 02', 'Firm 03'])
+    await waitFor(() => expect(held()).toBe(1))
+    first.unmount()
+    resetTab()
+    const contacts = firms(3).map((firm, at) => ({ ...firm, city: at === 0 ? 'Brugge' : firm.city }))
+    const { user, store } = await openApp('/contacts', { contacts, again: true })
+    const notice = within(await screen.findByRole('region', { name: 'Unfinished edits' }))
+    expect(notice.getByRole('status').textContent).toContain('An edit of 3 contacts was interrupted.')
+    await user.click(notice.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(statuses()).toContain('3 contacts edited.'))
+    expect(await store.contacts.get('c3')).toMatchObject({ city: 'Brugge' })
+  })
+})
+
+async function openEdit(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  return within(await screen.findByRole('dialog'))
+}
+
+async function editCity(user: UserEvent, names: string[]) {
+  await tickAll(user, ...names)
+  const dialog = await openEdit(user)
+  await choose(user, dialog, 'Field', 'City')
+  await user.type(dialog.getByRole('textbox', { name: 'New value' }), 'Brugge')
+  await user.click(await dialog.findByRole('button', { name: `Edit ${names.length} contacts` }))
+}
+
+type Inside = ReturnType<typeof within>
+
+async function choose(user: UserEvent, inside: Inside, label: string, option: string) {
+  await user.selectOptions(inside.getByRole('combobox', { name: label }), option)
+}
+
+/** "NAME before → after" of each line. */
+function changes(dialog: Inside): string[] {
+  const list = dialog.getByRole('group', { name: 'What will change' })
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => {
+      const text = (selector: string) => item.querySelector(selector)?.textContent ?? ''
+      return `${text('[title]')} ${text('del')} → ${text('ins')}`
+    })
+}

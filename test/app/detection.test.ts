@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../src/api/session/api-error.ts'
+import { openSession } from '../../src/api/session/service-session.ts'
+import type { ServiceSession } from '../../src/api/session/service-session.ts'
+import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
+import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
+import { handlersFor } from '../../src/mock/handlers.ts'
+import { createMemoryStore } from '../../src/service/create-memory-store.ts'
+import { createService } from '../../src/service/create-service.ts'
+import { hostileStandIns, standIns, standInsToTry } from '../stand-ins/all.ts'
+import type { StandIn, Start } from '../stand-ins/stand-in.ts'
+import { firms, payments } from './support/many.ts'
+import { freshBaseUrl } from './support/open-app.tsx'
+import { server } from './support/server.ts'
+import { withoutWaits } from './support/slow-time.ts'
+import type { CollectionName } from '../../src/domain/collection-name.ts'
+import { mounted, list } from './support/detection.ts'
+
+// How many requests it takes to see the lists of a service that is not known, and of one that is.
+
+describe.each(Object.entries(standInsToTry))('%s', (_name, start) => {
+  test('stated in full, a page of a list takes one request', async () => {
+    const { standIn, inFull } = await statedInFull(start)
+    for (const resource of ['contacts', 'transactions'] as const) {
+      const before = standIn.requests.length
+      const items = await list(inFull, resource)
+      expect(items.map(({ id }) => id)).toEqual(
+        standIn[resource]()
+          .slice(0, items.length)
+          .map(({ id }) => id),
+      )
+      expect(items).not.toEqual([])
+      expect(standIn.requests.slice(before).map(({ path }) => path)).toHaveLength(1)
+    }
+  })
+
+  test('on the second visit a list takes one request', async () => {
+    localStorage.clear()
+    const { standIn, connection } = knownByItsWayIn(start)
+    await list(openSession(connection, { secrets: standIn.secrets }), 'contacts')
+    const before = standIn.requests.length
+    const session = openSession(connection, { secrets: standIn.secrets })
+    await list(session, 'contacts')
+    expect(standIn.requests.length - before).toBe(1)
+    await list(session, 'transactions')
+    expect(standIn.requests.length - before).toBe(2)
+  })
+})
+
+const hostileStarts = Object.entries(hostileStandIns).map(([name, { start }]): [string, Start] => [
+  name,
+  start,
+])
+
+describe.each([...Object.entries(standIns), ...hostileStarts])('%s', (_name, start) => {
+  test.each(['contacts', 'transactions'] as const)(
+    'of which only the way in is known, the first list (%s) takes at most eight requests, all of them GET',
+    (first) =>
+      withoutWaits(async () => {
+        localStorage.clear()
+        const { standIn, connection } = knownByItsWayIn(start)
+        await listOrFailure(openSession(connection, { secrets: standIn.secrets }), first)
+        expect(standIn.requests.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual([])
+        expect(askedOf(standIn).slice(8)).toEqual([])
+      }),
+  )
+})
+
+test.each(hostileStarts)('%s: stated in full, nothing but the list itself is asked for', (_name, start) =>
+  withoutWaits(async () => {
+    const { standIn, inFull } = await statedInFull(start)
+    for (const resource of ['contacts', 'transactions'] as const) {
+      const before = askedOf(standIn).length
+      await listOrFailure(inFull, resource)
+      const asked = askedOf(standIn).slice(before)
+      expect(asked).not.toEqual([])
+      expect([...new Set(asked)]).toHaveLength(1)
+    }
+  }),
+)
+
+describe("Bookend's own service", () => {
+  test('is known by its first answer: each list takes one request, on every visit', async () => {
+    localStorage.clear()
+    const baseUrl = freshBaseUrl()
+    const store = createMemoryStore({ contacts: firms(60), transactions: payments(60) })
+    server.use(...handlersFor(createService({ store }), baseUrl))
+    const sent: string[] = []
+    server.events.on('request:start', ({ request }) => void sent.push(request.url.replace(baseUrl, '')))
+    for (const visit of [1, 2]) {
+      const session = openSession({ id: 'x', profile: { baseUrl } })
+      expect(await list(session, 'contacts')).toHaveLength(25)
+      expect(await list(session, 'transactions')).toHaveLength(25)
+      expect(sent.length, `visit ${visit}`).toBe(2 * visit)
+    }
+    expect(sent.slice(0, 2)).toEqual(['/contacts?page=1', '/transactions?page=1'])
+  })
+
+  test('is known by its first answer wherever one begins: on a later page of a search, say', async () => {
+    const baseUrl = freshBaseUrl()
+    const store = createMemoryStore({ contacts: firms(60), transactions: [] })
+    server.use(...handlersFor(createService({ store }), baseUrl))
+    const sent: string[] = []
+    server.events.on('request:start', ({ request }) => void sent.push(request.url.replace(baseUrl, '')))
+    const session = openSession({ id: 'x', profile: { baseUrl } }, { remembers: false })
+    await list(session, 'contacts', { search: 'Firm', page: 2 })
+    expect(sent).toEqual(['/contacts?search=Firm&page=2'])
+  })
+})
+
+/** What a profile leaves open is stated as the usual. */
+const inFull: PartialProfile = {
+  paging: { mode: 'page', base: 1 },
+  search: { mode: 'server' },
+  values: {
+    date: { read: 'YYYY-MM-DD', zone: 'UTC' },
+    amount: { read: '1234.56', unit: 'major', sign: { kind: 'signed' } },
+  },
+}
+
+function withoutAuto(profile: PartialProfile): PartialProfile {
+  const entries = Object.entries(profile).filter(([, value]) => value !== 'auto')
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? withoutAuto({ ...value })
+        : value,
+    ]),
+  )
+}
+
+/** A stand-in, and a line to it on which everything is stated that reading has shown. */
+async function statedInFull(start: Start) {
+  const { standIn, baseUrl } = mounted(start)
+  const connection = { id: 'x', profile: mergeProfiles(standIn.profile, { baseUrl }) }
+  const known = openSession(connection, { remembers: false, secrets: standIn.secrets })
+  for (const resource of ['contacts', 'transactions'] as const) await listOrFailure(known, resource)
+  const profile = mergeProfiles(inFull, withoutAuto({ ...known.profile() }))
+  return {
+    standIn,
+    inFull: openSession({ id: 'y', profile }, { remembers: false, secrets: standIn.secrets }),
+  }
+}
+
+/** A stand-in, and a connection that states no more of it than how to reach it. */
+function knownByItsWayIn(start: Start) {
+  const { standIn, baseUrl } = mounted(start)
+  const wayIn = Object.entries(standIn.profile).filter(([key]) => ['auth', 'http', 'paging'].includes(key))
+  return { standIn, connection: { id: 'x', profile: { baseUrl, ...Object.fromEntries(wayIn) } } }
+}
+
+/** The addresses that a service was asked for, without those with a slash to which it has redirected the browser itself. */
+function askedOf({ requests }: StandIn): string[] {
+  const paths = requests.map(({ path }) => path)
+  return paths.filter((path, index) => {
+    const plain = path.replace(/\/(?=\?|$)/, '')
+    return plain === path || !paths.slice(0, index).includes(plain)
+  })
+}
+
+/** Asks for a list, which the service may refuse: what it was asked for counts all the same. */
+async function listOrFailure(session: ServiceSession, resource: CollectionName) {
+  await list(session, resource).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+  })
+}

@@ -1,0 +1,248 @@
+// Over 200 lines because every way that a cell can end is tried on the same three rows.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse } from 'msw/http'
+import { expect, test } from 'vitest'
+import { all } from '../../src/storage/database.ts'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
+import { aContact, aTransaction } from '../builders.ts'
+import { answering, refusing } from './support/answers.ts'
+import { linksIn } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+import { session } from './support/shown-session.ts'
+
+const rent = aTransaction({ id: '1', date: '2026-03-03', counterpart: 'Landlord', description: 'Rent' })
+const fuel = aTransaction({ id: '2', date: '2026-03-02', counterpart: 'Station', description: 'Fuel' })
+const bread = aTransaction({ id: '3', date: '2026-03-01', counterpart: 'Bakery', description: 'Bread' })
+const transactions = [rent, fuel, bread]
+
+test('a description is corrected in its row, and so is the next one', async () => {
+  const { user, writes } = await openApp('/transactions', { transactions })
+  await editFirst(user, 'Transactions')
+  expect(focused()).toBe('Date of Landlord')
+  await user.keyboard('{Tab}{Tab}')
+  expect(focused()).toBe('Description of Landlord')
+  await user.keyboard('Rent March{Enter}')
+  expect(focused()).toBe('Description of Station')
+  await user.keyboard('Diesel{Enter}{Escape}')
+  await waitFor(() =>
+    expect(writes().map(({ path, body }) => [path, body])).toEqual([
+      ['/transactions/1', { description: 'Rent March' }],
+      ['/transactions/2', { description: 'Diesel' }],
+    ]),
+  )
+  await waitFor(() => expect(cellTexts('Transactions', 2)).toEqual(['Rent March', 'Diesel', 'Bread']))
+  expect(document.activeElement?.textContent).toContain('2026-03-01')
+})
+
+test('Escape gives back the old value, and nothing is sent', async () => {
+  const { user, writes } = await openApp('/transactions', { transactions })
+  await editFirst(user, 'Transactions')
+  await user.keyboard('{Tab}Somebody else{Escape}')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(cellTexts('Transactions', 1)[0]).toBe('Landlord')
+  expect(writes()).toEqual([])
+  await waitFor(async () => expect(await drafts()).toEqual([]))
+})
+
+test('an error is shown at the cell, which keeps the focus and the typed text', async () => {
+  const { user, writes } = await openApp('/transactions', { transactions })
+  await editFirst(user, 'Transactions')
+  await user.keyboard('31 Februari{Enter}')
+  expect(focused()).toBe('Date of Landlord')
+  expect(input().value).toBe('31 Februari')
+  expect(input().getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).not.toBe('')
+  expect(writes()).toEqual([])
+  await user.clear(input())
+  await user.keyboard('4.3.2026{Enter}')
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  expect(writes()[0]?.body).toEqual({ date: '2026-03-04' })
+})
+
+test('a refusal by the service is shown at the cell, which keeps the typed text and offers to try again', async () => {
+  const { user } = await openApp('/transactions', {
+    transactions,
+    overrides: [refusing('post', '/transactions/1', 422, { detail: 'The period is closed.' })],
+  })
+  await editFirst(user, 'Transactions')
+  await user.keyboard('{Tab}{Tab}Rent March{Enter}')
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('alert')
+        .map((one) => one.textContent)
+        .join(),
+    ).toContain('The period is closed.'),
+  )
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description of Landlord' }).value).toBe(
+    'Rent March',
+  )
+  expect(focused()).toBe('Description of Station')
+  expect((await drafts())[0]?.typed).toEqual({ description: 'Rent March' })
+})
+
+test('an amount is edited with its currency, and Ctrl+D takes both from the row above', async () => {
+  const rows = [{ ...rent, amount: '-12.00', currency: 'USD' }, fuel]
+  const { user, writes } = await openApp('/transactions', { transactions: rows })
+  await editFirst(user, 'Transactions')
+  await user.keyboard('{Tab}{Tab}{Tab}')
+  expect(focused()).toBe('Amount of Landlord')
+  await user.keyboard('{Tab}')
+  expect(focused()).toBe('Currency of Landlord')
+  await user.keyboard('{Enter}')
+  expect(focused()).toBe('Amount of Station')
+  await user.keyboard('{Control>}d{/Control}{Enter}')
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  expect(writes()[0]).toMatchObject({ path: '/transactions/2', body: { amount: '-12.00', currency: 'USD' } })
+})
+
+test('the name of a contact is its company, or the person if there is none', async () => {
+  const contacts = [
+    aContact({ id: '1', company: 'Acme', firstName: 'Ann', lastName: 'Adams' }),
+    aContact({ id: '2', company: '', firstName: 'Bea', lastName: 'Boon' }),
+  ]
+  const { user, writes } = await openApp('/contacts', { contacts })
+  await editFirst(user, 'Contacts')
+  expect(focused()).toBe('Company of Acme')
+  await user.keyboard('Acme Ltd{Enter}')
+  expect(focused()).toBe('First name of Bea Boon')
+  await user.keyboard('{Tab}Bones{Enter}')
+  await waitFor(() =>
+    expect(writes().map(({ body }) => body)).toEqual([{ company: 'Acme Ltd' }, { lastName: 'Bones' }]),
+  )
+})
+
+test('a country is chosen in its cell; Ctrl+D takes it from the row above, unless there is no such country', async () => {
+  const contacts = [
+    aContact({ id: '1', company: 'Acme', country: 'Utopia' }),
+    aContact({ id: '2', company: 'Bank', country: 'BE' }),
+  ]
+  const { user, writes } = await openApp('/contacts', { contacts })
+  await ready(user, 'Contacts')
+  const [, country] = await screen.findAllByText(/^(Utopia|Belgium)$/, { selector: 'tbody td *, tbody td' })
+  await user.dblClick(country ?? document.body)
+  expect(focused()).toBe('Country of Bank')
+  await user.keyboard('{Control>}d{/Control}{Enter}')
+  await screen.findByText('There is no such country. Choose one from the list')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country of Bank' }), 'Netherlands')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ country: 'NL' }]))
+  expect(await screen.findByText('Netherlands')).toBeDefined()
+})
+
+test('a double click edits a cell, and a single one opens the record', async () => {
+  const { user, address } = await openApp('/transactions', { transactions })
+  await ready(user, 'Transactions')
+  await user.dblClick(cells('Transactions', 2)[1] ?? document.body)
+  expect(focused()).toBe('Description of Station')
+  await user.keyboard('{Escape}')
+  await user.click(cells('Transactions', 2)[2] ?? document.body)
+  await waitFor(() => expect(address()).toBe('/transactions/3'))
+})
+
+test('a record with a draft is edited in its form', async () => {
+  const first = await openApp('/transactions/1/edit', { transactions })
+  await first.user.type(await screen.findByRole('textbox', { name: 'Counterparty' }), '!')
+  await waitFor(async () => expect(await drafts()).toHaveLength(1))
+  first.unmount()
+  const { user, address } = await openApp('/transactions', { transactions, again: true })
+  await waitFor(async () => {
+    linksIn(screen.getByRole('table', { name: 'Transactions' }))[0]?.focus()
+    await user.keyboard('{F2}')
+    expect(address()).toBe('/transactions/1/edit')
+  })
+  await screen.findByText(/Unsaved draft from/)
+})
+
+test('a field that somebody else has changed, too, is decided before it is saved', async () => {
+  const { user, store, writes } = await openApp('/transactions', { transactions })
+  await editFirst(user, 'Transactions')
+  await user.keyboard('{Tab}Mine')
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
+  await store.transactions.update('1', { counterpart: 'Theirs' })
+  await user.keyboard('{Enter}{Escape}')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Someone else changed this too' }))
+  await user.click(dialog.getByRole('radio', { name: 'Yours: Mine' }))
+  await user.click(dialog.getByRole('button', { name: 'Apply and save' }))
+  // A badge says what the bank wrote.
+  await waitFor(() => expect(cellTexts('Transactions', 1)[0]).toMatch(/Mine$/))
+  expect(writes().at(-1)?.body).toEqual({ counterpart: 'Mine' })
+})
+
+test('a save without an answer is looked for, and nothing is sent again before', async () => {
+  let isLost = true
+  const { user, writes } = await openApp('/transactions', {
+    transactions,
+    overrides: [answering('post', '/transactions/1', () => (isLost ? HttpResponse.error() : undefined))],
+  })
+  await editFirst(user, 'Transactions')
+  await user.keyboard('{Tab}{Tab}Rent March{Enter}{Escape}')
+  const check = await screen.findByRole('button', { name: 'Check whether it was saved' })
+  expect((await drafts())[0]?.sent?.changes).toEqual({ description: 'Rent March' })
+  isLost = false
+  await user.click(check)
+  await waitFor(() => expect(alertTexts()).toContain('It was not saved. You can save it now.'))
+  expect(writes()).toHaveLength(1)
+  screen.getByRole('textbox', { name: 'Description of Landlord' }).focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(cellTexts('Transactions', 2)[0]).toBe('Rent March'))
+  await waitFor(async () => expect(await drafts()).toEqual([]))
+})
+
+test('typed text stays as a draft when the user leaves the list', async () => {
+  const { user, goTo } = await openApp('/transactions', { transactions })
+  await editFirst(user, 'Transactions')
+  await user.keyboard('{Tab}{Tab}Half a descr')
+  await goTo('/contacts')
+  await screen.findByText(/^Not saved: Description of Landlord\./)
+  await waitFor(async () => expect((await drafts())[0]?.typed).toEqual({ description: 'Half a descr' }))
+})
+
+/** Puts the focus on the first row once its cells can be edited. */
+async function ready(user: UserEvent, table: string) {
+  await waitFor(async () => {
+    const [link] = linksIn(await screen.findByRole('table', { name: table }))
+    link?.focus()
+    await user.keyboard('{F2}')
+    expect(screen.queryByRole('textbox', { name: / of / })).not.toBeNull()
+  })
+  await user.keyboard('{Escape}')
+}
+
+async function editFirst(user: UserEvent, table: string) {
+  await ready(user, table)
+  await user.keyboard('{F2}')
+}
+
+function focused(): string | null | undefined {
+  return document.activeElement?.getAttribute('aria-label')
+}
+
+function input() {
+  return document.activeElement as HTMLInputElement
+}
+
+/** The cells of a column of data, from top to bottom. */
+function cells(table: string, column: number): HTMLElement[] {
+  const rows = within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+  return rows.flatMap((row) => within(row).getAllByRole('cell')[column + 1] ?? [])
+}
+
+function alertTexts(): string {
+  return screen
+    .getAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join(' ')
+}
+
+function cellTexts(table: string, column: number): string[] {
+  return cells(table, column).map(({ textContent }) => textContent)
+}
+
+async function drafts() {
+  return all('drafts', storageScope(session()))
+}

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw/http'
+import { expect, test } from 'vitest'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
+import { all, write } from '../../src/storage/database.ts'
+import { aTransaction } from '../builders.ts'
+import { rowsOf } from './support/look.ts'
+import { baseUrl, openApp } from './support/open-app.tsx'
+import { session } from './support/shown-session.ts'
+
+const transactions = [
+  aTransaction({ id: 't1', counterpart: 'Acme NV', date: '2026-07-03' }),
+  aTransaction({ id: 't2', counterpart: 'Beta BV', date: '2026-08-15' }),
+]
+const ofRecord = '/transactions/t1'
+
+test('what a colleague marks is seen in the list at the next refresh, and on the page of the transaction', async () => {
+  const { store, comeBack, goTo } = await openApp('/transactions', { transactions })
+  await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(2))
+  await store.marks.update('t1', { mark: 'ask', note: 'Which invoice?' })
+  await comeBack()
+  await screen.findByTitle('Question. Which invoice?')
+  await goTo(ofRecord)
+  await waitFor(() => expect(button('Question').getAttribute('aria-pressed')).toBe('true'))
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Note')).value).toBe('Which invoice?')
+})
+
+test('the keys R and A mark the transaction for the whole office, and take the mark back', async () => {
+  const { user, store } = await openApp(ofRecord, { transactions })
+  await screen.findByLabelText('Note')
+  await user.keyboard('r')
+  await waitFor(async () => expect(await store.marks.get('t1')).toMatchObject({ mark: 'reviewed' }))
+  await waitFor(() => expect(button('Reviewed').getAttribute('aria-disabled')).toBeNull())
+  await user.keyboard('a')
+  await waitFor(async () => expect(await store.marks.get('t1')).toMatchObject({ mark: 'ask' }))
+  await waitFor(() => expect(button('Question').getAttribute('aria-disabled')).toBeNull())
+  expect(button('Question').getAttribute('aria-pressed')).toBe('true')
+  await user.keyboard('a')
+  await waitFor(async () => expect(await store.marks.get('t1')).toMatchObject({ mark: '' }))
+})
+
+test('a note is kept by the service, and nothing of it stays in this browser', async () => {
+  const { user, store } = await openApp(ofRecord, { transactions })
+  await user.type(await screen.findByLabelText('Note'), 'Where is the invoice?')
+  await user.tab()
+  await screen.findByText(/Note saved/)
+  expect(await store.marks.get('t1')).toMatchObject({ note: 'Where is the invoice?' })
+  await waitFor(async () => expect(await keptHere()).toEqual([]))
+})
+
+test('a note that somebody else has changed is not overwritten until the user decides', async () => {
+  const { user, store } = await openApp(ofRecord, { transactions })
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Note')
+  await store.marks.update('t1', { mark: 'reviewed', note: 'theirs' })
+  await user.type(note, 'mine')
+  await user.tab()
+  const alert = await screen.findByText(/Somebody else has written this note: “theirs”/)
+  expect(await store.marks.get('t1')).toMatchObject({ note: 'theirs' })
+  await user.click(within(alert.parentElement ?? alert).getByRole('button', { name: 'Keep my note' }))
+  await waitFor(async () =>
+    expect(await store.marks.get('t1')).toEqual({ id: 't1', mark: 'reviewed', note: 'mine' }),
+  )
+  expect(screen.queryByText(/Somebody else/)).toBeNull()
+})
+
+test('a mark that somebody else has set meanwhile is no conflict for a note', async () => {
+  const { user, store } = await openApp(ofRecord, { transactions })
+  const note = await screen.findByLabelText('Note')
+  await store.marks.update('t1', { mark: 'reviewed' })
+  await user.type(note, 'mine')
+  await user.tab()
+  await screen.findByText(/Note saved/)
+  expect(await store.marks.get('t1')).toEqual({ id: 't1', mark: 'reviewed', note: 'mine' })
+})
+
+test('a note that cannot be saved says so, stays in this browser, and is there after a reload', async () => {
+  let isDown = true
+  const overrides = [
+    http.post(`${baseUrl}/marks/transactions/t1`, () =>
+      isDown ? HttpResponse.json({ detail: 'The disk is full.' }, { status: 507 }) : undefined,
+    ),
+  ]
+  const first = await openApp(ofRecord, { transactions, overrides })
+  await first.user.type(await screen.findByLabelText('Note'), 'Ask Ann')
+  await first.user.tab()
+  await screen.findByText(/The note is not saved yet, but this browser keeps it\. The disk is full\./)
+  first.unmount()
+  const { store } = await openApp(ofRecord, { transactions, overrides, again: true })
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Note')
+  expect(note.value).toBe('Ask Ann')
+  await screen.findByText(/The note is not saved yet/)
+  isDown = false
+  await first.user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(async () => expect(await store.marks.get('t1')).toMatchObject({ note: 'Ask Ann' }))
+})
+
+test('marks of this browser go to the service once, and overwrite nothing that is noted there', async () => {
+  const first = await openApp('/contacts', { transactions })
+  await screen.findByRole('heading', { name: 'Contacts' })
+  const books = storageScope(session())
+  const row = { books, at: Date.now() - 120_000 }
+  await write(
+    { table: 'marks', put: { ...row, id: 't1', mark: 'ask', note: 'from here' } },
+    { table: 'marks', put: { ...row, id: 't2', mark: 'reviewed', note: 'also from here' } },
+    { table: 'marks', put: { ...row, id: 'gone', mark: 'ask', note: '' } },
+  )
+  first.unmount()
+  // It waits until the office has noted something itself.
+  const noted = Promise.withResolvers<void>()
+  const overrides = [http.post(`${baseUrl}/marks/transactions`, () => noted.promise)]
+  const { store, goTo, user } = await openApp('/contacts', { transactions, again: true, overrides })
+  await store.marks.update('t2', { mark: 'ask', note: 'of the office' })
+  noted.resolve()
+  await screen.findByText(/1 mark or note from this browser is now shared/)
+  expect(await store.marks.get('t1')).toEqual({ id: 't1', mark: 'ask', note: 'from here' })
+  expect(await store.marks.get('t2')).toEqual({ id: 't2', mark: 'ask', note: 'of the office' })
+  // The other note is not lost: the page of its transaction offers it.
+  await waitFor(async () => expect((await keptHere()).map(({ id }) => id)).toEqual(['t2']))
+  await goTo('/transactions/t2')
+  await screen.findByText(/Somebody else has written this note: “of the office”/)
+  await user.click(screen.getByRole('button', { name: 'Take their note' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('of the office')
+  await waitFor(async () => expect(await keptHere()).toEqual([]))
+})
+
+test('a list narrowed by a mark is answered by the service, with its totals', async () => {
+  const { store, sent, goTo } = await openApp('/contacts', { transactions })
+  await store.marks.updateAll(['t2'], { mark: 'reviewed' }, false)
+  await goTo('/transactions?mark=reviewed')
+  await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-08-15']))
+  expect(sent.map(({ path }) => path)).toContain('/queries/transactions?mark=reviewed&page=1&pageSize=25')
+  await goTo('/transactions?mark=none')
+  await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-07-03']))
+})
+
+test('marks that cannot be saved are said, and the button is as before', async () => {
+  const overrides = [
+    http.post(`${baseUrl}/marks/transactions`, () =>
+      HttpResponse.json({ detail: 'Not now.' }, { status: 422 }),
+    ),
+  ]
+  const { user } = await openApp(ofRecord, { transactions, overrides })
+  await screen.findByLabelText('Note')
+  await user.click(button('Question'))
+  await screen.findByText('The marks were not saved. Not now.')
+  await waitFor(() => expect(button('Question').getAttribute('aria-pressed')).toBe('false'))
+})
+
+function button(name: string): HTMLElement {
+  return screen.getByRole('button', { name })
+}
+
+function keptHere() {
+  return all('marks', storageScope(session()))
+}

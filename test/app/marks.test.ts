@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aTransaction } from '../builders.ts'
+import { questionsAsCsv } from '../../src/transactions/marks/questions-of.ts'
+import { rowsOf } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+
+const [acme, beta] = [
+  aTransaction({
+    id: 't1',
+    counterpart: 'Acme NV',
+    date: '2026-07-03',
+    amount: '-120.00',
+    description: 'Rent',
+  }),
+  aTransaction({ id: 't2', counterpart: 'Beta BV', date: '2026-08-15', amount: '500.00', currency: 'EUR' }),
+]
+const transactions = [acme, beta]
+
+test('a bookkeeper notes a question about a transaction, and takes the questions away', async () => {
+  const { user, goTo } = await openApp('/transactions/t1', { transactions })
+  await user.click(await screen.findByRole('button', { name: 'Question' }))
+  await user.type(screen.getByLabelText('Note'), 'Where is the invoice?')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Question' }).getAttribute('aria-pressed')).toBe('true'),
+  )
+  await goTo('/transactions?mark=ask')
+  await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-07-03']))
+  await screen.findByTitle('Question. Where is the invoice?')
+  await user.click(await screen.findByRole('button', { name: 'Copy questions' }))
+  await screen.findByText('1 question copied')
+  expect(await navigator.clipboard.readText()).toBe(
+    '2026-07-03 · -120.00 EUR · Acme NV · Rent\nWhere is the invoice?',
+  )
+})
+
+test('selected transactions are marked as reviewed, and the list without a mark no longer has them', async () => {
+  const { user, goTo } = await openApp('/transactions?mark=none', { transactions })
+  await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(2))
+  await user.click(await screen.findByRole('checkbox', { name: /Acme/ }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Mark as…' }), 'Reviewed')
+  await screen.findByText('1 transaction marked as reviewed')
+  await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-08-15']))
+  await goTo('/transactions?mark=reviewed')
+  await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-07-03']))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Mark as…' }), 'No mark')
+  await screen.findByText(/No transactions found/)
+})
+
+test('a note that begins like a formula is text in the CSV of questions', async () => {
+  const text = await questionsAsCsv([{ ...acme, description: 'a', note: '=1+1' }]).text()
+  expect(text).toContain(`2026-07-03,EUR,-120.00,Acme NV,a,'=1+1`)
+})

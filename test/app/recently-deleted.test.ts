@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { snapshotOf } from '../../src/storage/snapshot.ts'
+import { prefer } from '../../src/storage/preferences.ts'
+import { aTransaction } from '../builders.ts'
+import { catchDownloads } from './support/downloads.ts'
+import { keptRows, writeReceipts } from './support/kept-rows.ts'
+import { openApp } from './support/open-app.tsx'
+import { contactReceipt } from './support/deleted-records.ts'
+
+const bakery = aTransaction({
+  id: 't1',
+  counterpart: '=Bakery',
+  amount: '-12.50',
+  description: 'Brød, "rye"',
+})
+
+const paymentReceipt = { resource: 'transactions', record: snapshotOf('transactions', bakery, true) } as const
+
+const day = 24 * 60 * 60 * 1000
+
+test('a deleted transaction can be had as CSV and as JSON, with amounts usable and no formulas', async () => {
+  const files = catchDownloads()
+  const { user, goTo } = await openApp('/transactions', {})
+  await writeReceipts({ ...paymentReceipt, at: 0 })
+  await goTo('/deleted')
+  await user.click(await screen.findByRole('button', { name: /^Download CSV of 2026-03-31, =Bakery/ }))
+  expect(await files.text('bookend-deleted-t1.csv')).toBe(
+    '\uFEFFDeleted,Kind,ID,Date,Currency,Amount,Counterparty,Description\r\n' +
+      `1970-01-01T00:00:00.000Z,transaction,t1,2026-03-31,EUR,-12.50,'=Bakery,"Brød, ""rye"""\r\n`,
+  )
+  await user.click(screen.getByRole('button', { name: /^Download JSON of/ }))
+  expect(JSON.parse(await files.text('bookend-deleted-t1.json'))).toEqual([
+    {
+      deleted: '1970-01-01T00:00:00.000Z',
+      collection: 'transactions',
+      whole: true,
+      record: bakery,
+      others: {},
+    },
+  ])
+  expect(screen.queryByRole('button', { name: /Create again/ })).toBeNull()
+})
+
+test('deleted records are found by text and kind, the newest first, and all that are shown can be downloaded', async () => {
+  const files = catchDownloads()
+  const { user, goTo } = await openApp('/contacts', {})
+  const now = Date.now()
+  await writeReceipts({ ...contactReceipt, at: now - 1 }, { ...paymentReceipt, at: now })
+  await goTo('/deleted')
+  expect(await deleted()).toEqual(['Transaction', 'Contact'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Contacts')
+  expect(await deleted()).toEqual(['Contact'])
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  expect(await files.text('bookend-deleted.csv')).toContain(
+    ',contact,007,Lotte,Peeters,Acme,+32 9 211 22 33,',
+  )
+  await user.type(screen.getByRole('searchbox', { name: 'Search the deleted records' }), 'rye')
+  await screen.findByRole('heading', { name: 'No deleted records match' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Transactions')
+  expect(await deleted()).toEqual(['Transaction'])
+})
+
+test('deleted transactions are found by their period, and by amounts as people write them', async () => {
+  const { user, goTo } = await openApp('/contacts', {})
+  await writeReceipts(paymentReceipt)
+  await goTo('/deleted')
+  const box = await screen.findByRole('searchbox', { name: 'Search the deleted records' })
+  await user.type(box, 'date:2026-04')
+  await screen.findByRole('heading', { name: 'No deleted records match' })
+  await user.clear(box)
+  await user.type(box, 'date:2026-03 12,50')
+  await waitFor(async () => expect(await deleted()).toEqual(['Transaction']))
+})
+
+test('a record of which only the list was known says so', async () => {
+  const { goTo } = await openApp('/contacts', {})
+  await writeReceipts({ ...contactReceipt, record: { ...contactReceipt.record, whole: false } })
+  await goTo('/deleted')
+  expect(await screen.findByText('Only what the list showed')).toBeDefined()
+})
+
+test('old receipts leave only when they were found too old a day ago, and those of the future stay', async () => {
+  const { goTo } = await openApp('/contacts', {})
+  const now = Date.now()
+  const of = (id: string) => ({ ...contactReceipt, record: { ...contactReceipt.record, id } })
+  await writeReceipts(
+    { ...of('young'), at: now - 29 * day, noticedAt: now - 2 * day },
+    { ...of('old'), at: now - 31 * day },
+    { ...of('noticed'), at: now - 33 * day, noticedAt: now - 2 * day },
+    { ...of('noticed by a clock that was ahead'), at: now - 33 * day, noticedAt: now + 300 * day },
+    { ...of('noticed lately'), at: now - 33 * day, noticedAt: now - day / 2 },
+    { ...of('future'), at: now + 400 * day },
+  )
+  await goTo('/deleted')
+  await screen.findByRole('table')
+  await waitFor(async () =>
+    expect((await keptRows('receipts')).map(({ id }) => id).toSorted()).toEqual([
+      'future',
+      'noticed by a clock that was ahead',
+      'noticed lately',
+      'old',
+      'young',
+    ]),
+  )
+  const noticed = (await keptRows('receipts')).filter(({ noticedAt }) => noticedAt !== undefined)
+  expect(noticed.map(({ id }) => id).toSorted()).toEqual([
+    'noticed by a clock that was ahead',
+    'noticed lately',
+    'old',
+  ])
+  expect(noticed.every(({ noticedAt = 0 }) => noticedAt <= Date.now())).toBe(true)
+})
+
+test('where none are to be kept, none are shown', async () => {
+  const { goTo } = await openApp('/contacts', {})
+  await writeReceipts(contactReceipt)
+  prefer({ receiptDays: 0 })
+  await goTo('/deleted')
+  await screen.findByRole('heading', { name: 'Deleted records are not kept' })
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('clearing the deleted records asks first', async () => {
+  const { user, goTo } = await openApp('/contacts', {})
+  await writeReceipts(contactReceipt)
+  await goTo('/deleted')
+  await user.click(await screen.findByRole('button', { name: 'Clear recently deleted' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(await keptRows('receipts')).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Clear recently deleted' }))
+  await screen.findByRole('heading', { name: 'Nothing deleted yet' })
+  expect(await keptRows('receipts')).toEqual([])
+})
+
+async function deleted(): Promise<(string | null | undefined)[]> {
+  const rows = within(await screen.findByRole('table', { name: 'Recently deleted' })).getAllByRole('row')
+  return rows.slice(1).map((row) => within(row).getAllByRole('cell')[1]?.textContent)
+}

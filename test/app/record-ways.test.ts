@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aContact, aTransaction } from '../builders.ts'
+import { holding, refusing } from './support/answers.ts'
+import { alerts, fieldsOnScreen, heading, rowsOf, statuses } from './support/look.ts'
+import { firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
+
+test('a record opens at once from its row, and its missing fields follow', async () => {
+  const slow = holding('get', '/contacts/:id')
+  const { user, store } = await openApp('/contacts', {
+    contacts: [aContact({ id: '7', company: 'Acme', phone: '' })],
+    overrides: [slow.handler],
+  })
+  await rowsOf('Contacts')
+  await store.contacts.update('7', { phone: '+32 1' })
+  await user.click(screen.getByRole('link', { name: 'Acme' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Acme' })).toBeDefined()
+  expect(fieldsOnScreen()).toMatchObject({ Company: 'Acme', Phone: '–' })
+  slow.release()
+  await waitFor(() => expect(fieldsOnScreen()).toMatchObject({ Company: 'Acme', Phone: '+32 1' }))
+})
+
+test('a record is fetched ahead when the pointer or the focus comes to its link', async () => {
+  const { user, sent } = await openApp('/contacts', { contacts: firms(3) })
+  await rowsOf('Contacts')
+  await user.hover(screen.getByRole('link', { name: 'Firm 02' }))
+  await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/contacts/c2'))
+  screen.getByRole('link', { name: 'Firm 03' }).focus()
+  await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/contacts/c3'))
+  await user.click(screen.getByRole('link', { name: 'Firm 02' }))
+  await screen.findByRole('heading', { level: 1, name: 'Firm 02' })
+  expect(sent.filter(({ path }) => path === '/contacts/c2')).toHaveLength(1)
+})
+
+test('the way back from a record leads to the same page of the same search', async () => {
+  const { user, address, entries } = await openApp('/contacts?search=firm&page=2', { contacts: firms(30) })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('link', { name: 'Firm 27' }))
+  await screen.findByRole('heading', { level: 1, name: 'Firm 27' })
+  await user.click(screen.getByRole('link', { name: 'Back to contacts' }))
+  await rowsOf('Contacts')
+  expect(address()).toBe('/contacts?search=firm&page=2')
+  expect(entries()).toBe(2)
+})
+
+test('a record opened by its address leads back to the whole list', async () => {
+  const { user, address } = await openApp('/transactions/3', { transactions: [aTransaction({ id: '3' })] })
+  await user.click(await screen.findByRole('link', { name: 'Back to transactions' }))
+  await rowsOf('Transactions')
+  expect(address()).toBe('/transactions')
+})
+
+test('a bookkeeper deletes the record that is open and is back in the list', async () => {
+  const { user, writes, address, sent } = await openApp('/contacts?page=2', { contacts: firms(28) })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('link', { name: 'Firm 27' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 1 contact?' }))
+  expect(dialog.getByRole('listitem').textContent).toContain('Firm 27')
+  await user.click(dialog.getByRole('button', { name: 'Delete 1 contact' }))
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 26', 'Firm 28']))
+  expect(address()).toBe('/contacts?page=2')
+  await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
+  expect(writes()).toEqual([{ method: 'DELETE', path: '/contacts', body: { ids: 'c27' } }])
+  // Once to open it, and once more for the review: what is deleted is shown as the service has it now.
+  expect(sent.filter(({ method, path }) => method === 'GET' && path === '/contacts/c27')).toHaveLength(2)
+})
+
+test('deleting an open record unticks it in the list, and only it', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(3) })
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('checkbox', { name: 'Select Firm 01' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Firm 02' }))
+  await user.click(screen.getByRole('link', { name: 'Firm 02' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
+  await rowsOf('Contacts')
+  expect(await screen.findByText('1 selected')).toBeDefined()
+})
+
+test('an open record that could not be deleted is in the list again, and the user is told so', async () => {
+  const overrides = [refusing('delete', '/contacts', 500)]
+  const { user } = await openApp('/contacts/c1', { contacts: firms(1), overrides })
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 1 contact' }))
+  await waitFor(() => expect(alerts().join()).toContain('Not deleted: Firm 01'))
+  expect(heading()).toBe('Contacts')
+  expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
+})

@@ -1,0 +1,198 @@
+import { HttpResponse } from 'msw/http'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { resetTab } from '../../src/records/deletion/reset-tab.ts'
+import { invertStep } from '../../src/records/steps/invert-step.ts'
+import { readStep } from '../../src/records/steps/kept-steps.ts'
+import { pauseStep, stopStep } from '../../src/records/steps/running-steps.ts'
+import { settleStep } from '../../src/records/steps/settle-step.ts'
+import { watchAbandonedSteps } from '../../src/records/steps/watch-abandoned-steps.ts'
+import { prefer } from '../../src/storage/preferences.ts'
+import type { Step } from '../../src/storage/rows.ts'
+import { answering, holding, unreachable } from './support/answers.ts'
+import { withLocks } from './support/locks.ts'
+import { server } from './support/server.ts'
+import { stepsWorld } from './support/steps-world.ts'
+import { old } from './support/steps.ts'
+
+withLocks()
+
+beforeEach(() => prefer({ journal: true }))
+
+afterEach(resetTab)
+
+test('after too long a pause the step waits for the user, with nothing lost', async () => {
+  let isBusy = true
+  const limited = answering('post', '/contacts/c3', () =>
+    isBusy ? new HttpResponse(null, { status: 429, headers: { 'Retry-After': '3600' } }) : undefined,
+  )
+  const { planCity, run, states, cities, session } = await stepsWorld(4, {
+    overrides: [limited],
+    profile: { http: { maxConcurrent: 1 } },
+  })
+  const step = await planCity('Brugge')
+  const paused = await run(step)
+  expect(paused).toMatchObject({ state: 'paused', words: expect.stringContaining('busy') })
+  expect(await states(step)).toEqual(['done', 'done', 'open', 'open'])
+  isBusy = false
+  session.attention.set({ ...session.attention.get(), pausedUntil: undefined })
+  expect((await run(step)).state).toBe('done')
+  expect(await cities()).toEqual(['Brugge', 'Brugge', 'Brugge', 'Brugge'])
+})
+
+describe('when an answer is lost', () => {
+  test('a row that was saved despite the failure is found, and not sent again', async () => {
+    const sent: string[] = []
+    const { planCity, run, states, store } = await stepsWorld(2, {
+      overrides: [
+        answering('post', '/contacts/c2', async () => {
+          sent.push('c2')
+          await store.contacts.update('c2', { city: 'Brugge' })
+          return HttpResponse.error()
+        }),
+      ],
+    })
+    const step = await planCity('Brugge')
+    await run(step)
+    expect(await states(step)).toEqual(['done', 'done'])
+    expect(sent).toEqual(['c2'])
+  })
+
+  test('a row that cannot be checked stays open until the step continues', async () => {
+    let isDown = true
+    const { planCity, run, states, store } = await stepsWorld(3, {
+      profile: { http: { maxConcurrent: 1 } },
+      overrides: [
+        answering('post', '/contacts/c2', async () => {
+          if (!isDown) return undefined
+          server.use(unreachable('get', '/contacts/c2'))
+          await store.contacts.update('c2', { city: 'Brugge' })
+          return HttpResponse.error()
+        }),
+      ],
+    })
+    const step = await planCity('Brugge')
+    expect(await run(step)).toMatchObject({ state: 'paused' })
+    expect(await states(step)).toEqual(['done', 'sending', 'open'])
+    isDown = false
+    server.use(
+      answering('get', '/contacts/c2', async () => HttpResponse.json(await store.contacts.get('c2'))),
+    )
+    expect(await run(step)).toMatchObject({ state: 'done' })
+    expect(await states(step)).toEqual(['done', 'done', 'done'])
+  })
+})
+
+test('it pauses and stops between rows, and continues where it was', async () => {
+  const { handler, release, held } = holding('post', '/contacts/:id')
+  const { planCity, run, states, cities, books } = await stepsWorld(4, {
+    overrides: [handler],
+    profile: { http: { maxConcurrent: 1 } },
+  })
+  const step = await planCity('Brugge')
+  const running = run(step)
+  await until(() => held() === 1)
+  pauseStep(step.id)
+  release()
+  expect((await running).state).toBe('paused')
+  expect(await states(step)).toEqual(['done', 'open', 'open', 'open'])
+  const again = run(step)
+  stopStep(step.id)
+  expect((await again).state).toBe('stopped')
+  expect((await cities()).filter((city) => city === old).length).toBeGreaterThan(1)
+  expect(await readStep(books, step.id)).toMatchObject({ state: 'stopped' })
+})
+
+describe('a tab that is closed', () => {
+  test('leaves a step to the tab that continues it, which first checks the row that was being sent', async () => {
+    const { planCity, run, states, books, cities, store, session } = await stepsWorld(3, {
+      profile: { http: { maxConcurrent: 2 } },
+    })
+    const { posts, handler } = onlyTheFirstHangs('c2')
+    server.use(handler)
+    const step = await planCity('Brugge')
+    void run(step)
+    await until(async () => posts() === 1 && (await states(step))[2] === 'done')
+    expect(await abandoned(books)).toEqual([])
+    resetTab()
+    // The request of the closed tab arrives, and nobody hears its answer.
+    await store.contacts.update('c2', { city: 'Brugge' })
+    expect(await states(step)).toEqual(['done', 'sending', 'done'])
+    expect(await abandoned(books)).toMatchObject([{ id: step.id, state: 'running' }])
+    await run(step)
+    expect(posts()).toBe(1)
+    expect(await states(step)).toEqual(['done', 'done', 'done'])
+    expect(await cities()).toEqual(['Brugge', 'Brugge', 'Brugge'])
+    expect(await abandoned(books)).toEqual([])
+    await run(await invertStep(session, step.id))
+    expect(await cities()).toEqual([old, old, old])
+  })
+
+  test.each([
+    ['Brugge', 'done'],
+    ['Luik', 'changed'],
+  ])('and whose request arrives during that check: the row is %s, so it is %s', async (city, state) => {
+    const { planCity, run, states, store, books } = await stepsWorld(2, {
+      profile: { http: { maxConcurrent: 2 } },
+    })
+    // The second request meets what the first one, or somebody else, has just done.
+    const arrives = () => store.contacts.update('c1', { city })
+    const { posts, handler } = onlyTheFirstHangs('c1', arrives)
+    server.use(handler)
+    const step = await planCity('Brugge')
+    void run(step)
+    await until(() => posts() === 1)
+    resetTab()
+    await until(async () => (await abandoned(books)).length === 1)
+    await run(step)
+    expect(await states(step)).toEqual([state, 'done'])
+    expect((await store.contacts.get('c1'))?.city).toBe(city)
+  })
+
+  test('leaves one that is ended without editing the rest', async () => {
+    const { planCity, states, books, cities } = await stepsWorld(2)
+    const step = await planCity('Brugge')
+    resetTab()
+    await until(async () => settleStep(step))
+    expect(await abandoned(books)).toEqual([])
+    expect(await states(step)).toEqual(['open', 'open'])
+    expect(await cities()).toEqual([old, old])
+  })
+})
+
+test('two tabs never run the same step', async () => {
+  const { handler, release } = holding('post', '/contacts/:id')
+  const { planCity, run } = await stepsWorld(2, { overrides: [handler] })
+  const step = await planCity('Brugge')
+  const first = run(step)
+  await expect(run(step)).rejects.toThrow('Another tab is making these edits.')
+  release()
+  expect((await first).state).toBe('done')
+})
+
+/** Edits of a record, the first of which is never answered, as by a tab that was closed. */
+function onlyTheFirstHangs(id: string, before: () => Promise<unknown> = async () => undefined) {
+  let number = 0
+  const handler = answering('post', `/contacts/${id}`, async () => {
+    number += 1
+    if (number === 1) return new Promise<undefined>(() => undefined)
+    await before()
+    return undefined
+  })
+  return { handler, posts: () => number }
+}
+
+async function until(isSo: () => boolean | Promise<boolean>) {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve))
+}
+
+function abandoned(books: string): Promise<Step[]> {
+  return new Promise((resolve) => {
+    // The steps are read in a moment; what is told last counts.
+    let last: Step[] = []
+    const stop = watchAbandonedSteps(books, (steps) => (last = steps))
+    setTimeout(() => {
+      stop()
+      resolve(last)
+    }, 50)
+  })
+}

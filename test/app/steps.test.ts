@@ -1,0 +1,115 @@
+import { HttpResponse } from 'msw/http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { resetTab } from '../../src/records/deletion/reset-tab.ts'
+import { invertStep } from '../../src/records/steps/invert-step.ts'
+import { readSteps } from '../../src/records/steps/kept-steps.ts'
+import { retryFailed } from '../../src/records/steps/retry-failed.ts'
+import { all } from '../../src/storage/database.ts'
+import { prefer } from '../../src/storage/preferences.ts'
+import { answering, problem } from './support/answers.ts'
+import { withLocks } from './support/locks.ts'
+import { stepsWorld } from './support/steps-world.ts'
+import { withoutWaits } from './support/slow-time.ts'
+import { old } from './support/steps.ts'
+
+withLocks()
+
+beforeEach(() => prefer({ journal: true }))
+
+afterEach(resetTab)
+
+test('a step edits every row, writes the journal, and its inverse gives back exactly what it did', async () => {
+  const { planCity, run, cities, states, session, books } = await stepsWorld(6)
+  const step = await planCity('Brugge', ['c1', 'c2', 'c4'])
+  expect(await states(step)).toEqual(['open', 'open', 'open'])
+  expect(await run(step)).toMatchObject({ state: 'done', total: 3 })
+  expect(await cities()).toEqual(['Brugge', 'Brugge', old, 'Brugge', old, old])
+  expect(await all('journal', books)).toHaveLength(3)
+
+  const undo = await invertStep(session, step.id)
+  expect(undo).toMatchObject({ origin: 'undo', undoes: step.id, total: 3 })
+  await run(undo)
+  expect(await cities()).toEqual([old, old, old, old, old, old])
+  const redo = await invertStep(session, undo.id)
+  expect(redo).toMatchObject({ origin: 'redo', undoes: undo.id })
+  await run(redo)
+  expect(await cities()).toEqual(['Brugge', 'Brugge', old, 'Brugge', old, old])
+  expect((await readSteps(books)).map(({ origin }) => origin).toSorted()).toEqual(['bulk', 'redo', 'undo'])
+})
+
+test('a record that somebody else has changed is left as it is, and undoing leaves it too', async () => {
+  const { planCity, run, cities, states, words, session, store } = await stepsWorld(3)
+  const step = await planCity('Brugge')
+  await store.contacts.update('c2', { city: 'Luik' })
+  await store.contacts.update('c3', { phone: '1' })
+  await run(step)
+  expect(await states(step)).toEqual(['done', 'changed', 'done'])
+  expect((await words(step))[1]).toBe('Somebody else has changed it since.')
+  expect(await cities()).toEqual(['Brugge', 'Luik', 'Brugge'])
+  await store.contacts.update('c1', { city: 'Namur' })
+  const undo = await invertStep(session, step.id)
+  await run(undo)
+  expect(await states(undo)).toEqual(['changed', 'done'])
+  expect(await cities()).toEqual(['Namur', 'Luik', old])
+  expect(await store.contacts.get('c3')).toMatchObject({ phone: '1' })
+})
+
+test('a row that the service refuses has its words, and is tried again when that is asked for', async () => {
+  let isStrict = true
+  const strict = answering('post', '/contacts/c2', () =>
+    isStrict ? problem(422, { detail: 'Brugge is not served.' }) : undefined,
+  )
+  const { planCity, run, states, words, cities } = await stepsWorld(3, { overrides: [strict] })
+  const step = await planCity('Brugge')
+  expect((await run(step)).state).toBe('done')
+  expect(await states(step)).toEqual(['done', 'failed', 'done'])
+  expect((await words(step))[1]).toContain('Brugge is not served.')
+  isStrict = false
+  await retryFailed(step)
+  expect((await run(step)).state).toBe('done')
+  expect(await states(step)).toEqual(['done', 'done', 'done'])
+  expect(await cities()).toEqual(['Brugge', 'Brugge', 'Brugge'])
+})
+
+test('if the first edit is refused, no other is sent', async () => {
+  let sent = 0
+  const refused = answering('post', '/contacts/:id', () => {
+    sent += 1
+    return problem(422, { detail: 'No.' })
+  })
+  const { planCity, run, states } = await stepsWorld(4, { overrides: [refused] })
+  const step = await planCity('Brugge')
+  const paused = await run(step)
+  expect(paused.state).toBe('paused')
+  expect(paused.words).toContain('The first edit failed, so the others were not sent.')
+  expect(await states(step)).toEqual(['failed', 'open', 'open', 'open'])
+  expect(sent).toBe(1)
+})
+
+test('a pause that the service asks for is waited for', async () => {
+  const { store } = await withPauses()
+  expect(store).toEqual(['Brugge', 'Brugge', 'Brugge', 'Brugge'])
+})
+
+async function withPauses() {
+  let left = 2
+  const limited = answering('post', '/contacts/:id', () => {
+    left -= 1
+    return left >= 0 ? new HttpResponse(null, { status: 429, headers: { 'Retry-After': '2' } }) : undefined
+  })
+  const world = await stepsWorld(4, { overrides: [limited] })
+  const step = await world.planCity('Brugge')
+  await withoutWaits(async () => void (await world.run(step)))
+  return { store: await world.cities() }
+}
+
+test('with the journal off, a step lives in the tab and can be undone there', async () => {
+  prefer({ journal: false })
+  const { planCity, run, cities, session, books } = await stepsWorld(2)
+  const step = await planCity('Brugge')
+  await run(step)
+  expect(await all('steps', books)).toEqual([])
+  expect(await all('stepRows', books)).toEqual([])
+  await run(await invertStep(session, step.id))
+  expect(await cities()).toEqual([old, old])
+})

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { byName, transactionFieldNames } from '../../../src/domain/fields.ts'
+import type { CollectionName } from '../../../src/domain/collection-name.ts'
+import { allFields, seenFields } from '../../../src/records/export/export-fields.ts'
+import type { FileFormat } from '../../../src/records/export/export-format.ts'
+import type { ExportedRecord } from '../../../src/records/export/exported-record.ts'
+import { makeFile } from '../../../src/records/export/make-file.ts'
+import { plainNotation } from '../../../src/records/export/write-csv.ts'
+import type { Notation } from '../../../src/records/export/write-csv.ts'
+
+// What banks and people write, and what a file could break on.
+const oddTexts = [
+  '',
+  '=1+1',
+  '@SUM(A1)',
+  '+32 9 211 22 33',
+  'a "quoted" text; with, all',
+  'two\nlines\r\nand a third',
+  ' blanks around ',
+  '\ttab',
+  'שלום עולם',
+  '😀 👩‍👩‍👧',
+  '_x0041_',
+  'constructor',
+  '__proto__',
+  'bell \u0007 and null \u0000',
+  '<b>&amp;</b>',
+  'x'.repeat(2000),
+]
+
+const oddAmounts = [
+  '0.1',
+  '-1234.50',
+  '1234567890123.45',
+  '99999999999999999999.99',
+  '-0.000000001',
+  '0',
+  '0007.10',
+  '1,5',
+  '',
+  '=1',
+]
+
+const oddDays = ['2026-03-05', '1900-01-31', '1900-03-01', '2026-02-30', '9999-12-31', '', '5.3.2026']
+
+export const anyText = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary' }))
+
+export const oddTransactions = fc.array(
+  fc.record({
+    id: fc.string(),
+    ...byName(transactionFieldNames, anyText),
+    date: fc.constantFrom(...oddDays),
+    currency: fc.constantFrom('EUR', 'JPY', 'KWD', '', 'eur'),
+    amount: fc.oneof(fc.constantFrom(...oddAmounts), decimals()),
+  }),
+  { maxLength: 20 },
+)
+
+const listed = { contacts: ['name', 'email'], transactions: ['date', 'counterpart', 'description', 'amount'] }
+
+export function file(
+  records: readonly ExportedRecord[],
+  collection: CollectionName,
+  format: FileFormat,
+  notation: Notation = plainNotation,
+  columns: 'all' | 'seen' = 'all',
+  signal = new AbortController().signal,
+): Promise<Blob> {
+  const nameOf = (record: ExportedRecord) => String(Reflect.get(record, 'company'))
+  const fields = columns === 'all' ? allFields[collection] : seenFields(listed[collection])
+  return makeFile(records, { collection, format, fields, notation, nameOf, signal })
+}
+
+/** Decimal text of any length, as stored. */
+export function decimals(): fc.Arbitrary<string> {
+  return fc
+    .tuple(
+      fc.constantFrom('', '-'),
+      fc.bigInt({ min: 0n, max: 10n ** 22n }),
+      fc.nat({ max: 999 }),
+      fc.nat({ max: 3 }),
+    )
+    .map(
+      ([sign, whole, part, places]) =>
+        `${sign}${whole}${places === 0 ? '' : `.${String(part).padStart(3, '0').slice(0, places)}`}`,
+    )
+}
+
+/** Half of a pair of surrogates, which no file can hold, becomes the sign for that. */
+export function wellFormed(text: string): string {
+  return Buffer.from(text).toString('utf8')
+}

@@ -1,0 +1,21 @@
+import { screen, within } from '@testing-library/react'
+import { rowsOf } from './look.ts'
+import type { openApp } from './open-app.tsx'
+
+export type User = Awaited<ReturnType<typeof openApp>>['user']
+
+export function tick(name: string) {
+  return screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
+}
+
+export async function tickAll(user: User) {
+  await rowsOf('Contacts')
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await screen.findByRole('toolbar')
+}
+
+export async function reviewAll(user: User) {
+  await tickAll(user)
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  return within(await screen.findByRole('dialog', { name: /selected/ }))
+}

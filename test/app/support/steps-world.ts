@@ -1,0 +1,62 @@
+import type { HttpHandler } from 'msw/http'
+import { openSession } from '../../../src/api/session/service-session.ts'
+import { storageScope } from '../../../src/api/session/storage-scope.ts'
+import { createQueryClient } from '../../../src/app/create-query-client.ts'
+import { bookend } from '../../../src/dialect/profile/bookend.ts'
+import { mergeProfiles } from '../../../src/dialect/profile/resolve.ts'
+import type { PartialProfile } from '../../../src/dialect/profile/resolve.ts'
+import { handlersFor } from '../../../src/mock/handlers.ts'
+import { resetTab } from '../../../src/records/deletion/reset-tab.ts'
+import { readStepRows } from '../../../src/records/steps/kept-steps.ts'
+import { planStep } from '../../../src/records/steps/plan-step.ts'
+import { runStep } from '../../../src/records/steps/run-step.ts'
+import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
+import { createService } from '../../../src/service/create-service.ts'
+import { forget } from '../../../src/storage/database.ts'
+import type { Step } from '../../../src/storage/rows.ts'
+import { firms } from './many.ts'
+import { baseUrl } from './open-app.tsx'
+import { server } from './server.ts'
+
+/** Some firms in a service, and a tab that edits them without a screen. */
+export async function stepsWorld(
+  count: number,
+  options: { overrides?: HttpHandler[]; profile?: PartialProfile } = {},
+) {
+  const { overrides = [], profile = {} } = options
+  await forget()
+  resetTab()
+  const store = createMemoryStore({ contacts: firms(count), transactions: [] })
+  server.use(...overrides, ...handlersFor(createService({ store }), baseUrl))
+  const stated = mergeProfiles(bookend, { baseUrl, name: 'Books' }, profile)
+  const session = openSession({ id: 'settings', profile: stated }, { remembers: false })
+  const client = createQueryClient(session)
+  const books = storageScope(session)
+  return {
+    store,
+    session,
+    client,
+    books,
+    /** Plans a new city for all firms, or for some. */
+    planCity: (city: string, ids = firms(count).map(({ id }) => id)) =>
+      planStep(
+        session,
+        'contacts',
+        'bulk',
+        firms(count)
+          .filter(({ id }) => ids.includes(id))
+          .map(({ id, company, city: before }) => {
+            return { id, name: company, before: { city: before }, after: { city } }
+          }),
+      ),
+    run: (step: Step) => runStep(session, client, step.id),
+    /** The cities in the service, in the order of the firms. */
+    cities: async () => {
+      const found = await Promise.all(firms(count).map(({ id }) => store.contacts.get(id)))
+      return found.map((contact) => contact?.city)
+    },
+    /** The states of a step's rows. */
+    states: async (step: Step) => (await readStepRows(step)).map(({ state }) => state),
+    words: async (step: Step) => (await readStepRows(step)).map(({ words }) => words),
+  }
+}

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { json } from '../stand-ins/answers.ts'
+import { tickAndDelete, typeAndSave } from './support/acts.ts'
+import { alerts, outcomes, rowsOf, textbox } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+import { failureOf, overASession } from './support/over-a-session.ts'
+import { manyRecords } from './support/records-for-stand-ins.ts'
+import { like, named, asJson, company } from './support/trap-services.ts'
+
+describe('X17: a service that says with 200 that it failed', () => {
+  test.each([
+    ['success: false', { success: false, message: 'The year is closed' }],
+    ['ok: false', { ok: false, error: 'The year is closed' }],
+    ['status: fail', { status: 'fail', message: 'The year is closed' }],
+    ['status: error', { status: 'error', message: 'The year is closed', data: null }],
+    ['a code', { code: 1038, message: 'The year is closed' }],
+    [
+      'a fault',
+      { Fault: { Error: [{ Message: 'The year is closed', code: '6240' }], type: 'ValidationFault' } },
+    ],
+  ])('X17: by %s, no write is told to be done', async (_, body) => {
+    const closed = like(() => ({ body: () => json(body), mayRemove: () => json(body), ids: () => ['1'] }))
+    const standIn = closed(manyRecords())
+    const { user, goTo } = await openApp('/contacts/3/edit', { standIn })
+    await typeAndSave(user, 'City', 'Oudenaarde')
+    await waitFor(() => expect(alerts().join()).toContain('Not saved. The year is closed.'))
+    expect(textbox('City').value).toBe('Oudenaarde')
+    await goTo('/contacts/new')
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await typeAndSave(user, 'Company', 'Bakkerij Vanhoutte')
+    await waitFor(() => expect(alerts().join()).toContain('Not saved. The year is closed.'))
+    await goTo('/contacts')
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await tickAndDelete(user, [company(1)])
+    await waitFor(() =>
+      expect(alerts().join()).toContain(
+        `Not deleted and still selected: ${company(1)} (The year is closed).`,
+      ),
+    )
+    expect(outcomes()).toEqual([])
+    expect(standIn.contacts()).toEqual(manyRecords().contacts)
+  })
+
+  test('X17: a bare false is a failure too', async () => {
+    const { save, create, page, remove, standIn } = overASession(
+      like(() => ({ body: () => json(false), mayRemove: () => json(false), ids: () => ['1'] })),
+    )
+    await page('contacts')
+    expect(await failureOf(save('contacts', '3', { city: 'x' }))).toMatchObject({ mayHaveHappened: false })
+    expect(await failureOf(create({ company: 'x' }))).toMatchObject({ mayHaveHappened: false })
+    expect(await remove('contacts', ['1'])).toMatchObject({ deleted: [], kept: [{ id: '1' }] })
+    expect(standIn.contacts()).toHaveLength(24)
+  })
+
+  test('X17: a transaction with a status of its own that is "error" is saved', async () => {
+    const { save, page } = overASession(
+      like(() => ({
+        record: (row) => json({ ...asJson(row), status: 'error' }),
+        edited: (row) => json({ ...asJson(row), status: 'error' }),
+      })),
+    )
+    await page('transactions')
+    expect((await save('transactions', '3', { description: 'Rent' })).record).toMatchObject({
+      description: 'Rent',
+    })
+  })
+})
+
+describe('A9: a login page in the place of an answer', () => {
+  test.each(['express', 'jsonserver'])('A9: of %s, it is no list without contacts', async (name) => {
+    const standIn = named(name)(manyRecords())
+    standIn.signOut()
+    const seen = watchTexts()
+    const { goTo } = await openApp('/contacts', { standIn })
+    await screen.findByRole('dialog', { name: 'Sign in to Books' })
+    await goTo('/contacts?search=Firma')
+    await waitFor(() => expect(alerts().join()).toContain('asks you to sign in'))
+    expect(seen()).not.toMatch(/No contacts|Sign in to continue/)
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('A9: when a session ends, the rows stay and the page asks for a sign-in', async () => {
+    const standIn = named('express')(manyRecords())
+    const { comeBack } = await openApp('/contacts', { standIn })
+    const rows = await rowsOf('Contacts')
+    const seen = watchTexts()
+    standIn.signOut()
+    await comeBack()
+    await screen.findByRole('dialog', { name: 'Sign in to Books' })
+    expect(await rowsOf('Contacts')).toEqual(rows)
+    expect(seen()).not.toMatch(/No contacts/)
+  })
+
+  test('A9: a record whose answer is a login page is not told to be gone', async () => {
+    const standIn = named('express')(manyRecords())
+    const { goTo } = await openApp('/contacts', { standIn })
+    await rowsOf('Contacts')
+    standIn.signOut()
+    await goTo('/contacts/3')
+    await screen.findByRole('dialog', { name: 'Sign in to Books' })
+    expect(document.body.textContent).not.toContain('not found')
+  })
+})
+
+/** Everything that is on the page from now on, if only for a moment. */
+function watchTexts(): () => string {
+  const seen: string[] = []
+  const watch = new MutationObserver(() => seen.push(document.body.textContent))
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  return () => {
+    watch.disconnect()
+    return seen.join('\n')
+  }
+}

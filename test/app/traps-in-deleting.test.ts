@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Blanks } from '../stand-ins/answering.ts'
+import { json } from '../stand-ins/answers.ts'
+import type { Call } from '../stand-ins/call.ts'
+import { behind } from '../stand-ins/network.ts'
+import { pageOf, slice } from '../stand-ins/pages.ts'
+import type { House, Start } from '../stand-ins/stand-in.ts'
+import { tickAndDelete } from './support/acts.ts'
+import { alerts, rowsOf, statuses } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
+import { manyRecords } from './support/records-for-stand-ins.ts'
+import { like, named, asJson, company } from './support/trap-services.ts'
+
+describe('D12: a service that deletes only the first id and says that all is well', () => {
+  const firstOnly = named('express: one id only')
+
+  test('D12: as long as nothing is stated, each id goes alone, and all are gone', async () => {
+    const { standIn, remove, page } = overASession(firstOnly)
+    await page('contacts')
+    expect(await remove('contacts', ['2', '3', '5'])).toEqual({
+      deleted: ['2', '3', '5'],
+      missing: [],
+      kept: [],
+    })
+    expect(sentTo(standIn, 'DELETE').map(({ body }) => body)).toEqual([
+      '{"ids":"2"}',
+      '{"ids":"3"}',
+      '{"ids":"5"}',
+    ])
+    expect(standIn.contacts()).toHaveLength(21)
+  })
+
+  test('D12: with a wrong notation stated, the user learns which records still exist', async () => {
+    const standIn = firstOnly(manyRecords())
+    const { user } = await openApp('/contacts', { standIn, profile: { remove: { ids: 'comma' } } })
+    await tickAndDelete(user, [company(2), company(3)])
+    await waitFor(() =>
+      expect(alerts().join()).toContain(`1 contact deleted. Not deleted and still selected`),
+    )
+    expect(alerts().join()).toContain(company(3))
+    expect(standIn.contacts().map(({ id }) => id)).not.toContain('2')
+    await waitFor(async () => expect(await rowsOf('Contacts')).toContain(company(3)))
+    expect(await rowsOf('Contacts')).not.toContain(company(2))
+  })
+})
+
+describe('D3: a service that takes no ids for all', () => {
+  const withTotal = (
+    house: House,
+    call: Parameters<Blanks['list']>[1],
+    found: Parameters<Blanks['list']>[0],
+  ) => json({ data: slice(found.map(asJson), pageOf(call)).rows, total: house.of(call).rows.length })
+  const everything: [string, Start][] = [
+    [
+      'counts its records',
+      like((house) => ({ ids: all(house), list: (found, call) => withTotal(house, call, found) })),
+    ],
+    ['does not count its records', like((house) => ({ ids: all(house) }))],
+    [
+      'loses its answer on the way',
+      behind(
+        { name: 'lost', shows: '' },
+        like((house) => ({ ids: all(house) })),
+        () => async (call, pass) => {
+          const answer = await pass()
+          return call.method === 'DELETE' ? Response.error() : answer
+        },
+      ),
+    ],
+    [
+      'spares a few',
+      like((house) => ({
+        ids: (call) => all(house)(call).slice(0, 20),
+        list: (found, call) => withTotal(house, call, found),
+      })),
+    ],
+  ]
+
+  test.each(everything)('D3: when it %s, nothing is sent after the first deletion', async (_, start) => {
+    const { standIn, remove, page, stopped } = overASession(start)
+    await page('contacts')
+    const { stopped: words } = await remove('contacts', ['1', '2', '3'])
+    expect(words).toMatch(/^The deletion was stopped\. You asked to delete 1 record\. The service now has/)
+    expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
+    expect(stopped()).toBeDefined()
+    expect((await failureOf(remove('transactions', ['1']))).failure).toBe('stopped')
+    expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
+  })
+
+  test.each(everything)('D3: when it %s, that is reported, and no success', async (_, start) => {
+    const { user, writes } = await openApp('/contacts', { standIn: start(manyRecords()) })
+    await tickAndDelete(user, [company(1)])
+    await screen.findByText(/^Nothing more is saved or deleted\. You asked to delete 1 record\./)
+    expect(statuses().join()).not.toContain('deleted')
+    expect(writes()).toHaveLength(1)
+  })
+
+  test('D3: a deletion that does what was asked stops nothing, though others add and delete meanwhile', async () => {
+    const start = like((house) => ({
+      list: (found, call) => withTotal(house, call, found),
+      mayRemove: (_ids, call) => {
+        house.of(call).add({ ...house.of(call).rows[0], id: '' })
+        return undefined
+      },
+    }))
+    const { remove, page, stopped } = overASession(start)
+    await page('contacts')
+    expect(await remove('contacts', ['2', '3'])).toMatchObject({ deleted: ['2', '3'], kept: [] })
+    expect(stopped()).toBeUndefined()
+  })
+})
+
+/** Takes whatever was sent for all ids. */
+function all({ of }: House): (call: Pick<Call, 'resource'>) => string[] {
+  return (call) => of(call).rows.map(({ id }) => id)
+}

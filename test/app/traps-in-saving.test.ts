@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { json } from '../stand-ins/answers.ts'
+import { behind } from '../stand-ins/network.ts'
+import { pageOf, slice } from '../stand-ins/pages.ts'
+import { typeAndSave } from './support/acts.ts'
+import { alerts, heading, statuses } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+import { overASession, sentTo } from './support/over-a-session.ts'
+import { manyRecords } from './support/records-for-stand-ins.ts'
+import { like, named, asJson, company } from './support/trap-services.ts'
+
+describe('W6: a service that redirects to the list after a write', () => {
+  const redirects = named('unknown service: express')
+
+  test('W6: what was edited is shown, not the first row of the list', async () => {
+    const { user } = await openApp('/contacts/3/edit', { standIn: redirects(manyRecords()) })
+    await typeAndSave(user, 'City', 'Oudenaarde')
+    await waitFor(() => expect(statuses()).toEqual([`Saved “${company(3)}”.`]))
+    await waitFor(() => expect(heading()).toBe(company(3)))
+    expect(await screen.findByText('Oudenaarde')).toBeDefined()
+  })
+
+  test('W6: what was created is found by what was sent, not taken from the list', async () => {
+    const standIn = redirects(manyRecords())
+    const { user, address } = await openApp('/contacts/new', { standIn })
+    await typeAndSave(user, 'Company', 'Bakkerij Vanhoutte')
+    await waitFor(() => expect(heading()).toBe('Bakkerij Vanhoutte'))
+    expect(address()).toBe('/contacts/25')
+    expect(sentTo(standIn, 'POST')).toHaveLength(1)
+  })
+
+  test('W6: if the list in the answer has one other record, it is not read as the new one', async () => {
+    const start = like(() => ({
+      list: (found, call) => {
+        const rows = slice(found.map(asJson), pageOf(call)).rows
+        return json(call.query.has('page') ? rows : rows.slice(0, 1))
+      },
+    }))
+    const { create, page } = overASession(start)
+    await page('contacts')
+    const { record } = await create({ company: 'Bakkerij Vanhoutte' })
+    expect(record).toMatchObject({ id: '25', company: 'Bakkerij Vanhoutte' })
+  })
+})
+
+describe('W12: a service that rewrites what is sent', () => {
+  const rewrites = (loses: boolean) =>
+    behind(
+      { name: 'rewrites', shows: 'W12' },
+      like(() => ({
+        keeps: (changes) => ({ ...changes, ...(changes['phone'] && { phone: '003292110000' }) }),
+      })),
+      () => async (call, pass) => {
+        const answer = await pass()
+        return loses && call.operation === 'create' ? Response.error() : answer
+      },
+    )
+
+  test('W12: what the service made of a value is reported, and is no failure', async () => {
+    const { save, page } = overASession(rewrites(false))
+    await page('contacts')
+    const { record, notes } = await save('contacts', '3', { phone: '09 211 00 00', city: 'Gent' })
+    expect(record).toMatchObject({ phone: '003292110000', city: 'Gent' })
+    expect(notes).toEqual(['The service stored “003292110000” for “09 211 00 00”.'])
+  })
+
+  test('W12: a creation whose answer was lost is not told to be missing because a value looks different', async () => {
+    const standIn = rewrites(true)(manyRecords())
+    const { user, writes } = await openApp('/contacts/new', { standIn })
+    await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '09 211 00 00')
+    await typeAndSave(user, 'Company', 'Bakkerij Vanhoutte')
+    await waitFor(() => expect(alerts().join()).toContain('We don’t know whether this was saved.'))
+    await user.click(screen.getByRole('button', { name: 'Check whether it was saved' }))
+    await waitFor(() => expect(alerts().join()).toContain('There is a contact with this name'))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(alerts().join()).toContain('There is a contact with this name'))
+    expect(writes()).toHaveLength(1)
+    expect(standIn.contacts()).toHaveLength(25)
+  })
+})
+
+describe('W10: a service that empties what is not sent', () => {
+  test.each([
+    ['all other fields', like(() => ({ replaces: true })), /Companywas “.*”, now empty.*Phonewas/],
+    [
+      'one field',
+      like(() => ({ keeps: (changes) => ({ ...changes, phone: '' }) })),
+      /Phonewas “\+32 9.*”, now empty/,
+    ],
+  ])('W10: when it empties %s, writing stops and what was lost is named', async (_, start, words) => {
+    const standIn = start(manyRecords())
+    const profile = { write: { edit: 'changed' } }
+    const { user, writes, goTo } = await openApp('/contacts/3/edit', { standIn, profile })
+    await typeAndSave(user, 'City', 'Oudenaarde')
+    const notice = await screen.findByRole('region', { name: 'Saving is stopped' })
+    expect(notice.textContent).toMatch(words)
+    await waitFor(() => expect(statuses().join()).toContain('Saved “'))
+    await goTo('/contacts/4/edit')
+    await typeAndSave(user, 'City', 'Aalst')
+    await waitFor(() => expect(alerts().join()).toContain('Not saved. Saving is stopped'))
+    expect(writes()).toHaveLength(1)
+    expect(standIn.contacts()[3]).toEqual(manyRecords().contacts[3])
+  })
+
+  test('W10: a field that was emptied on purpose stops nothing', async () => {
+    const { save, page, stopped } = overASession(named('express'))
+    await page('contacts')
+    expect((await save('contacts', '3', { city: '', phone: '' })).record).toMatchObject({
+      city: '',
+      phone: '',
+    })
+    expect(stopped()).toBeUndefined()
+  })
+})

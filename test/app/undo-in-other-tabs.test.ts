@@ -1,0 +1,97 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { change, write } from '../../src/storage/database.ts'
+import type { Pending } from '../../src/storage/rows.ts'
+import { alerts, outcomes, rowsOf, statuses } from './support/look.ts'
+import { firmNames, firms } from './support/many.ts'
+import { openApp } from './support/open-app.tsx'
+import { bar, barOrNone, confirmDeletionOf, isTicked, kept } from './support/pending.ts'
+import { reopenWith, rowOf, offer, onlyOne } from './support/left-deletions.ts'
+
+test('if Bookend cannot tell which tabs are open, it offers only deletions that should long be over', async () => {
+  await reopenWith(['c2'], 'waiting')
+  const { books, at } = onlyOne(await kept('pending'))
+  await write({ table: 'pending', put: { ...rowOf(books, ['c3'], 'waiting'), id: 'young', at: Date.now() } })
+  expect(at).toBeLessThan(Date.now() - 100_000)
+  expect((await offer()).getByText(/Firm 02/)).toBeDefined()
+  expect(screen.getAllByRole('region', { name: 'Unfinished deletion' })).toHaveLength(1)
+})
+
+test('what another tab has taken back is back here at once, and is not sent', async () => {
+  const { user, writes } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
+  await confirmDeletionOf(user, 'Firm 02')
+  await bar()
+  const { books, id } = await oneWaiting()
+  await act(() => write({ table: 'pending', drop: [books, id] }))
+  await waitFor(() => expect(outcomes()).toEqual(['Not deleted: you undid this in another tab.']))
+  expect(await rowsOf('Contacts')).toEqual(firmNames(1, 3))
+  expect(isTicked('Firm 02')).toBe(true)
+  expect(writes()).toEqual([])
+})
+
+test('what another tab is sending is sent by no other, and cannot be undone here', async () => {
+  const { user, writes, store } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
+  await confirmDeletionOf(user, 'Firm 01')
+  await confirmDeletionOf(user, 'Firm 02')
+  await waitFor(async () => expect(await kept('pending')).toHaveLength(2))
+  const rows = await kept('pending')
+  for (const { books, id } of rows)
+    await change('pending', [books, id], (row) => row && { ...row, state: 'sending' })
+  const [first] = (await bar()).getAllByRole('group')
+  if (!first) throw new Error('There is no line')
+  await user.click(within(first).getByRole('button', { name: 'Delete now' }))
+  await user.click((await bar()).getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(barOrNone()).toBeNull())
+  expect(writes()).toEqual([])
+  // The other tab is through with it.
+  await store.contacts.remove(['c1', 'c2'])
+  for (const { books, id } of rows) await act(() => write({ table: 'pending', drop: [books, id] }))
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 03']))
+})
+
+test('closing the tab asks as long as a confirmed deletion is not stored yet', async () => {
+  const stored = Promise.withResolvers<void>()
+  const locks = {
+    query: async () => ({ held: [], pending: [] }),
+    request: async (name: string, _options: object, work: (lock: object) => unknown) => {
+      await stored.promise
+      return work({ name })
+    },
+  }
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  const { user } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
+  await confirmDeletionOf(user, 'Firm 02')
+  await bar()
+  expect(asksBeforeClosing()).toBe(true)
+  stored.resolve()
+  await waitFor(() => expect(asksBeforeClosing()).toBe(false))
+  expect(await kept('pending')).toHaveLength(1)
+})
+
+test('without room it continues, says what is not stored, and asks before the tab closes', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const { user, writes } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
+  await confirmDeletionOf(user, 'Firm 02')
+  const notice = within(await screen.findByRole('region', { name: 'What is not kept' }))
+  expect(notice.getByText(/^There is no room left on this device\./)).toBeDefined()
+  await user.click(notice.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('region', { name: 'What is not kept' })).toBeNull()
+  expect(asksBeforeClosing()).toBe(true)
+  await user.click((await bar()).getByRole('button', { name: 'Delete now' }))
+  await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
+  expect(alerts()).toEqual([])
+  expect(writes()).toHaveLength(1)
+  expect(asksBeforeClosing()).toBe(false)
+})
+
+async function oneWaiting(): Promise<Pending> {
+  await waitFor(async () => expect(await kept('pending')).toHaveLength(1))
+  return onlyOne(await kept('pending'))
+}
+
+function asksBeforeClosing(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+}

@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { parseArgs } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
+import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { openToOrigins } from '../../src/server/in-memory/open-to-origins.ts'
+import { createMemoryStore } from '../../src/service/create-memory-store.ts'
+import { createService } from '../../src/service/create-service.ts'
+import { aTransaction } from '../builders.ts'
+import { chromium as chromiumPath, chromiumArguments } from '../e2e/chromium.ts'
+
+// Measures an edit of many records in a build that is served at --app: `npx node test/bench/bulk-edit.ts --app http://127.0.0.1:4173`.
+
+const { values } = parseArgs({
+  options: {
+    app: { type: 'string', default: 'http://127.0.0.1:4173' },
+    /** How many rows the rehearsal has that is scrolled. */
+    rows: { type: 'string', default: '5000' },
+    /** How many records are edited. */
+    edits: { type: 'string', default: '500' },
+    /** How long the service waits before each answer, in milliseconds. */
+    latency: { type: 'string', default: '200' },
+  },
+})
+
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments })
+try {
+  await measureScrolling(Number(values.rows))
+  await measureEdits(Number(values.edits), Number(values.latency))
+} finally {
+  await browser.close()
+}
+
+async function measureScrolling(number: number) {
+  await withPage(number, 0, async (page) => {
+    await openRehearsal(page, number)
+    const tools = await page.context().newCDPSession(page)
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const spent = await threadTime(page)
+    const box = page.getByRole('group', { name: 'What will change' })
+    const result = await box.evaluate(async (element) => {
+      const tasks: number[] = []
+      const observer = new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(duration)
+      })
+      observer.observe({ entryTypes: ['longtask'] })
+      const frames: number[] = []
+      let most = 0
+      let last = performance.now()
+      const { scrollHeight, clientHeight } = element
+      // As fast as a wheel is turned: 120 pixels a frame.
+      const steps = 300
+      const furthest = Math.min(scrollHeight - clientHeight, steps * 120)
+      for (let step = 0; step <= steps; step += 1) {
+        element.scrollTop = (furthest * step) / steps
+        await new Promise(requestAnimationFrame)
+        const now = performance.now()
+        frames.push(now - last)
+        last = now
+        most = Math.max(most, element.querySelectorAll('*').length)
+      }
+      observer.disconnect()
+      const sorted = frames.toSorted((one, other) => one - other)
+      return {
+        frames: frames.length,
+        median: sorted[Math.floor(sorted.length / 2)],
+        over17: frames.filter((ms) => ms > 17.5).length,
+        over34: frames.filter((ms) => ms > 34).length,
+        longest: sorted.at(-1),
+        longTasks: tasks.length,
+        elements: most,
+        height: scrollHeight,
+      }
+    })
+    report('scrolling', { ...result, threadMsPerFrame: (await spent()) / result.frames })
+  })
+}
+
+async function measureEdits(number: number, latency: number) {
+  await withPage(number, latency, async (page, counted) => {
+    await openRehearsal(page, number)
+    const from = counted()
+    const spent = await threadTime(page)
+    const start = performance.now()
+    await page.getByRole('button', { name: new RegExp(`^Edit ${number} transactions$`) }).click()
+    await page.getByText(`${number} transactions edited.`).first().waitFor({ timeout: 600_000 })
+    const took = performance.now() - start
+    const to = counted()
+    const requests = to.requests - from.requests
+    const threadMsPerEdit = (await spent()) / number
+    report('edits', { number, latency, seconds: took / 1000, requests, most: to.most, threadMsPerEdit })
+  })
+}
+
+/** Counts the time of the page's own thread from now on, in milliseconds, which other programs hardly lengthen. */
+async function threadTime(page: Page): Promise<() => Promise<number>> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const read = async () => {
+    const { metrics } = await tools.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+  }
+  const before = await read()
+  return async () => (await read()) - before
+}
+
+async function openRehearsal(page: Page, number: number) {
+  await page.goto(`${values.app}/transactions`)
+  const name = `Edit all ${number.toLocaleString('en-US')} found`
+  await page.getByRole('button', { name }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'What to do' }).selectOption('Add at the end')
+  await dialog.getByRole('textbox', { name: 'Text to add' }).fill('!')
+  await dialog.getByText(`${number.toLocaleString('en-US')} transactions will change.`).waitFor()
+}
+
+type Counted = () => { requests: number; most: number }
+
+/** A page on a service with so many transactions, which counts its requests and those at the same time. */
+async function withPage(
+  number: number,
+  latency: number,
+  work: (page: Page, counted: Counted) => Promise<void>,
+) {
+  const transactions = Array.from({ length: number }, (_, index) =>
+    aTransaction({ id: `t${index}`, counterpart: `Shop ${index % 40}`, description: `Invoice ${index}` }),
+  )
+  const service = createService({ store: createMemoryStore({ contacts: [], transactions }) })
+  const listener = getRequestListener(openToOrigins(service, [values.app]).fetch)
+  let [requests, now, most] = [0, 0, 0]
+  const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') return void listener(request, response)
+    requests += 1
+    now += 1
+    most = Math.max(most, now)
+    response.on('close', () => (now -= 1))
+    setTimeout(() => void listener(request, response), latency)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('The service listens nowhere')
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
+  const baseUrl = `http://127.0.0.1:${address.port}`
+  await context.route('**/settings.json', (route) => route.fulfill({ json: { service: { baseUrl } } }))
+  await work(await context.newPage(), () => ({ requests, most }))
+  await context.close()
+  server.close()
+  server.closeAllConnections()
+}
+
+function report(name: string, figures: object) {
+  console.log(name, JSON.stringify(figures)) // oxlint-disable-line no-console -- that is its result
+}

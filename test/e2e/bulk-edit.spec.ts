@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { aTransaction } from '../builders.ts'
+import { axeFindsNothing, axeFindsNothingInAnyLook } from './axe.ts'
+import { descriptionsAt, openKeyedList, refuseEditsOf } from './edited-list.ts'
+import { rowsOf, test } from './journey.ts'
+import { tabTo } from './tab-to.ts'
+
+const transactions = [
+  aTransaction({ id: 't1', date: '2026-03-04', counterpart: 'Mill', description: 'Factuur 1' }),
+  aTransaction({ id: 't2', date: '2026-03-03', counterpart: 'Bank', description: 'Factuur 2' }),
+  aTransaction({ id: 't3', date: '2026-03-02', counterpart: 'Shop', description: 'factuur 3' }),
+  aTransaction({ id: 't4', date: '2026-03-01', counterpart: 'Mayor', description: 'Factuur 4' }),
+]
+
+test.use({
+  reducedMotion: 'reduce',
+  records: { contacts: [], transactions },
+  tolerated: [/Failed to load resource/],
+})
+
+axeFindsNothing({
+  'the rehearsal of an edit of many': async (page) => {
+    await page.goto('/contacts')
+    for (const row of [0, 1, 2]) await rowsOf(page).nth(row).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await dialog(page).getByRole('textbox', { name: 'New value' }).fill('Mill')
+    await expect(lines(page)).toHaveCount(3)
+    await dialog(page).getByRole('button', { name: 'Add another change' }).click()
+  },
+  'the results of an edit of many': async (page) => {
+    await page.goto('/contacts')
+    for (const row of [0, 1]) await rowsOf(page).nth(row).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await dialog(page).getByRole('textbox', { name: 'New value' }).fill('Mill')
+    await dialog(page).getByRole('button', { name: 'Edit 2 contacts' }).click()
+    await expect(result(page)).toHaveText('2 contacts edited.')
+  },
+})
+
+test('on a phone the new value is below the old one', async ({ page, service }) => {
+  expect(service).toContain('http')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/transactions')
+  await rowsOf(page).first().getByRole('checkbox').check()
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Edit' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Field' }).selectOption('Description')
+  await dialog(page).getByRole('textbox', { name: 'New value' }).fill('Factuur 2')
+  await expect(lines(page)).toHaveCount(1)
+  const [old, next] = [
+    await lines(page).locator('del').boundingBox(),
+    await lines(page).locator('ins').boundingBox(),
+  ]
+  expect(next?.y).toBeGreaterThan(old?.y ?? Infinity)
+  expect(next?.x).toBeCloseTo(old?.x ?? 0, 0)
+})
+
+test('by keyboard alone a word is replaced in the selected rows but one, and the edit is undone', async ({
+  page,
+  service,
+}) => {
+  const { keyboard } = page
+  await openKeyedList(page)
+  await keyboard.press('j')
+  for (let row = 1; row < 3; row += 1) await keyboard.press('Shift+J')
+  await expect(page.getByRole('toolbar', { name: 'Selection' }).getByText('3 selected')).toBeVisible()
+  await keyboard.press('b')
+  await expect(dialog(page)).toHaveAccessibleName('Edit 3 transactions')
+  await tabTo(page, dialog(page).getByRole('combobox', { name: 'What to do' }))
+  await keyboard.type('Repl')
+  await tabTo(page, dialog(page).getByRole('textbox', { name: 'Text to find' }))
+  await keyboard.type('factuur')
+  await tabTo(page, dialog(page).getByRole('textbox', { name: 'Replace with' }))
+  await keyboard.type('Invoice')
+  await expect(lines(page)).toContainText([
+    'Factuur 1→Invoice 1',
+    'Factuur 2→Invoice 2',
+    'factuur 3→Invoice 3',
+  ])
+  await tabTo(page, dialog(page).getByRole('checkbox', { name: 'Edit Bank' }))
+  await keyboard.press('Space')
+  await expect(result(page)).toHaveText('2 transactions will change. 1 is left out.')
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Edit 2 transactions' }))
+  await keyboard.press('Enter')
+
+  await expect(result(page)).toHaveText('2 transactions edited.')
+  await expect(dialog(page)).toHaveAccessibleName('Edit of 2 transactions')
+  await expect(lines(page)).toContainText([/Mill.*Edited$/, /Shop.*Edited$/])
+  await expect(page.locator('main tbody tr')).toContainText([
+    'Invoice 1',
+    'Factuur 2',
+    'Invoice 3',
+    'Factuur 4',
+  ])
+  expect(await descriptionsAt(page, service)).toEqual(['Invoice 1', 'Factuur 2', 'Invoice 3', 'Factuur 4'])
+
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Undo' }))
+  await keyboard.press('Enter')
+  await expect(result(page)).toHaveText('2 transactions have their old values back.')
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
+  expect(await descriptionsAt(page, service)).toEqual(['Factuur 1', 'Factuur 2', 'factuur 3', 'Factuur 4'])
+  await keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(rowsOf(page)).toContainText(['Factuur 1', 'Factuur 2', 'factuur 3', 'Factuur 4'])
+  await expect(rowsOf(page).nth(2).getByRole('link')).toBeFocused()
+})
+
+test('a row that somebody else changes after the rehearsal is marked and not written', async ({
+  page,
+  service,
+}) => {
+  const { keyboard } = page
+  await openKeyedList(page)
+  await keyboard.press('j')
+  await keyboard.press('ArrowLeft')
+  for (let row = 0; row < 3; row += 1) {
+    await keyboard.press('Space')
+    await keyboard.press('ArrowDown')
+  }
+  await keyboard.press('ArrowUp')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Review' })).toBeFocused()
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
+  await keyboard.press('Enter')
+  await tabTo(page, dialog(page).getByRole('textbox', { name: 'New value' }))
+  await keyboard.type('Checked')
+  await expect(lines(page)).toContainText(['Factuur 1→Checked', 'Factuur 2→Checked', 'factuur 3→Checked'])
+  await page.request.post(`${service}/transactions/t2`, { data: { description: 'By a colleague' } })
+  await keyboard.press('Enter')
+  await expect(result(page)).toHaveText(
+    '2 transactions edited. 1 was not edited, because it had changed in the meantime.',
+  )
+  await expect(lines(page).nth(1)).toContainText('Not edited: Somebody else has changed it since.')
+  expect(await descriptionsAt(page, service)).toEqual(['Checked', 'By a colleague', 'Checked', 'Factuur 4'])
+  await keyboard.press('Escape')
+  await expect(rowsOf(page).nth(1)).toContainText('By a colleague')
+})
+
+test('a row that the service refuses has its words, and is tried again by a key', async ({
+  page,
+  service,
+}) => {
+  const open = await refuseEditsOf(page, service, 't2')
+  const { keyboard } = page
+  await openKeyedList(page)
+  await keyboard.press('j')
+  for (let row = 1; row < 3; row += 1) await keyboard.press('Shift+J')
+  await keyboard.press('b')
+  await tabTo(page, dialog(page).getByRole('textbox', { name: 'New value' }))
+  await keyboard.type('Checked')
+  await expect(lines(page)).toHaveCount(3)
+  await keyboard.press('Enter')
+  await expect(result(page)).toHaveText('2 transactions edited. 1 failed.')
+  await expect(lines(page).nth(1)).toContainText(/Failed: .*The books of March are closed\./)
+  await axeFindsNothingInAnyLook(page)
+  open()
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Retry the failed edit' }))
+  await keyboard.press('Enter')
+  await expect(result(page)).toHaveText('3 transactions edited.')
+  expect(await descriptionsAt(page, service)).toEqual(['Checked', 'Checked', 'Checked', 'Factuur 4'])
+})
+
+test('all that a list finds is edited, over its pages', async ({ page }) => {
+  await page.goto('/contacts?search=gmbh')
+  const button = page.getByRole('button', { name: /^Edit all [\d,]+ found$/ })
+  const all = Number(/\d+/.exec((await button.getAttribute('aria-label')) ?? '')?.[0])
+  expect(all).toBeGreaterThan(25)
+  await button.click()
+  await dialog(page).getByRole('combobox', { name: 'Field' }).selectOption('City')
+  await dialog(page).getByRole('textbox', { name: 'New value' }).fill('Ostend')
+  await dialog(page)
+    .getByRole('button', { name: `Edit ${all} contacts` })
+    .click()
+  await expect(result(page)).toHaveText(`${all} contacts edited.`)
+  await page.keyboard.press('Escape')
+  await page.goto('/contacts?search=gmbh+ostend')
+  await expect(page.getByText(`1–25 of ${all}`).first()).toBeVisible()
+})
+
+function dialog(page: Page): Locator {
+  return page.getByRole('dialog')
+}
+
+/** The lines of the rehearsal or of the results. */
+function lines(page: Page): Locator {
+  return dialog(page).getByRole('group').getByRole('listitem')
+}
+
+function result(page: Page): Locator {
+  return dialog(page).getByRole('status')
+}

@@ -1,0 +1,133 @@
+import { expect } from '@playwright/test'
+import type { Bookkeeper } from './bookkeeper.ts'
+import { keys } from './engine.ts'
+import { test } from './journey.ts'
+import { signIn } from './opening.ts'
+
+test('a bookkeeper can search, page, open a record and come back to the same place', async ({
+  user,
+  server,
+  somebodyElse,
+}) => {
+  for (let number = 10; number < 45; number += 1)
+    await somebodyElse.adds({ company: `Firm ${number}`, city: number < 40 ? 'Ghent' : 'Namur' })
+  await signIn(user, server, '/contacts')
+  const rows = user.at('table', 'Contacts').at('checkbox', /^Select Firm/)
+  await rows.counts(25)
+  await user.words('1–25 of 35').isThere()
+
+  await user.at('searchbox', 'Search contacts').fill('ghent firm')
+  await user.words('1–25 of 30').isThere()
+  await user.at('link', 'Next page').click()
+  await user.words('26–30 of 30').isThere()
+  await rows.counts(5)
+  await user.isAt('/contacts?search=ghent+firm&page=2')
+
+  await user.at('table').at('link', 'Firm 37').click()
+  await user.at('heading', 'Firm 37', 1).isThere()
+  await user.at('link', 'Back to contacts').click()
+  await user.isAt('/contacts?search=ghent+firm&page=2')
+  await user.at('searchbox').reads('ghent firm')
+  await user.tab.call('() => history.go(-2)', [])
+  await user.isAt('/contacts')
+  await user.at('searchbox').reads('')
+
+  await user.at('searchbox').fill('nowhere at all')
+  await user.at('heading', /^No contacts found/).isThere()
+  await user.at('button', 'Clear search').click()
+  await user.words('1–25 of 35').isThere()
+})
+
+test('a bookkeeper can create a contact, after being told what is missing, and edit it', async ({
+  user,
+  server,
+  somebodyElse,
+}) => {
+  await signIn(user, server, '/contacts')
+  await user.at('link', 'New contact').click()
+  await user.at('button', 'Save').click()
+  await user.words(/^Enter a company/).isThere()
+  expect(await somebodyElse.reads()).toEqual([])
+
+  await user.field('Company').fill('Bäckerei „Peeters“ & Söhne')
+  await user.field('City').fill('Łódź')
+  await user.field('City').press(keys.enter)
+  await user.at('heading', 'Bäckerei „Peeters“ & Söhne', 1).isThere()
+  await user.words('Łódź').isThere()
+
+  await user.at('link', 'Edit').click()
+  await user.field('City').fill('')
+  await user.field('Street').fill('Piotrkowska')
+  await user.at('button', 'Save').click()
+  await user.words('Piotrkowska').isThere()
+  await user.words('Łódź').isGone()
+  expect(await somebodyElse.reads()).toEqual(['Bäckerei „Peeters“ & Söhne'])
+})
+
+test('a bookkeeper decides where somebody else has changed the same field', async ({
+  user,
+  server,
+  somebodyElse,
+}) => {
+  const id = await somebodyElse.adds({ company: 'Peeters', city: 'Ghent' })
+  await signIn(user, server, `/contacts/${id}/edit`)
+  await user.field('City').fill('Mons')
+  await somebodyElse.edits(id, { city: 'Namur', street: 'Rue Neuve' })
+  await user.at('button', 'Save').click()
+  const dialog = user.at('alertdialog')
+  await dialog.at('radio', /Namur/).isThere()
+  await dialog.at('radio', /Mons/).click()
+  await dialog.at('button', 'Apply and save').click()
+  await user.at('heading', 'Peeters', 1).isThere()
+  await user.words('Mons').isThere()
+  await user.words('Rue Neuve').isThere()
+})
+
+test('a bookkeeper can tick, review, delete and undo, and what is deleted for good is gone', async ({
+  user,
+  server,
+  somebodyElse,
+}) => {
+  for (const company of ['Aerts', 'Bakker', 'Claes', 'Dumont']) await somebodyElse.adds({ company })
+  await signIn(user, server, '/contacts')
+  await waitLong(user)
+  const tick = (name: string) => user.at('checkbox', `Select ${name}`)
+  await tick('Bakker').click()
+  await tick('Claes').click()
+  await tick('Dumont').click()
+  const bar = user.at('toolbar', 'Selection')
+  await bar.words('3 selected').isThere()
+  await bar.at('button', 'Review').click()
+  await user
+    .at('dialog')
+    .at('checkbox', /Dumont/)
+    .click()
+  await user.at('dialog').at('button', 'Close').click()
+  await bar.words('2 selected').isThere()
+
+  for (const end of ['Undo', 'Delete now'] as const) {
+    await bar.at('button', 'Delete').click()
+    await user.at('alertdialog').at('button', 'Delete 2 contacts').click()
+    await tick('Claes').isGone()
+    await tick('Aerts').isThere()
+    expect(await somebodyElse.reads()).toEqual(['Aerts', 'Bakker', 'Claes', 'Dumont'])
+    const pending = user.at('region', 'Pending deletions')
+    await pending.at('button', end).click()
+    await pending.isGone()
+    if (end === 'Undo') await tick('Claes').isTicked()
+  }
+  await user.at('status').words('2 contacts deleted.').isThere()
+  expect(await somebodyElse.reads()).toEqual(['Aerts', 'Dumont'])
+})
+
+/** Makes deletions wait so long that only what a journey does ends the pause, however slow the machine is. */
+async function waitLong(user: Bookkeeper) {
+  await user.at('table').isThere()
+  await user.tab.call(String(prefer), ['bookend-preferences', JSON.stringify({ undoSeconds: 600 })])
+  await user.tab.reload()
+}
+
+/** Runs in the page. */
+function prefer(name: string, preferences: string): void {
+  localStorage.setItem(name, preferences)
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { addUp } from '../../src/domain/query/add-up.ts'
+import { matchesTransactionFilter } from '../../src/domain/query/matches-filter.ts'
+import { seed } from '../../src/mock/seed/seed.ts'
+import { dayOf, readXlsx, rowsIn } from '../app/support/read-xlsx.ts'
+import { axeFindsNothing } from './axe.ts'
+import { rowsOf, test } from './journey.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const { contacts, transactions } = seed()
+const quarter = { period: { from: '2026-01-01', end: '2026-04-01' } }
+const ofQuarter = transactions.filter((one) => matchesTransactionFilter(quarter, one))
+const address = '/transactions?period=2026-Q1&sort=date'
+
+axeFindsNothing({
+  'the export of transactions': async (page) => {
+    await page.goto(address)
+    await openExport(page)
+  },
+  'the export of contacts': async (page) => {
+    await page.goto('/contacts')
+    await rowsOf(page).first().getByRole('checkbox').check()
+    await openExport(page)
+  },
+})
+
+test('an Excel file of a quarter has its amounts as numbers, its days as dates, and its totals', async ({
+  page,
+}) => {
+  await page.goto(address)
+  const { name, file } = await download(page, 'Excel')
+  expect(name).toBe('transactions 2026-Q1.xlsx')
+  const { cells, frozen } = await readXlsx(new Blob([readFileSync(file)]))
+  expect(frozen).toBe(1)
+  const [head, ...rows] = rowsIn(cells, 5)
+  expect(head).toEqual(['Date', 'Counterparty', 'Description', 'Amount', 'Currency'])
+  const end = rows.findIndex((row) => row.every((cell) => cell === ''))
+  expect(end).toBe(ofQuarter.length)
+  const written = rows
+    .slice(0, end)
+    .map(([date = '', counterpart, , amount = '', currency]) => [
+      dayOf(date),
+      counterpart,
+      Number(amount).toFixed(2),
+      currency,
+    ])
+  const known = ofQuarter.map(({ date, counterpart, amount, currency }) => [
+    date,
+    counterpart,
+    amount,
+    currency,
+  ])
+  expect(written.map(String).toSorted()).toEqual(known.map(String).toSorted())
+  expect(cells.get('A2')?.style.format).toBe('yyyy-mm-dd')
+  expect(cells.get('D2')).toMatchObject({ type: 'number', style: { format: '#,##0.00' } })
+  const closing = rows
+    .slice(end + 1)
+    .map(([label = '', , , amount = '', currency = '']) => [label, Number(amount).toFixed(2), currency])
+  expect(closing).toEqual(
+    addUp(ofQuarter).currencies.flatMap(({ currency, deposits, withdrawals, net }) => [
+      [`Money in, ${currency}`, deposits, currency],
+      [`Money out, ${currency}`, withdrawals, currency],
+      [`Net, ${currency}`, net, currency],
+    ]),
+  )
+})
+
+test('a CSV file has every record that is found, in the order of the list, as a spreadsheet reads it', async ({
+  page,
+}) => {
+  await page.goto(address)
+  const { name, file } = await download(page, 'CSV', 'All fields and the ID')
+  expect(name).toBe('transactions 2026-Q1.csv')
+  const text = readFileSync(file, 'utf8')
+  expect(text.startsWith('\uFEFFDate,Currency,Amount,Counterparty,Description,ID\r\n')).toBe(true)
+  const dates = text.split('\r\n').slice(1, -1)
+  expect(dates).toHaveLength(ofQuarter.length)
+  expect(dates[0]).toMatch(/^2026-01-0\d,/)
+  expect(dates.at(-1)).toMatch(/^2026-03-31,/)
+})
+
+test('JSON holds the records as the service has them', async ({ page }) => {
+  await page.goto(address)
+  const { name, file } = await download(page, 'JSON')
+  expect(name).toBe('transactions 2026-Q1.json')
+  const read = JSON.parse(readFileSync(file, 'utf8')) as { id: string }[]
+  const byId = new Map(ofQuarter.map((one) => [one.id, one]))
+  expect(read).toHaveLength(byId.size)
+  for (const record of read) expect(record).toEqual(byId.get(record.id))
+})
+
+test('vCard has the selected contacts and no other', async ({ page }) => {
+  await page.goto('/contacts')
+  for (const row of [0, 2]) await rowsOf(page).nth(row).getByRole('checkbox').check()
+  const hrefs = await rowsOf(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const chosen = contacts.filter(({ id }) => [hrefs[0], hrefs[2]].includes(`/contacts/${id}`))
+  const { name, file } = await download(page, 'vCard')
+  expect(name).toBe('contacts, 2 selected.vcf')
+  const text = readFileSync(file, 'utf8').replaceAll(/\r\n[ \t]/g, '')
+  expect(text.match(/^BEGIN:VCARD\r$/gm)).toHaveLength(2)
+  for (const { email } of chosen) expect(text).toContain(email)
+})
+
+test('a statement is printed with its period and its totals', async ({ page }) => {
+  await page.goto('/transactions?period=2026-03&currency=CHF')
+  await expect(rowsOf(page).first()).toBeVisible()
+  // What is printed is on the page as long as the browser's dialog is open.
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  await openExport(page)
+  await dialog(page)
+    .getByRole('radio', { name: /^Print/ })
+    .check()
+  await dialog(page).getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const march = { period: { from: '2026-03-01', end: '2026-04-01' }, currency: 'CHF' }
+  const count = transactions.filter((one) => matchesTransactionFilter(march, one)).length
+  const statement = page.locator('body > section', { has: page.getByRole('heading', { name: 'Totals' }) })
+  await expect(statement).toBeVisible()
+  await expect(statement.locator('table').first().locator('tbody tr')).toHaveCount(count)
+  await expect(page.getByRole('main')).toBeHidden()
+})
+
+function dialog(page: Page) {
+  return page.getByRole('dialog', { name: /^Export / })
+}
+
+async function openExport(page: Page) {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(dialog(page).getByRole('radio', { name: /^Excel/ })).toBeVisible()
+}
+
+/** Saves a file in a format, as a person would, and says where it is. */
+async function download(page: Page, format: string, columns?: string) {
+  await openExport(page)
+  await dialog(page)
+    .getByRole('radio', { name: new RegExp(`^${format}`) })
+    .check()
+  if (columns) await dialog(page).getByRole('radio', { name: columns }).check()
+  const saved = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Export' }).click()
+  const made = await saved
+  await expect(dialog(page)).toBeHidden()
+  return { name: made.suggestedFilename(), file: await made.path() }
+}

@@ -1,0 +1,188 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { aTransaction } from '../builders.ts'
+import { axeFindsNothing, axeFindsNothingInAnyLook } from './axe.ts'
+import { descriptionsAt, openKeyedList, refuseEditsOf } from './edited-list.ts'
+import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
+
+const transactions = [
+  aTransaction({ id: 't1', date: '2026-03-04', counterpart: 'Mill', description: 'Flour' }),
+  aTransaction({ id: 't2', date: '2026-03-03', counterpart: 'Bank', description: 'Fees' }),
+  aTransaction({ id: 't3', date: '2026-03-02', counterpart: 'Shop', description: 'Paper' }),
+]
+
+test.use({
+  reducedMotion: 'reduce',
+  records: { contacts: [], transactions },
+  tolerated: [/Failed to load resource/],
+})
+
+axeFindsNothing({
+  'the sheet of keys': async (page) => {
+    await page.goto('/transactions')
+    await expect(rowsOf(page).nth(1).getByRole('link')).toHaveAttribute('tabindex', '-1')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  },
+  'the settings of keys, with one that is taken': async (page) => {
+    await page.goto('/device')
+    await page.getByRole('button', { name: 'Change: Next row' }).click()
+    await page.keyboard.press('x')
+    await expect(page.getByText('X is already used for')).toBeVisible()
+    await page.getByRole('button', { name: 'Change: Previous row' }).click()
+  },
+  'the marks of a transaction': async (page) => {
+    await page.goto('/transactions/60')
+    const marks = page.getByRole('region', { name: 'Marks' })
+    await marks.getByRole('button', { name: 'Question', exact: true }).click()
+    await marks.getByRole('textbox', { name: 'Note' }).fill('Which month is this for?')
+    await expect(marks.getByRole('button', { name: 'Question', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  },
+  'a list narrowed to questions': async (page) => {
+    await page.goto('/transactions/60')
+    await page
+      .getByRole('region', { name: 'Marks' })
+      .getByRole('button', { name: 'Question', exact: true })
+      .click()
+    await page.goto('/transactions?mark=ask')
+    await expect(page.getByRole('button', { name: 'Copy questions' })).toBeVisible()
+  },
+})
+
+test('descriptions are corrected down the column, Escape gives one back, and each is saved', async ({
+  page,
+  service,
+}) => {
+  const { keyboard } = page
+  await beginIn(page, 0, 'Date of Mill')
+  await keyboard.press('Tab')
+  await expect(input(page, 'Counterparty of Mill')).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(input(page, 'Description of Mill')).toBeFocused()
+  await keyboard.type('Flour and bran')
+  await keyboard.press('Enter')
+  await expect(input(page, 'Description of Bank')).toBeFocused()
+  await keyboard.type('Fees of March')
+  await keyboard.press('Enter')
+  await expect(input(page, 'Description of Shop')).toBeFocused()
+  await keyboard.type('Nobody wants this')
+  await keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: / of / })).toHaveCount(0)
+  await expect(rowsOf(page).nth(2).getByRole('link')).toBeFocused()
+  await expect(rowsOf(page)).toContainText(['Flour and bran', 'Fees of March', 'Paper'])
+  await expect(rowsOf(page).first()).toContainText('Original from the bank: Description “Flour”.')
+  await expect.poll(() => descriptionsAt(page, service)).toEqual(['Flour and bran', 'Fees of March', 'Paper'])
+  // The next cell is in the column that was edited last.
+  await keyboard.press('k')
+  await keyboard.press('F2')
+  await expect(input(page, 'Description of Bank')).toBeFocused()
+})
+
+test('Tab goes on through the cells of a row and into the next one, and Shift+Tab back', async ({
+  page,
+  service,
+}) => {
+  expect(service).toContain('http')
+  const { keyboard } = page
+  await beginIn(page, 0, 'Date of Mill')
+  const names = ['Counterparty', 'Description', 'Amount', 'Currency'].map((name) => `${name} of Mill`)
+  for (const name of [...names, 'Date of Bank']) {
+    await keyboard.press('Tab')
+    await expect(input(page, name)).toBeFocused()
+  }
+  await keyboard.press('Shift+Tab')
+  await expect(input(page, /^(Amount|Currency) of Mill$/).and(page.locator(':focus'))).toBeVisible()
+})
+
+test('the rows keep their places while a cell is edited, and nothing scrolls sideways', async ({
+  page,
+  service,
+}) => {
+  expect(service).toContain('http')
+  await openKeyedList(page)
+  const before = await tops(page)
+  await beginIn(page, 0, 'Date of Mill', false)
+  expect(await tops(page)).toEqual(before)
+  for (const _cell of ['Counterparty', 'Description', 'Amount']) {
+    await page.keyboard.press('Tab')
+    expect(await tops(page)).toEqual(before)
+  }
+  expect(await scrollsSideways(page)).toBe(false)
+  // Nor does the reason why a value is refused move them.
+  await page.keyboard.type('1.234')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Is that 1,234' })).toBeInViewport({ ratio: 1 })
+  expect(await tops(page)).toEqual(before)
+  expect(await scrollsSideways(page)).toBe(false)
+})
+
+test('what is wrong stays at its cell with the reason, and so does what the service refuses', async ({
+  page,
+  service,
+}) => {
+  await refuseEditsOf(page, service, 't2')
+  const { keyboard } = page
+  await beginIn(page, 0, 'Date of Mill')
+  await keyboard.type('31 Februari')
+  await keyboard.press('Enter')
+  const date = input(page, 'Date of Mill')
+  await expect(date).toBeFocused()
+  await expect(date).toHaveValue('31 Februari')
+  await expect(date).toHaveAttribute('aria-invalid', 'true')
+  await expect(rowsOf(page).first().getByRole('alert')).not.toBeEmpty()
+  await axeFindsNothingInAnyLook(page, [1280])
+  await keyboard.press('Escape')
+  await expect(rowsOf(page).first()).toContainText('2026')
+
+  await keyboard.press('j')
+  await keyboard.press('F2')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.type('Fees of March')
+  await keyboard.press('Enter')
+  await expect(input(page, 'Description of Shop')).toBeFocused()
+  await expect(rowsOf(page).nth(1).getByRole('alert')).toContainText('The books of March are closed.')
+  await expect(input(page, 'Description of Bank')).toHaveValue('Fees of March')
+  await expect(input(page, 'Description of Shop')).toBeFocused()
+  await axeFindsNothingInAnyLook(page, [1280])
+  await keyboard.press('Escape')
+  await keyboard.press('k')
+  await keyboard.press('F2')
+  await expect(input(page, 'Description of Bank')).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(rowsOf(page).nth(1)).toContainText('Fees')
+  expect(await descriptionsAt(page, service)).toEqual(['Flour', 'Fees', 'Paper'])
+})
+
+test('a double click edits a cell, and a single one opens the record', async ({ page, service }) => {
+  expect(service).toContain('http')
+  await beginIn(page, 0, 'Date of Mill')
+  await page.keyboard.press('Escape')
+  await rowsOf(page).first().getByRole('cell', { name: 'Flour' }).dblclick()
+  await expect(input(page, 'Description of Mill')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await rowsOf(page).nth(1).getByRole('cell', { name: 'Fees' }).click()
+  await expect(headingOf(page, 'Bank')).toBeVisible()
+})
+
+function input(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('textbox', { name, ...(typeof name === 'string' && { exact: true }) })
+}
+
+/** Edits the first cell of a row; the code that does it is loaded when the list is idle. */
+async function beginIn(page: Page, row: number, name: string, isNew = true) {
+  if (isNew) await openKeyedList(page)
+  await expect(async () => {
+    await rowsOf(page).nth(row).getByRole('link').focus()
+    await page.keyboard.press('F2')
+    await expect(input(page, name)).toBeFocused({ timeout: 500 })
+  }).toPass()
+}
+
+/** Where each row begins. */
+function tops(page: Page): Promise<number[]> {
+  return rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top))
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { formatAmount } from '../../src/domain/money.ts'
+import { addUp } from '../../src/domain/query/add-up.ts'
+import { seed } from '../../src/mock/seed/seed.ts'
+import { axeFindsNothing } from './axe.ts'
+import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
+import { tabTo } from './tab-to.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const { transactions } = seed()
+const inMonth = (month: string) => transactions.filter(({ date }) => date.startsWith(month))
+
+axeFindsNothing({
+  'the overview of a year': async (page) => {
+    await page.goto('/?period=2026')
+    await expect(months(page, 'EUR').getByRole('link', { name: 'Total' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Needs attention' }).getByRole('link').first(),
+    ).toBeVisible()
+  },
+  'the overview of two days of choice': async (page) => {
+    await page.goto('/?period=2026-01-18..2026-03-15')
+    await expect(months(page, 'EUR').getByRole('link', { name: 'Total' })).toBeVisible()
+  },
+  'the overview of a period without transactions': async (page) => {
+    await page.goto('/?period=2019')
+    await expect(page.getByRole('heading', { name: 'No transactions in this period' })).toBeVisible()
+  },
+})
+
+test('a click on a month of the chart opens its transactions, which add up to the same', async ({ page }) => {
+  await page.goto('/?period=2026')
+  const euro = addUp(inMonth('2026-08')).currencies.find(({ currency }) => currency === 'EUR')
+  const figures = [euro?.deposits, euro?.withdrawals, euro?.net].map((amount = '') =>
+    formatAmount(amount, 'EUR', 'en-US'),
+  )
+  const row = months(page, 'EUR').getByRole('row', { name: /^Aug 2026/ })
+  await expect(row.getByRole('cell')).toHaveText([...figures, (euro?.count ?? 0).toLocaleString('en-US')])
+  // The chart is a picture for the eye and the mouse; it has a title for each month.
+  const bars = page.locator('main svg g', { has: page.locator('title') })
+  await expect(bars).toHaveCount(12)
+  await expect(bars.first().locator('text')).toHaveText('Jan')
+  await bars.nth(7).click()
+  await expect(page).toHaveURL(/\/transactions\?period=2026-08&currency=EUR$/)
+  await expect(rowsOf(page)).toHaveCount(25)
+  await page.getByRole('button', { name: 'Totals', exact: true }).click()
+  const totals = page.getByRole('table', { name: 'Totals' })
+  await expect(totals.locator('tbody td')).toHaveText([String(euro?.count), ...figures])
+  await page.goBack()
+  await expect(headingOf(page, 'Overview')).toBeVisible()
+  await expect(row).toBeVisible()
+})
+
+test('every figure of the overview is reached by keyboard, and another currency stays in the address', async ({
+  page,
+}) => {
+  const { keyboard } = page
+  await page.goto('/?period=2026')
+  const period = page.getByRole('combobox', { name: 'Period' })
+  await tabTo(page, period)
+  await keyboard.press('Tab')
+  const currency = page.getByRole('radio', { name: /^EUR/ })
+  await tabTo(page, currency)
+  await keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/\/\?period=2026&currency=[A-Z]{3}$/)
+  const other = /currency=([A-Z]{3})$/.exec(page.url())?.[1] ?? ''
+  await expect(months(page, other)).toBeVisible()
+  const march = months(page, other).getByRole('link', { name: 'Mar 2026' })
+  await tabTo(page, march)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/transactions\\?period=2026-03&currency=${other}$`))
+  await expect(headingOf(page, 'Transactions')).toBeFocused()
+})
+
+test('what needs attention and what one can try lead to where they say', async ({ page }) => {
+  await page.goto('/?period=2026')
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  const link = attention.getByRole('link', { name: /have? no counterparty$|has no counterparty$/ })
+  const words = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(/\/transactions\?missing=counterparty$/)
+  const count = /^[\d,]+/.exec(words)?.[0] ?? ''
+  await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Find the contacts in Germany without a VAT number' }).click()
+  await expect(page).toHaveURL(/\/contacts\?country=DE&missing=vat-number$/)
+  await expect(rowsOf(page).first()).toBeVisible()
+})
+
+for (const width of [390, 320]) {
+  test(`the overview fits into ${width} pixels, its amounts whole`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/?period=2026')
+    await expect(months(page, 'EUR').getByRole('link', { name: 'Aug 2026' })).toBeVisible()
+    expect(await scrollsSideways(page)).toBe(false)
+    const cut = await months(page, 'EUR')
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
+    expect(cut).toBe(0)
+  })
+}
+
+function months(page: Page, currency: string) {
+  return page.getByRole('table', { name: `Money in, out and net by month, in ${currency}` })
+}

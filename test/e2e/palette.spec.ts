@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { axeFindsNothing } from './axe.ts'
+import { headingOf, scrollsSideways, test } from './journey.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+axeFindsNothing({
+  'the palette': async (page) => {
+    await page.goto('/contacts')
+    await openPalette(page)
+  },
+  'the palette with what was found': async (page) => {
+    await page.goto('/contacts')
+    await openPalette(page)
+    await page.keyboard.type('ullspinn')
+    await expect(option(page, /Ullspinneriet/).first()).toBeVisible()
+  },
+})
+
+test('the palette leads anywhere by keyboard alone, and gives the focus back', async ({ page }) => {
+  const { keyboard } = page
+  await page.goto('/contacts')
+  await openPalette(page)
+  await expect(box(page)).toBeFocused()
+  await keyboard.type('journ')
+  await expect(option(page, 'Journal')).toHaveAttribute('aria-selected', 'true')
+  await keyboard.press('Enter')
+  await expect(headingOf(page, 'Journal')).toBeFocused()
+  await expect(box(page)).toBeHidden()
+
+  await page.goto('/contacts')
+  const search = page.getByRole('searchbox', { name: 'Search contacts' })
+  await search.focus()
+  await openPalette(page)
+  await keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  await expect(search).toBeFocused()
+
+  await openPalette(page)
+  await keyboard.type('dark col')
+  await keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(search).toBeFocused()
+})
+
+test('a contact and a transaction are found by words, and what was opened last is offered first', async ({
+  page,
+}) => {
+  const { keyboard } = page
+  await page.goto('/contacts')
+  await openPalette(page)
+  await keyboard.type('ullspinneriet')
+  const contact = page.getByRole('group', { name: 'Contacts' }).getByRole('option').first()
+  await expect(contact).toContainText('Ullspinneriet')
+  const name = ((await contact.textContent()) ?? '').split(' · ')[0]?.trim() ?? ''
+  await contact.click()
+  await expect(headingOf(page, name)).toBeVisible()
+  await openPalette(page)
+  const last = page.getByRole('group', { name: 'Recently opened' }).getByRole('option')
+  await expect(last).toHaveText([`${name} Contact`])
+  await keyboard.press('Enter')
+  await expect(headingOf(page, name)).toBeVisible()
+})
+
+for (const width of [1280, 390, 320]) {
+  test(`the palette fits into ${width} pixels, and stays as high as it is`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/transactions')
+    await openPalette(page)
+    const height = () => page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().height)
+    const before = await height()
+    await page.keyboard.type('zzzz qqqq')
+    await expect(
+      page.getByRole('status').filter({ hasText: 'No page, record or command matches' }),
+    ).toBeAttached()
+    expect(await height()).toBe(before)
+    expect(await scrollsSideways(page)).toBe(false)
+  })
+}
+
+for (const width of [390, 320])
+  test(`a phone shows amounts in the palette whole, with the minus of lists, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/transactions')
+    await openPalette(page)
+    await page.keyboard.type('bouwmarkt drongen')
+    const found = page.getByRole('group', { name: 'Transactions', exact: true }).getByRole('option')
+    const first = found.filter({ hasText: '-' }).filter({ hasText: 'EUR' }).first()
+    await expect(first).toContainText(/Bouwmarkt Drongen · -[\d.,]+ EUR/)
+    const words = first.locator('span').first()
+    expect(await words.evaluate((line) => line.scrollHeight <= line.clientHeight)).toBe(true)
+    const signs = await words.evaluate((line) =>
+      [...line.querySelectorAll('*')].map((part) => getComputedStyle(part, '::before').content),
+    )
+    expect(signs.some((sign) => sign.startsWith('"−"'))).toBe(true)
+  })
+
+function box(page: Page) {
+  return page.getByRole('combobox', { name: 'Go anywhere or do anything' })
+}
+
+function option(page: Page, name: string | RegExp) {
+  return page.getByRole('option', { name })
+}
+
+/** Waits until the page has its notices, which listen to the key. */
+async function openPalette(page: Page) {
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(box(page)).toBeVisible({ timeout: 500 })
+  }).toPass()
+}

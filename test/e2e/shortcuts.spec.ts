@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { headingOf, rowsOf, test } from './journey.ts'
+
+/** Presses keys and counts them; a combination counts as one. */
+function counted(page: Page) {
+  let presses = 0
+  return {
+    press: async (...keys: string[]) => {
+      for (const key of keys) {
+        presses += 1
+        await page.keyboard.press(key)
+      }
+    },
+    presses: () => presses,
+  }
+}
+
+/** The keys load once the list is there; then its rows are one stop. */
+async function keysReady(page: Page) {
+  await expect(rowsOf(page)).toHaveCount(25)
+  await expect(rowsOf(page).nth(1).getByRole('link')).toHaveAttribute('tabindex', '-1')
+}
+
+test('ten descriptions are corrected one after the other with one key each beside the typing', async ({
+  page,
+}) => {
+  await page.goto('/transactions')
+  await keysReady(page)
+  const { press, presses } = counted(page)
+  await press('j', 'e')
+  const description = page.getByLabel('Description')
+  await expect(page.getByRole('button', { name: 'Save and next' })).toBeVisible()
+  const isThere = () => description.evaluate((field) => field === document.activeElement)
+  for (let stop = 0; stop < 9 && !(await isThere()); stop += 1) await press('Tab')
+  await press('ControlOrMeta+A')
+  const toBegin = presses()
+  for (let row = 1; row <= 10; row += 1) {
+    await page.keyboard.type(`Corrected ${row}`)
+    const before = await headingOf(page).innerText()
+    const address = page.url()
+    await press('Alt+Enter')
+    await expect(page, before).not.toHaveURL(address)
+    await expect(description).toBeFocused()
+    await expect(description).not.toHaveValue(`Corrected ${row}`)
+    // Its text is marked, so that typing replaces it.
+    await expect.poll(() => page.evaluate(() => String(getSelection()).length > 0)).toBe(true)
+  }
+  expect(presses() - toBegin).toBe(10)
+  expect(toBegin).toBeLessThan(10)
+  await page.goto('/transactions')
+  for (const row of [0, 9]) await expect(rowsOf(page).nth(row)).toContainText(`Corrected ${row + 1}`)
+})
+
+test('five rows of a page are selected with five keys, and announced once', async ({ page }) => {
+  await page.goto('/transactions')
+  await keysReady(page)
+  const { press, presses } = counted(page)
+  await press('j', 'Shift+J', 'Shift+J', 'Shift+J', 'Shift+J')
+  await expect(page.getByRole('toolbar', { name: 'Selection' }).getByText('5 selected')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^5 transactions selected\. / })).toHaveCount(1)
+  expect(presses()).toBe(5)
+})
+
+test('the next record is one key away, and the way back leads to its row', async ({ page }) => {
+  await page.goto('/contacts?search=gmbh')
+  await keysReady(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Records in this list' })).toContainText('1 of')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('navigation', { name: 'Records in this list' })).toContainText('2 of')
+  const name = await headingOf(page).innerText()
+  await page.keyboard.press('Escape')
+  await expect(rowsOf(page).nth(1).getByRole('link', { name, exact: true })).toBeFocused()
+})

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { axeFindsNothingHere } from './axe.ts'
+import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
+
+const pane = (page: Page) => page.getByRole('region', { name: /^Open (contact|transaction)$/ })
+const nameIn = (page: Page) => pane(page).getByRole('heading', { level: 2 }).first()
+
+/** Opens a list with the mode switched on by its key. */
+async function openBeside(page: Page, address: string) {
+  await page.goto(address)
+  await expect(rowsOf(page)).toHaveCount(25)
+  await expect(rowsOf(page).nth(1).getByRole('link')).toHaveAttribute('tabindex', '-1')
+  await page.keyboard.press('v')
+  await expect(pane(page)).toContainText(/^Select a/)
+}
+
+test('a list is read with its records beside it, by keyboard alone', async ({ page }) => {
+  await openBeside(page, '/transactions?search=factuur')
+  await page.keyboard.press('j')
+  const first = await rowsOf(page).nth(0).getAttribute('data-id')
+  await expect(page).toHaveURL(new RegExp(`/transactions\\?search=factuur#open=${first}$`))
+  await page.keyboard.press('ArrowDown')
+  const second = await rowsOf(page).nth(1).getAttribute('data-id')
+  await expect(page).toHaveURL(new RegExp(`#open=${second}$`))
+  await expect(rowsOf(page).nth(1).getByRole('link')).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('Enter')
+  await expect(nameIn(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rowsOf(page).nth(1).getByRole('link')).toBeFocused()
+  await page.keyboard.press('e')
+  await expect(headingOf(page)).toHaveText(/^Edit/)
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`#open=${second}$`))
+  await page.reload()
+  await expect(nameIn(page)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`#open=${second}$`))
+  await page.goBack()
+  await expect(pane(page)).toContainText(/^Select a/)
+})
+
+test('axe finds nothing on a record beside its list, light and dark, at 1280 and 1600 pixels', async ({
+  page,
+}) => {
+  await openBeside(page, '/contacts')
+  for (const [list, width] of [
+    ['/contacts', 1280],
+    ['/transactions', 1600],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(list)
+    await expect(rowsOf(page)).toHaveCount(25)
+    await expect(pane(page)).toContainText(/^Select a/)
+    await rowsOf(page).nth(2).getByRole('link').click()
+    await expect(pane(page).getByRole('button', { name: 'Delete' })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await axeFindsNothingHere(page)
+    }
+    expect(await scrollsSideways(page)).toBe(false)
+  }
+})
+
+test('room for the record is there before the list, and on paper there is none', async ({ page }) => {
+  await openBeside(page, '/contacts')
+  await page.goto('/contacts')
+  const table = page.getByRole('table')
+  await expect(rowsOf(page)).toHaveCount(25)
+  const widthNow = async () => Math.round((await table.boundingBox())?.width ?? 0)
+  const before = await widthNow()
+  await expect(pane(page)).toContainText(/^Select a/)
+  expect(await widthNow()).toBe(before)
+  expect(before).toBeLessThan(640)
+  await page.emulateMedia({ media: 'print' })
+  await expect(pane(page)).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  // A narrower window shows the list alone, and a wide one both again.
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await expect(pane(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(pane(page)).toBeVisible()
+})

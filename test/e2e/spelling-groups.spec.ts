@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { axeFindsNothing } from './axe.ts'
+import { openKeyedList } from './edited-list.ts'
+import { test } from './journey.ts'
+
+// With the demo's records, which have many groups.
+test.use({ reducedMotion: 'reduce' })
+
+axeFindsNothing({
+  'a group of spellings': async (page) => {
+    await page.goto('/transactions')
+    await page.getByRole('button', { name: 'Spellings' }).click()
+    await expect(dialog(page).getByText(/^Group 1 of \d+$/)).toBeVisible()
+  },
+  'the rehearsal of a merge': async (page) => {
+    await page.goto('/transactions')
+    await page.getByRole('button', { name: 'Spellings' }).click()
+    await dialog(page)
+      .getByRole('button', { name: /^Show \d+ changes?$/ })
+      .click()
+    await expect(dialog(page).getByText(/will change\.$/)).toBeVisible()
+  },
+})
+
+test('Escape leads from the changes back to the group, and arrow keys to other groups', async ({ page }) => {
+  const { keyboard } = page
+  await openKeyedList(page)
+  await keyboard.press('Control+k')
+  await keyboard.type('spellings')
+  await keyboard.press('Enter')
+  await expect(dialog(page).getByText(/^Group 1 of \d+$/)).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: /^Show \d+ changes?$/ })).toBeFocused()
+  await keyboard.press('ArrowRight')
+  await expect(dialog(page).getByText(/^Group 2 of \d+$/)).toBeVisible()
+  await keyboard.press('ArrowLeft')
+  await keyboard.press('Enter')
+  await expect(dialog(page).getByText(/will change\.$/)).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(dialog(page).getByRole('textbox', { name: 'Spelling to keep' })).not.toHaveValue('')
+  await keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+})
+
+function dialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Spellings' })
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { addUp } from '../../src/domain/query/add-up.ts'
+import { groupTotals } from '../../src/domain/query/group-totals.ts'
+import { matchesTransactionFilter } from '../../src/domain/query/matches-filter.ts'
+import { seed } from '../../src/mock/seed/seed.ts'
+import { axeFindsNothing } from './axe.ts'
+import { scrollsSideways, test } from './journey.ts'
+import { tabTo } from './tab-to.ts'
+import { rowsFor, totalsOn, totalsPanel } from './totals-panel.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const quarter = { period: { from: '2026-07-01', end: '2026-10-01' } }
+const address = '/transactions?period=2026-Q3'
+const { transactions } = seed()
+const ofQuarter = transactions.filter((one) => matchesTransactionFilter(quarter, one))
+
+axeFindsNothing({
+  'the totals of a list': async (page) => {
+    await page.goto(address)
+    await totalsButton(page).click()
+    await expect(totalsPanel(page).getByRole('status')).toHaveText(/^[\d,]+ transactions, as of /)
+  },
+  'totals by counterparty': async (page) => {
+    await page.goto(address)
+    await totalsButton(page).click()
+    await totalsPanel(page).getByRole('combobox', { name: 'Group by' }).selectOption('Counterparty')
+    await expect(
+      totalsPanel(page).getByRole('button', { name: 'Show 100 more' }).or(lastGroup(page)).first(),
+    ).toBeVisible()
+  },
+})
+
+test('the totals are those of every record that is found, by month and by currency too, by keyboard alone', async ({
+  page,
+}) => {
+  const { keyboard } = page
+  await page.goto(address)
+  await tabTo(page, totalsButton(page))
+  await keyboard.press('Enter')
+  await expect.poll(() => totalsOn(page)).toEqual(rowsFor([addUp(ofQuarter)]))
+  // A tick changes nothing in it.
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(page.getByText('25 selected')).toBeVisible()
+  expect(await totalsOn(page)).toEqual(rowsFor([addUp(ofQuarter)]))
+
+  await tabTo(page, totalsPanel(page).getByRole('combobox', { name: 'Group by' }), 'Shift+Tab')
+  await keyboard.type('Month')
+  const months = groupTotals(ofQuarter, 'month')
+  expect(months.map(({ key }) => key)).toEqual(['2026-09', '2026-08', '2026-07'])
+  await expect.poll(() => totalsOn(page)).toEqual(rowsFor(months.map(({ totals }) => totals)))
+  const august = totalsPanel(page).getByRole('link', { name: 'August 2026' })
+  await tabTo(page, august)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/transactions\?period=2026-08$/)
+  await expect(page.getByRole('button', { name: 'Remove filter: August 2026' })).toBeVisible()
+  // They stay open, for the month now.
+  await expect.poll(() => totalsOn(page)).toEqual(rowsFor([months[1]?.totals ?? addUp([])]))
+
+  await tabTo(page, totalsButton(page))
+  await keyboard.press('Space')
+  await expect(totalsPanel(page)).toBeHidden()
+  await expect(totalsButton(page)).toBeFocused()
+})
+
+test('totals by counterparty lead to the records of one, and Back leads to the groups', async ({ page }) => {
+  await page.goto(address)
+  await totalsButton(page).click()
+  await totalsPanel(page).getByRole('combobox', { name: 'Group by' }).selectOption('Counterparty')
+  const [largest] = groupTotals(ofQuarter, 'counterpart')
+  const link = totalsPanel(page).getByRole('link', { name: largest?.key ?? '', exact: true })
+  await link.click()
+  await expect(page).toHaveURL(/counterparty=/)
+  const count = largest?.totals.count ?? 0
+  await expect(totalsPanel(page).getByRole('status')).toHaveText(new RegExp(`^${count} transactions, as of `))
+  await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${address.slice(1).replace('?', '\\?')}$`))
+  await expect(link).toBeVisible()
+})
+
+for (const width of [390, 320]) {
+  test(`amounts of the totals are whole at ${width} pixels, and nothing scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(address)
+    await totalsButton(page).click()
+    await expect.poll(() => totalsOn(page)).toHaveLength(addUp(ofQuarter).currencies.length)
+    expect(await scrollsSideways(page)).toBe(false)
+    const cut = await totalsPanel(page)
+      .getByRole('cell')
+      .evaluateAll(
+        (cells) => cells.filter((cell) => cell.clientWidth > 1 && cell.scrollWidth > cell.clientWidth).length,
+      )
+    expect(cut).toBe(0)
+  })
+}
+
+function totalsButton(page: Page) {
+  return page.getByRole('button', { name: 'Totals', exact: true })
+}
+
+function lastGroup(page: Page) {
+  return totalsPanel(page).locator('tbody').last()
+}

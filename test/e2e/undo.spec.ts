@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { aContact, aTransaction } from '../builders.ts'
+import { axeFindsNothingHere, axeFindsNothingInAnyLook } from './axe.ts'
+import { descriptionsAt, openKeyedList } from './edited-list.ts'
+import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
+
+const contacts = [
+  aContact({ id: 'c1', company: 'Acme', city: 'Gent' }),
+  aContact({ id: 'c2', company: 'Bakery', city: 'Gent' }),
+]
+const transactions = [
+  aTransaction({ id: 't1', date: '2026-03-04', counterpart: 'Mill', description: 'Flour' }),
+  aTransaction({ id: 't2', date: '2026-03-03', counterpart: 'Bank', description: 'Fees' }),
+]
+
+test.use({ reducedMotion: 'reduce', records: { contacts, transactions } })
+
+test('by keys alone an edit in the list is undone and redone, with a line that links to it', async ({
+  page,
+  service,
+}) => {
+  const { keyboard } = page
+  await openKeyedList(page)
+  await isPaletteReady(page)
+  const row = rowsOf(page).first()
+  await row.getByRole('link').focus()
+  await keyboard.press('F2')
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Description of Mill' })).toBeFocused()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('Flour and bran')
+  await keyboard.press('Enter')
+  await keyboard.press('Escape')
+  await expect.poll(() => descriptionsAt(page, service)).toEqual(['Flour and bran', 'Fees'])
+  await keyboard.press('Control+z')
+  await expect(line(page, /^Undid the change to Description of .*Mill/)).toBeVisible()
+  expect(await descriptionsAt(page, service)).toEqual(['Flour', 'Fees'])
+  await expect(row).not.toContainText('bran')
+  await axeFindsNothingHere(page)
+  await keyboard.press('Control+Shift+z')
+  await expect(line(page, /^Redid the change to Description of .*Mill/)).toBeVisible()
+  await expect(row).toContainText('Flour and bran')
+  await keyboard.press('Control+z')
+  await keyboard.press('Control+y')
+  await expect(row).toContainText('Flour and bran')
+})
+
+test('the undo history is reached by keys, and axe finds nothing on it', async ({ page, service }) => {
+  expect(await descriptionsAt(page, service)).toHaveLength(2)
+  await page.goto('/contacts/c1/edit')
+  await page.getByRole('textbox', { name: 'City' }).fill('Brugge')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(headingOf(page, 'Acme')).toBeVisible()
+  await isPaletteReady(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('undo history')
+  await page.keyboard.press('Enter')
+  await expect(headingOf(page, 'Undo history')).toBeFocused()
+  const table = page.getByRole('table', { name: 'Changes in this tab' })
+  await expect(table).toContainText('Gent')
+  await table.getByRole('button', { name: 'Undo the edit of Acme' }).press('Enter')
+  await expect(table).toContainText('Undone')
+  await axeFindsNothingInAnyLook(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    expect(await scrollsSideways(page)).toBe(false)
+  }
+})
+
+/** The palette and the keys that undo load together. */
+async function isPaletteReady(page: Page) {
+  const palette = page.getByRole('combobox', { name: 'Go anywhere or do anything' })
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible()
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+}
+
+/** The message of the app about what happened. */
+function line(page: Page, words: RegExp) {
+  return page.locator('header').getByRole('status').filter({ hasText: words })
+}

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { axeFindsNothing } from './axe.ts'
+import { rowsOf, scrollsSideways, test } from './journey.ts'
+import { tabTo } from './tab-to.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const address = '/transactions?period=2026-Q3&direction=out'
+
+axeFindsNothing({
+  'saved views': async (page) => {
+    await page.goto(address)
+    await saveAs(page, 'Third quarter, out')
+    await saveAs(page, 'The same again')
+    await views(page).getByRole('button', { name: 'Delete The same again' }).click()
+    await expect(views(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+  },
+  'the choice of columns': async (page) => {
+    await page.goto('/contacts')
+    await openColumns(page)
+  },
+  'an endless list': async (page) => {
+    await page.goto('/contacts?size=endless')
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
+  },
+})
+
+test('a view is saved, reordered by keys, kept over a reload, and its link shows a colleague the same', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { keyboard } = page
+  await page.goto(address)
+  const count =
+    (await page
+      .getByText(/^1–25 of [\d,]+$/)
+      .first()
+      .textContent()) ?? ''
+  await tabTo(page, page.getByRole('button', { name: 'Views', exact: true }))
+  await keyboard.press('Enter')
+  await tabTo(page, views(page).getByRole('textbox', { name: 'Name of the view' }))
+  await keyboard.type('Third quarter, out')
+  await keyboard.press('Enter')
+  await keyboard.type('Another')
+  await keyboard.press('Enter')
+  await keyboard.press('Escape')
+  await expect(views(page)).toBeHidden()
+  const rail = page.getByRole('navigation', { name: 'Views' })
+  const saved = rail.getByRole('region', { name: 'Views of transactions' }).getByRole('listitem')
+  await expect(saved).toHaveText(['All', 'This month', 'Needs attention', 'Third quarter, out', 'Another'])
+  await tabTo(page, rail.getByRole('link', { name: 'Another' }), 'Shift+Tab')
+  await keyboard.press('Alt+ArrowUp')
+  await expect(saved).toHaveText(['All', 'This month', 'Needs attention', 'Another', 'Third quarter, out'])
+  await expect(rail.getByRole('link', { name: 'Another' })).toBeFocused()
+  await expect(rail.getByRole('status').filter({ hasText: 'Another is view 1 of 2.' })).toBeAttached()
+
+  await page.goto('/transactions')
+  await page.reload()
+  await expect(saved).toHaveText(['All', 'This month', 'Needs attention', 'Another', 'Third quarter, out'])
+  await rail.getByRole('link', { name: 'Third quarter, out' }).click()
+  await expect(page).toHaveURL(new RegExp(`${address.slice(1).replace('?', '\\?')}$`))
+  await expect(page.getByText(count, { exact: true }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await views(page).getByRole('button', { name: 'Copy the link to Third quarter, out' }).click()
+  await expect(views(page).getByRole('status')).toHaveText('The link is copied.')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const elsewhere = await browser.newContext({ locale: 'en-US' })
+  const colleague = await elsewhere.newPage()
+  await colleague.goto(link)
+  await expect(colleague.getByText(count, { exact: true }).first()).toBeVisible()
+  await expect(colleague.getByRole('button', { name: 'Remove filter: Money out' })).toBeVisible()
+  await expect(colleague.getByRole('link', { name: 'Another' })).toBeHidden()
+  await elsewhere.close()
+})
+
+test('a view is dragged to another place of the rail', async ({ page }) => {
+  await page.goto(address)
+  await saveAs(page, 'First')
+  await saveAs(page, 'Second')
+  await page.keyboard.press('Escape')
+  const rail = page.getByRole('navigation', { name: 'Views' })
+  const own = rail.getByRole('region', { name: 'Views of transactions' }).getByRole('list').last()
+  await expect(own.getByRole('listitem')).toHaveText(['First', 'Second'])
+  const [first, second] = [own.getByRole('listitem').first(), own.getByRole('listitem').last()]
+  await second.hover()
+  const grip = second.locator('svg').locator('..')
+  const from = await grip.boundingBox()
+  const to = await first.boundingBox()
+  await page.mouse.move((from?.x ?? 0) + 4, (from?.y ?? 0) + 4)
+  await page.mouse.down()
+  await page.mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) + 4, { steps: 6 })
+  await page.mouse.up()
+  await expect(own.getByRole('listitem')).toHaveText(['Second', 'First'])
+})
+
+test('columns are chosen, moved and made wider by keyboard, and all of them fit at every width', async ({
+  page,
+}) => {
+  const { keyboard } = page
+  await page.goto('/contacts')
+  await tabTo(page, page.getByRole('button', { name: 'Columns', exact: true }))
+  await keyboard.press('Enter')
+  await tabTo(page, columns(page).getByRole('checkbox', { name: 'ZIP' }))
+  await keyboard.press('Space')
+  const heads = page.getByRole('table', { name: 'Contacts' }).getByRole('columnheader')
+  await expect(heads.last()).toHaveText('ZIP')
+  const zip = columns(page).getByRole('checkbox', { name: 'ZIP' })
+  await expect(zip).toBeFocused()
+  await keyboard.press('Alt+ArrowUp')
+  await expect(heads.last()).not.toHaveText('ZIP')
+  await expect(columns(page).getByRole('status')).toHaveText(/^ZIP is column \d of \d\.$/)
+  const width = () => heads.filter({ hasText: 'ZIP' }).evaluate((head) => head.getBoundingClientRect().width)
+  const before = await width()
+  await tabTo(page, columns(page).getByRole('slider', { name: 'Width of ZIP' }))
+  for (let presses = 0; presses < 10; presses += 1) await keyboard.press('ArrowRight')
+  expect(await width()).toBeGreaterThan(before)
+  await tabTo(page, columns(page).getByRole('radio', { name: 'Comfortable' }))
+  const height = () =>
+    rowsOf(page)
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().height)
+  const tall = await height()
+  await keyboard.press('ArrowRight')
+  await expect.poll(height).toBeLessThan(tall)
+  await keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeFocused()
+  for (const size of [1280, 768, 390, 320]) {
+    await page.setViewportSize({ width: size, height: 800 })
+    expect(await scrollsSideways(page), `${size} pixels wide`).toBe(false)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.reload()
+  await expect(heads.filter({ hasText: 'ZIP' })).toBeVisible()
+  await openColumns(page)
+  await columns(page).getByRole('button', { name: 'Reset to default' }).click()
+  await expect(heads.filter({ hasText: 'ZIP' })).toBeHidden()
+})
+
+test('contacts at 1280 pixels show person, company, email, phone, city and country without a repetition', async ({
+  page,
+}) => {
+  await page.goto('/contacts')
+  await expect(rowsOf(page)).toHaveCount(25)
+  const heads = page.getByRole('table', { name: 'Contacts' }).getByRole('columnheader')
+  for (const name of ['Email', 'Phone', 'City', 'Country'])
+    await expect(heads.filter({ hasText: name })).toBeVisible()
+  const texts = await rowsOf(page).evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll('td, th')].map((cell) => (cell.textContent ?? '').trim())),
+  )
+  for (const cells of texts) {
+    const words = cells.filter((text) => text.length > 2)
+    expect(new Set(words).size, cells.join(' | ')).toBe(words.length)
+  }
+})
+
+test('a page has 100 rows, or no end, by choice', async ({ page }) => {
+  await page.goto('/transactions')
+  await expect(rowsOf(page)).toHaveCount(25)
+  await page.getByRole('combobox', { name: 'Rows per page' }).first().selectOption('100')
+  await expect(rowsOf(page)).toHaveCount(100)
+  await expect(page).toHaveURL(/\/transactions\?size=100$/)
+  await page.getByRole('combobox', { name: 'Rows per page' }).first().selectOption('Endless')
+  // Rows that are read ahead are in the address, too.
+  await expect(page).toHaveURL(/\/transactions\?size=endless(&page=\d+)?$/)
+  await rowsOf(page).nth(3).getByRole('checkbox').check()
+  for (const rows of [50, 75, 100]) {
+    await rowsOf(page).last().scrollIntoViewIfNeeded()
+    await expect.poll(() => rowsOf(page).count()).toBeGreaterThanOrEqual(rows)
+  }
+  await expect(rowsOf(page).nth(3).getByRole('checkbox')).toBeChecked()
+  const ids = await rowsOf(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+function views(page: Page) {
+  return page.getByRole('dialog', { name: 'Views' })
+}
+
+function columns(page: Page) {
+  return page.getByRole('dialog', { name: 'Columns' })
+}
+
+async function openColumns(page: Page) {
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await expect(columns(page).getByRole('button', { name: 'Reset to default' })).toBeVisible()
+}
+
+async function saveAs(page: Page, name: string) {
+  if (!(await views(page).isVisible())) await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await views(page).getByRole('textbox', { name: 'Name of the view' }).fill(name)
+  await views(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(views(page).getByRole('link', { name, exact: true })).toBeVisible()
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Statement, StatementLine } from '../../../src/statements/common/statement.ts'
+import { onEveryDatabaseIfLong } from './every-database.ts'
+import { aLine, aStatement, newAccount } from './statements-to-import.ts'
+
+onEveryDatabaseIfLong('a statement that comes again in another format or in other words', (books) => {
+  const lines = [aLine({ reference: '2026A1' }), aLine({ amount: '40.00' }), aLine({ date: '2026-01-31' })]
+  const camt = aStatement('2026-001', '100.00', lines)
+  const inOtherWords = (line: StatementLine) => ({
+    ...line,
+    counterpart: '',
+    description: `/NAME/${line.counterpart}`,
+    reference: line.reference && `OTHER-${line.reference}`,
+  })
+  const mt940: Statement = { ...camt, format: 'MT940', name: '1/1', lines: lines.map(inOtherWords) }
+
+  test('adds nothing, and the report says which one it is', async () => {
+    const { take, amounts } = await newAccount(books())
+    await take([camt], { name: 'january.xml' })
+    const { statements, ...report } = await take([mt940], { name: 'january.sta' })
+    expect(report).toMatchObject({ read: 3, new: 0, known: 3, deletedBefore: 0 })
+    expect(statements[0]?.sameAs).toEqual({
+      name: '2026-001',
+      format: 'CAMT.053.001.08',
+      file: 'january.xml',
+    })
+    expect(await amounts()).toHaveLength(3)
+    expect(await take([camt])).toMatchObject({ new: 0, known: 3 })
+  })
+
+  test('tells which of its lines were deleted before', async () => {
+    const { take, list, transactions } = await newAccount(books())
+    await take([camt])
+    const ids = (await list()).filter(({ amount }) => amount === '40.00').map(({ id }) => id)
+    await transactions.remove(ids)
+    expect(await take([mt940])).toMatchObject({ new: 0, known: 2, deletedBefore: 1 })
+    expect(await list()).toHaveLength(2)
+  })
+
+  test('does not count what was deleted of another statement', async () => {
+    const { take, list, transactions } = await newAccount(books())
+    await take([camt])
+    await take([aStatement('other', '900.00', [aLine({ amount: '40.00', counterpart: 'Other' })])])
+    const ids = (await list()).filter(({ counterpart }) => counterpart === 'Other').map(({ id }) => id)
+    await transactions.remove(ids)
+    expect(await take([mt940])).toMatchObject({ new: 0, known: 3, deletedBefore: 0 })
+  })
+
+  test('is recognized under another name of the bank account, and when its opening balance has another day', async () => {
+    const { take } = await newAccount(books())
+    await take([{ ...camt, bankAccount: 'DE89370400440532013000' }])
+    const opening = { date: '2025-12-31', currency: 'EUR', amount: '100.00' }
+    expect(await take([{ ...mt940, opening, bankAccount: '37040044/0532013000' }])).toMatchObject({ new: 0 })
+    expect(await take([{ ...mt940, bankAccount: '37040044/0532013001' }])).toMatchObject({ new: 3 })
+  })
+
+  test('is found out where the other format has the payments of a batch in one amount', async () => {
+    const { take } = await newAccount(books())
+    await take([camt])
+    const batch = { ...mt940, lines: [aLine({ amount: '37.50' }), aLine({ date: '2026-01-31' })] }
+    expect(await take([batch])).toMatchObject({ read: 2, new: 0, known: 2 })
+  })
+
+  test('is found out in one format too, when a newer program reads other texts out of it', async () => {
+    const { take } = await newAccount(books())
+    await take([mt940])
+    expect(
+      await take([{ ...mt940, lines: lines.map((line) => ({ ...line, description: 'better' })) }]),
+    ).toMatchObject({
+      new: 0,
+      known: 3,
+    })
+  })
+
+  test.for([
+    ['another closing balance', aStatement('', '100.00', [...mt940.lines, aLine({ amount: '1.00' })])],
+    ['another bank account', { ...mt940, bankAccount: 'NL20INGB0007654321' }],
+    ['a bank account whose few digits are no proof', { ...mt940, bankAccount: 'CASH20' }],
+    ['no bank account', { ...mt940, bankAccount: '' }],
+    [
+      'the same balances and amounts of another day',
+      aStatement(
+        '',
+        '100.00',
+        lines.map((line) => ({ ...line, date: '2026-02-15' })),
+      ),
+    ],
+    [
+      'other payments between the same balances, of another day on',
+      aStatement('', '100.00', [aLine({ date: '2026-01-20', amount: '35.00' })], {
+        closingDate: '2026-01-31',
+      }),
+    ],
+  ] as const)('is another one with %s', async ([, other]) => {
+    const { take } = await newAccount(books())
+    await take([camt])
+    const { statements } = await take([{ ...other, format: 'MT940' }], { acceptAlike: true })
+    expect(statements[0]?.sameAs).toBeUndefined()
+    expect(statements[0]?.new).toBeGreaterThan(0)
+  })
+
+  test('is another one when names and references of one format say so', async () => {
+    const { take, amounts } = await newAccount(books())
+    const toAndFro = (name: string) =>
+      aStatement(name, '100.00', [
+        aLine({ amount: '5.00', reference: `${name}-A` }),
+        aLine({ amount: '-5.00', reference: `${name}-B` }),
+      ])
+    await take([toAndFro('12')])
+    await take([toAndFro('13')])
+    expect(await amounts()).toEqual(['-5.00', '-5.00', '5.00', '5.00'])
+  })
+})

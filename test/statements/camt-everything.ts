@@ -1,0 +1,1 @@
+export const rmtInf = (text: string) => `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>`
