@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { msw } from 'msw/vite'
 import type { Plugin, ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { demoWorker } from './src/bundle/demo-worker.ts'
 import { leanReact } from './src/bundle/lean-react.ts'
 import { frame } from './src/frame/frame.ts'
 
@@ -42,6 +43,7 @@ export default defineConfig({
     react({ compiler: true }),
     leanReact(),
     msw({ mode: 'worker-only' }),
+    demoWorker(),
     frame(),
     precompressed(),
     serviceByProxy(),
