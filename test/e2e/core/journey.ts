@@ -72,7 +72,9 @@ export const test = base.extend<PerJourney, PerWorker>({
       if (picture) await info.attach('screen', { body: picture, contentType: 'image/png' })
     }
     await tab.close()
-    const complaints = engine.complaints().filter((text) => !refused.test(text) && !leftWhileAsking.test(text))
+    const complaints = engine
+      .complaints()
+      .filter((text) => !refused.test(text) && !leftWhileAsking.test(text))
     expect(complaints).toEqual([])
   },
   somebodyElse: async ({ server: { url, token } }, provide) => {
