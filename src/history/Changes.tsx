@@ -33,7 +33,7 @@ export function FieldList({ fields, others = [] }: FieldListProps) {
   const many = Object.keys(filled).length + filledOthers.length
   return (
     <details className={classes.details}>
-      <summary>{messages.fieldCount(many)}</summary>
+      <summary className={classes.count}>{messages.fieldCount(many)}</summary>
       <FieldValues fields={filled} others={filledOthers} />
     </details>
   )

@@ -69,6 +69,21 @@ test('the undo history is reached by keys, and axe finds nothing on it', async (
   }
 })
 
+test('an edit of many fits the undo history on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/transactions')
+  for (const row of [0, 1, 2]) await rowsOf(page).nth(row).getByRole('checkbox').check()
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'New value' }).fill('Takings')
+  await dialog.getByRole('button', { name: 'Edit 3 transactions' }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: '3 transactions edited.' })).toBeVisible()
+  await page.goto('/undo')
+  const undo = page.getByRole('button', { name: 'Undo the edit of 3 transactions' })
+  await expect(undo).toBeInViewport({ ratio: 1 })
+  expect(await scrollsSideways(page)).toBe(false)
+})
+
 /** The palette and the keys that undo load together. */
 async function isPaletteReady(page: Page) {
   const palette = page.getByRole('combobox', { name: 'Go anywhere or do anything' })
