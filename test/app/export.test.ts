@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
 import { catchDownloads } from './support/downloads.ts'
@@ -39,6 +39,23 @@ test('what is selected is offered first, and nothing else is in the file', async
   const read = JSON.parse(await files.text('contacts, 2 selected.json')) as { id: string }[]
   expect(read.map(({ id }) => id)).toEqual(['c2', 'c4'])
   expect(sent).toHaveLength(before)
+})
+
+test('where nothing is found, Export waits for something to export', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(3) })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 02' }))
+  await user.type(screen.getByRole('searchbox'), 'nowhere')
+  await screen.findByRole('heading', { name: /^No contacts found/ })
+  // What was selected before can still be exported, and nothing else is offered.
+  await openExport(user)
+  const records = within(screen.getByRole('group', { name: 'Which records' }))
+  expect(records.getAllByRole('radio')).toHaveLength(1)
+  expect(records.getByRole('radio', { name: 'The 1 selected contact' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }))
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Export' })
+  await waitFor(() => expect(button.disabled).toBe(true))
+  expect(button.title).toBe('There is nothing to export.')
 })
 
 test('the filters and the order of the address decide what is in the file, and the period is in its name', async () => {

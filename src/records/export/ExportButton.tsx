@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingPart } from '../../ui/MissingPart.tsx'
 import { layouts } from '../columns/layouts.ts'
+import { useTicked } from '../list/selection.ts'
 import type { ShownList } from '../list/shown-list.ts'
 import { seenFields } from './export-fields.ts'
 import { useCopyTicked } from './use-copy-ticked.ts'
@@ -20,10 +21,13 @@ export function ExportButton<T extends { id: string }>(shown: ShownList<T>) {
   // Offers what was selected when the dialog opened, whatever happens in other tabs.
   const [ticked, setTicked] = useState<T[]>()
   const total = list.isPlaceholderData ? undefined : list.data?.total
+  const isNothing = useTicked(selection).size === 0 && total === 0
   return (
     <>
       <Button
         aria-haspopup="dialog"
+        disabled={isNothing}
+        title={isNothing ? messages.nothing : undefined}
         onPointerEnter={() => void ExportDialog.preload()}
         onFocus={() => void ExportDialog.preload()}
         onClick={() => setTicked([...selection.ticked().values()])}

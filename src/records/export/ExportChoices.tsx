@@ -29,7 +29,7 @@ export function ExportChoices({ resource, query, total, ticked, choice, onChoose
       <RadioGroup
         label={messages.which}
         value={choice.which}
-        options={ticked > 0 ? [selected, found] : [found]}
+        options={[...(ticked > 0 ? [selected] : []), ...(total === 0 ? [] : [found])]}
         onChoose={(which) => onChoose({ which })}
       />
       <RadioGroup
