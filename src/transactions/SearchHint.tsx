@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { dayInWords } from '../domain/day-in-words.ts'
 import { ambiguousDay } from '../domain/search/ambiguous-day.ts'
 import { askedPeriod, findPeriodWords } from '../domain/search/period-words.ts'
+import { withParameter } from '../records/filters/with-parameter.ts'
 import classes from './SearchHint.module.css'
 import * as messages from './search-messages.ts'
 
@@ -11,7 +12,7 @@ type SearchHintProps = { search: string; isEmpty: boolean }
 
 /**
  * Hints at searching by period: a word such as 2026-03 also matches invoice numbers, so the sum of the results is not
- * the month's. One click searches the month itself.
+ * the month's. One click searches the month itself, or filters by it at a service that knows no periods.
  */
 export function SearchHint({ search, isEmpty }: SearchHintProps) {
   const knowsPeriods = useCapability('periods')
@@ -44,11 +45,20 @@ export function SearchHint({ search, isEmpty }: SearchHintProps) {
     return (
       <p role="status" className={classes.hint}>
         {messages.findsAnywhere(found.typed)}{' '}
-        {knowsPeriods && (
-          <Link to="/transactions" search={(before) => ({ ...before, search: found.search, page: 1 })}>
-            {messages.showPeriod(found.label)}
-          </Link>
-        )}
+        <Link
+          to="/transactions"
+          search={({ refine }) =>
+            knowsPeriods
+              ? { search: found.search, page: 1, ...(refine && { refine }) }
+              : {
+                  search: found.rest,
+                  page: 1,
+                  refine: withParameter('transactions', refine, 'period', [found.period]),
+                }
+          }
+        >
+          {messages.showPeriod(found.label)}
+        </Link>
       </p>
     )
   if (!isEmpty || !knowsPeriods) return null

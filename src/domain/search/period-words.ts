@@ -4,20 +4,24 @@ import { periodIn } from './period.ts'
 /** Words of a search that can mean a period: as typed, and the search for that period instead. */
 export type PeriodWords = { typed: string; search: string; label: string }
 
+/** The period itself (such as `2026-Q1`), too, and the search without its words, for services that know no periods. */
+type FoundPeriod = PeriodWords & { period: string; rest: string }
+
 /**
  * The first words of a search that can mean a month, a quarter or a year: `2026-03`, `03/2026`, `March 2026`, `Q3
  * 2026`, `2026`. The label is localized. Undefined if there are none, or if the search already contains a period.
  */
-export function findPeriodWords(search: string, locale: string): PeriodWords | undefined {
+export function findPeriodWords(search: string, locale: string): FoundPeriod | undefined {
   const words = search.trim().split(/\s+/)
   if (words.some(periodIn)) return undefined
   for (const count of [2, 1])
     for (let first = 0; first + count <= words.length; first += 1) {
       const typed = words.slice(first, first + count).join(' ')
-      const found = readPeriod(typed)
-      if (!found) continue
-      const asked = words.toSpliced(first, count, `date:${found}`).join(' ')
-      return { typed, search: asked, label: labelOf(found, locale) }
+      const period = readPeriod(typed)
+      if (!period) continue
+      const asked = words.toSpliced(first, count, `date:${period}`).join(' ')
+      const rest = words.toSpliced(first, count).join(' ')
+      return { typed, search: asked, label: labelOf(period, locale), period, rest }
     }
   return undefined
 }
