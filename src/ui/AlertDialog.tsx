@@ -9,7 +9,9 @@ type AlertDialogProps = {
   title: string
   /** A `dialog` only shows something, with optional actions. */
   role?: 'dialog' | 'alertdialog'
-  /** The label of the button that changes nothing; it gets the initial focus. */
+  /** Whether the first field gets the initial focus, and not the button that changes nothing. */
+  startsInField?: boolean
+  /** The label of the button that changes nothing. */
   cancelLabel?: string
   onCancel: () => void
   /** Whether the action is in progress: too late to cancel, and too early to close. */
@@ -29,16 +31,17 @@ type AlertDialogProps = {
  */
 export function AlertDialog(props: AlertDialogProps) {
   const { title, role = 'alertdialog', cancelLabel = messages.cancel, onCancel, busy = false } = props
-  const { description, children, actions, className = '' } = props
+  const { description, children, actions, className = '', startsInField = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   const id = useId()
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    cancel.current?.focus()
+    const field = startsInField ? element?.querySelector<HTMLElement>('input, select') : undefined
+    ;(field ?? cancel.current)?.focus()
     return () => element?.close() // returns the focus to where it was
-  }, [])
+  }, [startsInField])
   return createPortal(
     <dialog
       ref={dialog}

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { releaseKeysOf } from '../../ui/early-keys.ts'
 import type { Choice } from './choice.ts'
+import { optionId } from './option-id.ts'
 import classes from './Palette.module.css'
 import { PaletteBox } from './PaletteBox.tsx'
 import { PaletteList } from './PaletteList.tsx'
@@ -46,7 +47,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <PaletteBox
           id={id}
           typed={typed}
-          active={all.length > 0 ? at : undefined}
+          active={all[at] && optionId(id, all[at])}
           onType={(words) => {
             setTyped(words)
             setActive(0)

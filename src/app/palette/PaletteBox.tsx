@@ -2,11 +2,11 @@ import type { KeyboardEvent } from 'react'
 import * as messages from './messages.ts'
 
 type PaletteBoxProps = {
-  /** Begins the ids of the list and its options. */
+  /** Begins the id of the list. */
   id: string
   typed: string
-  /** The number of the active choice; undefined if there is none. */
-  active: number | undefined
+  /** The id of the active option; undefined if there is none. */
+  active: string | undefined
   onType: (words: string) => void
   onMove: (by: 1 | -1) => void
   onChoose: () => void
@@ -32,7 +32,7 @@ export function PaletteBox({ id, typed, active, onType, onMove, onChoose }: Pale
       aria-haspopup="listbox"
       aria-autocomplete="list"
       aria-controls={`${id}-list`}
-      aria-activedescendant={active === undefined ? undefined : `${id}-${active}`}
+      aria-activedescendant={active}
       placeholder={messages.placeholder}
       autoComplete="off"
       spellCheck={false}

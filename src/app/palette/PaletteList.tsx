@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SummaryLine } from '../../ui/SummaryLine.tsx'
 import type { Choice, ChoiceGroup } from './choice.ts'
 import classes from './Palette.module.css'
+import { optionId } from './option-id.ts'
 import * as messages from './messages.ts'
 
 type PaletteListProps = {
@@ -35,7 +36,7 @@ export function PaletteList({ id, groups, active, onActive, onChoose }: PaletteL
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field handles the keys and keeps the focus
               <div
                 key={choice.id}
-                id={`${id}-${at}`}
+                id={optionId(id, choice)}
                 role="option"
                 aria-selected={at === active}
                 className={classes.choice}

@@ -8,12 +8,14 @@ type PaletteNotesProps = {
   /** Whether no choice and no record matches. */
   isEmpty: boolean
   isLooking: boolean
+  isTyping: boolean
   /** Why records could not be searched. */
   errors: readonly string[]
 }
 
 /** What the list of the palette does not show by itself. */
-export function PaletteNotes({ typed, count, isEmpty, isLooking, errors }: PaletteNotesProps) {
+export function PaletteNotes(props: PaletteNotesProps) {
+  const { typed, count, isEmpty, isLooking, isTyping, errors } = props
   const status = isLooking ? messages.looking : isEmpty ? messages.nothing(typed) : messages.keys
   return (
     <div className={classes.notes}>
@@ -23,8 +25,9 @@ export function PaletteNotes({ typed, count, isEmpty, isLooking, errors }: Palet
         </p>
       ))}
       <p aria-hidden>{status}</p>
+      {/* Announced once everything is found, not for each letter. */}
       <p role="status" className="visually-hidden">
-        {status === messages.keys ? typed && messages.found(count) : status}
+        {typed && !isTyping && !isLooking && (isEmpty ? messages.nothing(typed) : messages.found(count))}
       </p>
     </div>
   )

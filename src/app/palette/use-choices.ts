@@ -15,6 +15,8 @@ type Offer = {
   /** Whether no choice has that name, and no record was found. */
   isEmpty: boolean
   isLooking: boolean
+  /** Whether something was typed a moment ago. */
+  isTyping: boolean
   errors: string[]
 }
 
@@ -22,7 +24,7 @@ type Offer = {
 export function useChoices(typed: string): Offer {
   const navigate = useNavigate()
   const opened = useOpenedRecords()
-  const { found, errors, isLooking } = useFoundRecords(typed)
+  const { found, errors, isLooking, isTyping } = useFoundRecords(typed)
   const [here, places, settings] = [useHere(), usePlaces(), useSettings()]
   const open = (resource: CollectionName, id: string) =>
     resource === 'contacts'
@@ -60,5 +62,5 @@ export function useChoices(typed: string): Offer {
     !isLooking &&
     errors.length === 0 &&
     fixed.length + found.contacts.length + found.transactions.length === 0
-  return { groups: words === '' ? fixed : [...fixed, ...records], isEmpty, isLooking, errors }
+  return { groups: words === '' ? fixed : [...fixed, ...records], isEmpty, isLooking, isTyping, errors }
 }

@@ -39,5 +39,5 @@ export function useFoundRecords(typed: string) {
     enabled && ofTransactions.error && messages.notFoundIn.transactions(ofTransactions.error.message),
   ].filter((one) => typeof one === 'string')
   const isLooking = isWanted && (!enabled || ofContacts.isFetching || ofTransactions.isFetching)
-  return { found, errors, isLooking }
+  return { found, errors, isLooking, isTyping: asked !== words }
 }

@@ -21,6 +21,8 @@ type ComposeDialogProps<T extends { id: string }> = {
   selection: Selection<T>
   fields: readonly string[]
   read: ReadToEdit<T>
+  /** How many records there are to read, if that is known. */
+  expected: number | undefined
   onAgain: () => void
   onStart: (rows: RehearsedRow[]) => void
   onCancel: () => void
@@ -28,7 +30,7 @@ type ComposeDialogProps<T extends { id: string }> = {
 
 /** What to change, and what it would do to every record. */
 export function ComposeDialog<T extends { id: string }>(props: ComposeDialogProps<T>) {
-  const { collection, selection, fields, read, onAgain, onStart, onCancel } = props
+  const { collection, selection, fields, read, expected, onAgain, onStart, onCancel } = props
   const { resource } = collection
   const { drafts, add, change, remove } = useDrafts(fields)
   const [isStarted, setIsStarted] = useState(false)
@@ -47,9 +49,11 @@ export function ComposeDialog<T extends { id: string }>(props: ComposeDialogProp
     onStart(going)
   }
   const isRead = read.state === 'read'
+  const number = isRead ? records.length : expected
   return (
     <RehearsalFrame
-      title={isRead ? messages.title(resource, records.length) : messages.titleUncounted[resource]}
+      title={number === undefined ? messages.titleUncounted[resource] : messages.title(resource, number)}
+      startsInField
       resource={resource}
       read={read}
       onAgain={onAgain}

@@ -45,6 +45,7 @@ export function EditDialog<T extends { id: string }>(props: EditDialogProps<T>) 
       selection={selection}
       fields={fieldNames[collection.resource]}
       read={read}
+      expected={'ticked' in edited ? edited.ticked.length : undefined}
       onAgain={again}
       onStart={(rows) => void start(rows)}
       onCancel={onClose}

@@ -25,6 +25,7 @@ type RehearsalFrameProps = {
   onStart: (() => void) | undefined
   onCancel: () => void
   mainButton?: Ref<HTMLButtonElement>
+  startsInField?: boolean
   /** What to change. */
   children?: ReactNode
 }
@@ -40,6 +41,7 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
       title={title}
       description={messages.description}
       className={classes.dialog}
+      startsInField={props.startsInField ?? false}
       onCancel={onCancel}
       actions={
         <Button ref={mainButton} type="submit" look="main" form={form} disabled={!onStart}>

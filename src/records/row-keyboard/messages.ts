@@ -1,4 +1,3 @@
 // The texts of moving among rows and from record to record.
 export const rowDescription = (parts: string[], isTicked: boolean) =>
   [...parts, ...(isTicked ? ['selected'] : [])].join(', ')
-export const nothingSelected = 'Nothing selected.'

@@ -57,6 +57,7 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
       <SelectionStatus
         noun={collection.noun}
         records={records}
+        hidden={hidden}
         silent={walking !== undefined || isSameSet(told, ticked)}
         totals={totals}
       />

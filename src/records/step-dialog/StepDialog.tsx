@@ -32,7 +32,7 @@ export function StepDialog({ step: first, tellSaved, onClose }: StepDialogProps)
     const inverse = await work.undo(step)
     if (inverse) setOpen(inverse)
   }
-  const isEnded = shown !== undefined && !running && step.state !== 'open' && step.state !== 'running'
+  const isEnded = shown?.isRead === true && !running && step.state !== 'open' && step.state !== 'running'
   const inside = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     // The button that was pressed is gone; the one that closes the dialog stays.

@@ -13,19 +13,21 @@ export type ShownStep = {
   rows: StepRow[]
   running: RunningStep | undefined
   count: RunningStep['count']
+  /** Whether the rows have been read since the step is in its state. */
+  isRead: boolean
 }
 
 export function useStep(id: string): ShownStep | undefined {
   const store = stepsOf(useStorageScope())
   const step = useSyncExternalStore(store.subscribe, store.get)?.find((one) => one.id === id)
   const running = useSyncExternalStore(runningSteps.subscribe, runningSteps.get).get(id)
-  const [stored, setStored] = useState<{ of: string; rows: StepRow[] }>()
+  const [stored, setStored] = useState<{ of: string; state: Step['state'] | undefined; rows: StepRow[] }>()
   const { books, state } = step ?? {}
   useEffect(() => {
     if (books === undefined) return
     let isStopped = false
     void readStepRows({ books, id }).then((rows) => {
-      if (!isStopped) setStored({ of: id, rows })
+      if (!isStopped) setStored({ of: id, state, rows })
     })
     return () => {
       isStopped = true
@@ -34,5 +36,5 @@ export function useStep(id: string): ShownStep | undefined {
   }, [books, id, state])
   if (!step || stored?.of !== id) return undefined
   const rows = running ? stored.rows.map((row) => running.ended.get(row.id) ?? row) : stored.rows
-  return { step, rows, running, count: running?.count ?? countOf(rows) }
+  return { step, rows, running, count: running?.count ?? countOf(rows), isRead: stored.state === step.state }
 }
