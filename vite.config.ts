@@ -24,10 +24,14 @@ const longServerTests = [
   'test/server/database/{accounts,backup,backup-moves,backup-refused,check,check-damaged}.test.ts',
 ]
 
-/** The longest tests of the app, left to `npm run test:long`, too: journeys over every stand-in or from tab to tab, random edits. */
+/**
+ * The longest tests of the app, left to `npm run test:long`, too: journeys over every stand-in, from tab to tab or from visit to visit,
+ * and random edits.
+ */
 const longAppTests = [
   'test/app/{every-stand-in,detection*,hostile-stand-ins,stand-in-journeys,traps-*}.test.ts',
   'test/app/{edits-property,select-all-stand-ins,undo-after-closing,unseen-answers,unseen-edits}.test.ts',
+  'test/app/{undo-model,visit-read}.test.ts',
 ]
 
 const appTests = {
