@@ -25,7 +25,7 @@ test.use({
   tolerated: [complaintOfReader],
 })
 
-test('ticking is heard once: a row, a range, the page, and that nothing is selected any more', async ({
+test('ticking is heard: a row, a range, the page, and that nothing is selected any more', async ({
   page,
   service,
 }) => {
