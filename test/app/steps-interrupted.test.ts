@@ -135,7 +135,7 @@ describe('a tab that is closed', () => {
       profile: { http: { maxConcurrent: 2 } },
     })
     // The second request meets what the first one, or somebody else, has just done.
-    const arrives = () => store.contacts.update('c1', { city })
+    const arrives = async () => void (await store.contacts.update('c1', { city }))
     const { posts, handler } = onlyTheFirstHangs('c1', arrives)
     server.use(handler)
     const step = await planCity('Brugge')
@@ -146,6 +146,26 @@ describe('a tab that is closed', () => {
     await run(step)
     expect(await states(step)).toEqual([state, 'done'])
     expect((await store.contacts.get('c1'))?.city).toBe(city)
+  })
+
+  test('and whose request arrives during that check at a service that calls it a conflict: the row is done', async () => {
+    const { planCity, run, states, store, books } = await stepsWorld(2, {
+      profile: { http: { maxConcurrent: 2 } },
+    })
+    const refuses = async () => {
+      await store.contacts.update('c1', { city: 'Brugge' })
+      return Response.json({ error: 'The record has changed' }, { status: 409 })
+    }
+    const { posts, handler } = onlyTheFirstHangs('c1', refuses)
+    server.use(handler)
+    const step = await planCity('Brugge')
+    void run(step)
+    await until(() => posts() === 1)
+    resetTab()
+    await until(async () => (await abandoned(books)).length === 1)
+    await run(step)
+    expect(await states(step)).toEqual(['done', 'done'])
+    expect(posts()).toBe(2)
   })
 
   test('leaves one that is ended without editing the rest', async () => {
@@ -170,13 +190,12 @@ test('two tabs never run the same step', async () => {
 })
 
 /** Edits of a record, the first of which is never answered, as by a tab that was closed. */
-function onlyTheFirstHangs(id: string, before: () => Promise<unknown> = async () => undefined) {
+function onlyTheFirstHangs(id: string, before: () => Promise<Response | undefined> = async () => undefined) {
   let number = 0
   const handler = answering('post', `/contacts/${id}`, async () => {
     number += 1
     if (number === 1) return new Promise<undefined>(() => undefined)
-    await before()
-    return undefined
+    return before()
   })
   return { handler, posts: () => number }
 }

@@ -49,7 +49,7 @@ export async function runRow(
   } catch (error) {
     if (isOutcomeOpen(error))
       return look(access, planned, record, tellSaved, { state: 'failed', words: wordsOf(error) })
-    // What changed it may be the request of the closed tab, which arrived a moment ago.
+    // What changed it may be the request of the closed tab, which arrived a moment ago; some services answer 409 then.
     if (planned.state === 'sending' && error instanceof ApiError && error.conflict)
       return look(access, planned, record, tellSaved)
     return explain(planned, error)
