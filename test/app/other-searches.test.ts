@@ -53,6 +53,20 @@ test('the other list is one click away', async () => {
   expect(heading()).toBe('Contacts')
 })
 
+test('where a filtered search finds nothing without its filters either, the same is offered', async () => {
+  const { user, address } = await openApp('/contacts?search=acme+paris&country=BE', { contacts })
+  await screen.findByRole('link', { name: 'Search transactions for “acme paris”' })
+  await user.click(await screen.findByRole('link', { name: 'Search for “acme”' }))
+  expect(await rowsOf('Contacts')).toEqual(['Acme'])
+  expect(address()).toBe('/contacts?search=acme')
+})
+
+test('where its filters are why nothing is found, no other search is offered', async () => {
+  await openApp('/contacts?search=gent&city=Namur', { contacts })
+  await screen.findByRole('button', { name: /without/ })
+  expect(screen.queryByRole('link', { name: /^Search / })).toBeNull()
+})
+
 test('a list without any records offers no searches, sorted or not', async () => {
   await openApp('/contacts?sort=city')
   expect(await screen.findByRole('heading', { name: 'No contacts yet' })).toBeDefined()

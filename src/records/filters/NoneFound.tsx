@@ -10,6 +10,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { WordsFor } from './conditions-of.ts'
 import { conditionsOf, withoutConditions } from './conditions-of.ts'
 import * as messages from './messages.ts'
+import classes from './OtherSearches.module.css'
+import { OtherSearches } from './OtherSearches.tsx'
 
 type NoneFoundProps<T, K extends QueryKey> = {
   resource: CollectionName
@@ -57,6 +59,11 @@ export function NoneFound<T, K extends QueryKey>({
           )}
           {search !== '' && (
             <Button onClick={() => show({ search: '', refine: refine ?? '' })}>{messages.clearSearch}</Button>
+          )}
+          {search !== '' && others.data && items.length === 0 && (
+            <div className={classes.below}>
+              <OtherSearches resource={resource} list={list} query={{ search, page: 1 }} />
+            </div>
           )}
         </>
       }
