@@ -26,7 +26,8 @@ export function MonthChart({ rows, format, active, onActive, onOpen }: MonthChar
   const [box, width] = useWidth(640)
   const y = scaleLinear(rangeOf(rows), [height - bottom, top]).nice(4)
   const ticks = y.ticks(4).map((value) => ({ value, label: compact(value) }))
-  const start = 10 + 7 * Math.max(...ticks.map(({ label }) => label.length))
+  // In wide fonts a digit takes 8 pixels of 12, a minus 10.
+  const start = 10 + 8 * Math.max(...ticks.map(({ label }) => label.length))
   const x = scaleBand(
     rows.map(({ key }) => key),
     [start, Math.max(width, start + 40)],
