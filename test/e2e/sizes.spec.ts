@@ -5,6 +5,15 @@ import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
 
 const lists = ['/contacts', '/transactions', '/contacts?search=kanaal', '/contacts?search=wyposażenie']
 
+for (const width of [320, 390])
+  test(`a new contact fits, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/contacts/new')
+    await expect(page.getByRole('button', { name: 'Save and add another' })).toBeInViewport({ ratio: 1 })
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(await outside(page)).toEqual([])
+  })
+
 for (const width of [360, 640]) {
   test(`at ${width} pixels both lists fit and nothing is cut off`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
