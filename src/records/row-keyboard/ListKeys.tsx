@@ -11,6 +11,7 @@ import { linkStop, rowOf, rowsOnScreen, stopsOf } from './rows-on-screen.ts'
 import { arriveAtRow, startReturning } from './return-to-row.ts'
 import { tickByKeys } from './tick-by-keys.ts'
 import { useListCommands } from './use-list-commands.ts'
+import * as messages from './messages.ts'
 
 /** The keys of a list, with its rows as a single tab stop. Renders nothing except the questions that keys raise. */
 export function ListKeys<T extends { id: string }>(shown: ShownList<T>) {
@@ -18,6 +19,7 @@ export function ListKeys<T extends { id: string }>(shown: ShownList<T>) {
   const roving = useRef<RovingRows>(undefined)
   const ticking = useRef<ReturnType<typeof tickByKeys>>(undefined)
   const [asked, setAsked] = useState<T>()
+  const [said, setSaid] = useState('')
   const recordOf = (row: HTMLElement | undefined) =>
     row && list.data?.items.find(({ id }) => id === row.dataset['id'])
 
@@ -53,19 +55,28 @@ export function ListKeys<T extends { id: string }>(shown: ShownList<T>) {
     move: (by) => roving.current?.move(by),
     expectAt: (index) => roving.current?.expectAt(index),
     extend: (by) => ticking.current?.extend(by),
-    toggle: () => ticking.current?.toggle(),
+    toggle: () => {
+      ticking.current?.toggle()
+      // For selected ones, the selection's own status tells.
+      setSaid(selection.ticked().size === 0 ? messages.nothingSelected : '')
+    },
     ask: () => setAsked(recordOf(rowOf())),
   })
   // After the effects above, which listen to the keys.
   useEffect(() => releaseKeysOf('list'), [])
   return (
-    asked && (
-      <DeleteRow
-        collection={collection}
-        record={asked}
-        selection={selection}
-        onClose={() => setAsked(undefined)}
-      />
-    )
+    <>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {asked && (
+        <DeleteRow
+          collection={collection}
+          record={asked}
+          selection={selection}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
   )
 }

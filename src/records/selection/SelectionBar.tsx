@@ -57,7 +57,6 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
       <SelectionStatus
         noun={collection.noun}
         records={records}
-        hidden={hidden}
         silent={walking !== undefined || isSameSet(told, ticked)}
         totals={totals}
       />

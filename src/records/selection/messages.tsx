@@ -22,7 +22,6 @@ export const tryAgain = 'Try again'
 
 export const looksTheSame = 'Looks the same as another one selected here'
 
-export const nothingSelected = 'Nothing selected.'
 export const selection = 'Selection'
 export const enterGoesToSelection = 'Press Enter to go to the selection'
 export const stop = 'Stop'
