@@ -25,10 +25,7 @@ test.use({
   tolerated: [complaintOfReader],
 })
 
-test('ticking is heard: a row, a range, and the page', async ({
-  page,
-  service,
-}) => {
+test('ticking is heard: a row, a range, and the page', async ({ page, service }) => {
   expect(service).toContain('http')
   await openKeyedList(page)
   const { press } = await startReader(page)
