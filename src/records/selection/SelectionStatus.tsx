@@ -18,7 +18,8 @@ const pause = 300
 export function SelectionStatus<T>({ noun, records, silent, totals: Totals }: SelectionStatusProps<T>) {
   const [said, setSaid] = useState<T[]>([])
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(records), pause)
+    // Emptied at once: a new selection must not begin with the words of the one before.
+    const timer = setTimeout(() => setSaid(records), records.length === 0 ? 0 : pause)
     return () => clearTimeout(timer)
   }, [records])
   return (
