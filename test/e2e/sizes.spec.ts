@@ -14,6 +14,26 @@ for (const width of [320, 390])
     expect(await outside(page)).toEqual([])
   })
 
+for (const width of [320, 390])
+  test(`each place of the bottom bar has its own room, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/transactions')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    const places = [
+      ...['Overview', 'Contacts', 'Transactions'].map((name) => main.getByRole('link', { name })),
+      page.getByRole('button', { name: 'Connection: Demo books' }),
+      page.getByRole('button', { name: 'Menu' }),
+    ]
+    let end = 0
+    for (const place of places) {
+      await expect(place).toBeInViewport({ ratio: 1 })
+      const { x = 0, width: wide = 0 } = (await place.boundingBox()) ?? {}
+      expect(x).toBeGreaterThanOrEqual(end)
+      expect(wide).toBeGreaterThan(44)
+      end = x + wide
+    }
+  })
+
 for (const width of [360, 640]) {
   test(`at ${width} pixels both lists fit and nothing is cut off`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })

@@ -8,6 +8,7 @@ import classes from '../HistoryTable.module.css'
 import { receiptFile, receiptRows } from './deleted-records-file.ts'
 import { formatMoment } from '../../domain/format-moment.ts'
 import { collectionOf } from '../collection-of.ts'
+import { SummaryLine } from '../../ui/SummaryLine.tsx'
 import * as messages from './messages.tsx'
 
 type RecentlyDeletedTableProps = {
@@ -44,7 +45,9 @@ function ReceiptCells({ receipt, onCreated }: ReceiptCellsProps) {
       <td role="cell" className={classes.what}>
         {resource === 'contacts' ? messages.contact : messages.transaction}
       </td>
-      <td role="cell">{summary.join(' · ')}</td>
+      <td role="cell">
+        <SummaryLine text={summary.join(' · ')} />
+      </td>
       <td role="cell">
         <FieldList fields={record.fields} others={record.others} />
         {!record.whole && <span className={classes.quiet}>{messages.onlyList}</span>}
