@@ -35,7 +35,7 @@ export function gracefulShutdown(stop: () => Promise<void>, log: Logger): void {
   }
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (error: unknown) => {
-      log.fatal({ err: error }, 'a fault that nobody caught')
+      log.fatal({ err: error }, 'an uncaught error')
       if (endingSince === undefined) void end(1)
     })
   }

@@ -17,7 +17,7 @@ test('the rail and the title of the tab say whose books are open', async () => {
   await waitFor(() => expect(document.title).toBe('Contacts · Books of mine · Bookend'))
 })
 
-test('a tab whose sign-in opens another account by now stops at once, and keeps what was typed', async () => {
+test('a tab whose sign-in now opens another account stops at once, and keeps what was typed', async () => {
   const { user, goTo, writes, companies } = await openMine('/contacts')
   await rowsOf('Contacts')
   await goTo('/contacts/new')

@@ -15,7 +15,7 @@ const banks: [name: string, field: string, out: string, into: string, answers: R
 ]
 
 describe.each(banks)('%s', (name, field, out, into, answers) => {
-  test('unstated, no amount is a deposit and none is written, until a person has said what the field means', async () => {
+  test('without a setting, no amount counts as a deposit and none is written, until the user says what the field means', async () => {
     vi.spyOn(location, 'reload').mockImplementation(() => undefined)
     const standIn = standInOf(name, 'unstated')
     const [first, second] = standIn.transactions()

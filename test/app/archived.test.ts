@@ -29,7 +29,7 @@ describe.each(['archives: with a state', 'archives: without a word', 'archives: 
     expect(standIn.contacts()).toHaveLength(22)
   })
 
-  test('one that is still in the list is not told to be gone', async () => {
+  test('a record that is still in the list is not reported as deleted', async () => {
     const { remove, page, standIn } = overASession(keepingAll, {
       profile: named(name)(manyRecords()).profile,
     })

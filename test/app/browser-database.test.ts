@@ -46,7 +46,7 @@ test('rows come newest first', async () => {
   expect((await all('journal', 'a http://one')).map(({ id }) => id)).toEqual(['e3', 'e2', 'e1'])
 })
 
-test('two changes at once never both find the row as it was', async () => {
+test('of two simultaneous changes, never do both see the original row', async () => {
   await write({ table: 'drafts', put: draft({ typed: { company: '' } }) })
   const add = (letter: string) =>
     change(

@@ -77,7 +77,7 @@ test('all that is found is edited with several changes, and the list shows the n
   const second = within(dialog.getByRole('group', { name: 'Change 2' }))
   await choose(user, second, 'Field', 'City')
   await choose(user, second, 'What to do', 'Change case')
-  await user.selectOptions(second.getByRole('combobox', { name: 'Case' }), 'CAPITAL LETTERS')
+  await user.selectOptions(second.getByRole('combobox', { name: 'Case' }), 'UPPERCASE')
   await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('3 contacts will change.'))
   await user.click(dialog.getByRole('button', { name: 'Edit 3 contacts' }))
   await screen.findByText('3 contacts edited.')

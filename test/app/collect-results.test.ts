@@ -75,7 +75,7 @@ test('a list that does not change is read once, with or without a total', async 
   }
 })
 
-test('a list whose pages never end ends with the first page without a new record', async () => {
+test('a list whose pages never end is read up to the first page without a new record', async () => {
   let reads = 0
   async function* pages(): AsyncGenerator<Page<Row>> {
     for (;;) {

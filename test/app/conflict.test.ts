@@ -70,7 +70,7 @@ describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
     expect((await store.contacts.get('7'))?.city).toBe('Brugge')
   })
 
-  test('both having made it the same is no conflict', async () => {
+  test('two identical changes are not a conflict', async () => {
     const { user, store } = await openApp('/contacts/7/edit', world)
     await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
     await store.contacts.update('7', { city: 'Gent-Noord' })

@@ -138,7 +138,7 @@ test('where the first was taken but cannot be looked for, only that one is unkno
   expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
 })
 
-test('if the records cannot be counted beforehand, nothing is sent, and the user is told so', async () => {
+test('if the records cannot be counted beforehand, nothing is sent, and the user is informed', async () => {
   let isDown = false
   const { standIn, remove, page } = overASession(through(() => (isDown ? Response.error() : undefined)))
   await page('contacts')

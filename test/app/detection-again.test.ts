@@ -14,7 +14,7 @@ import { failureOf, overASession, plain, sentTo } from './support/over-a-session
 import { manyRecords } from './support/records-for-stand-ins.ts'
 import { mounted, list } from './support/detection.ts'
 
-test('two lists that are asked for at once are found out about once', async () => {
+test('two lists requested at once are detected once', async () => {
   const { standIn, page } = overASession(named('spring'))
   const client = new QueryClient()
   await Promise.all([

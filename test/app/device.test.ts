@@ -16,7 +16,7 @@ const receipt = {
   record: snapshotOf('contacts', aContact({ id: 'c1' }), true),
 } as const
 
-test('how careful Bookend is can be set, holds at once and is remembered', async () => {
+test('the safety settings can be changed, apply at once and are remembered', async () => {
   const { user } = await openApp('/device', { undoSeconds: 10 })
   const pause = 'Time to undo a deletion, in seconds'
   await screen.findByRole('textbox', { name: pause })

@@ -41,7 +41,7 @@ test('zeros in front of a postcode count, and so do those of a telephone', () =>
   expect(changes.map(({ field }) => field)).toEqual(['phone', 'zip'])
 })
 
-test('a field that no row of the list has is none that the list gives', () => {
+test('a field that no row has is not one of the list’s fields', () => {
   const rows = [aContact({ phone: '', email: '' }), aContact({ phone: '', email: 'a@b.example' })]
   const given = givenFields(contactCollection, rows)
   expect([given.has('phone'), given.has('email')]).toEqual([false, true])

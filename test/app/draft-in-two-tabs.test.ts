@@ -35,7 +35,7 @@ test('what another tab is typing is not offered here before that tab is gone', a
   expect([textbox('City').value, textbox('Street').value]).toEqual(['Gent-Noord', 'Kouter 9'])
 })
 
-test('a save that is on its way in another tab is not told as lost here', async () => {
+test('a save in progress in another tab is not reported as lost here', async () => {
   await typeAndLeave()
   const otherTab = await holdInAnotherTab()
   const [row] = await keptRows('drafts')

@@ -4,7 +4,7 @@ import { takeAskedFirst, takeEarlyResponse } from '../../src/api/session/early-r
 
 const address = 'http://bookend.test/api/contacts?page=1'
 
-test('the response to the same request is taken over, and once', async () => {
+test('the response to the same request is used, but only once', async () => {
   const memory = { early: sent(address) }
   expect(await (await takeEarlyResponse(memory, new Request(address)))?.text()).toBe('early')
   expect(takeEarlyResponse(memory, new Request(address))).toBeUndefined()
@@ -25,7 +25,7 @@ test.each([
   expect(memory.early).toBeUndefined()
 })
 
-test('leaving the page ends a response that was taken over', () => {
+test('leaving the page cancels an early response that the page is using', () => {
   const leaving = new AbortController()
   const early = sent(address)
   void takeEarlyResponse({ early }, new Request(address, { signal: leaving.signal }))

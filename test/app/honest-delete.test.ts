@@ -137,7 +137,7 @@ test('who wants no receipts and no journal has none', async () => {
   expect(await kept('pending')).toEqual([])
 })
 
-test('what failed stays told when the next deletion goes well', async () => {
+test('a failure stays on screen when the next deletion succeeds', async () => {
   let closed = true
   const { user } = await openApp('/contacts', {
     contacts: firms(3),

@@ -31,7 +31,7 @@ test('what was done before, to another record, or in the other collection explai
   expect(left([acme], [edit({ kind: 'delete' })])).toEqual(['c1'])
 })
 
-test('what was deleted here is not gone by others, as the journal or what is kept of it says', () => {
+test('a record deleted here, by the journal or Recently deleted, does not count as deleted by others', () => {
   const receipt: Receipt = {
     books: 'books',
     at: 2000,

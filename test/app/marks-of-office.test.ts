@@ -54,13 +54,13 @@ test('a note that somebody else has changed is not overwritten until the user de
   await store.marks.update('t1', { mark: 'reviewed', note: 'theirs' })
   await user.type(note, 'mine')
   await user.tab()
-  const alert = await screen.findByText(/Somebody else has written this note: “theirs”/)
+  const alert = await screen.findByText(/Someone else wrote this note: “theirs”/)
   expect(await store.marks.get('t1')).toMatchObject({ note: 'theirs' })
   await user.click(within(alert.parentElement ?? alert).getByRole('button', { name: 'Keep my note' }))
   await waitFor(async () =>
     expect(await store.marks.get('t1')).toEqual({ id: 't1', mark: 'reviewed', note: 'mine' }),
   )
-  expect(screen.queryByText(/Somebody else/)).toBeNull()
+  expect(screen.queryByText(/Someone else/)).toBeNull()
 })
 
 test('a mark that somebody else has set meanwhile is no conflict for a note', async () => {
@@ -117,8 +117,8 @@ test('marks of this browser go to the service once, and overwrite nothing that i
   // The other note is not lost: the page of its transaction offers it.
   await waitFor(async () => expect((await keptHere()).map(({ id }) => id)).toEqual(['t2']))
   await goTo('/transactions/t2')
-  await screen.findByText(/Somebody else has written this note: “of the office”/)
-  await user.click(screen.getByRole('button', { name: 'Take their note' }))
+  await screen.findByText(/Someone else wrote this note: “of the office”/)
+  await user.click(screen.getByRole('button', { name: 'Use their note' }))
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('of the office')
   await waitFor(async () => expect(await keptHere()).toEqual([]))
 })

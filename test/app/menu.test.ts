@@ -4,7 +4,7 @@ import { alerts, rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 
-test('the demo says that it is one, and how long changes last', async () => {
+test('the demo identifies itself and says how long changes last', async () => {
   const reset = () => Promise.resolve()
   const { unmount } = await openApp('/contacts', { demo: { reset, durable: true } })
   expect((await screen.findByText('Demo')).title).toContain('kept in this browser')
@@ -13,7 +13,7 @@ test('the demo says that it is one, and how long changes last', async () => {
   expect((await screen.findByText('Demo')).title).toContain('until the tab is closed')
 })
 
-test('with a real service nothing speaks of a demo', async () => {
+test('with a real service the page does not mention a demo', async () => {
   await openApp('/contacts', { contacts: firms(1) })
   await rowsOf('Contacts')
   expect(screen.queryByText('Demo')).toBeNull()

@@ -33,7 +33,7 @@ test('a pasted column fills the ticked rows from top to bottom, after each value
   expect(await store.transactions.get('t3')).toMatchObject({ description: 'three' })
 })
 
-test('it goes into the chosen field, checked as the form checks it', async () => {
+test('the column is pasted into the chosen field, with the checks of the form', async () => {
   const { user } = await openApp('/transactions', { transactions })
   await tickAll(user, 'Mill', 'Bank')
   await paste('1.4.2026\n2026-02-30')
@@ -46,7 +46,7 @@ test('it goes into the chosen field, checked as the form checks it', async () =>
   )
 })
 
-test('as many lines as rows, in one column, into a page in sight: else it is said, and nothing opens', async () => {
+test('unless one column has as many lines as rows are selected on this page, Bookend says so and nothing opens', async () => {
   const { user } = await openApp('/transactions', { transactions })
   await tickAll(user, 'Mill', 'Bank')
   await paste('1\n2\n3')

@@ -35,7 +35,7 @@ test('a record that cannot be read says why, and comes when it is tried again', 
   expect(await screen.findByRole('heading', { level: 1, name: 'Firm 01' })).toBeDefined()
 })
 
-test('a record that cannot be read again stays, told to be perhaps old', async () => {
+test('a record that cannot be refreshed stays, marked as possibly out of date', async () => {
   let broken = false
   const failing = answering('get', '/contacts/:id', () => (broken ? problem(500) : undefined))
   const { comeBack } = await openApp('/contacts/c1', { contacts: firms(1), overrides: [failing] })

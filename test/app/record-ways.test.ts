@@ -79,7 +79,7 @@ test('deleting an open record unticks it in the list, and only it', async () => 
   expect(await screen.findByText('1 selected')).toBeDefined()
 })
 
-test('an open record that could not be deleted is in the list again, and the user is told so', async () => {
+test('an open record that could not be deleted returns to the list, and the user is informed', async () => {
   const overrides = [refusing('delete', '/contacts', 500)]
   const { user } = await openApp('/contacts/c1', { contacts: firms(1), overrides })
   await user.click(await screen.findByRole('button', { name: 'Delete' }))

@@ -26,7 +26,7 @@ test('a record that changed since it was ticked shows as it is now, with what ch
   await waitFor(() => expect(writes()).toHaveLength(1))
 })
 
-test('a change that came on screen since the tick is still told', async () => {
+test('a change that appeared on screen after the selection is still reported', async () => {
   const { user, store, comeBack } = await openApp('/contacts', { contacts: firms(2) })
   await rowsOf('Contacts')
   await user.click(tick('Firm 01'))

@@ -13,7 +13,7 @@ import { inSlowTime } from './support/slow-time.ts'
 
 const acme = { ...emptyContact, id: '7', company: 'Acme', city: 'Gent', phone: '+32 1' }
 
-test('a pause that the service asks for is counted down for the eye and told once for the ear', () =>
+test('a pause that the service requests counts down on screen and is announced once', () =>
   inSlowTime(async () => {
     let asked = 0
     const limit = answering('get', '/contacts', () =>
@@ -58,7 +58,7 @@ test('when the service clears fields that were not sent, writing stops, and one 
   expect(await screen.findByText('+32 1')).toBeDefined()
 })
 
-test('what cannot be restored is reported, and writing stays suspended', async () => {
+test('fields that cannot be restored are reported, and saving stays suspended', async () => {
   const { user, writes } = await openWhereSavingEmpties()
   await changeCity(user)
   await screen.findByText(/^Nothing more is saved or deleted/)

@@ -57,7 +57,7 @@ test('the first page of an empty account takes the statement that it asks for', 
   expect(uploads).toEqual([{ query: { name: 'january.sta' }, text: ':20:' }])
 })
 
-test('several files are chosen at once and sent one after the other, and one that is refused stops none', async () => {
+test('several files can be chosen at once; they are sent one after another, and a refused one does not stop the others', async () => {
   const { uploads, world } = importing((query) =>
     query.get('name') === 'bad.sta'
       ? refusing({

@@ -44,7 +44,7 @@ test('a record that somebody else has changed is left as it is, and undoing leav
   await store.contacts.update('c3', { phone: '1' })
   await run(step)
   expect(await states(step)).toEqual(['done', 'changed', 'done'])
-  expect((await words(step))[1]).toBe('Somebody else has changed it since.')
+  expect((await words(step))[1]).toBe('Someone else has changed it since.')
   expect(await cities()).toEqual(['Brugge', 'Luik', 'Brugge'])
   await store.contacts.update('c1', { city: 'Namur' })
   const undo = await invertStep(session, step.id)

@@ -92,7 +92,7 @@ describe('A9: a login page in the place of an answer', () => {
     expect(seen()).not.toMatch(/No contacts/)
   })
 
-  test('A9: a record whose answer is a login page is not told to be gone', async () => {
+  test('A9: a record whose answer is a login page is not reported as deleted', async () => {
     const standIn = named('express')(manyRecords())
     const { goTo } = await openApp('/contacts', { standIn })
     await rowsOf('Contacts')

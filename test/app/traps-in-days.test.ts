@@ -101,7 +101,7 @@ describe('F7 and F8: days and months in one order or the other', () => {
   })
 })
 
-describe('F11: days told as the midnight of a zone', () => {
+describe('F11: days written as midnight in a time zone', () => {
   const inBrussels = withTerms({ date: midnightIn('Europe/Brussels') })
   const year = ['2026-01-15', '2026-03-31', '2026-06-30', '2026-12-31', '2026-07-01', '2026-02-28']
 

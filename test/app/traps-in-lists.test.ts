@@ -161,7 +161,7 @@ describe('Q7: rows that come twice', () => {
 })
 
 describe('L3: a pause whose length cannot be read', () => {
-  test('L3: five seconds and a little, then twice that, and then the user is told', () =>
+  test('L3: Bookend waits a little over five seconds, then twice that, and then informs the user', () =>
     inSlowTime(async () => {
       const hidden = behind({ name: 'hidden', shows: 'L3' }, named('jsonserver'), () => () => json({}, 429))
       const { standIn, session, page } = overASession(hidden)

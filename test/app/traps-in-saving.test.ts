@@ -65,7 +65,7 @@ describe('W12: a service that rewrites what is sent', () => {
     expect(notes).toEqual(['The service stored “003292110000” for “09 211 00 00”.'])
   })
 
-  test('W12: a creation whose answer was lost is not told to be missing because a value looks different', async () => {
+  test('W12: a creation whose answer was lost is not reported as missing because a value looks different', async () => {
     const standIn = rewrites(true)(manyRecords())
     const { user, writes } = await openApp('/contacts/new', { standIn })
     await user.type(await screen.findByRole('textbox', { name: 'Phone' }), '09 211 00 00')

@@ -60,7 +60,7 @@ describe('in a browser that tells which tabs live', () => {
     expect(writes()).toEqual([])
   })
 
-  test('what was on its way when the tab was killed is looked for, and told as it is', async () => {
+  test('a deletion in progress when the tab was killed is checked, and its outcome reported', async () => {
     const { user, writes } = await reopenWith(['c7', 'c2', 'c8'], 'sending')
     const left = await offer()
     expect(left.getByText(/2 of 3 contacts deleted; Firm 02 is still there\./)).toBeDefined()
@@ -73,7 +73,7 @@ describe('in a browser that tells which tabs live', () => {
     expect(writes().map(({ body }) => body)).toEqual([{ ids: 'c2' }])
   })
 
-  test('what was on its way and is all gone is only told', async () => {
+  test('a deletion in progress that turns out to be complete is only reported', async () => {
     await reopenWith(['c7', 'c8'], 'sending')
     await waitFor(() => expect(statuses()).toEqual(['Checked again: 2 contacts were deleted.']))
     expect(screen.queryByRole('region', { name: 'Unfinished deletion' })).toBeNull()

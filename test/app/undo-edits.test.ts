@@ -60,7 +60,7 @@ test('an edit that somebody else has changed since is not undone, and the one be
   await pressUndo(user)
   await waitFor(() =>
     expect(alerts().join()).toContain(
-      'Could not undo the change to City of Firm 02. Somebody else has changed it since.',
+      'Could not undo the change to City of Firm 02. Someone else has changed it since.',
     ),
   )
   expect((await store.contacts.get('c2'))?.city).toBe('Luik')

@@ -17,7 +17,7 @@ test('if Bookend cannot tell which tabs are open, it offers only deletions that 
   expect(screen.getAllByRole('region', { name: 'Unfinished deletion' })).toHaveLength(1)
 })
 
-test('what another tab has taken back is back here at once, and is not sent', async () => {
+test('a deletion undone in another tab is undone here at once, and is not sent', async () => {
   const { user, writes } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
   await confirmDeletionOf(user, 'Firm 02')
   await bar()

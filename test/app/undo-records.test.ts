@@ -59,7 +59,7 @@ test('a contact that somebody changed after it was created here is not deleted',
   await store.contacts.update(items[0]?.id ?? '', { city: 'Luik' })
   await goTo('/contacts')
   await pressUndo(user)
-  await waitFor(() => expect(alerts().join()).toContain('Not deleted: Zoo. Somebody has changed it since.'))
+  await waitFor(() => expect(alerts().join()).toContain('Not deleted: Zoo. Someone has changed it since.'))
   expect(writes()).toHaveLength(1)
 })
 

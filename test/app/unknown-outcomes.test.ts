@@ -14,7 +14,7 @@ const acme = aContact({ id: '7', company: 'Acme', city: 'Gent' })
 const { id: _, ...filled } = aContact({ company: 'Bakery', email: '' })
 const check = 'Check whether it was saved'
 
-test('a tab that died while a contact was being created leaves word of it, and it is found, not made twice', async () => {
+test('a contact being created when the tab died is found afterwards, and not created twice', async () => {
   const slow = holding('post', '/contacts/new')
   const first = await openApp('/contacts/new', { overrides: [slow.handler] })
   await first.user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Bakery{Enter}')
@@ -51,7 +51,7 @@ test('when it is not there, it can be created after the check, once', async () =
   await waitFor(async () => expect(await kept()).toEqual([]))
 })
 
-test('a user who leaves during a creation and comes back is told, and cannot send it again by accident', async () => {
+test('a user who leaves during a creation and comes back is informed, and cannot send it again by accident', async () => {
   const slow = holding('post', '/contacts/new')
   const { user, goTo, writes } = await openApp('/contacts/new', { overrides: [slow.handler] })
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Bakery{Enter}')

@@ -69,6 +69,6 @@ test('X17 a field counts as one of the record only in its own collection', () =>
   expect(hiddenFailure(anAnswer(body), 'transactions')).toBe(true)
 })
 
-test('X17 a refusal by its status is none in disguise', () => {
+test('X17 a refusal with an error status is not a hidden failure', () => {
   expect(hiddenFailure(anAnswer({ success: false }, { status: 422 }), 'contacts')).toBe(false)
 })

@@ -128,7 +128,7 @@ test('a transaction has its date and amount in the notation of Bookend', () => {
   })
 })
 
-test('what of a transaction is not understood is shown as it came, with the reason', () => {
+test('the parts of a transaction that are not understood are shown as received, with the reason', () => {
   const read = readRow(
     row({ id: 1, date: 'soon', amount: 'much', description: { a: 1 } }),
     'transactions',

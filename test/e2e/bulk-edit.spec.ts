@@ -131,7 +131,7 @@ test('a row that somebody else changes after the rehearsal is marked and not wri
   await expect(result(page)).toHaveText(
     '2 transactions edited. 1 was not edited, because it had changed in the meantime.',
   )
-  await expect(lines(page).nth(1)).toContainText('Not edited: Somebody else has changed it since.')
+  await expect(lines(page).nth(1)).toContainText('Not edited: Someone else has changed it since.')
   expect(await descriptionsAt(page, service)).toEqual(['Checked', 'By a colleague', 'Checked', 'Factuur 4'])
   await keyboard.press('Escape')
   await expect(rowsOf(page).nth(1)).toContainText('By a colleague')

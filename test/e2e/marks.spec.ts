@@ -46,9 +46,9 @@ test('a question that one browser notes is seen in another, and axe finds nothin
     // The first browser has read the note before.
     await page.getByLabel('Note').fill('I ask again')
     await page.getByRole('heading', { level: 1 }).click()
-    await page.getByText('Somebody else has written this note: “It is 2026-0042.”').waitFor()
+    await page.getByText('Someone else wrote this note: “It is 2026-0042.”').waitFor()
     await axeFindsNothingInAnyLook(page)
-    await page.getByRole('button', { name: 'Take their note' }).click()
+    await page.getByRole('button', { name: 'Use their note' }).click()
     await expect(page.getByLabel('Note')).toHaveValue('It is 2026-0042.')
   } finally {
     await colleague.context().close()

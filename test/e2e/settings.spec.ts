@@ -21,7 +21,7 @@ const wrong = [
 ]
 
 for (const { what, answer, words } of wrong) {
-  test(`a settings file that is ${what} is told in words`, async ({ page }) => {
+  test(`a settings file that is ${what} is explained in words`, async ({ page }) => {
     await page.route('**/settings.json', (route) => route.fulfill(answer))
     await page.goto('/transactions/5/edit')
     await expect(headingOf(page, 'Bookend cannot start')).toBeVisible()

@@ -63,7 +63,9 @@ test('axe finds nothing on a record beside its list, light and dark, at 1280 and
   }
 })
 
-test('room for the record is there before the list, and on paper there is none', async ({ page }) => {
+test('the space for the record is reserved before the list loads, and is absent in print', async ({
+  page,
+}) => {
   await openBeside(page, '/contacts')
   await page.goto('/contacts')
   const table = page.getByRole('table')

@@ -23,7 +23,7 @@ test('values take the room that they weigh, also when they have changed', () => 
   expect(['a', 'c', 'd'].map((key) => recent.get(key))).toEqual([undefined, '1', '123456789'])
 })
 
-test('what is larger than all the room there is, is not kept', () => {
+test('a value larger than the whole cache is not kept', () => {
   const recent = createLruCache<string, string>(3, (_, text) => text.length)
   recent.set('a', '1234')
   expect(recent.get('a')).toBeUndefined()

@@ -23,7 +23,7 @@ test('if another process created the account a moment ago, none is created and n
   expect(done).toEqual([])
 })
 
-test('books that fail are no books that somebody else was quicker with', async () => {
+test('failing books are not mistaken for books that another process was quicker to set up', async () => {
   const { books } = emptyBooks()
   books.accounts.add = () => Promise.reject(new Error('The disk is full'))
   await expect(firstStart(books)).rejects.toThrow('The disk is full')

@@ -63,7 +63,7 @@ test.each([
   expect(complaint).toContain('Usage: npm start')
 })
 
-test('a variable PORT that is no port is refused', () => {
+test('a PORT variable that is not a port is refused', () => {
   expect(complaintOf(() => readOptions([], { PORT: 'http' }))).toContain('65535')
 })
 

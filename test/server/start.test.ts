@@ -35,7 +35,7 @@ test('the first start creates an account, shows its token once, and stores what 
   expect(kept.body).toMatchObject({ total: 1, items: [{ company: 'Łódź Meble' }] })
 })
 
-test('of two that start on the same empty books at once, one tells a token, and both know it', async () => {
+test('of two servers that start on the same empty books at once, one prints a token, and both accept it', async () => {
   const folder = newFolder()
   const both = await Promise.all([serve(folder), serve(folder)])
   const tokens = both.flatMap(({ errors }) => /#token=(\S+)/.exec(errors())?.[1] ?? [])

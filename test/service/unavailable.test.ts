@@ -62,7 +62,7 @@ test('only the last moment of an edit may fail, and it is a 503 all the same', a
   expect((await get('/contacts/1')).body).toMatchObject({ city: aContact().city })
 })
 
-test('another fault is still a 500, reported and not told', async () => {
+test('another fault is still a 500: reported to the operator, without details for the client', async () => {
   const { get, reported } = failing(new Error('secret'))
   const { status, headers, body } = await get('/contacts')
   expect([status, headers.get('Retry-After')]).toEqual([500, null])

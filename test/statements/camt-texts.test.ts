@@ -54,7 +54,7 @@ test('the reference of an entry is the one that the bank gave, unless it is a fi
     expect(referenceOf(filler)).toBe('')
 })
 
-test('a reference that two lines of an account share is none', () => {
+test('a reference that two lines of an account share does not count', () => {
   const AcctSvcrRef = '<AcctSvcrRef>SAME-REFERENCE</AcctSvcrRef>'
   const other = entry({ AcctSvcrRef: '<AcctSvcrRef>ITS-OWN</AcctSvcrRef>' })
   expect(

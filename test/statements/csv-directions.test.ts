@@ -95,7 +95,7 @@ test('a balance that cannot be read is refused', () => {
   )
 })
 
-test('a reference that two lines share is none', () => {
+test('a reference that two lines share does not count', () => {
   const mapping: CsvMapping = { ...plain, reference: 'Ref' }
   const lines = read(
     'Day;Amount;Ref;Name;Text\n31.01.2026;1,00;a;;\n31.01.2026;1,00;a;;\n31.01.2026;1,00;b;;',

@@ -35,7 +35,7 @@ test.each([
   ])
 })
 
-test('what is none of these is a CSV', () => {
+test('anything else is a CSV', () => {
   expect(() => read('some;unknown;header\n1;2;3')).toThrow(StatementError)
 })
 

@@ -52,12 +52,12 @@ export const deletionRedone = counted({
 })
 const changedSince = counted({
   contacts: {
-    one: 'Not deleted: {name}. Somebody has changed it since.',
-    other: 'Not deleted: # contacts. Somebody has changed them since.',
+    one: 'Not deleted: {name}. Someone has changed it since.',
+    other: 'Not deleted: # contacts. Someone has changed them since.',
   },
   transactions: {
-    one: 'Not deleted: {name}. Somebody has changed it since.',
-    other: 'Not deleted: # transactions. Somebody has changed them since.',
+    one: 'Not deleted: {name}. Someone has changed it since.',
+    other: 'Not deleted: # transactions. Someone has changed them since.',
   },
 })
 const goneAlready = counted({

@@ -30,10 +30,10 @@ export const kinds: Record<EditOperation['kind'], string> = {
   swap: 'Swap with',
 }
 export const cases: Record<LetterCase, string> = {
-  upper: 'CAPITAL LETTERS',
-  lower: 'small letters',
-  words: 'Each Word Capitalized',
-  sentence: 'First letter capitalized',
+  upper: 'UPPERCASE',
+  lower: 'lowercase',
+  words: 'Capitalize Each Word',
+  sentence: 'Sentence case',
 }
 export const changes = 'Changes'
 export const change = (number: number) => `Change ${formatCount(number)}`

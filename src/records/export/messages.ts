@@ -71,9 +71,9 @@ export const reading = (done: number, of: number | undefined, again: number) => 
   return again > 0 ? `The list changed, starting again. Reading… ${progress}` : `Reading… ${progress}`
 }
 export const readingStarted = 'Reading the list…'
-export const writing = 'Making the file…'
-export const stopped = 'Stopped. No file was made.'
-export const failed = (reason: string) => `No file was made. ${reason}`.trim()
+export const writing = 'Creating the file…'
+export const stopped = 'Stopped. No file was created.'
+export const failed = (reason: string) => `No file was created. ${reason}`.trim()
 export const nothing = 'There is nothing to export.'
 
 export const tooManyToPrint = (most: number) =>

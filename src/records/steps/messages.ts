@@ -2,7 +2,7 @@
 
 export const isGone = 'It no longer exists.'
 export const hasItAlready = 'It already has these values.'
-export const changedSince = 'Somebody else has changed it since.'
+export const changedSince = 'Someone else has changed it since.'
 export const firstRefused = (words: string) => `The first edit failed, so the others were not sent. ${words}`
 export const manyRefused = (words: string) => `Several edits failed one after another. ${words}`
 export const otherTabRuns = 'Another tab is making these edits.'

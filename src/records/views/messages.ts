@@ -39,5 +39,5 @@ export const isRenamed = (name: string) => `The view is now called “${name}”
 export const isDeleted = (name: string) => `“${name}” is deleted.`
 export const isBack = (name: string) => `“${name}” is back.`
 export const isCopied = 'The link is copied.'
-export const notCopied = 'The browser did not allow copying the link.'
+export const notCopied = 'The browser blocked copying the link.'
 export const isAt = (name: string, position: number, of: number) => `${name} is view ${position} of ${of}.`

@@ -15,9 +15,9 @@ export const noteSaved = 'Note saved. Everyone who works on this account sees it
 export const noteNotSaved = (words: string) =>
   `The note is not saved yet, but this browser keeps it. ${words}`.trim()
 export const changedByOther = (theirs: string) =>
-  theirs === '' ? 'Somebody else has removed this note.' : `Somebody else has written this note: “${theirs}”`
+  theirs === '' ? 'Someone else removed this note.' : `Someone else wrote this note: “${theirs}”`
 export const keepMine = 'Keep my note'
-export const takeTheirs = 'Take their note'
+export const takeTheirs = 'Use their note'
 export const marksNotRead = 'The marks could not be read.'
 export const tryAgain = 'Try again'
 export const notSaved = (words: string) => `The marks were not saved. ${words}`
@@ -31,7 +31,7 @@ export const carried = (count: number) =>
     one: '1 mark or note from this browser is now shared with everyone who works on this account.',
     other: `${formatCount(count)} marks and notes from this browser are now shared with everyone who works on this account.`,
   })
-export const notKept = 'This browser refuses to store marks: they are lost when you close this tab.'
+export const notKept = 'This browser does not let Bookend store marks. They are lost when you close this tab.'
 
 export const reviewedBadge = '✓'
 export const askBadge = '?'
@@ -67,5 +67,5 @@ export const copied = (count: number) =>
 export const saved = (count: number) =>
   plural(count, { one: '1 question saved', other: `${formatCount(count)} questions saved` })
 export const notRead = 'The questions could not be read. Please try again.'
-export const notCopied = 'The browser refused to copy. Save the questions as CSV instead.'
+export const notCopied = 'The browser blocked copying. Save the questions as CSV instead.'
 export const fileName = 'questions.csv'

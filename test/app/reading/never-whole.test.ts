@@ -76,7 +76,7 @@ test.each(Object.entries(states))('nothing of a reading %s is shown as the whole
   await dialog.findByRole('radio', { name: 'All transactions in this list' })
   await user.click(dialog.getByRole('button', { name: 'Export' }))
   // It reads what is missing, which fails again or takes its time.
-  await dialog.findByText(/^(No file was made\.|Reading…)/)
+  await dialog.findByText(/^(No file was created\.|Reading…)/)
   await user.click(
     dialog.queryByRole('button', { name: 'Stop' }) ?? dialog.getByRole('button', { name: 'Cancel' }),
   )

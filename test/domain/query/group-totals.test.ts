@@ -38,7 +38,7 @@ test('every record is in one group, whose totals are those of its records', () =
   )
 })
 
-test('values are counted, the most used ones first, and empty text is none', () => {
+test('values are counted, the most used ones first, and empty text does not count', () => {
   const names = ['Beta', 'acme', 'Beta', '', 'Acme']
   expect(
     countValues(

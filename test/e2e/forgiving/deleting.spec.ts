@@ -102,7 +102,7 @@ overBoth(() => {
     expect(await writesOf(next)).toEqual([])
   })
 
-  test('after a reload the pending deletion is offered, and goes when told to', async ({ page }) => {
+  test('after a reload the pending deletion is offered, and is sent on request', async ({ page }) => {
     await page.goto('/contacts')
     const name = await nameAt(page, 0)
     await tick(page, 0)

@@ -124,7 +124,7 @@ test('a wrong call ends with code 2 and shows the usage', async () => {
   })
 })
 
-test('every command says how it is called, and the first what the exit codes mean', async () => {
+test('every command explains its usage, and the top-level help explains the exit codes', async () => {
   const { run, say } = commandLine()
   const all = await run(['--help'])
   expect(all).toMatchObject({ code: 0, err: '' })

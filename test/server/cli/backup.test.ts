@@ -68,7 +68,7 @@ test('books that are not empty, and a file that is damaged or missing, are refus
   await refused()
 })
 
-test('a backup of a newer Bookend says what would be missing, and leaves it out when told', async () => {
+test('a backup from a newer Bookend says what would be missing, and leaves it out on request', async () => {
   const { file, at } = await saved()
   const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n').slice(0, -1)
   const text = `${lines.join('\n')}\n`
@@ -103,7 +103,7 @@ test('the compressed file is one that gzip reads', async () => {
   expect(execFileSync('gzip', ['-dc', file]).toString()).toBe(gunzipSync(readFileSync(file)).toString())
 })
 
-test('a check answers with code 1 and sentences when something is wrong, and repairs it when told', async () => {
+test('a check exits with code 1 and explains what is wrong, and repairs it on request', async () => {
   const { database, say } = await saved()
   expect(await say('check')).toMatchObject({ code: 0, out: '', err: `No problems found in ${database}.\n` })
   const file = new DatabaseSync(database)

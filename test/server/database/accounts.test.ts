@@ -54,7 +54,7 @@ describe.each(kinds)('the accounts in %s', (kind) => {
     expect(await accounts.find('CAFÉ')).toBeUndefined()
   })
 
-  test('of many who add the same name at once one succeeds', async () => {
+  test('of many simultaneous additions of the same name, one succeeds', async () => {
     const { books, url } = await emptyBooks(kind)
     const others = await openAt(url)
     const tries = [books, others, books, others, books].map(({ accounts }) => accounts.add('Same'))

@@ -113,7 +113,7 @@ describe.each(kindsOfLongTests)('a backup of books in %s', (kind) => {
       )
   })
 
-  test('that breaks off while it is taken in leaves nothing behind', async () => {
+  test('that breaks off while it is restored leaves nothing behind', async () => {
     const source = await emptyBooks('SQLite')
     await fill(source, 2500)
     const text = await textOf(source.books)

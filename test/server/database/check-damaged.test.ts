@@ -3,33 +3,33 @@ import { describe, expect, test } from 'vitest'
 import { emptyBooks, openAt } from './empty-books.ts'
 import { everything, filled, sentences } from './checked-books.ts'
 
-describe('a check of the index of words in a file', () => {
+describe('a check of the search index in a file', () => {
   const row = "select row from contacts where id = 'c1'"
   test.each([
     [
       'has lost a record',
       `delete from contacts_text where rowid = (${row})`,
-      '1 contact is not in the index of words (c1)',
+      '1 contact is not in the search index (c1)',
     ],
     [
       'has lost the letters of a record',
       `delete from contacts_grams where rowid = (${row})`,
-      '1 contact is not in the index of words (c1)',
+      '1 contact is not in the search index (c1)',
     ],
     [
       'has a record too many',
       `insert into transactions_text (rowid, text) values ((select max(row) + 1 from transactions), 'ghost')`,
-      'the index of words has 1 row of transactions that is not there',
+      'the search index has 1 row of transactions that no longer exists',
     ],
     [
       'has other words',
       `update contacts_text set text = 'something else' where rowid = (${row})`,
-      'the index of words has other words than some contacts (c1)',
+      'the search index does not match the text of some contacts (c1)',
     ],
     [
       'has other letters',
       `update contacts_grams set text = 'g61' where rowid = (${row})`,
-      'the index of words has other words than some contacts (c1)',
+      'the search index does not match the text of some contacts (c1)',
     ],
     [
       'knows a record in another place',
@@ -58,7 +58,7 @@ describe('a check of the index of words in a file', () => {
   })
 })
 
-test('a file whose index of words is damaged says so, and its records can be saved into new books', async () => {
+test('a file whose search index is damaged says so, and its records can be saved into new books', async () => {
   const { url, id } = await damaged('contacts_text_data')
   const books = await openAt(url)
   const found = await sentences(books)

@@ -69,7 +69,7 @@ test('a hit has one of the readings of a word, and is in the period', () => {
   expect(known.of(at, march)).toEqual({ version: 6, total: 5, spot: undefined })
 })
 
-test('several writes are taken in one after another, those of other collections and accounts are not', () => {
+test('several writes are applied one after another, but not those of other collections and accounts', () => {
   known.changed({ ...at, collection: 'contacts' }, 5, [came('a', 'bakery')])
   known.changed({ ...at, account: 8 as AccountId }, 5, [came('2026-01-01', 'bakery')])
   expect(known.of(at, bakery)?.version).toBe(4)

@@ -12,7 +12,7 @@ test('one thread answers a question, and the other leaves it alone', async () =>
   expect([one.asked.length, other.asked.length]).toEqual([1, 1])
 })
 
-test('a thread that is at a long one holds nothing up', async () => {
+test('a thread busy with a long search delays no other', async () => {
   const { promise: long, resolve: end } = Promise.withResolvers<void>()
   const [slow, quick] = [helper('slow', long), helper('quick')]
   const first = slow.ask({ asked: 'long', taken: new Int32Array(new SharedArrayBuffer(4)) })

@@ -104,7 +104,7 @@ onEveryDatabaseIfLong('what was searched before', (books) => {
     }
   })
 
-  test('is the same for all who ask at once, and nothing older than their question', async () => {
+  test('is shared by simultaneous searches, and never older than the search itself', async () => {
     const [here, there] = await twice()
     const ask = () => Promise.all(Array.from({ length: 20 }, () => here.contacts.list(pageOf(1))))
     const before = ask()

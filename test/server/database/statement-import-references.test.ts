@@ -86,7 +86,7 @@ onEveryDatabaseIfLong('downloads that overlap and give their lines other referen
     await expect(take([aReport(fresh(week, 2))])).rejects.toThrow('or were deleted')
   })
 
-  test('are taken in peace where references, texts or balances show other payments', async () => {
+  test('are imported without a question where references, texts or balances show that they are different payments', async () => {
     const { take } = await newAccount(books())
     await take([aReport(fresh(week, 1))])
     const others = fresh(week, 2).map((line) => ({ ...line, counterpart: 'Tea House' }))

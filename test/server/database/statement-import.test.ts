@@ -125,7 +125,7 @@ onEveryDatabase('statements that are taken in', (books) => {
     expect(await amounts()).toHaveLength(2)
   })
 
-  test('a transaction that was deleted does not come back, and its twin line stays', async () => {
+  test('a deleted transaction does not come back, and its twin line stays', async () => {
     const { take, list, transactions } = await newAccount(books())
     const file = [aStatement('1', '100.00', [aLine(), aLine(), aLine({ amount: '9.00', reference: 'R' })])]
     await take(file)
@@ -155,7 +155,7 @@ onEveryDatabase('statements that are taken in', (books) => {
     expect(await take(file)).toMatchObject({ new: 0, deletedBefore: 1 })
   })
 
-  test('two lines that were one while the day was not over are two afterwards', async () => {
+  test('two lines that looked like one before the end of the day are two afterwards', async () => {
     const { take, amounts } = await newAccount(books())
     await take([aReport([aLine()])])
     expect(await take([aReport([aLine(), aLine()])])).toMatchObject({ new: 1, known: 1 })

@@ -11,7 +11,7 @@ const accounts = {
 
 const everyCapability = ['account', 'statements', 'sign-ins', 'periods', 'queries', 'marks']
 
-test('a sign-in is answered whose books it opens', async () => {
+test('a sign-in learns which account it opens', async () => {
   const { askJson } = openApp({ accounts })
   const answer = await askJson('/api/account', { token: 'yours' })
   expect(answer.body).toEqual({ id: 'key-2', name: 'Books of yours', capabilities: everyCapability })

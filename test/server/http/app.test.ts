@@ -133,7 +133,7 @@ test('HEAD answers as GET does, without the body', async () => {
   }
 })
 
-test('what goes wrong inside is answered without its details, and told to the log without its data', async () => {
+test('an internal error is answered without details and logged without data', async () => {
   const books = booksInMemory({ mine: {} })
   const [store] = books.stores
   if (store) store.contacts.list = () => Promise.reject(new TypeError('no column "Jan Jansen"'))
@@ -180,7 +180,7 @@ test('the app of another origin may use the service if the server allows it', as
   expect(other.headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 
-test('without allowed origins, no page of another origin is let in, or told what it could do', async () => {
+test('without allowed origins, a page of another origin gets no access and no list of permitted methods', async () => {
   const { ask } = openApp({ accounts: { mine: {} } })
   const preflight = await ask('/api/contacts/1', {
     method: 'OPTIONS',

@@ -16,7 +16,7 @@ test('after five failed sign-ins an address has to wait, longer each time, and o
   expect((await fail('192.0.2.2')).status).toBe(401)
 })
 
-test('a right token works from an address whose other sign-ins fail', async () => {
+test('a valid token works from an address whose other sign-ins fail', async () => {
   const { ask, fail } = behindProxy()
   for (let failures = 0; failures < 20; failures += 1) {
     await fail('192.0.2.1')
@@ -65,7 +65,7 @@ test.each([
   expect((await fail(other)).status).toBe(isSame ? 429 : 401)
 })
 
-test('only the last address is believed of X-Forwarded-For, and only behind a proxy that is trusted', async () => {
+test('only the last address in X-Forwarded-For is trusted, and only behind a trusted proxy', async () => {
   const trusting = behindProxy()
   for (let failures = 0; failures < 6; failures += 1) await trusting.fail(`203.0.113.${failures}, 192.0.2.1`)
   expect((await trusting.fail('203.0.113.77, 192.0.2.1')).status).toBe(429)
@@ -75,7 +75,7 @@ test('only the last address is believed of X-Forwarded-For, and only behind a pr
   expect((await others.fail('192.0.2.99')).status).toBe(429)
 })
 
-test('what a proxy writes that is no address counts as the address of the proxy', async () => {
+test('if a proxy sends something that is not an address, the address of the proxy counts', async () => {
   const { fail } = behindProxy()
   for (let failures = 0; failures < 5; failures += 1) await fail(`unknown-${failures}`)
   expect((await fail('')).status).toBe(429)

@@ -30,7 +30,7 @@ test('another device signs in by a token that is shown once', async () => {
   expect((await askJson(path, as('Other'))).body).toMatchObject({ items: [{ name: 'First', current: true }] })
 })
 
-test('a sign-in that is revoked opens nothing from then on, one’s own neither', async () => {
+test('a revoked sign-in stops working immediately, even the user’s own', async () => {
   const { ask, askJson, as } = await openBooksApp(['Acme', 'Other'])
   const body = JSON.stringify({ name: 'Phone' })
   const { token, id } = Object(

@@ -43,7 +43,7 @@ const anonymous = [
   { Cookie: 'token=mine', 'X-Api-Key': 'mine' },
 ]
 
-test('whoever has no right token gets the same answer to everything, and nothing happens', async () => {
+test('a request without a valid token always gets the same answer, and changes nothing', async () => {
   const throttle = createThrottle({ free: Infinity })
   const { askJson } = openApp({ accounts, throttle })
   for (const headers of anonymous) {
@@ -90,7 +90,7 @@ test.each(['Bearer mine', 'bearer mine', 'BEARER   mine'])(
   },
 )
 
-test('a token that is revoked opens nothing from the next request on', async () => {
+test('a revoked token is refused from the next request on', async () => {
   const books = booksInMemory(accounts)
   const { signInOf } = books.tokens
   const { ask } = openApp({ books })

@@ -19,7 +19,7 @@ test('a request that has begun is answered before the server stops, and its answ
   await stopped
 })
 
-test('idle connections are ended at once, those that never sent a thing too', async () => {
+test('idle connections are closed at once, including those that never sent anything', async () => {
   const { open, server } = await openServer({}, { stop: 60_000 })
   const [used, silent, half] = await Promise.all([open(), open(), open()])
   used.send(`GET /healthz HTTP/1.1\r\n${head}\r\n`)

@@ -7,7 +7,7 @@ test('the wait doubles with each failure that comes too soon, up to the longest'
   expect(await waits(fail, 12)).toEqual([0, 0, 0, 0, 0, 20, 40, 80, 160, 320, 640, 900])
 })
 
-test('who waits as told is answered like before, and waits longer after the next failure', async () => {
+test('a client that waits as long as required is answered as before, and waits longer after the next failure', async () => {
   const { fail, pass } = open()
   await waits(fail, 5)
   pass(10)
@@ -69,7 +69,7 @@ test('the addresses that are remembered are limited', async () => {
   expect(await guess('first')).toEqual({ wait: 0 })
 })
 
-test('who goes away is not kept waiting for', async () => {
+test('a client that disconnects is not waited for', async () => {
   const throttle = createThrottle({ holdBack: 2 ** 30 })
   const fail = () =>
     throttle.attempt({ address: 'a', signal: () => AbortSignal.abort() }, async () => undefined)

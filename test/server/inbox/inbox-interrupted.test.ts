@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { ServiceUnavailableError } from '../../../src/service/service-unavailable-error.ts'
 import { inboxIn, mt940, oneLine, until } from './open-inbox.ts'
 
-test('books that are away leave the file where it is, and it is imported when they are back', async () => {
+test('while the database is unreachable the file stays where it is, and is imported afterwards', async () => {
   const { books, start, drop, names, logged, transactions } = await inboxIn()
   let isAway = true
   const unlessAway =
@@ -43,7 +43,7 @@ test('a fault of the program fails the file in words, and not the next one', asy
   expect(read('failed/a.sta.why.txt')).toContain('Bookend failed on this file')
 })
 
-test('what a process had taken that died is given back at the next start', async () => {
+test('files claimed by a process that died are released at the next start', async () => {
   const { dir, start, drop, names, transactions } = await inboxIn()
   // A process that is over, one with our own number of before, and one of another machine.
   const { pid } = spawnSync(process.execPath, ['--version'])
@@ -67,7 +67,7 @@ test('what a process had taken that died is given back at the next start', async
   expect(await transactions()).toHaveLength(1)
 })
 
-test('what a living process has taken is left to it', async () => {
+test('files claimed by a running process are left alone', async () => {
   const { start, drop, names } = await inboxIn()
   const host = hostname().replaceAll(/[^\w-]/g, '-')
   const own = `.taking-${host}.${process.ppid}.0a`

@@ -60,7 +60,7 @@ export function checkIndexOfWords(engine: Engine, tx: Kysely<Schema>, at: Place)
       if (missing.count > 0)
         words.push(notIndexed(records(missing.count), missing.count) + missing.inBrackets)
       if (other.count > missing.count)
-        words.push(`the index of words has other words than some ${collection}${other.inBrackets}`)
+        words.push(`the search index does not match the text of some ${collection}${other.inBrackets}`)
       const extra = (await extraRows(inText)) + (await extraRows(inGrams))
       if (extra > 0) words.push(rowsTooMany(extra, collection))
       return words.map((sentence) => ({ words: sentence, derived: true }))
@@ -91,14 +91,14 @@ function wrongPlace(records: string, count: number): string {
 
 function notIndexed(records: string, count: number): string {
   return plural(count, {
-    one: `${records} is not in the index of words`,
-    other: `${records} are not in the index of words`,
+    one: `${records} is not in the search index`,
+    other: `${records} are not in the search index`,
   })
 }
 
 function rowsTooMany(count: number, collection: string): string {
   return plural(count, {
-    one: `the index of words has 1 row of ${collection} that is not there`,
-    other: `the index of words has ${count} rows of ${collection} that are not there`,
+    one: `the search index has 1 row of ${collection} that no longer exists`,
+    other: `the search index has ${count} rows of ${collection} that no longer exist`,
   })
 }
