@@ -88,7 +88,7 @@ test.each(['/transactions/new', '/nowhere', '/contacts/1/nothing', '/contacts/ne
   },
 )
 
-test('an id is taken as it is, whatever signs it has', async () => {
+test('an id is used as it is, whatever characters it has', async () => {
   const id = 'a/b c?d&é%'
   const { sent } = await openApp('/contacts', { contacts: [aContact({ id, company: 'Odd' })] })
   await rowsOf('Contacts')

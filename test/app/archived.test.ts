@@ -58,7 +58,7 @@ test('totals that are late do not stop the next deletions', async () => {
 })
 
 test.each(['absent is a 400', 'absent is an error with 200', 'absent is no data'])(
-  '%s: a record that is gone is told to be gone, on its page and when it is deleted',
+  '%s: a deleted record is reported as deleted, on its page and when it is deleted again',
   async (name) => {
     const standIn = named(name)(manyRecords())
     const { user } = await openApp('/contacts/99', { standIn })

@@ -55,7 +55,7 @@ test.each([
   ['a broken file', '{ "name": ', 'Not imported. This is not valid JSON.'],
   ['an unknown setting', '{ "paging": { "bas": 1 } }', 'Not imported. paging.bas: there is no such setting.'],
   ['something else', '[1]', 'Not imported. The profile: must be object.'],
-])('%s is not imported, and it is told why', async (_, content, words) => {
+])('%s is not imported, and the page says why', async (_, content, words) => {
   const { user } = await openApp('/connections')
   await user.click(await screen.findByRole('button', { name: 'Import' }))
   await user.upload(

@@ -74,7 +74,7 @@ test('if several are refused because of one of them, the others are still delete
   expect(standIn.contacts()).toHaveLength(17)
 })
 
-test('where one after the other is refused and none goes, it ends after three', async () => {
+test('where one deletion after another is refused, it ends after three', async () => {
   const { standIn, remove, page } = overASession(
     through((call) => (call.method === 'DELETE' ? json({ error: 'The year is closed' }, 403) : undefined)),
   )

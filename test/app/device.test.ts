@@ -39,7 +39,7 @@ test('the safety settings can be changed, apply at once and are remembered', asy
   expect(preferences.get()).toEqual({ undoSeconds: 0, receiptDays: 7, journal: false, moreLikeIt: true })
 })
 
-test('what is kept is counted, of these books and of others', async () => {
+test('stored data is counted, for this account and for others', async () => {
   const { goTo } = await openApp('/contacts', {})
   await writeEntries({ id: 'e1' }, { id: 'e2' }, { id: 'e3', books: 'other http://other.test' })
   await writeReceipts(receipt)

@@ -17,7 +17,7 @@ test.each([
   ['another sign-in', new Request(address, { headers: { Authorization: 'Bearer other' } })],
   ['what no cache may answer', new Request(address, { cache: 'no-store' })],
   ['a request that is off already', new Request(address, { signal: AbortSignal.abort('left') })],
-])('%s ends what was asked for early and asks anew', (_, message) => {
+])('%s cancels the early request and sends a new one', (_, message) => {
   const early = sent(address)
   const memory = { early }
   expect(takeEarlyResponse(memory, message)).toBeUndefined()

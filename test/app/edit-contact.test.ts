@@ -90,7 +90,7 @@ test('after saving, the list shows the new values at once, while it is read agai
   slow.release()
 })
 
-test('Cancel returns to where one came from and sends nothing', async () => {
+test('Cancel returns to the previous page and sends nothing', async () => {
   const { user, writes, address, back } = await openApp('/contacts', { contacts: [acme] })
   await rowsOf('Contacts')
   await user.click(screen.getByRole('link', { name: 'Acme' }))

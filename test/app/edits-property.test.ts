@@ -19,7 +19,7 @@ import { families, open } from './support/edit-worlds.ts'
 import type { Rows, Theirs } from './support/edit-worlds.ts'
 
 describe.each(Object.entries(families))('a service that %s', (name, family) => {
-  test('after any journey every column is as whoever edited it last has left it, or writing has stopped and puts it back', () =>
+  test('after any journey every column is as its last editor left it, or writing has stopped and restores it', () =>
     withoutWaits(async () => {
       const property = fc.asyncProperty(
         records,

@@ -53,7 +53,7 @@ test('a form opens with the focus in its first field, and its title is announced
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' }).value).toBe('At once')
 })
 
-test('a form that comes late takes the focus from the heading only', async () => {
+test('a form that loads late takes the focus only from the heading', async () => {
   const slow = holding('get', '/contacts/:id')
   const { user } = await openApp('/contacts/c2/edit', { ...world, overrides: [slow.handler] })
   await waitFor(() => expect(slow.held()).toBe(1))

@@ -127,7 +127,7 @@ test('a record that cannot be read by its id is deleted with the others, and its
   )
 })
 
-test('who wants no receipts and no journal has none', async () => {
+test('without deleted records and journal, nothing is stored', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(2) })
   prefer({ receiptDays: 0, journal: false })
   await confirmDeletionOf(user, 'Firm 01')

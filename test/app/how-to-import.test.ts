@@ -31,7 +31,7 @@ test('where copying is refused the command is selected', async () => {
   expect(String(getSelection())).toBe('npm run books -- import FILE')
 })
 
-test('what was imported meanwhile is there when one comes back to the window', async () => {
+test('statements imported in the meantime appear when the user returns to the window', async () => {
   const imported: object[] = []
   const own = { headers: { 'Bookend-Service': '1' } }
   const bank = answering('get', '/transactions', () => list(imported, own))

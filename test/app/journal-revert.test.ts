@@ -75,7 +75,7 @@ test('an edit that is undone already sends nothing', async () => {
   expect(writes()).toEqual([])
 })
 
-test('the edit of a contact that is gone leads to the recently deleted ones', async () => {
+test('the edit of a deleted contact leads to Recently deleted', async () => {
   const { user, goTo, store } = await openApp('/contacts', world)
   await writeEntries({ id: 'e1', before: { city: 'Gent' }, after: { city: 'Brugge' } })
   await store.contacts.remove(['c1'])

@@ -27,7 +27,7 @@ test('a late answer to an old search is never shown under a newer one', async ()
   expect(await rowsOf('Contacts')).toEqual(['Plum'])
 })
 
-test('a request that nobody waits for any more is given up', async () => {
+test('a request that nothing waits for is cancelled', async () => {
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('search') === 'apple')
   const { user } = await openApp('/contacts', { contacts, overrides: [slow.handler] })
   await rowsOf('Contacts')
@@ -39,7 +39,7 @@ test('a request that nobody waits for any more is given up', async () => {
   slow.release()
 })
 
-test('a record that is left before it came is given up', async () => {
+test('the request for a record is cancelled when the user leaves before it arrives', async () => {
   const slow = holding('get', '/contacts/:id')
   const { back, goTo } = await openApp('/transactions', { contacts, overrides: [slow.handler] })
   await goTo('/contacts/1')

@@ -164,7 +164,7 @@ test('fields that one only passes through are not sent', async () => {
   expect(writes()[0]?.body).toEqual({ city: 'Gent!' })
 })
 
-test('while a search is cleared, that there are no contacts is not said before it is known', async () => {
+test('while a search is being cleared, the page does not claim that there are no contacts', async () => {
   const slow = holding('get', '/contacts', ({ searchParams }) => !searchParams.has('search'))
   const { user } = await openApp('/contacts?search=zzz', { contacts: firms(2), overrides: [slow.handler] })
   await user.click(await screen.findByRole('button', { name: 'Clear search' }))

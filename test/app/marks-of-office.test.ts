@@ -133,7 +133,7 @@ test('a list narrowed by a mark is answered by the service, with its totals', as
   await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-07-03']))
 })
 
-test('marks that cannot be saved are said, and the button is as before', async () => {
+test('marks that cannot be saved are reported, and the button is as before', async () => {
   const overrides = [
     http.post(`${baseUrl}/marks/transactions`, () =>
       HttpResponse.json({ detail: 'Not now.' }, { status: 422 }),

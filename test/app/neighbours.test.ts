@@ -28,7 +28,7 @@ test('a record leads to the next one along the list, over pages, and back to the
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Firm 27'))
 })
 
-test('the way back leads to the row one has gone to on the same page', async () => {
+test('the way back leads to the row last visited on the same page', async () => {
   const { user, address } = await openApp('/contacts', { contacts: firms(4) })
   await rowsOf('Contacts')
   await user.click(screen.getByRole('link', { name: 'Firm 02' }))

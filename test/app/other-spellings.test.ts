@@ -24,7 +24,7 @@ test('a service that compares letter by letter is asked for the other spellings 
   expect(asked.length).toBeLessThanOrEqual(5)
 })
 
-test('a sign in the search is heeded, whatever the service finds', async () => {
+test('a plus or minus in the search counts, whatever the service finds', async () => {
   await openApp('/transactions?search=%2B3%2C020.00', { overrides: [literal([])], profile: notBookend })
   expect(await rowsOf('Transactions')).toHaveLength(1)
   expect(screen.getByText('Sale')).toBeDefined()

@@ -112,7 +112,7 @@ test('old receipts leave only when they were found too old a day ago, and those 
   expect(noticed.every(({ noticedAt = 0 }) => noticedAt <= Date.now())).toBe(true)
 })
 
-test('where none are to be kept, none are shown', async () => {
+test('where deleted records are not kept, none are shown', async () => {
   const { goTo } = await openApp('/contacts', {})
   await writeReceipts(contactReceipt)
   prefer({ receiptDays: 0 })

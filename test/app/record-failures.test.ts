@@ -10,7 +10,7 @@ test.each([
   ['/contacts/99/edit', 'Edit contact', 'There is no such contact'],
   ['/transactions/99', 'Transaction not found', 'There is no such transaction'],
   ['/transactions/99/edit', 'Edit transaction', 'There is no such transaction'],
-])('%s is told as a record that is not there, with a way back', async (address, title, words) => {
+])('%s is reported as a record that does not exist, with a way back', async (address, title, words) => {
   const app = await openApp(address)
   expect(await screen.findByRole('heading', { name: words })).toBeDefined()
   expect(heading()).toBe(title)
@@ -22,7 +22,7 @@ test.each([
   await waitFor(() => expect(app.address()).not.toBe(address))
 })
 
-test('a record that cannot be read says why, and comes when it is tried again', async () => {
+test('the page of an unreadable record says why, and shows it after Try again', async () => {
   let broken = true
   const failing = answering('get', '/contacts/:id', () =>
     broken ? problem(500, { detail: 'Too hot' }) : undefined,

@@ -71,7 +71,7 @@ test('empty fields are together, and a contact without an address has no section
   expect(fieldsOnScreen()).toMatchObject({ Company: 'Acme', City: '–' })
 })
 
-test('a country has the language in which its name is given', async () => {
+test('a country’s name is marked with its language', async () => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue('nl-BE')
   await openApp('/contacts/7', { contacts: [aContact({ id: '7' })] })
   expect((await screen.findByText('België')).lang).toBe('nl-BE')

@@ -97,7 +97,7 @@ test.each([
     answering('post', '/contacts/7', () => HttpResponse.html('Hi')),
     /still has the old values/,
   ],
-])('when %s, everything typed stays and it is told once', async (_, override, words) => {
+])('when %s, everything typed stays, and the page says so once', async (_, override, words) => {
   const { user, writes, address } = await openApp('/contacts/7/edit', {
     contacts: [acme],
     overrides: [override],

@@ -44,7 +44,7 @@ test('rows picked over three pages and two searches are one basket, and what is 
   expect(writes()[0]?.body).toEqual({ ids: 't1,t27,t4,t60' })
 })
 
-test('what is unticked in the review leaves the basket, and comes back when it is ticked again while that is open', async () => {
+test('a row deselected in the review leaves the selection, and returns when it is selected again there', async () => {
   const { user, writes } = await openApp('/contacts', { contacts: firms(3) })
   const dialog = await reviewAll(user)
   await user.click(dialog.getByRole('checkbox', { name: /Firm 01/ }))

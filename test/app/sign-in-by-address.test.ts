@@ -52,7 +52,7 @@ test('a new token of the same account takes the place of what was typed before',
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a sign-in that the service does not know any more gives way', async () => {
+test('a sign-in that the service no longer knows is dropped', async () => {
   keepSecrets('settings', baseUrl, { token: 'revoked' }, 'device', bakery)
   expect((await signIn('mine')).opened?.id).toBe('settings')
   expect(signInOf('settings', baseUrl)).toMatchObject({ secrets: { token: 'mine' }, account: mine })
@@ -65,7 +65,7 @@ test('what was typed at the connection before anybody asked whose it is stays wi
   expect(signInOf('settings', baseUrl)).toMatchObject({ secrets: { token: 'mine' }, account: mine })
 })
 
-test('what an earlier version has kept goes to the account of its sign-in, not to the one of the address', async () => {
+test('data of an earlier version goes to the account of its sign-in, not to that of the address', async () => {
   localStorage.setItem('bookend-secrets:settings', JSON.stringify({ baseUrl, secrets: { token: 'mine' } }))
   const books = `settings ${baseUrl}`
   const typed = {

@@ -25,7 +25,7 @@ const friends = [
   aTransaction({ id: 'f2', counterpart: 'Ann Vandenbroucke', date: '2026-02-01' }),
 ]
 
-test('spellings of one shop are seen with counts and sums, brought to one, and given back', async () => {
+test('spellings of one shop are shown with counts and sums, merged, and restored', async () => {
   const { user, store, writes } = await openApp('/transactions', { transactions: shop })
   const dialog = await openSpellings(user)
   await dialog.findByText('Group 1 of 1')

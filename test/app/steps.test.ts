@@ -18,7 +18,7 @@ beforeEach(() => prefer({ journal: true }))
 
 afterEach(resetTab)
 
-test('a step edits every row, writes the journal, and its inverse gives back exactly what it did', async () => {
+test('a step edits every row, writes the journal, and its inverse restores exactly what it changed', async () => {
   const { planCity, run, cities, states, session, books } = await stepsWorld(6)
   const step = await planCity('Brugge', ['c1', 'c2', 'c4'])
   expect(await states(step)).toEqual(['open', 'open', 'open'])

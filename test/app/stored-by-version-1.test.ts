@@ -50,7 +50,7 @@ test('what version 1 stored goes to the account that its sign-in opens, and all 
   expect(screen.queryByRole('button', { name: /^Move it to/ })).toBeNull()
 })
 
-test('what could be of two accounts is given to neither before somebody says whose it is', async () => {
+test('data that may belong to two accounts goes to neither before the user decides', async () => {
   localStorage.removeItem('bookend-secrets:settings')
   const before = await counts(unclaimed)
   const { user, goTo } = await openAgain({ secrets: { token: 'bakery' } })

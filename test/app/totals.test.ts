@@ -15,7 +15,7 @@ const transactions = [
   aTransaction({ date: '2026-04-04', counterpart: '', currency: '', amount: '3.00' }),
 ]
 
-test('the totals are of all that is found, exact, and name what is in none of them', async () => {
+test('the totals cover all results exactly, and name what they leave out', async () => {
   const { user } = await openApp('/transactions', { transactions })
   const panel = await openTotals(user)
   await waitFor(() => expect(panel.getByRole('status').textContent).toMatch(/^6 transactions, as of /))

@@ -19,7 +19,7 @@ describe('X17: a service that says with 200 that it failed', () => {
       'a fault',
       { Fault: { Error: [{ Message: 'The year is closed', code: '6240' }], type: 'ValidationFault' } },
     ],
-  ])('X17: by %s, no write is told to be done', async (_, body) => {
+  ])('X17: by %s, no write is reported as done', async (_, body) => {
     const closed = like(() => ({ body: () => json(body), mayRemove: () => json(body), ids: () => ['1'] }))
     const standIn = closed(manyRecords())
     const { user, goTo } = await openApp('/contacts/3/edit', { standIn })

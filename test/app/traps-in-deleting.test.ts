@@ -16,7 +16,7 @@ import { like, named, asJson, company } from './support/trap-services.ts'
 describe('D12: a service that deletes only the first id and says that all is well', () => {
   const firstOnly = named('express: one id only')
 
-  test('D12: as long as nothing is stated, each id goes alone, and all are gone', async () => {
+  test('D12: without a setting, each id is sent alone, and all are deleted', async () => {
     const { standIn, remove, page } = overASession(firstOnly)
     await page('contacts')
     expect(await remove('contacts', ['2', '3', '5'])).toEqual({

@@ -12,7 +12,7 @@ import { like, named, asJson, company } from './support/trap-services.ts'
 
 // The traps of DIALECTS.md, section 6: each is a way in which a client that means well loses, doubles or misstates something.
 
-describe('Z2: a service that gives its last page again for ever', () => {
+describe('Z2: a service that repeats its last page forever', () => {
   const clamps = named('express: clamps past the end')
 
   // 20 are two full pages: nothing but the repetition shows that the second one is the last.

@@ -96,7 +96,7 @@ describe('in a browser that tells which tabs live', () => {
     expect(writes()).toEqual([])
   })
 
-  test('a deletion that another living tab has is not offered, until that tab is gone', async () => {
+  test('a deletion of another open tab is not offered until that tab is closed', async () => {
     let closeOther: (value?: unknown) => void = () => undefined
     void navigator.locks.request(
       'bookend-pending:left',

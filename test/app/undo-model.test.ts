@@ -56,7 +56,7 @@ type Act = {
   how?: string
 }
 
-test('undoing everything gives the records back as they were, and redoing everything what was made of them', async () => {
+test('undoing everything restores the records, and redoing everything restores the edits', async () => {
   const property = fc.asyncProperty(fc.array(fc.oneof(...own), { maxLength: 12 }), async (acts: Act[]) => {
     const world = await openWorld()
     const before = await world.values()

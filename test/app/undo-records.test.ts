@@ -103,7 +103,7 @@ test('a deletion undone in the pause can be redone, and a later edit is undone b
   expect((await store.contacts.get('c1'))?.city).toBe('Brugge')
 })
 
-test('what cannot come back is said in words: a transaction, and a contact that is not kept here', async () => {
+test('what cannot be created again is explained: a transaction, and a contact that is not stored here', async () => {
   const { user, goTo, writes } = await openApp('/transactions', {
     contacts: firms(1),
     transactions: [aTransaction({ id: 't1', counterpart: 'Bakery' })],

@@ -56,7 +56,7 @@ test('Ctrl+Z takes the latest deletion back, but not while one types or answers'
   expect(barOrNone()).toBeNull()
 })
 
-test('who has gone on before the undone rows are back keeps the focus', async () => {
+test('a user who has moved on before the undone rows return keeps the focus', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
   await confirmDeletionOf(user, 'Firm 02')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Firm 03'))

@@ -75,6 +75,6 @@ test('the one who speaks later has the last word, and a choice is taken whole', 
   expect(resolve(...said).auth).toEqual({ kind: 'bearer', scheme: 'Bearer', secretRef: 'token' })
 })
 
-test('what was kept in another shape does no harm', () => {
+test('data stored in another shape does no harm', () => {
   expect(resolve({ paging: 5, values: null, http: [] })).toEqual(resolve({}))
 })

@@ -74,7 +74,7 @@ test('the page has its styles itself, and fetches no style sheet before the rows
   await expect(page.locator('.starting')).toHaveCount(0)
 })
 
-test('a list in the columns of somebody’s choice comes with the app', async ({ page }) => {
+test('a list with chosen columns appears with the app', async ({ page }) => {
   await signIn(page)
   const place = await page.evaluate(() => {
     const name = 'bookend-secrets:settings'

@@ -27,7 +27,7 @@ test('the demo works where registering is refused', async ({ page }) => {
   await changesSurviveReload(page)
 })
 
-test('the demo works where registering never comes to an end', async ({ page }) => {
+test('the demo works where registering the service worker never ends', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => new Promise(() => undefined)
   })

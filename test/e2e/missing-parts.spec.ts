@@ -137,7 +137,7 @@ test('an update while a form is open keeps what is typed, and a reload keeps the
   await expect(rowsOf(page).nth(1).getByRole('checkbox')).toBeChecked()
 })
 
-test('what people do next is here before it is needed, and works when the network is gone', async ({
+test('the parts that people use next are loaded beforehand, and work without a network', async ({
   page,
   service,
 }) => {

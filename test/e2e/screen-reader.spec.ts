@@ -52,10 +52,7 @@ test('ticking is heard: a row, a range, and the page', async ({ page, service })
   await press('ArrowLeft', 'checkbox, Select Mayor, not checked')
 })
 
-test('an edit of many is heard: what to change, what it does, and what came of it', async ({
-  page,
-  service,
-}) => {
+test('a bulk edit is announced: what to change, what it does, and its result', async ({ page, service }) => {
   expect(service).toContain('http')
   await openKeyedList(page)
   await page.keyboard.press('j')

@@ -45,7 +45,7 @@ const test = base.extend<OwnBooks & { running: { file: string; server: BooksServ
 
 test.use({ tolerated: [/status of 401|ERR_CONNECTION_REFUSED/] })
 
-test('the printed address signs the browser in, and the token is nowhere but where it is kept', async ({
+test('the printed address signs the browser in, and the token is only where it is stored', async ({
   page,
   context,
   server,
@@ -153,7 +153,7 @@ test('statements are imported, corrected and deleted, and all of it is there aft
   }
 })
 
-test('with a token that was revoked one is asked to sign in, and what was typed is kept', async ({
+test('a user with a revoked token is asked to sign in, and what was typed is kept', async ({
   page,
   server,
   books,

@@ -23,7 +23,7 @@ test('Enter on a ticked row goes to the selection, although its actions come lat
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('who has gone elsewhere before the actions of the selection come stays there', async ({ page }) => {
+test('a user who has moved on before the selection’s actions load keeps the focus', async ({ page }) => {
   const part = await holdPart(page, 'SelectionBar')
   await page.goto('/contacts')
   await part.asked

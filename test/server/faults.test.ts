@@ -18,7 +18,7 @@ const short = [killed(2), powerLoss(3), lockedFile, quota, unchangeable, movedFi
 )
 
 test.concurrent.for(short.map((fault): [string, Fault] => [fault.name, fault]))(
-  'with the books in a file nothing is lost, and people are told in words, when %s',
+  'with the books in a file nothing is lost, and the user learns why, when %s',
 
   async ([, fault], { skip, expect }) => {
     const { finding, wrong } = await tryFault(fault, 'SQLite')

@@ -1,6 +1,6 @@
 /**
- * Counts down the undo time. `onSecond` receives the seconds left on every change. Uses the time since page load, which
- * changes of the system clock do not affect.
+ * Counts down the undo time (`undoSeconds` in `src/storage/preferences.ts`). `onSecond` receives the seconds left on
+ * every change. Uses the time since page load, which changes of the system clock do not affect.
  */
 export function startClock(
   id: string,

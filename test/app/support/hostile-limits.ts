@@ -45,7 +45,7 @@ export const limitCases: Cases = {
         '{"ids":"5"}',
       ])
     },
-    'a creation is not sent again by itself, and is told not to be saved': (start) =>
+    'a creation is not sent again by itself, and is reported as not saved': (start) =>
       inSlowTime(async () => {
         const { standIn, session, create, page } = overASession(start)
         await page('contacts')

@@ -21,7 +21,7 @@ const pagesFrom1 = { paging: { mode: 'page', base: 1 }, search: { mode: 'server'
 /** What the app must make of a network that is in the way of a good service. */
 export const networkCases: Cases = {
   'network: DELETE bodies are dropped': {
-    'nothing goes, and the reason and another way are told': async (start) => {
+    'nothing is deleted, and the page gives the reason and another way': async (start) => {
       const { standIn, remove, page, stopped } = overASession(start)
       await page('transactions')
       const asked = ids(standIn, [0, 3, 5])
@@ -48,7 +48,7 @@ export const networkCases: Cases = {
       expect(words).toMatch(/^The rest was not tried\. .*drop the body/)
       expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
     },
-    'the rows stay and stay ticked, and no success is told': async (start) => {
+    'the rows stay and stay ticked, and no success is reported': async (start) => {
       await rowsStay(start, /Not deleted and still selected: Firma A1.*still there.*drop the body/)
     },
   },
@@ -58,7 +58,7 @@ export const networkCases: Cases = {
   'network: DELETE is not allowed': bodyRefused(405, /does not let a DELETE through/),
 
   'network: the preflight of DELETE is blocked': {
-    'it is told that reading works, and which headers the administrator must send': async (start) => {
+    'the message says that reading works, and which headers the administrator must send': async (start) => {
       const { standIn, remove, page } = overASession(readableFromElsewhere(start), {
         baseUrl: 'http://books.example/api',
       })
@@ -74,7 +74,7 @@ export const networkCases: Cases = {
       expect(said).toMatch(/Access-Control-Allow-Headers: .*content-type/i)
       expect(standIn.transactions()).toHaveLength(24)
     },
-    'the rows stay and stay ticked, and no success is told': async (start) => {
+    'the rows stay and stay ticked, and no success is reported': async (start) => {
       await rowsStay(start, /Not deleted and still selected: Firma A1/)
     },
   },
@@ -96,7 +96,7 @@ export const networkCases: Cases = {
       })
       expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
     },
-    'a person is told which one is unknown, and that the others were not tried': async (start) => {
+    'the user learns which one is unknown, and that the others were not tried': async (start) => {
       const standIn = start(manyRecords())
       const [first = '', second = '', third = ''] = standIn.contacts().map(({ company }) => company)
       const { user } = await openApp('/contacts', { standIn, profile: oneByOne })
@@ -118,7 +118,7 @@ export const networkCases: Cases = {
         standIn.transactions().map(({ id }) => id),
       )
     },
-    'the number by which the service knows the failure is told, and no HTML': async (start) => {
+    'the message gives the service’s number for the failure, and no HTML': async (start) => {
       const { page } = overASession(start)
       const { message } = await failureOf(page('contacts'))
       expect(message).toContain('req-7f3a9c')
@@ -141,7 +141,7 @@ export const networkCases: Cases = {
   },
 
   'network: lists are cut short': {
-    'it is told that the answer could not be read': async (start) => {
+    'the message says that the answer could not be read': async (start) => {
       const { page } = overASession(start)
       expect(await failureOf(page('contacts'))).toMatchObject({ failure: 'unreadable' })
       expect(await failureOf(page('transactions', { search: 'Factuur' }))).toMatchObject({
@@ -286,7 +286,7 @@ function counting(inner: StandIn) {
 
 function bodyRefused(status: number, words: RegExp): Cases[string] {
   return {
-    'nothing goes, and what was answered and another way are told': async (start) => {
+    'nothing is deleted, and the page gives the answer and another way': async (start) => {
       const { standIn, remove, page } = overASession(start)
       await page('transactions')
       const failure = await failureOf(remove('transactions', ids(standIn, [0, 3])))
@@ -297,7 +297,7 @@ function bodyRefused(status: number, words: RegExp): Cases[string] {
       expect(standIn.transactions()).toHaveLength(24)
       expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
     },
-    'the rows stay and stay ticked, and no success is told': async (start) => {
+    'the rows stay and stay ticked, and no success is reported': async (start) => {
       await rowsStay(start, /Could not delete Firma A1.*you can send the ids another way under Connections/)
     },
   }
@@ -306,7 +306,7 @@ function bodyRefused(status: number, words: RegExp): Cases[string] {
 /** What was written has happened, and only the answer is missing. */
 function answersLost(): Cases[string] {
   return {
-    'an edit is told to be unknown, and looking shows that it happened': async (start) => {
+    'an edit is reported as unknown, and a check shows that it was made': async (start) => {
       const standIn = start(manyRecords())
       const { user, writes } = await openApp('/contacts/3/edit', { standIn })
       await typeAndSave(user, 'City', 'Oudenaarde')

@@ -18,7 +18,7 @@ const [, stopped] = postgresAway({ stops: 1, kills: 0 })
 const short = [killed(2), postgresPowerLoss(1), ...(stopped ? [stopped] : [])]
 
 test.skipIf(inject('postgres') === '').each(short.map((fault): [string, Fault] => [fault.name, fault]))(
-  'with the books in PostgreSQL nothing is lost, and people are told in words, when %s',
+  'with the books in PostgreSQL nothing is lost, and the user learns why, when %s',
 
   async (_, fault) => {
     const { wrong } = await tryFault(fault, 'PostgreSQL', postgres)

@@ -100,7 +100,7 @@ test.each([
 })
 
 test.each(['text of a Janssens', undefined, null, 7, { name: 'Janssens' }])(
-  'what is thrown and is no error (%j) is told by its type',
+  'a thrown value that is not an error (%j) is logged with its type',
   (thrown) => {
     expect(serializeError(thrown)).toEqual({ type: typeof thrown, message: '', stack: '' })
   },
