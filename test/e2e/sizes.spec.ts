@@ -4,6 +4,7 @@ import { aTransaction } from '../builders.ts'
 import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
 
 const lists = ['/contacts', '/transactions', '/contacts?search=kanaal', '/contacts?search=wyposażenie']
+const records = ['/contacts/58', '/contacts/58/edit', '/transactions/60', '/transactions/60/edit']
 
 for (const width of [320, 390])
   test(`a new contact fits, ${width} pixels wide`, async ({ page }) => {
@@ -47,12 +48,7 @@ for (const width of [360, 640]) {
 
   test(`at ${width} pixels records, forms and questions fit`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
-    for (const address of [
-      '/contacts/58',
-      '/contacts/58/edit',
-      '/transactions/60',
-      '/transactions/60/edit',
-    ]) {
+    for (const address of records) {
       await page.goto(address)
       await expect(headingOf(page)).not.toHaveText(/^(Contact|Transaction|Edit contact|Edit transaction)$/)
       expect(await scrollsSideways(page), address).toBe(false)
