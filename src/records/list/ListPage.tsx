@@ -24,7 +24,6 @@ import { RefreshButton } from './RefreshButton.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { Selection } from './selection.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
-import { useDrawnList } from './use-drawn-list.ts'
 import { useShownPage } from './use-shown-page.ts'
 import * as messages from './messages.ts'
 
@@ -57,10 +56,8 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   const shape = useSyncExternalStore(listShape.subscribe, listShape.get)
   const { columns, layout } = shape?.(noun.resource, props) ?? props
   const page = list.data
-  const { rows: coming, leaving } = useShownPage(collection, query, page)
-  const drawn = useDrawnList(query, page)
-  const { page: shown, rows } = useShownPage(collection, drawn.query, drawn.page)
-  const isLeft = leaving > 0 && coming.length === 0
+  const { page: shown, rows, leaving } = useShownPage(collection, query, page)
+  const isLeft = leaving > 0 && rows.length === 0
   const goBackTo = page && !list.isPlaceholderData ? lastPageBefore(page, isLeft) : undefined
   // Only a response to this exact query can be empty; a page whose rows were all deleted fills up from the next one.
   const isEmpty = page && !list.isPlaceholderData && !list.isError && (page.total === 0 || !list.isFetching)
@@ -92,11 +89,11 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
             page={{ ...shown, items: rows }}
             links={links.records}
             sorts={links.sorts}
-            query={drawn.query}
+            query={query}
             columns={columns}
             layout={layout}
             selection={selection}
-            busy={list.isPlaceholderData || drawn.page !== page}
+            busy={list.isPlaceholderData}
           />
         ) : page && page.items.length > 0 ? (
           <Notice title={messages.allBeingDeleted[noun.resource]}>{messages.undoToReturn}</Notice>

@@ -12,7 +12,7 @@ import { StepError } from './step-error.ts'
 import * as messages from './messages.ts'
 
 /**
- * Runs or continues a step: first one row alone, then as many at once as the service's profile allows.
+ * Runs or continues a step: first one row alone, then as many as the requests keep busy that the service's profile allows at a time.
  * Resolves when it is done, paused or stopped; throws a `StepError` if it cannot start. Calls `tellSaved` for every
  * record that was saved.
  */
@@ -38,7 +38,10 @@ export async function runStep(
   const left = rows.filter(({ state }) => state === 'open' || state === 'sending')
   const { accessTo } = await import('./access-to.ts')
   const access = accessTo(step.resource, session, client)
-  const lanes = session.profile().http.maxConcurrent
+  const { maxConcurrent } = session.profile().http
+  // Requests wait for their turn anyway. Two rows more, and none of them waits while others store their results; a service
+  // that is asked one thing at a time gets one row at a time.
+  const lanes = maxConcurrent > 1 ? maxConcurrent + 2 : 1
   const words = await work(left, lanes, id, (row) => runRow(access, row, tellSaved))
   return finish(step, client, words)
 }
