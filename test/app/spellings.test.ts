@@ -56,6 +56,15 @@ test('spellings of one shop are shown with counts and sums, merged, and restored
   expect(dialog.getByText('Group 1 of 1')).toBeDefined()
 })
 
+test('where nothing is found there are no spellings to compare', async () => {
+  const { user } = await openApp('/transactions?search=nowhere', { transactions: shop })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Spellings' })
+  await waitFor(() => expect(button.disabled).toBe(true))
+  expect(button.title).toBe('There is nothing to compare.')
+  await user.keyboard('s')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('Enter shows the changes, Enter makes them; names that only look alike are passed over', async () => {
   const { user, store, writes } = await openApp('/transactions', { transactions: [...shop, ...friends] })
   const dialog = await openSpellings(user)

@@ -9,8 +9,9 @@ import * as messages from './button-messages.ts'
 const SpellingsDialog = lazyNamed(() => import('./SpellingsDialog.tsx'), 'SpellingsDialog', MissingPart)
 
 /** Brings different spellings of the same name to one, in everything that a list finds. */
-export function SpellingsButton<T extends { id: string }>({ collection, query, selection }: ShownList<T>) {
+export function SpellingsButton<T extends { id: string }>({ collection, query, list, selection }: ShownList<T>) {
   const [isOpen, setIsOpen] = useState(false)
+  const isNothing = !list.isPlaceholderData && list.data?.total === 0
   const expect = () => void SpellingsDialog.preload()
   return (
     <>
@@ -18,6 +19,8 @@ export function SpellingsButton<T extends { id: string }>({ collection, query, s
         aria-haspopup="dialog"
         className={classes.button}
         data-command="spellings"
+        disabled={isNothing}
+        title={isNothing ? messages.nothing : undefined}
         onPointerEnter={expect}
         onFocus={expect}
         onClick={() => setIsOpen(true)}
