@@ -1,3 +1,4 @@
+import type { CollectionName } from '../../domain/collection-name.ts'
 import { useEffect, useState } from 'react'
 import { useStorageScope } from '../../api/session/use-storage-scope.ts'
 import { collections } from '../../history/collections.ts'
@@ -41,7 +42,7 @@ export function useReadVisit({ contacts, transactions, error }: ReadLists) {
   return { visit, extents: { contacts: found.contacts.extent, transactions: found.transactions.extent } }
 }
 
-type ReadLists = Record<'contacts' | 'transactions', Compared> & {
+type ReadLists = Record<CollectionName, Compared> & {
   /** Why the first page of the contacts could not be read. */
   error: Error | null
 }
