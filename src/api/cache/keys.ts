@@ -8,6 +8,7 @@ export const keys = {
   list: (name: CollectionName, query: ListQuery) => [name, 'list', query] as const,
   /** A list that must be read whole. Refreshed with the pages that are cut out of it. */
   wholeList: (name: CollectionName, search: string) => [name, 'list', { whole: search }] as const,
+  allValues: (name: CollectionName) => [name, 'values'] as const,
   /** The values of a field, and how many of the records that a query finds have each. */
   values: (name: CollectionName, query: object, field: string) => [name, 'values', field, query] as const,
   detail: (name: CollectionName, id: string) => [name, 'detail', id] as const,

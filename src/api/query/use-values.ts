@@ -9,7 +9,8 @@ import { chooseQuerySource } from './choose-query-source.ts'
 
 /**
  * The values of a field among the records that a query finds, most frequent first. A service that
- * can answer this is asked at once; any other has to be read whole, so only once the user wants to choose.
+ * can answer this is asked at once; any other has to be read whole, so only once the user wants to choose. Until it is
+ * (`isWhole`), values have no counts, and more may follow.
  */
 export function useValues<C extends CollectionName>(
   collection: C,
@@ -21,13 +22,18 @@ export function useValues<C extends CollectionName>(
   const canAnswer = useCapability('queries')
   return useQuery({
     queryKey: keys.values(collection, { search, refine }, field),
-    queryFn: async ({ signal, client }) => {
+    queryFn: async ({ signal, client }): Promise<{ values: Value[]; isWhole: boolean }> => {
       const source = await chooseQuerySource(session, client, collection)
       const { query } = currentQuery(collection, { search, refine })
-      return (await source.values(query, field, signal)).values
+      const { values, coverage } = await source.values(query, field, signal)
+      const isWhole = coverage.whole
+      return { values: isWhole ? values : values.map(({ value }) => ({ value })), isWhole }
     },
     enabled: canAnswer || isExpected,
     placeholderData: keepPreviousData,
     retry: false,
   })
 }
+
+/** How many records have the value, where that is known. */
+type Value = { value: string; count?: number }

@@ -7,10 +7,10 @@ import * as messages from './messages.ts'
 type ChoiceListProps = {
   legend: string
   chosen: string[]
-  /** The values to choose from, and how many records have each; undefined until known. */
-  values: readonly { value: string; count: number }[] | undefined
-  /** Whether `values` could not be read. */
-  isUnread: boolean
+  /** The values to choose from, and how many records have each, where that is known; undefined until known. */
+  values: readonly { value: string; count?: number }[] | undefined
+  /** Why values may be missing; "" if all are there. */
+  note: string
   wordsOf: (value: string) => string
   onChange: (values: string[]) => void
   /** Called when the user is about to choose. */
@@ -22,7 +22,7 @@ const most = 100
 
 /** A choice of any number of values, found by typing; chosen ones come first. */
 export function ChoiceList(props: ChoiceListProps) {
-  const { legend, chosen, values, isUnread, wordsOf, onChange, onExpect } = props
+  const { legend, chosen, values, note, wordsOf, onChange, onExpect } = props
   const [typed, setTyped] = useState('')
   // A ticked value stays in place until the list is opened or searched again.
   const [first, setFirst] = useState(chosen)
@@ -31,7 +31,8 @@ export function ChoiceList(props: ChoiceListProps) {
   const words = fold(typed.trim())
   const found = all.filter((value) => fold(wordsOf(value)).includes(words) || fold(value).includes(words))
   const exact = typed.trim()
-  const canTakeTyped = exact !== '' && found.length === 0 && (values === undefined || values.length >= 1000)
+  const areAll = values !== undefined && values.length < 1000 && note === ''
+  const canTakeTyped = exact !== '' && found.length === 0 && !areAll
   const shown = canTakeTyped ? [exact] : found.slice(0, most)
   const choose = (value: string, on: boolean) => {
     onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value))
@@ -65,17 +66,19 @@ export function ChoiceList(props: ChoiceListProps) {
                 onChange={(event) => choose(value, event.target.checked)}
               />
               <span title={wordsOf(value)}>{canTakeTyped ? messages.exactly(value) : wordsOf(value)}</span>{' '}
-              {counts.has(value) && (
-                <span className={classes.count}>{formatCount(counts.get(value) ?? 0)}</span>
-              )}
+              <Count of={counts.get(value)} />
             </label>
           </li>
         ))}
         {found.length > most && <li className={classes.note}>{messages.moreMatches(found.length - most)}</li>}
       </ul>
       <p role="status" className={classes.note}>
-        {isUnread ? messages.countsUnread : shown.length === 0 && typed !== '' ? messages.noMatch : ''}
+        {note !== '' ? note : shown.length === 0 && typed !== '' ? messages.noMatch : ''}
       </p>
     </fieldset>
   )
+}
+
+function Count({ of }: { of: number | undefined }) {
+  return of !== undefined && <span className={classes.count}>{formatCount(of)}</span>
 }

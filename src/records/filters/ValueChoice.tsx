@@ -6,6 +6,7 @@ import type { FieldOf } from '../../domain/query/record-query.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { useValues } from '../../api/query/use-values.ts'
 import { ChoiceList } from './ChoiceList.tsx'
+import * as messages from './messages.ts'
 import type { Refine } from './use-refine.ts'
 import { withParameter } from './with-parameter.ts'
 
@@ -28,8 +29,10 @@ export function ValueChoice<C extends CollectionName>(props: ValueChoiceProps<C>
     <ChoiceList
       legend={labelOf(field)}
       chosen={change.valuesOf(name)}
-      values={values.data}
-      isUnread={values.isError}
+      values={values.data?.values}
+      note={
+        values.isError ? messages.countsUnread : values.data?.isWhole === false ? messages.notAllRead : ''
+      }
       wordsOf={wordsOf}
       onChange={(chosen) => change.set(name, ...chosen)}
       onExpect={() => setIsExpected(true)}

@@ -13,7 +13,7 @@ export function CurrencyFilter({ query, change }: { query: ListQuery; change: Re
   const refine = withParameter('transactions', query.refine, 'currency', [])
   const values = useValues('transactions', { search: query.search, refine }, 'currency', isExpected)
   const chosen = change.valueOf('currency')
-  const counts = new Map(values.data?.map(({ value, count }) => [value, count]))
+  const counts = new Map(values.data?.values.map(({ value, count }) => [value, count]))
   const codes = [...new Set([...counts.keys(), ...(chosen === '' ? [] : [chosen])])]
   return (
     <fieldset className={classes.part}>
