@@ -9,7 +9,12 @@ import * as messages from './button-messages.ts'
 const SpellingsDialog = lazyNamed(() => import('./SpellingsDialog.tsx'), 'SpellingsDialog', MissingPart)
 
 /** Brings different spellings of the same name to one, in everything that a list finds. */
-export function SpellingsButton<T extends { id: string }>({ collection, query, list, selection }: ShownList<T>) {
+export function SpellingsButton<T extends { id: string }>({
+  collection,
+  query,
+  list,
+  selection,
+}: ShownList<T>) {
   const [isOpen, setIsOpen] = useState(false)
   const isNothing = !list.isPlaceholderData && list.data?.total === 0
   const expect = () => void SpellingsDialog.preload()
