@@ -66,6 +66,25 @@ test('what the form would refuse is shown and left alone', async () => {
   await waitFor(() => expect(changes(dialog)).toEqual(['Mill 2026-03-31 → 2026-04-01']))
 })
 
+test('Enter right after the last letter edits with all that was typed', async () => {
+  const { user, store } = await openApp('/contacts?search=Firm', { contacts: firms(3) })
+  await user.click(await screen.findByRole('button', { name: 'Edit all 3 found' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('heading', { name: 'Edit 3 contacts' })
+  await choose(user, dialog, 'Field', 'City')
+  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'New value' })
+  await user.type(field, 'Brugg')
+  await waitFor(() => expect(changes(dialog)[0]).toContain('→ Brugg'))
+  // Both before the rows show the last letter, as a fast typist's keys are.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Brugge')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  await Promise.resolve()
+  expect(changes(dialog)[0]).not.toContain('Brugge')
+  field.form?.requestSubmit()
+  await screen.findByText('3 contacts edited.')
+  expect(await store.contacts.get('c3')).toMatchObject({ city: 'Brugge' })
+})
+
 test('all that is found is edited with several changes, and the list shows the new values', async () => {
   const { user, store } = await openApp('/contacts?search=Firm', { contacts: firms(3) })
   await user.click(await screen.findByRole('button', { name: 'Edit all 3 found' }))

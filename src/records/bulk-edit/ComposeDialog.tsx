@@ -34,19 +34,21 @@ export function ComposeDialog<T extends { id: string }>(props: ComposeDialogProp
   const { resource } = collection
   const { drafts, add, change, remove } = useDrafts(fields)
   const [isStarted, setIsStarted] = useState(false)
-  const operations = useDeferredValue(drafts).flatMap((draft) => operationOf(draft) ?? [])
+  // The rows may still show what was typed a letter ago.
+  const operations = operationsOf(useDeferredValue(drafts))
   const records = read.state === 'read' ? read.records : none
-  const { rows, hasNews } = useRehearsal({
+  const { rows, rowsBy, hasNews } = useRehearsal({
     collection,
     selection,
     records,
     changeOf: useChangeBy(operations),
   })
   const choice = useRowsLeftOut(resource, rows, records.length)
-  const { going } = choice
   const start = () => {
+    const typed = choice.goingOf(rowsBy(changeBy(operationsOf(drafts))))
+    if (typed.length === 0) return
     setIsStarted(true)
-    onStart(going)
+    onStart(typed)
   }
   const isRead = read.state === 'read'
   const number = isRead ? records.length : expected
@@ -61,7 +63,7 @@ export function ComposeDialog<T extends { id: string }>(props: ComposeDialogProp
       hasNews={hasNews}
       choice={choice}
       empty={operations.length > 0 && isRead ? messages.nothingChanges : messages.chooseChange}
-      onStart={going.length > 0 && !isStarted ? start : undefined}
+      onStart={choice.going.length > 0 && !isStarted ? start : undefined}
       onCancel={onCancel}
     >
       {drafts.map((draft, index) => (
@@ -87,10 +89,15 @@ const none: never[] = []
 function useChangeBy(operations: readonly EditOperation[]): ChangeOf {
   'use no memo' // memoized by hand, by the content of the operations
   const asText = JSON.stringify(operations)
-  return useMemo(() => {
-    const same = JSON.parse(asText) as EditOperation[]
-    return ({ fields }) => applyEdits(fields, same)
-  }, [asText])
+  return useMemo(() => changeBy(JSON.parse(asText) as EditOperation[]), [asText])
+}
+
+function changeBy(operations: readonly EditOperation[]): ChangeOf {
+  return ({ fields }) => applyEdits(fields, operations)
+}
+
+function operationsOf(drafts: readonly OperationDraft[]): EditOperation[] {
+  return drafts.flatMap((draft) => operationOf(draft) ?? [])
 }
 
 function useDrafts(fields: readonly string[]) {

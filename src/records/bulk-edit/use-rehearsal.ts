@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import type { Checked, Collection } from '../collection.ts'
 import { useTicked } from '../list/selection.ts'
@@ -17,7 +17,7 @@ type Rehearsal<T extends { id: string }> = {
 
 const noRows: RehearsedRow[] = []
 
-/** What an edit would change, and which records someone else has changed since they were ticked. */
+/** What an edit would change (`rowsBy` says it of another edit), and which records someone else has changed since they were ticked. */
 export function useRehearsal<T extends { id: string }>(rehearsal: Rehearsal<T>) {
   'use no memo' // memoized by hand
   const { collection, selection, records, changeOf } = rehearsal
@@ -36,16 +36,17 @@ export function useRehearsal<T extends { id: string }>(rehearsal: Rehearsal<T>) 
       }),
     [collection, current],
   )
-  const rows = useMemo(
-    () => (check ? rehearse(subjects, changeOf, check) : noRows),
-    [subjects, changeOf, check],
+  const rowsBy = useCallback(
+    (change: ChangeOf) => (check ? rehearse(subjects, change, check) : noRows),
+    [subjects, check],
   )
+  const rows = useMemo(() => rowsBy(changeOf), [rowsBy, changeOf])
   const byId = useMemo(() => new Map(current.map((record) => [record.id, record])), [current])
   const hasNews = (id: string) => {
     const [was, now] = [selection.asTicked().get(id), byId.get(id)]
     return was !== undefined && now !== undefined && diffRecords(collection, was, now, given).length > 0
   }
-  return { rows, hasNews }
+  return { rows, rowsBy, hasNews }
 }
 
 /** The records as they were read, and what lists on screen have shown of them since; their rows may lack fields. */

@@ -6,7 +6,9 @@ import * as messages from './messages.ts'
 /** Which rows of a rehearsal the user leaves out, which ones change, and their numbers in words. `of`: all records of it. */
 export function useRowsLeftOut(resource: CollectionName, rows: readonly RehearsedRow[], of: number) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const going = rows.filter(({ id, fault }) => fault === undefined && !left.has(id))
+  const goingOf = (all: readonly RehearsedRow[]) =>
+    all.filter(({ id, fault }) => fault === undefined && !left.has(id))
+  const going = goingOf(rows)
   const faulty = rows.filter(({ fault }) => fault !== undefined).length
   const numbers = {
     changing: going.length,
@@ -15,5 +17,5 @@ export function useRowsLeftOut(resource: CollectionName, rows: readonly Rehearse
     left: rows.length - faulty - going.length,
   }
   const summary = rows.length > 0 ? messages.summary(resource, numbers) : ''
-  return { left, setLeft, going, summary }
+  return { left, setLeft, going, goingOf, summary }
 }
