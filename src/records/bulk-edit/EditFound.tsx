@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { totalOf } from '../list/shown-list.ts'
 import type { ShownList } from '../list/shown-list.ts'
 import classes from './EditFound.module.css'
 import { LaterEditDialog } from './LaterEditDialog.ts'
@@ -8,7 +9,7 @@ import * as messages from './button-messages.ts'
 /** Edits everything that a list finds. */
 export function EditFound<T extends { id: string }>({ collection, query, list, selection }: ShownList<T>) {
   const [isOpen, setIsOpen] = useState(false)
-  const total = list.isPlaceholderData ? undefined : list.data?.total
+  const total = totalOf({ list })
   const expect = () => void LaterEditDialog.preload()
   return (
     <>

@@ -1,12 +1,12 @@
 import { Button } from '../../ui/Button.tsx'
-import type { Collection } from '../collection.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ReadToEdit } from './use-records-to-edit.ts'
 import classes from './EditDialog.module.css'
 import * as messages from './messages.ts'
 
 type ReadingStateProps = {
   read: ReadToEdit<unknown>
-  resource: Collection<{ id: string }>['resource']
+  resource: CollectionName
   onAgain: () => void
 }
 
@@ -18,13 +18,27 @@ export function ReadingState({ read, resource, onAgain }: ReadingStateProps) {
         {messages.notRead(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>
       </p>
     )
-  if (read.state === 'read')
-    return (
-      read.unread > 0 && (
-        <p role="alert" className={classes.notRead}>
-          {messages.unread(resource, read.unread)} <Button onClick={onAgain}>{messages.tryAgain}</Button>
-        </p>
-      )
+  if (read.state === 'reading')
+    return <p className={classes.summary}>{messages.reading(read.done, read.of)}</p>
+  const missing = missingIn(read, resource)
+  return (
+    missing !== '' && (
+      <p role="alert" className={classes.notRead}>
+        {missing} <Button onClick={onAgain}>{messages.tryAgain}</Button>
+      </p>
     )
-  return <p className={classes.summary}>{messages.reading(read.done, read.of)}</p>
+  )
+}
+
+/** Why the records may not be all that were asked for; "" if they are. */
+function missingIn(
+  { unread, list }: Extract<ReadToEdit<unknown>, { state: 'read' }>,
+  resource: CollectionName,
+): string {
+  const words = [
+    unread > 0 && messages.unread(resource, unread),
+    list?.steady === 'no' && messages.moved,
+    list?.steady === 'uncounted' && messages.uncounted(list.counted),
+  ]
+  return words.filter(Boolean).join(' ')
 }

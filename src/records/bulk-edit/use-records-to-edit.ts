@@ -4,6 +4,7 @@ import { useSession } from '../../api/session/use-session.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import type { Collection } from '../collection.ts'
 import { readRecords } from '../export/read-records.ts'
+import type { Read } from '../export/read-records.ts'
 import { hidden } from '../hidden-records.ts'
 import { readAgain } from '../selection/read-again.ts'
 
@@ -14,11 +15,11 @@ export type Edited<T> = { ticked: readonly T[] } | { query: ListQuery; keep?: (r
 const mostOneByOne = 100
 const everything: ListQuery = { search: '', page: 1 }
 
-/** The records, once they are read; `unread` could not be read. */
+/** The records, once they are read. `unread` could not be read; `list` says whether all that a list finds was. */
 export type ReadToEdit<T> =
   | { state: 'reading'; done: number; of: number | undefined }
   | { state: 'failed'; words: string }
-  | { state: 'read'; records: T[]; unread: number }
+  | { state: 'read'; records: T[]; unread: number; list?: Omit<Read<T>, 'records'> }
 
 /**
  * Reads the records to edit. What is ticked may have changed since, and rows of services other than Bookend's own may be
@@ -41,16 +42,19 @@ export function useRecordsToEdit<T extends { id: string }>(collection: Collectio
     }
     const readRows = async () => {
       const gone = hidden.get()[collection.resource]
-      if ('ticked' in wanted) return wanted.ticked.filter(({ id }) => !gone.has(id))
-      return readFound(wanted.query)
+      if ('ticked' in wanted) return { rows: wanted.ticked.filter(({ id }) => !gone.has(id)) }
+      const { records, ...list } = await readFound(wanted.query)
+      return { rows: records, list }
     }
-    const readFound = async (query: ListQuery) =>
-      (await readRecords<T>(collection, { session, client, query, tell, signal })).records.filter(keep)
+    const readFound = async (query: ListQuery) => {
+      const found = await readRecords<T>(collection, { session, client, query, tell, signal })
+      return { ...found, records: found.records.filter(keep) }
+    }
     const readAll = async (): Promise<ReadToEdit<T>> => {
-      const rows = [...(await readRows())]
-      if (session.isOwn() && 'query' in wanted) return { state: 'read', records: rows, unread: 0 }
+      const { rows, ...of } = await readRows()
+      if (session.isOwn() && 'query' in wanted) return { state: 'read', records: rows, unread: 0, ...of }
       if (session.isOwn() && session.capabilities.get().includes('queries') && rows.length > mostOneByOne) {
-        const now = new Map((await readFound(everything)).map((record) => [record.id, record]))
+        const now = new Map((await readFound(everything)).records.map((record) => [record.id, record]))
         const records = rows.flatMap(({ id }) => now.get(id) ?? [])
         return { state: 'read', records, unread: rows.length - records.length }
       }
@@ -68,7 +72,7 @@ export function useRecordsToEdit<T extends { id: string }>(collection: Collectio
         signal,
       )
       const read = rows.flatMap(({ id }) => found.get(id) ?? [])
-      return { state: 'read', records: read.filter(keep), unread: rows.length - read.length }
+      return { state: 'read', records: read.filter(keep), unread: rows.length - read.length, ...of }
     }
     void readAll()
       .catch((error: unknown) => ({

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingPart } from '../../ui/MissingPart.tsx'
+import { totalOf } from '../list/shown-list.ts'
 import type { ShownList } from '../list/shown-list.ts'
 import classes from './SpellingsButton.module.css'
 import * as messages from './button-messages.ts'
@@ -16,7 +17,7 @@ export function SpellingsButton<T extends { id: string }>({
   selection,
 }: ShownList<T>) {
   const [isOpen, setIsOpen] = useState(false)
-  const isNothing = !list.isPlaceholderData && list.data?.total === 0
+  const isNothing = totalOf({ list }) === 0
   const expect = () => void SpellingsDialog.preload()
   return (
     <>

@@ -4,6 +4,7 @@ import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingPart } from '../../ui/MissingPart.tsx'
 import { layouts } from '../columns/layouts.ts'
 import { useTicked } from '../list/selection.ts'
+import { totalOf } from '../list/shown-list.ts'
 import type { ShownList } from '../list/shown-list.ts'
 import { seenFields } from './export-fields.ts'
 import { useCopyTicked } from './use-copy-ticked.ts'
@@ -11,7 +12,7 @@ import * as messages from './messages.ts'
 
 /** Exports the records that the list finds, or the selected ones. */
 export function ExportButton<T extends { id: string }>(shown: ShownList<T>) {
-  const { collection, query, list, columns, selection } = shown
+  const { collection, query, columns, selection } = shown
   const { resource } = collection
   const seen = useCallback(
     () => seenFields((layouts.get()[resource]?.columns ?? columns).map(({ name }) => name)),
@@ -20,7 +21,7 @@ export function ExportButton<T extends { id: string }>(shown: ShownList<T>) {
   useCopyTicked(collection, selection, seen)
   // Offers what was selected when the dialog opened, whatever happens in other tabs.
   const [ticked, setTicked] = useState<T[]>()
-  const total = list.isPlaceholderData ? undefined : list.data?.total
+  const total = totalOf(shown)
   const isNothing = useTicked(selection).size === 0 && total === 0
   return (
     <>

@@ -15,3 +15,8 @@ export type ShownList<T extends { id: string }> = {
   columns: Column<T>[]
   selection: Selection<T>
 }
+
+/** How many records the query in the address finds; undefined until that is known. */
+export function totalOf<T extends { id: string }>({ list }: Pick<ShownList<T>, 'list'>): number | undefined {
+  return list.isPlaceholderData ? undefined : list.data?.total
+}

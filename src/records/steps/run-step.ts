@@ -12,7 +12,7 @@ import { StepError } from './step-error.ts'
 import * as messages from './messages.ts'
 
 /**
- * Runs or continues a step: first one row alone, then as many as the requests keep busy that the service's profile allows at a time.
+ * Runs or continues a step: first one row alone, then enough rows at once to use all requests that the service's profile allows.
  * Resolves when it is done, paused or stopped; throws a `StepError` if it cannot start. Calls `tellSaved` for every
  * record that was saved.
  */
