@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { Suspense } from 'react'
 import type { ContactChanges, ContactDraft } from '../domain/contact.ts'
 import type { ContactField } from '../domain/contact-fields.ts'
@@ -10,6 +9,7 @@ import { useChangesForm } from '../records/form/use-changes-form.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { countryName } from '../domain/country.ts'
 import { contactNamesInOrder } from './contact-layout.ts'
+import { TextField } from '../ui/TextField.tsx'
 import classes from './ContactForm.module.css'
 import { knownCountry } from './known-country.ts'
 
@@ -34,14 +34,14 @@ export function ContactForm({ start, schema, work }: ContactFormProps) {
     const { label, kind } = contactFields[name]
     if (kind === 'country') return <CountryInput key={name} form={form} label={label} />
     return (
-      <TextInput
+      <TextField
         key={name}
         label={label}
         {...(kind === 'phone' && { type: 'tel' })}
         {...(kind === 'email' && { inputMode: kind })}
         {...form.register(name, names.includes(name) ? { deps: ['company'] } : {})}
         error={errors[name]?.message}
-        autoComplete="off"
+
         className={classes[name]}
       />
     )
@@ -79,6 +79,6 @@ type CountryAsItIsProps = Pick<CountryInputProps, 'label'> & { value: string; di
 /** The country as plain text. Disabled while its field loads, which would replace it and take the focus away. */
 function CountryAsItIs({ label, value, disabled = false }: CountryAsItIsProps) {
   return (
-    <TextInput label={label} value={countryName(value, navigator.language)} readOnly disabled={disabled} />
+    <TextField label={label} value={countryName(value, navigator.language)} readOnly disabled={disabled} />
   )
 }

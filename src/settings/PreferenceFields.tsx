@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { Field } from '../ui/Field.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { prefer, preferences } from '../storage/preferences.ts'
 import classes from './DevicePage.module.css'
 import { JournalSwitch } from './JournalSwitch.tsx'
@@ -58,21 +58,18 @@ function NumberField({ label, most, value, hint, onSave }: NumberFieldProps) {
   const text = typed ?? String(value)
   const error = isWithin(text, most) ? undefined : messages.outOfRange(most)
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(ties) => (
-        <input
-          {...ties}
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => {
-            const next = event.target.value
-            setTyped(next)
-            if (isWithin(next, most)) onSave(Number(next))
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      description={hint}
+      error={error}
+      inputMode="numeric"
+      value={text}
+      onChange={(event) => {
+        const next = event.target.value
+        setTyped(next)
+        if (isWithin(next, most)) onSave(Number(next))
+      }}
+    />
   )
 }
 

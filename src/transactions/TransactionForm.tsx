@@ -1,4 +1,3 @@
-import { InputBase, TextInput } from '@mantine/core'
 import type { TransactionDraft } from '../domain/transaction.ts'
 import type { TransactionField } from '../domain/transaction-fields.ts'
 import { transactionFields } from '../domain/transaction-fields.ts'
@@ -9,6 +8,8 @@ import { formatAmount, readAmount } from '../domain/money.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { textNames } from './text-names.ts'
 import { typedChanges } from './typed-transaction.ts'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import classes from './TransactionForm.module.css'
 import * as messages from './form-messages.ts'
 
@@ -31,9 +32,9 @@ export function TransactionForm({ start, work }: TransactionFormProps) {
   return (
     <FormFrame form={form} work={work}>
       <div className={classes.fields}>
-        <TextInput
+        <TextField
           placeholder={messages.exampleDate}
-          autoComplete="off"
+
           rightSection={
             <DayPicker
               day={form.watch('date')}
@@ -42,9 +43,8 @@ export function TransactionForm({ start, work }: TransactionFormProps) {
           }
           {...field('date')}
         />
-        <TextInput autoComplete="off" {...field('currency')} />
-        <TextInput
-          autoComplete="off"
+        <TextField {...field('currency')} />
+        <TextField
           inputMode="text"
           description={hintOfAmount(form.watch(['amount', 'currency']))}
           className={classes.whole}
@@ -52,11 +52,10 @@ export function TransactionForm({ start, work }: TransactionFormProps) {
         />
         {textNames.map((name) => {
           const props = { ...field(name), className: classes.whole }
-          // Mantine's Textarea would add 1.6 kB for growing with its text, which this one does not do.
           return transactionFields[name].kind === 'lines' ? (
-            <InputBase key={name} component="textarea" multiline rows={6} {...props} />
+            <TextArea key={name} rows={6} {...props} />
           ) : (
-            <TextInput key={name} autoComplete="off" {...props} />
+            <TextField key={name} {...props} />
           )
         })}
       </div>

@@ -1,11 +1,20 @@
 import { whenIdle } from './when-idle.ts'
 
+/** `areOn`: a test of a part that loads after these pauses switches them off (test/app/support/without-pauses.ts). */
+export const pauses = { areOn: true }
+
 /** Runs once the browser is idle and the user has neither typed nor clicked for a second, for work that nobody waits for. */
 export function whenUnused(run: () => void): void {
   watch()
   const rest = lastUse + 1000 - performance.now()
-  if (rest > 0) setTimeout(() => whenUnused(run), rest)
+  if (rest > 0 && pauses.areOn) setTimeout(() => whenUnused(run), rest)
   else whenIdle(run)
+}
+
+/** The same after a delay in milliseconds, in which the first page is shown. Returns a function that calls the delay off. */
+export function whenUnusedAfter(delay: number, run: () => void): () => void {
+  const timer = setTimeout(() => whenUnused(run), pauses.areOn ? delay : 0)
+  return () => clearTimeout(timer)
 }
 
 let lastUse = Number.NEGATIVE_INFINITY

@@ -8,6 +8,7 @@ import { keptRows } from './support/kept-rows.ts'
 import { rowsOf, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { openWatched } from './support/watched.ts'
+import './support/without-pauses.ts'
 
 const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', amount: '-12.50', description: 'Bread' })
 

@@ -12,6 +12,7 @@ import { alerts, rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { tickAll } from './support/pending.ts'
+import './support/without-pauses.ts'
 
 withLocks()
 

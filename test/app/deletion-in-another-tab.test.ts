@@ -8,6 +8,7 @@ import { withLocks } from './support/locks.ts'
 import { rowsOf } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
+import './support/without-pauses.ts'
 
 withLocks()
 

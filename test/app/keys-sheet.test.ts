@@ -5,6 +5,7 @@ import { heading, linksIn, rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { openList, keysReady, focused, ticked } from './support/keys.ts'
+import './support/without-pauses.ts'
 
 test('no key fires in a field, while characters are composed, over a dialog, or with another modifier', async () => {
   const { user } = await openList('/contacts', 3)

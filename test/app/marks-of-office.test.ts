@@ -7,6 +7,7 @@ import { aTransaction } from '../builders.ts'
 import { rowsOf } from './support/look.ts'
 import { baseUrl, openApp } from './support/open-app.tsx'
 import { session } from './support/shown-session.ts'
+import './support/without-pauses.ts'
 
 const transactions = [
   aTransaction({ id: 't1', counterpart: 'Acme NV', date: '2026-07-03' }),

@@ -11,6 +11,7 @@ import { withLocks } from './support/locks.ts'
 import { heading, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { pressUndo } from './support/press.ts'
+import './support/without-pauses.ts'
 
 withLocks()
 

@@ -10,6 +10,7 @@ import { keptRows } from './support/kept-rows.ts'
 import { rowsOf, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { bearer, signInElsewhere } from './support/own-server.ts'
+import './support/without-pauses.ts'
 
 // The service of these tests does not name its accounts, so another token may open other books.
 const contacts = [aContact({ id: 'c1', company: 'Acme', city: 'Gent' })]

@@ -8,6 +8,7 @@ import { problem, answering } from './support/answers.ts'
 import { dialog, file, importing, report } from './support/import-page.ts'
 import { fieldsOnScreen, heading, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
+import './support/without-pauses.ts'
 
 const contacts = [aContact({ id: 'c1', company: 'Łódź Textiles' }), aContact({ id: 'c2', company: 'Acme' })]
 const transactions = [aTransaction({ id: 't1', counterpart: 'Acme', amount: '-12.50', date: '2026-03-05' })]

@@ -10,6 +10,7 @@ import { putBack } from './support/browser-database.ts'
 import { rowsOf, statuses } from './support/look.ts'
 import { baseUrl, openApp } from './support/open-app.tsx'
 import { bearer, ownServer } from './support/own-server.ts'
+import './support/without-pauses.ts'
 
 // Written by version 1 over one connection: a half-typed contact, a deletion that waits, three changes in the journal.
 const fixture = join(import.meta.dirname, '../fixtures/browser-database-1.json')

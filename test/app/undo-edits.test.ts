@@ -7,6 +7,7 @@ import { alerts, heading, rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { pressRedo, pressUndo, undoKeys } from './support/press.ts'
+import './support/without-pauses.ts'
 
 const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', description: 'Bread', amount: '-12.50' })
 

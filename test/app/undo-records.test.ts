@@ -9,6 +9,7 @@ import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { bar, barOrNone, confirmDeletionOf } from './support/pending.ts'
 import { pressRedo, pressUndo } from './support/press.ts'
+import './support/without-pauses.ts'
 
 const question = () => within(screen.getByRole('alertdialog'))
 const answer = (user: UserEvent, name: RegExp) => user.click(question().getByRole('button', { name }))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aTransaction } from '../builders.ts'
 import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
+import './support/without-pauses.ts'
 
 const transactions = [
   aTransaction({ id: 't1', date: '2026-03-02', counterpart: 'Acme' }),

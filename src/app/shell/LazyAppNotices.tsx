@@ -3,7 +3,7 @@ import { hidden } from '../../records/hidden-records.ts'
 import { awaitKeysOf } from '../../ui/early-keys.ts'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
-import { whenUnused } from '../../ui/when-unused.ts'
+import { whenUnusedAfter } from '../../ui/when-unused.ts'
 
 // If it fails to load, the page still works, and waiting deletions stay stored on this device.
 const Desk = lazyNamed(() => import('./AppNotices.tsx'), 'AppNotices', MissingForNow)
@@ -17,10 +17,10 @@ export function LazyAppNotices() {
   const [isWanted, setIsWanted] = useState(false)
   const { contacts, transactions } = useSyncExternalStore(hidden.subscribe, hidden.get)
   useEffect(() => {
-    const timer = setTimeout(() => whenUnused(() => setIsWanted(true)), 1500)
+    const stop = whenUnusedAfter(1500, () => setIsWanted(true))
     const stopAwaiting = awaitKeysOf('shell', () => setIsWanted(true))
     return () => {
-      clearTimeout(timer)
+      stop()
       stopAwaiting()
     }
   }, [])

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
-import { whenUnused } from '../../ui/when-unused.ts'
+import { whenUnusedAfter } from '../../ui/when-unused.ts'
 
 const ViewsRail = lazyNamed(() => import('../../records/views/ViewsRail.tsx'), 'ViewsRail', MissingForNow)
 
@@ -9,9 +9,6 @@ const ViewsRail = lazyNamed(() => import('../../records/views/ViewsRail.tsx'), '
 export function LazyViews() {
   'use no memo' // rendered once for each page: the compiler's output would only make the first view larger
   const [isWanted, setIsWanted] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => whenUnused(() => setIsWanted(true)), 1000)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => whenUnusedAfter(1000, () => setIsWanted(true)), [])
   return <Suspense>{isWanted && <ViewsRail />}</Suspense>
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { checkOf } from '../check-query.ts'
 import type { ConnectionList, NamedConnection } from '../connection-list.ts'
 import { validateProfile } from '../profile-settings/validate-profile.ts'
-import { Field } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { focusFault } from '../focus-fault.ts'
 import classes from '../forms.module.css'
 import { faultsOf, profileFor, wholeSecrets } from '../sign-in/sign-in.ts'
@@ -111,24 +111,23 @@ type AddressFieldsProps = {
 function AddressFields({ name, baseUrl, faults, onName, onBaseUrl }: AddressFieldsProps) {
   return (
     <div className={classes.fields}>
-      <Field label={messages.nameLabel} error={faults['name']} hint={messages.nameHint}>
-        {(ties) => (
-          <input {...ties} autoComplete="off" value={name} onChange={({ target }) => onName(target.value)} />
-        )}
-      </Field>
-      <Field label={messages.baseAddress} error={faults['baseUrl']} hint={messages.baseAddressHint}>
-        {(ties) => (
-          <input
-            {...ties}
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={baseUrl}
-            onChange={({ target }) => onBaseUrl(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={messages.nameLabel}
+        error={faults['name']}
+        description={messages.nameHint}
+        value={name}
+        onChange={({ target }) => onName(target.value)}
+      />
+      <TextField
+        label={messages.baseAddress}
+        error={faults['baseUrl']}
+        description={messages.baseAddressHint}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={baseUrl}
+        onChange={({ target }) => onBaseUrl(target.value)}
+      />
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { parseProfile } from '../../dialect/profile/profile.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ConnectionList, NamedConnection } from '../connection-list.ts'
-import { Field } from '../../ui/Field.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import classes from '../forms.module.css'
 import { readProfileText } from '../profile-settings/read-profile-text.ts'
 import * as messages from './messages.ts'
@@ -37,33 +38,26 @@ export function ImportProfile({ connections, onAdded, onCancel }: ImportProfileP
       }}
     >
       <h2>{messages.importTitle}</h2>
-      <Field label={messages.exportedFile} hint={messages.exportedFileHint}>
-        {(ties) => (
-          <input
-            {...ties}
-            ref={file}
-            type="file"
-            accept=".json,application/json"
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? []
-              if (!chosen) return
-              if (chosen.size > mostBytes) setFault(messages.tooLarge)
-              else chosen.text().then(take, () => setFault(messages.unreadable))
-            }}
-          />
-        )}
-      </Field>
-      <Field label={messages.orText}>
-        {(ties) => (
-          <textarea
-            {...ties}
-            rows={6}
-            spellCheck={false}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={messages.exportedFile}
+        description={messages.exportedFileHint}
+        ref={file}
+        type="file"
+        accept=".json,application/json"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          if (!chosen) return
+          if (chosen.size > mostBytes) setFault(messages.tooLarge)
+          else chosen.text().then(take, () => setFault(messages.unreadable))
+        }}
+      />
+      <TextArea
+        label={messages.orText}
+        rows={6}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       {fault && (
         <p role="alert" className={classes.refusal}>
           {messages.notImported(fault)}

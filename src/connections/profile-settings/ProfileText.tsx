@@ -1,4 +1,4 @@
-import { Field } from '../../ui/Field.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 import * as messages from './messages.ts'
 
 type ProfileTextProps = {
@@ -11,16 +11,14 @@ type ProfileTextProps = {
 /** A profile as its exported text, to read or to edit. */
 export function ProfileText({ text, fault, onChange }: ProfileTextProps) {
   return (
-    <Field label={messages.asText} error={fault} hint={messages.asTextHint}>
-      {(ties) => (
-        <textarea
-          {...ties}
-          rows={Math.min(24, Math.max(8, text.split('\n').length))}
-          spellCheck={false}
-          value={text}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextArea
+      label={messages.asText}
+      error={fault}
+      description={messages.asTextHint}
+      rows={Math.min(24, Math.max(8, text.split('\n').length))}
+      spellCheck={false}
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }

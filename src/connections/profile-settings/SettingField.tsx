@@ -1,4 +1,6 @@
-import { Field } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import type { Choice, Setting } from './profile-settings.ts'
 import { keyOf, textOf, valueOf, wordsOf } from './setting-value.ts'
 import * as messages from './messages.ts'
@@ -19,44 +21,37 @@ type SettingFieldProps = {
 export function SettingField(props: SettingFieldProps) {
   const { setting, stated, otherwise, usual, fault, readOnly, onChange } = props
   const { label, hint, kind } = setting
-  const lines = kind === 'map' || kind === 'lists'
-  return (
-    <Field label={label} hint={hint} error={fault}>
-      {(ties) => {
-        if (typeof kind !== 'string')
-          return (
-            <select
-              {...ties}
-              value={wordsOf(kind, stated) === undefined ? '' : keyOf(stated)}
-              onChange={({ target }) => onChange(valueOf(setting, target.value))}
-            >
-              <option value="">{unstatedWords(kind, otherwise, usual)}</option>
-              {kind
-                .filter(
-                  ([value]) =>
-                    keyOf(value) !== keyOf(usual) || keyOf(otherwise) !== keyOf(usual) || stated === value,
-                )
-                .map(([value, words]) => (
-                  <option key={keyOf(value)} value={keyOf(value)}>
-                    {words}
-                  </option>
-                ))}
-            </select>
+  const shared = { label, description: hint, error: fault }
+  if (typeof kind !== 'string')
+    return (
+      <SelectField
+        {...shared}
+        value={wordsOf(kind, stated) === undefined ? '' : keyOf(stated)}
+        onChange={({ target }) => onChange(valueOf(setting, target.value))}
+      >
+        <option value="">{unstatedWords(kind, otherwise, usual)}</option>
+        {kind
+          .filter(
+            ([value]) =>
+              keyOf(value) !== keyOf(usual) || keyOf(otherwise) !== keyOf(usual) || stated === value,
           )
-        // Keeps the text exactly as typed: an incomplete number must not disappear.
-        const typed = {
-          ...ties,
-          readOnly,
-          autoComplete: 'off',
-          spellCheck: false,
-          defaultValue: textOf(setting, stated),
-          placeholder: unstatedText(setting, otherwise, usual),
-          onChange: ({ target }: { target: { value: string } }) => onChange(valueOf(setting, target.value)),
-        }
-        return lines ? <textarea {...typed} rows={2} /> : <input {...typed} />
-      }}
-    </Field>
-  )
+          .map(([value, words]) => (
+            <option key={keyOf(value)} value={keyOf(value)}>
+              {words}
+            </option>
+          ))}
+      </SelectField>
+    )
+  // Keeps the text exactly as typed: an incomplete number must not disappear.
+  const typed = {
+    ...shared,
+    readOnly,
+    spellCheck: false,
+    defaultValue: textOf(setting, stated),
+    placeholder: unstatedText(setting, otherwise, usual),
+    onChange: ({ target }: { target: { value: string } }) => onChange(valueOf(setting, target.value)),
+  }
+  return kind === 'map' || kind === 'lists' ? <TextArea {...typed} rows={2} /> : <TextField {...typed} />
 }
 
 function unstatedWords(choices: Choice[], otherwise: unknown, usual: unknown): string {

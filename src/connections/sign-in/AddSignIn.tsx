@@ -6,7 +6,7 @@ import { addSignIn } from '../../api/sign-ins.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { NewSignIn } from '../../domain/sign-in.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { NewSignInAddress } from './NewSignInAddress.tsx'
 import classes from './SignInsPage.module.css'
 import * as messages from './messages.tsx'
@@ -45,20 +45,17 @@ export function AddSignIn({ onDone }: { onDone: () => void }) {
         input.current?.focus()
       }}
     >
-      <Field label={messages.deviceName} hint={messages.deviceNameHint} error={fault}>
-        {(ties) => (
-          <input
-            {...ties}
-            ref={input}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form comes with the press of its button
-            autoFocus
-            autoComplete="off"
-            maxLength={100}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={messages.deviceName}
+        description={messages.deviceNameHint}
+        error={fault}
+        ref={input}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form comes with the press of its button
+        autoFocus
+        maxLength={100}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
       <div className={classes.actions}>
         <Button type="submit" look="main" busy={busy}>
           {messages.makeItsAddress}

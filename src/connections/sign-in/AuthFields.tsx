@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Auth } from '../../dialect/profile/profile.ts'
-import { Field } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { SessionFields } from './SessionFields.tsx'
 import { authFor, wayOf, waysInWords } from './sign-in.ts'
 import * as messages from './messages.tsx'
@@ -17,48 +18,37 @@ export function AuthFields({ auth, onChange, faults }: AuthFieldsProps) {
   const [way, setWay] = useState(wayOf(auth))
   return (
     <>
-      <Field label={messages.method}>
-        {(ties) => (
-          <select
-            {...ties}
-            value={way}
-            onChange={({ target }) => {
-              const [chosen = 'none'] = waysInWords.find(([one]) => one === target.value) ?? []
-              setWay(chosen)
-              onChange(authFor(chosen))
-            }}
-          >
-            {waysInWords.map(([one, words]) => (
-              <option key={one} value={one}>
-                {words}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={messages.method}
+        value={way}
+        onChange={({ target }) => {
+          const [chosen = 'none'] = waysInWords.find(([one]) => one === target.value) ?? []
+          setWay(chosen)
+          onChange(authFor(chosen))
+        }}
+      >
+        {waysInWords.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
       {way === 'scheme' && auth.kind === 'bearer' && (
-        <Field label={messages.scheme} hint={messages.schemeHint}>
-          {(ties) => (
-            <input
-              {...ties}
-              autoComplete="off"
-              value={auth.scheme}
-              onChange={({ target }) => onChange({ ...auth, scheme: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={messages.scheme}
+          description={messages.schemeHint}
+          value={auth.scheme}
+          onChange={({ target }) => onChange({ ...auth, scheme: target.value })}
+        />
       )}
       {auth.kind === 'query' && (
-        <Field label={messages.parameter} error={faults['param']} hint={messages.parameterHint}>
-          {(ties) => (
-            <input
-              {...ties}
-              autoComplete="off"
-              value={auth.param}
-              onChange={({ target }) => onChange({ ...auth, param: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={messages.parameter}
+          error={faults['param']}
+          description={messages.parameterHint}
+          value={auth.param}
+          onChange={({ target }) => onChange({ ...auth, param: target.value })}
+        />
       )}
       {auth.kind === 'session' && <SessionFields auth={auth} onChange={onChange} />}
     </>

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import type { Auth } from '../../dialect/profile/profile.ts'
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import classes from '../forms.module.css'
 import { SecretField } from './SecretField.tsx'
 import * as messages from './messages.tsx'
@@ -25,16 +25,12 @@ export function HeaderFields({ auth, secrets, onChange, faults }: HeaderFieldsPr
       {headers.map(({ name, secretRef }, index) => (
         <fieldset key={secretRef} className={classes.header}>
           <legend className="visually-hidden">{messages.headerNumber(index + 1)}</legend>
-          <Field label={messages.header} error={faults[`name-${index}`]}>
-            {(ties) => (
-              <input
-                {...ties}
-                autoComplete="off"
-                value={name}
-                onChange={({ target }) => take(headers.with(index, { secretRef, name: target.value.trim() }))}
-              />
-            )}
-          </Field>
+          <TextField
+            label={messages.header}
+            error={faults[`name-${index}`]}
+            value={name}
+            onChange={({ target }) => take(headers.with(index, { secretRef, name: target.value.trim() }))}
+          />
           <SecretField
             label={messages.value}
             hidden

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 
 type SecretFieldProps = {
   label: string
@@ -17,18 +17,15 @@ type SecretFieldProps = {
  */
 export function SecretField({ label, hidden, value = '', onChange, error, hint }: SecretFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint}>
-      {(ties) => (
-        <input
-          {...ties}
-          type={hidden ? 'password' : 'text'}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={error}
+      description={hint}
+      type={hidden ? 'password' : 'text'}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }

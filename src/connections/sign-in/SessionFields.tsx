@@ -1,5 +1,6 @@
 import type { Auth } from '../../dialect/profile/profile.ts'
-import { Field } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import * as messages from './messages.tsx'
 
 type SessionAuth = Extract<Auth, { kind: 'session' }>
@@ -11,34 +12,31 @@ export function SessionFields({ auth, onChange }: SessionFieldsProps) {
   const take = (next: Csrf | undefined) => onChange(withoutEmpty(next, signInUrl))
   return (
     <>
-      <TextField
+      <TrimmedField
         label={messages.signInPage}
         hint={messages.signInPageHint}
         value={signInUrl}
         onChange={(url) => onChange(withoutEmpty(csrf, url))}
       />
-      <Field label={messages.csrf} hint={messages.csrfHint}>
-        {(ties) => (
-          <select
-            {...ties}
-            value={csrf ? presetOf(csrf) : 'none'}
-            onChange={({ target }) => take(presets[target.value])}
-          >
-            <option value="none">{messages.none}</option>
-            <option value="laravel">{namesOf(presets['laravel'])}</option>
-            <option value="django">{namesOf(presets['django'])}</option>
-            <option value="other">{messages.another}</option>
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={messages.csrf}
+        description={messages.csrfHint}
+        value={csrf ? presetOf(csrf) : 'none'}
+        onChange={({ target }) => take(presets[target.value])}
+      >
+        <option value="none">{messages.none}</option>
+        <option value="laravel">{namesOf(presets['laravel'])}</option>
+        <option value="django">{namesOf(presets['django'])}</option>
+        <option value="other">{messages.another}</option>
+      </SelectField>
       {csrf && presetOf(csrf) === 'other' && (
         <>
-          <TextField
+          <TrimmedField
             label={messages.cookie}
             value={csrf.cookie}
             onChange={(cookie) => take({ ...csrf, cookie })}
           />
-          <TextField
+          <TrimmedField
             label={messages.header}
             value={csrf.header}
             onChange={(header) => take({ ...csrf, header })}
@@ -46,7 +44,7 @@ export function SessionFields({ auth, onChange }: SessionFieldsProps) {
         </>
       )}
       {csrf && (
-        <TextField
+        <TrimmedField
           label={messages.refreshFrom}
           hint={messages.refreshHint}
           value={csrf.refreshPath ?? ''}
@@ -82,19 +80,15 @@ function withoutEmpty(csrf: Csrf | undefined, signInUrl: string): SessionAuth {
   }
 }
 
-type TextFieldProps = { label: string; hint?: string; value: string; onChange: (text: string) => void }
+type TrimmedFieldProps = { label: string; hint?: string; value: string; onChange: (text: string) => void }
 
-function TextField({ label, hint, value, onChange }: TextFieldProps) {
+function TrimmedField({ label, hint, value, onChange }: TrimmedFieldProps) {
   return (
-    <Field label={label} hint={hint}>
-      {(ties) => (
-        <input
-          {...ties}
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => onChange(target.value.trim())}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      description={hint}
+      value={value}
+      onChange={({ target }) => onChange(target.value.trim())}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import forms from '../forms.module.css'
 import classes from './SignInPage.module.css'
 import { faultsOf } from './sign-in.ts'
@@ -50,20 +50,16 @@ export function SignInPage() {
             {refusal}
           </p>
         )}
-        <Field label={messages.addressOrToken} error={fault}>
-          {(ties) => (
-            <input
-              {...ties}
-              ref={input}
-              type="password"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={token}
-              onChange={({ target }) => setToken(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={messages.addressOrToken}
+          error={fault}
+          ref={input}
+          type="password"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={token}
+          onChange={({ target }) => setToken(target.value)}
+        />
         <label className={forms.tick}>
           <input type="checkbox" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
           {messages.keepSignedIn}

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import type { KeyboardEvent, RefCallback } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { SwitchIcon } from '../../ui/icons.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import classes from './Combobox.module.css'
 import { matchingOptions, optionNamed } from './matching-options.ts'
 import type { Option } from './matching-options.ts'
@@ -68,13 +68,12 @@ export function Combobox(props: ComboboxProps) {
   }
   return (
     <div ref={input} className={classes.combobox}>
-      <TextInput
+      <TextField
         ref={inputRef}
         label={label}
         name={name}
         value={typed ?? chosen?.label ?? value}
         error={error}
-        autoComplete="off"
         role="combobox"
         lang={lang}
         aria-autocomplete="list"

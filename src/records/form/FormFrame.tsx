@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Input.css'
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import { useFormState } from 'react-hook-form'
@@ -8,7 +7,6 @@ import type { Retry } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
 import classes from './FormFrame.module.css'
 import type { FormWork } from './form-work.ts'
-import { InputsProvider } from './InputsProvider.tsx'
 import { markButtonsClear } from './mark-buttons-clear.ts'
 import type { Refusal } from './refusal.ts'
 import type { ChangesForm } from './use-changes-form.ts'
@@ -86,7 +84,7 @@ export function FormFrame<Typed extends Fields, Changes>(props: FormFrameProps<T
             {refusal.check && <Button type="submit">{messages.checkSaved}</Button>}
           </div>
         )}
-        <InputsProvider>{children}</InputsProvider>
+        {children}
         <div ref={markButtonsClear} className={classes.actions}>
           <Button type="submit" look="main" busy={isSending}>
             {isSending ? messages.saving : messages.save}
