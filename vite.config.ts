@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -16,22 +17,32 @@ import { frame } from './src/frame/frame.ts'
  */
 export const oldestBrowsers = ['chrome120', 'edge120', 'firefox125', 'safari17.4']
 
-/** The longest tests of the server, which `npm test` leaves to `npm run test:long`: whole processes, backups, checks of every row. */
+/**
+ * Tests of the server that `npm test` leaves to `npm run test:long`: whole processes, the inbox, backups, checks of every row, random
+ * and large books.
+ */
 const longServerTests = [
   'test/service/server.test.ts',
-  'test/server/{built-server,faults-raw,start,stop}.test.ts',
-  'test/server/cli/{backup,process}.test.ts',
+  'test/server/{built-server,faults-raw,start,start-postgres,stop}.test.ts',
+  'test/server/cli/{account,backup,export,process,token}.test.ts',
   'test/server/database/{accounts,backup,backup-moves,backup-refused,check,check-damaged}.test.ts',
+  'test/server/database/{connection-pool,export,far-pages,files-beside,fuzz,fuzz-texts,hostile-backup}.test.ts',
+  'test/server/database/{query-tables,search-again,statement-import-many}.test.ts',
+  'test/server/http/{large-and-slow-requests,requests-that-are-none}.test.ts',
+  'test/server/inbox/{command,inbox,inbox-interrupted,read-in-thread}.test.ts',
 ]
 
 /**
- * The longest tests of the app, left to `npm run test:long`, too: journeys over every stand-in, from tab to tab or from visit to visit,
- * and random edits.
+ * Tests of the app that are left to `npm run test:long`, too: services that differ from our own, journeys from tab to tab or from visit
+ * to visit, and random edits.
  */
 const longAppTests = [
   'test/app/{every-stand-in,detection*,hostile-stand-ins,stand-in-journeys,traps-*}.test.ts',
-  'test/app/{edits-property,select-all-stand-ins,undo-after-closing,unseen-answers,unseen-edits}.test.ts',
-  'test/app/{undo-model,visit-read}.test.ts',
+  'test/app/{accepted-edits,amount-signs,archived,cached-answers,cut-lists,deletions-broken-off}.test.ts',
+  'test/app/{edits-property,honest-delete,select-all-stand-ins,stopped-after-reload,unseen-*}.test.ts',
+  'test/app/{accounts-changed-sign-in,deletion-in-another-tab,undo-after-closing,undo-in-other-tabs}.test.ts',
+  'test/app/{late-writes,totals-while-deleting,undo-model,visit-read}.test.ts',
+  'test/app/reading/{never-whole,same-answers,stored-reading}.test.ts',
 ]
 
 const appTests = {
@@ -40,7 +51,30 @@ const appTests = {
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { url: 'http://bookend.test/' } },
   setupFiles: ['test/app/support/setup.ts'],
+  // A thread starts sooner than a process.
+  pool: 'threads' as const,
+  // Each file reads all of these: as one file each, and compiled before, they cost half a second less.
+  deps: {
+    optimizer: {
+      client: {
+        enabled: true,
+        include: [
+          '@mantine/core',
+          '@tanstack/react-query',
+          '@tanstack/react-router',
+          '@testing-library/react',
+          '@testing-library/user-event',
+          'react',
+          'react-dom',
+          'react-dom/client',
+          'react-hook-form',
+          'zod',
+        ],
+      },
+    },
+  },
 }
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
 export default defineConfig({
   plugins: [
@@ -101,8 +135,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     teardownTimeout: 60_000,
-    // Vitest would leave one core idle, which on two cores doubles the time.
-    maxWorkers: '100%',
+    // Vitest would leave one core idle, and tests wait for timers meanwhile.
+    maxWorkers: availableParallelism() + 1,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
