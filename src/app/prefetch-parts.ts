@@ -29,7 +29,7 @@ const parts: (() => Promise<unknown>)[] = [
   () => import('../records/form/LostDraft.tsx'),
   () => import('../api/write/save-record.ts'),
   () => import('../api/write/verify-saved.ts'),
-  () => import('../contacts/create-again.ts'),
+  () => import('../contacts/create-from-form.ts'),
   () => import('../history/journal/record-in-journal.ts'),
   () => import('../history/undo/invert-change.ts'),
   () => import('../records/steps/access-to.ts'),

@@ -30,7 +30,7 @@ export function ContactEditPage() {
   const session = useSession()
   const client = useQueryClient()
   const createAgain = async (fields: Record<string, string>) =>
-    (await import('./create-again.ts')).createAgain(session, client, fields, (words, id) => {
+    (await import('./create-from-form.ts')).createFromForm(session, client, fields, (words, id) => {
       say(words)
       if (!stillHere()) return
       if (id === undefined) return leave({ ignoreBlocker: true })

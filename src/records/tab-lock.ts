@@ -11,7 +11,7 @@ export async function own(id: string): Promise<boolean> {
   left.delete(id)
   if (!locks()) return Boolean(owned.set(id, () => undefined))
   return new Promise((resolve) => {
-    const asked = locks()?.request(nameOf(id), { ifAvailable: true }, (lock) => {
+    const asked = locks()?.request(lockNameOf(id), { ifAvailable: true }, (lock) => {
       if (!lock) return resolve(false)
       // Held until released. The browser releases it when the tab is gone, even after a crash.
       const { promise, resolve: release } = Promise.withResolvers<void>()
@@ -43,13 +43,13 @@ export async function isOwned({ id, at }: Lockable): Promise<boolean> {
   const { held } = (await locks()
     ?.query()
     .catch(() => undefined)) ?? { held: undefined }
-  return held ? held.some(({ name }) => name === nameOf(id)) : !left.has(id) && msUntilLeft(at) > 0
+  return held ? held.some(({ name }) => name === lockNameOf(id)) : !left.has(id) && msUntilLeft(at) > 0
 }
 
 /** Settles when another tab may have abandoned its deletion. */
 export async function whenLeft({ id, at }: Lockable, signal: AbortSignal): Promise<void> {
   const manager = locks()
-  if (manager) return manager.request(nameOf(id), { signal }, () => undefined).catch(() => undefined)
+  if (manager) return manager.request(lockNameOf(id), { signal }, () => undefined).catch(() => undefined)
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, Math.max(1000, msUntilLeft(at)))
     signal.addEventListener('abort', () => clearTimeout(timer))
@@ -66,7 +66,7 @@ const owned = new Map<string, () => void>()
 // Locks that this tab itself has released.
 const left = new Set<string>()
 
-function nameOf(id: string): string {
+function lockNameOf(id: string): string {
   return `bookend-pending:${id}`
 }
 

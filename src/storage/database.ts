@@ -26,7 +26,7 @@ export const trouble = createStore<Trouble | undefined>(undefined)
 
 /** One row; undefined if it does not exist or is invalid. */
 export async function get<Name extends TableName>(table: Name, key: Key): Promise<Tables[Name] | undefined> {
-  if (memory.has(nameOf(table, key))) return inMemory(table, nameOf(table, key))
+  if (memory.has(memoryKeyOf(table, key))) return inMemory(table, memoryKeyOf(table, key))
   return checked(table, await asked((database) => database.get(table, key)))
 }
 
@@ -41,7 +41,7 @@ export async function getEach<Name extends TableName>(
     return Promise.all(keys.map((key) => store.get(key)))
   })
   return keys.map((key, index) => {
-    const name = nameOf(table, key)
+    const name = memoryKeyOf(table, key)
     return memory.has(name) ? inMemory(table, name) : checked(table, found?.[index])
   })
 }
@@ -50,7 +50,7 @@ export async function getEach<Name extends TableName>(
 export async function all<Name extends TableName>(table: Name, books: string): Promise<Tables[Name][]> {
   const found = (await asked((database) => database.getAllFromIndex(table, 'byTime', within(books)))) ?? []
   const rows = found.flatMap((row) => checked(table, row) ?? [])
-  const kept = rows.filter((row) => !memory.has(nameOf(table, keyOf(table, row))))
+  const kept = rows.filter((row) => !memory.has(memoryKeyOf(table, keyOf(table, row))))
   const here = [...memory.keys()].flatMap((name) => inMemory(table, name) ?? [])
   return [...kept, ...here.filter((row) => row.books === books)].toSorted((one, other) => other.at - one.at)
 }
@@ -60,7 +60,7 @@ export async function allUnder<Name extends TableName>(table: Name, key: Key): P
   const range = IDBKeyRange.bound(key, [...key, []])
   const found = (await asked((database) => database.getAll(table, range))) ?? []
   const rows = found.flatMap((row) => checked(table, row) ?? [])
-  const kept = rows.filter((row) => !memory.has(nameOf(table, keyOf(table, row))))
+  const kept = rows.filter((row) => !memory.has(memoryKeyOf(table, keyOf(table, row))))
   const here = [...memory.keys()].flatMap((name) => inMemory(table, name) ?? [])
   return [...kept, ...here.filter((row) => key.every((part, at) => keyOf(table, row)[at] === part))]
 }
@@ -74,8 +74,8 @@ export async function write(...changes: Change[]): Promise<boolean> {
   const durable = (await asked((database) => writeTo(database, changes))) === true
   for (const change of changes) {
     const key = 'put' in change ? keyOf(change.table, change.put) : change.drop
-    if (durable) memory.delete(nameOf(change.table, key))
-    else memory.set(nameOf(change.table, key), 'put' in change ? change.put : undefined)
+    if (durable) memory.delete(memoryKeyOf(change.table, key))
+    else memory.set(memoryKeyOf(change.table, key), 'put' in change ? change.put : undefined)
   }
   tell(changes.map(({ table }) => table))
   return durable
@@ -101,9 +101,9 @@ export async function change<Name extends TableName>(
     await transaction.done
     return true
   }
-  if (memory.has(nameOf(table, key)) || (await asked(inDatabase)) !== true) {
+  if (memory.has(memoryKeyOf(table, key)) || (await asked(inDatabase)) !== true) {
     before ??= await get(table, key)
-    memory.set(nameOf(table, key), next(before))
+    memory.set(memoryKeyOf(table, key), next(before))
   }
   tell([table])
   return before
@@ -186,7 +186,7 @@ async function writeTo(database: Database, changes: Change[]): Promise<true> {
   }
   await done
   const filled = new Map(
-    changes.flatMap((one) => ('put' in one ? [[nameOf(one.table, [one.put.books]), one] as const] : [])),
+    changes.flatMap((one) => ('put' in one ? [[memoryKeyOf(one.table, [one.put.books]), one] as const] : [])),
   )
   // Failing to delete surplus rows is harmless; the new rows are written.
   for (const { table, put } of filled.values()) await trim(database, table, put.books).catch(() => undefined)
@@ -270,7 +270,7 @@ function keyOf(table: TableName, row: object): Key {
   return [books ?? '', ...tables[table].key.map((part) => rest[part] ?? '')]
 }
 
-function nameOf(table: TableName, key: Key): string {
+function memoryKeyOf(table: TableName, key: Key): string {
   return JSON.stringify([table, ...key])
 }
 

@@ -4,7 +4,7 @@ import type { Detection } from '../../dialect/detect/detect.ts'
 import type { Get } from '../../dialect/detect/ask-within.ts'
 import { bookend } from '../../dialect/profile/bookend.ts'
 import { mergeProfiles, resolve } from '../../dialect/profile/resolve.ts'
-import { nameOf } from './list-request.ts'
+import { requestNameOf } from './list-request.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
@@ -15,7 +15,7 @@ import { refusalFrom, unreadable } from '../session/refusal.ts'
  */
 export async function detectProfile(session: ServiceSession, answers = new Map<string, Answer>()) {
   const get = async (path: string, query: Record<string, string>) => {
-    const name = nameOf(path, query)
+    const name = requestNameOf(path, query)
     const answer = answers.get(name) ?? (await request(session, path, { query }))
     answers.set(name, answer)
     return answer

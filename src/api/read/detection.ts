@@ -5,7 +5,7 @@ import { keys } from '../cache/keys.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { isBookend, takeForBookend } from '../session/service-session.ts'
-import { nameOf, queryOf } from './list-request.ts'
+import { requestNameOf, queryOf } from './list-request.ts'
 import type { Answers } from './list-request.ts'
 
 /**
@@ -23,7 +23,7 @@ export function detection(
     queryKey: keys.profile(session.connection.id),
     queryFn: async (): Promise<Answers> => {
       const [path, query] = [`/${resource}`, queryOf(session, wanted)]
-      const name = nameOf(path, query)
+      const name = requestNameOf(path, query)
       const first = received.get(name) ?? (await request(session, path, { query }))
       const answers = new Map([[name, first]])
       if (isBookend(first)) takeForBookend(session)

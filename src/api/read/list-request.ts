@@ -13,7 +13,7 @@ export type Asked = ListQuery & {
   first?: Answer | undefined
 }
 
-/** Responses received while the profile was being detected, by request (`nameOf`). */
+/** Responses received while the profile was being detected, by request (`requestNameOf`). */
 export type Answers = ReadonlyMap<string, Answer>
 
 /**
@@ -28,7 +28,7 @@ export type ReadStrategy = <R extends CollectionName>(
 ) => Promise<Page<RecordOf[R]> | undefined>
 
 /** Identifies a read request, to find its response again. */
-export function nameOf(path: string, query: Record<string, string | undefined>): string {
+export function requestNameOf(path: string, query: Record<string, string | undefined>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) parameters.append(name, value)
   parameters.sort()

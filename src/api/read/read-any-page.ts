@@ -4,7 +4,7 @@ import type { RecordOf } from '../../dialect/fields.ts'
 import type { ServiceProfile } from '../../dialect/profile/profile.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { detection } from './detection.ts'
-import { nameOf, queryOf } from './list-request.ts'
+import { requestNameOf, queryOf } from './list-request.ts'
 import type { Answers, Asked, ReadStrategy } from './list-request.ts'
 import { readNumberedPage } from './read-numbered-page.ts'
 
@@ -18,7 +18,7 @@ export async function readAnyPage<R extends CollectionName>(
   asked: Asked,
 ): Promise<Page<RecordOf[R]>> {
   const { client, first } = asked
-  let answers: Answers = new Map(first && [[nameOf(`/${resource}`, queryOf(session, asked)), first]])
+  let answers: Answers = new Map(first && [[requestNameOf(`/${resource}`, queryOf(session, asked)), first]])
   for (;;) {
     if (!session.isKnown())
       answers = new Map([...answers, ...(await client.query(detection(session, resource, asked, answers)))])

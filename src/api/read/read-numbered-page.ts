@@ -3,7 +3,7 @@ import type { Page } from '../../domain/page.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
-import { nameOf, queryOf } from './list-request.ts'
+import { requestNameOf, queryOf } from './list-request.ts'
 import type { Answers, Asked } from './list-request.ts'
 import { pageFrom } from './page-from.ts'
 
@@ -17,7 +17,7 @@ export async function readNumberedPage<R extends CollectionName>(
   const [path, query] = [`/${resource}`, queryOf(session, asked)]
   const { memory } = session
   const answer =
-    answers.get(nameOf(path, query)) ?? (await request(session, path, { query, signal: asked.signal }))
+    answers.get(requestNameOf(path, query)) ?? (await request(session, path, { query, signal: asked.signal }))
   const page = await pageFrom(session, resource, asked, answer)
   if (asked.page > 1 && memory.sizes[resource] === undefined) {
     // The page size is unknown, and the last page may be shorter. The first page reveals it.

@@ -6,7 +6,7 @@ import { fieldsOf, textAt } from '../../dialect/fields.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import { idOf } from '../../dialect/read/id-of.ts'
 import { readList } from '../../dialect/read/read-list.ts'
-import { nameOf, queryOf } from './list-request.ts'
+import { requestNameOf, queryOf } from './list-request.ts'
 import type { Answers, Asked } from './list-request.ts'
 import { pageFrom } from './page-from.ts'
 import { request } from '../session/request.ts'
@@ -105,7 +105,8 @@ async function hasPageTwo(
   const { param } = session.profile().paging
   const [path, query] = [`/${resource}`, queryOf(session, { search, page: 2 })]
   const asked = { ...query, [param]: '2' }
-  const answer = answers.get(nameOf(path, asked)) ?? (await request(session, path, { query: asked, signal }))
+  const answer =
+    answers.get(requestNameOf(path, asked)) ?? (await request(session, path, { query: asked, signal }))
   const rows = readList(answer, resource, session.profile())?.rows ?? []
   return rows.some((row) => !all.has(idOf(row, resource, session.profile())?.id ?? ''))
 }
@@ -123,7 +124,8 @@ async function readAll<R extends CollectionName>(
     const asked = { ...question, page }
     const [path, query] = [`/${resource}`, queryOf(session, asked)]
     const { signal } = asked
-    const answer = answers.get(nameOf(path, query)) ?? (await request(session, path, { query, signal }))
+    const answer =
+      answers.get(requestNameOf(path, query)) ?? (await request(session, path, { query, signal }))
     last = await pageFrom(session, resource, asked, answer)
     const before = all.size
     for (const record of last.items) all.set(record.id, record)

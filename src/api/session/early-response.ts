@@ -16,7 +16,7 @@ declare global {
 export function takeAskedFirst(message: Request): EarlyResponse | undefined {
   const asked = globalThis.askedFirst
   globalThis.askedFirst = undefined
-  if (!asked || nameOf(asked.message) === nameOf(message)) return asked
+  if (!asked || requestKeyOf(asked.message) === requestKeyOf(message)) return asked
   asked.abort(undefined)
   return undefined
 }
@@ -33,7 +33,7 @@ export function takeEarlyResponse(
   if (!early) return undefined
   memory.early = undefined
   const end = () => early.abort(message.signal.reason)
-  if (message.signal.aborted || nameOf(early.message) !== nameOf(message)) {
+  if (message.signal.aborted || requestKeyOf(early.message) !== requestKeyOf(message)) {
     end()
     return undefined
   }
@@ -42,6 +42,6 @@ export function takeEarlyResponse(
 }
 
 /** All of a reading request that its response depends on. */
-function nameOf({ method, url, cache, credentials, headers }: Request): string {
+function requestKeyOf({ method, url, cache, credentials, headers }: Request): string {
   return JSON.stringify([method, url, cache, credentials, ...headers])
 }

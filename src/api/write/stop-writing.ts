@@ -33,7 +33,7 @@ export function stopWriting(session: ServiceSession, stopped: Stopped): void {
  * restored (W10).
  */
 export function stopForDamage(session: ServiceSession, damage: Damage): void {
-  const names = damage.columns.map(nameOf)
+  const names = damage.columns.map(columnNameOf)
   const shown = names.slice(0, 5).join(', ')
   const words =
     names.length > 5
@@ -49,7 +49,7 @@ export function resumeWriting(session: ServiceSession): void {
 }
 
 /** A column's name for users: the field's label, or the service's own name. */
-export function nameOf({ field, path }: ColumnChange): string {
+export function columnNameOf({ field, path }: ColumnChange): string {
   return field === undefined ? path : labelOf(field)
 }
 

@@ -1,4 +1,4 @@
-import { nameOf } from '../../api/write/stop-writing.ts'
+import { columnNameOf } from '../../api/write/stop-writing.ts'
 import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
 import classes from './StoppedNotice.module.css'
 import * as messages from './messages.ts'
@@ -9,7 +9,7 @@ export function DamagedColumns({ columns }: { columns: ColumnChange[] }) {
     <dl className={classes.columns}>
       {columns.map((column) => (
         <div key={column.path}>
-          <dt>{nameOf(column)}</dt>
+          <dt>{columnNameOf(column)}</dt>
           <dd>{messages.wasAndIs(shortened(column.before), shortened(column.after))}</dd>
         </div>
       ))}

@@ -8,7 +8,7 @@ import type { Whole } from '../../api/read/read-whole-row.ts'
 import { refuseFailure } from '../../api/write/save-failure.ts'
 import { sendEdit } from '../../api/write/send-edit.ts'
 import type { Edit } from '../../api/write/send-edit.ts'
-import { nameOf, resumeWriting } from '../../api/write/stop-writing.ts'
+import { columnNameOf, resumeWriting } from '../../api/write/stop-writing.ts'
 import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
 import { changedColumns } from '../../dialect/write/changed-columns.ts'
 import { textAt } from '../../dialect/fields.ts'
@@ -40,7 +40,7 @@ export async function restoreClearedFields(session: ServiceSession, { damage }: 
         changedColumns({ resource, profile: session.profile(), before: wanted, after: row, changes: {} })
       const after = await readBack(session, resource, id, answer, (read) => missing(read).length === 0)
       if (missing(after).length === 0) return settled(session, edit, damage, columns)
-      words = messages.stillCleared(missing(after).map(nameOf).join(', '))
+      words = messages.stillCleared(missing(after).map(columnNameOf).join(', '))
     } catch (error) {
       if (!(error instanceof ApiError) || error.failure !== 'refused' || error.mayHaveHappened) throw error
       words = error.message
@@ -106,7 +106,7 @@ function settled(
   const after = session.profile().write
   resumeWriting(session)
   return [
-    messages.restored(columns.map(nameOf).join(', ')),
+    messages.restored(columns.map(columnNameOf).join(', ')),
     ...(after.edit !== before.edit ? [messages.wholeFromNowOn] : []),
     ...(isNews && after.edit === before.edit && scope !== after.edit ? [messages.changeSaveSends] : []),
     ...(after.encoding !== before.encoding ? [messages.encodingFromNowOn(after.encoding)] : []),

@@ -16,7 +16,7 @@ export function observeMoney(raw: RawMoney, values: ServiceProfile['values'], no
     const amount = noteFigure(raw.amount, raw.currency, values, note)
     if (amount && /[1-9]/.test(amount)) {
       const minus = amount.startsWith('-')
-      note(minus ? 'out' : 'in', `${nameOf(raw)}, ${amount}`, 3)
+      note(minus ? 'out' : 'in', `${rowLabelOf(raw)}, ${amount}`, 3)
       if (minus) note('minus', 'seen', 1)
       for (const [key, value] of Object.entries(raw.row)) {
         const way = typeof value === 'string' ? wayOf(value) : undefined
@@ -68,7 +68,7 @@ function formatOf({ point, comma, marks }: Figure): AmountFormat | undefined {
 }
 
 /** A name by which a user recognises the row; otherwise its date. */
-function nameOf({ row, date }: RawMoney): string {
+function rowLabelOf({ row, date }: RawMoney): string {
   const names = Object.keys(row).filter((key) =>
     /^(counterpart(y|name)?|name|payee|merchant|description|label)/.test(normalised(key)),
   )

@@ -16,7 +16,7 @@ export function PendingLinks({ pending }: { pending: readonly Pending[] }) {
         {messages.pending[name](records.length)}
         <FewOf>
           {records.map((record) => (
-            <RecordLink key={record.id} resource={name} record={record.id} name={nameOf(name, record)} />
+            <RecordLink key={record.id} resource={name} record={record.id} name={nameInLink(name, record)} />
           ))}
         </FewOf>
       </li>
@@ -24,7 +24,7 @@ export function PendingLinks({ pending }: { pending: readonly Pending[] }) {
   })
 }
 
-function nameOf(name: CollectionName, { id, fields }: Snapshot): string {
+function nameInLink(name: CollectionName, { id, fields }: Snapshot): string {
   const { contacts, transactions } = collections
   return name === 'contacts'
     ? contacts.noun.nameOf(contacts.fromKept(id, fields))

@@ -2,6 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ReadToEdit } from './use-records-to-edit.ts'
 import classes from './EditDialog.module.css'
+import { listKeptChanging, pagesHoldFewer } from '../whole-list-messages.ts'
 import * as messages from './messages.ts'
 
 type ReadingStateProps = {
@@ -37,8 +38,8 @@ function missingIn(
 ): string {
   const words = [
     unread > 0 && messages.unread(resource, unread),
-    list?.steady === 'no' && messages.moved,
-    list?.steady === 'uncounted' && messages.uncounted(list.counted),
+    list?.steady === 'no' && listKeptChanging,
+    list?.steady === 'uncounted' && pagesHoldFewer(list.counted),
   ]
   return words.filter(Boolean).join(' ')
 }

@@ -100,6 +100,3 @@ const notReadThese = counted({
   },
 })
 export const unread = (resource: CollectionName, number: number) => notReadThese(resource, number)
-export const moved = 'The list kept changing while it was being read, so some may be missing.'
-export const uncounted = (counted: number) =>
-  `The service says there are ${formatCount(counted)}, but its pages hold fewer.`

@@ -11,6 +11,7 @@ import { cellOf, textOf } from './exported-record.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { StatementTotals } from './StatementTotals.tsx'
 import classes from './Statement.module.css'
+import { listKeptChanging } from '../whole-list-messages.ts'
 import * as messages from './statement-messages.ts'
 
 export type StatementProps = {
@@ -45,7 +46,7 @@ export function Statement({ records, search, isSelection, isMoving, onPrinted }:
         {search !== '' && <p>{messages.foundFor(search)}</p>}
         {isSelection && <p>{messages.onlySelected}</p>}
         <p>{messages.countAsOf(records.length, formatMoment(readAt, 'long'))}</p>
-        {isMoving && <p>{messages.incomplete}</p>}
+        {isMoving && <p>{listKeptChanging}</p>}
       </header>
       <table>
         <thead>

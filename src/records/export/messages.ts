@@ -86,10 +86,6 @@ export const saved = counted({
   contacts: { one: '{file}: # contact saved.', other: '{file}: # contacts saved.' },
   transactions: { one: '{file}: # transaction saved.', other: '{file}: # transactions saved.' },
 })
-export const savedMoving = (saving: string) =>
-  `${saving} The list kept changing while it was being read, so some may be missing.`
-export const savedUncounted = (saving: string, total: string) =>
-  `${saving} The service says there are ${total}, but its pages hold fewer.`
 
 /** File names as people would write them. */
 export const fileNames: Record<CollectionName, string> = {

@@ -11,7 +11,6 @@ export const countAsOf = (number: number, moment: string) =>
     one: `1 transaction, as of ${moment}`,
     other: `${formatCount(number)} transactions, as of ${moment}`,
   })
-export const incomplete = 'The list kept changing while it was being read, so some may be missing.'
 export const totals = 'Totals'
 export const currency = 'Currency'
 export const moneyIn = 'Money in'

@@ -16,6 +16,7 @@ import { readRecords } from './read-records.ts'
 import type { Read } from './read-records.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import type { StatementProps } from './Statement.tsx'
+import { listKeptChanging, pagesHoldFewer } from '../whole-list-messages.ts'
 import * as messages from './messages.ts'
 
 type Exported<T> = {
@@ -82,8 +83,8 @@ export function useExport<T extends ExportedRecord>(
     const name = `${fileName(named)}.${endings[format]}`
     saveFile(name, file)
     const saved = messages.saved(resource, records.length, { file: name })
-    if (steady === 'no') say(messages.savedMoving(saved))
-    else if (steady === 'uncounted') say(messages.savedUncounted(saved, formatCount(counted)))
+    if (steady === 'no') say(`${saved} ${listKeptChanging}`)
+    else if (steady === 'uncounted') say(`${saved} ${pagesHoldFewer(counted)}`)
     else say(saved)
     onDone()
   }

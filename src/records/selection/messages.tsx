@@ -45,8 +45,6 @@ export const someSelected = ({ selected, of }: Part) =>
     : `${formatCount(selected)} of ${formatCount(of)} selected.`
 export const leftForAnother = 'You opened another list before everything was selected.'
 export const stopped = 'Stopped.'
-export const countedMore = (total: number) =>
-  `The service says there are ${formatCount(total)}, but its pages hold fewer.`
 export const listChanged = 'The list changed while it was being read.'
 export const checkFirst = 'Check before you delete.'
 export const allSelected = (number: number) => `All ${formatCount(number)} results selected.`

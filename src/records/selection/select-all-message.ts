@@ -1,4 +1,5 @@
 import type { Gathered } from './collect-results.ts'
+import { pagesHoldFewer } from '../whole-list-messages.ts'
 import * as messages from './messages.tsx'
 
 type Outcome = {
@@ -26,7 +27,7 @@ export function selectAllMessage({ gathered, selected, passedOver, of, why }: Ou
     return { ...told(some, messages.othersUnread(reason)), failed: true }
   }
   const isAsPromised = of === undefined || (records.length === of && counted <= of)
-  if (steady === 'uncounted' && counted === of) return told(some, messages.countedMore(of))
+  if (steady === 'uncounted' && counted === of) return told(some, pagesHoldFewer(of))
   if (steady === 'no' || !isAsPromised) {
     const most = Math.max(promised ?? 0, counted - passedOver, selected)
     return told(messages.listChanged, messages.someSelected({ selected, of: most }), messages.checkFirst)

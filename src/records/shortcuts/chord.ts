@@ -10,7 +10,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'alt
  */
 export function chordOf(event: Pressed): string | undefined {
   const { ctrlKey, metaKey, altKey, shiftKey } = event
-  const key = nameOf(event)
+  const key = keyNameOf(event)
   if (key === undefined) return undefined
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   // AltGr writes characters, and Windows reports it as Ctrl and Alt; on a Mac the option key does.
@@ -28,7 +28,7 @@ export function chordOf(event: Pressed): string | undefined {
   return [...modifiers.filter(Boolean), key].join('+')
 }
 
-function nameOf({ key, code }: Pressed): string | undefined {
+function keyNameOf({ key, code }: Pressed): string | undefined {
   if (['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead', 'Unidentified'].includes(key))
     return undefined
   if (key === ' ') return 'Space'

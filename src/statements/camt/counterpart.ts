@@ -17,9 +17,9 @@ export type Account = { id: string; holder: string; currency: string }
 export function counterpartOf(payment: Element, { wasCredit, own, isReturn, isName }: Seen): string {
   const [parties] = all(payment, 'RltdPties')
   if (!parties) return ''
-  const nameOf = (role: string) => namesOf(parties, role).find(isName) ?? ''
-  const debtor = sideOf(parties, 'Dbtr', own, nameOf)
-  const creditor = sideOf(parties, 'Cdtr', own, nameOf)
+  const partyNameOf = (role: string) => namesOf(parties, role).find(isName) ?? ''
+  const debtor = sideOf(parties, 'Dbtr', own, partyNameOf)
+  const creditor = sideOf(parties, 'Cdtr', own, partyNameOf)
   const [expected, opposite] = wasCredit ? [debtor, creditor] : [creditor, debtor]
   return (
     (isOwn(expected, opposite) ? opposite.name : expected.name) ||
@@ -27,8 +27,8 @@ export function counterpartOf(payment: Element, { wasCredit, own, isReturn, isNa
     (opposite.hasOtherAccount || (isReturn && !opposite.hasOwnAccount && !opposite.hasOwnName)
       ? opposite.name
       : '') ||
-    nameOf('TradgPty') ||
-    nameOf('Prtry')
+    partyNameOf('TradgPty') ||
+    partyNameOf('Prtry')
   )
 }
 
@@ -41,12 +41,12 @@ function sideOf(
   parties: Element,
   role: 'Dbtr' | 'Cdtr',
   own: Account,
-  nameOf: (role: string) => string,
+  partyNameOf: (role: string) => string,
 ): Side {
-  const direct = nameOf(role) || cleanText(textAt(parties, `${role}Acct`, 'Nm'))
+  const direct = partyNameOf(role) || cleanText(textAt(parties, `${role}Acct`, 'Nm'))
   const account = accountIn(all(parties, `${role}Acct`)[0])
   return {
-    name: nameOf(`Ultmt${role}`) || direct,
+    name: partyNameOf(`Ultmt${role}`) || direct,
     hasOwnAccount: account !== '' && account === own.id,
     // An IBAN and a national number may be the same account.
     hasOtherAccount: account !== '' && account !== own.id && isIban(account) === isIban(own.id),

@@ -1,7 +1,7 @@
 import { sumOf } from '../../domain/sum.ts'
 import { currencyOfUnit, negated, numberReader, unitFits } from './amount.ts'
 import { naming, shown, type Cells } from './cells.ts'
-import { nameOf } from './first-lines.ts'
+import { columnHeadOf } from './first-lines.ts'
 import { fromPreamble, type CsvHead } from './head.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
 
@@ -99,9 +99,9 @@ function directed(
   at: number,
 ): string {
   unsigned({ amount, unit: '' }, column, at)
-  const word = nameOf(cells(direction))
-  if (words.in.some((one) => nameOf(one) === word)) return amount
-  if (words.out.some((one) => nameOf(one) === word)) return negated(amount)
+  const word = columnHeadOf(cells(direction))
+  if (words.in.some((one) => columnHeadOf(one) === word)) return amount
+  if (words.out.some((one) => columnHeadOf(one) === word)) return negated(amount)
   throw new StatementError(
     `Column ${naming(direction)}: ${shown(cells(direction))} must be one of ${[...words.in, ...words.out].join(', ')}`,
     at,

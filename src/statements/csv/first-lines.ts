@@ -17,14 +17,14 @@ type Cut = (line: number, delimiter: string, quote: Quote) => string[]
 /** Headers are within the first 100 lines: some banks write pages of information first. */
 export function firstLinesOf(file: string): FirstLines {
   const lines = file.split('\n', 100)
-  const texts = lines.map(nameOf)
+  const texts = lines.map(columnHeadOf)
   const cells = once((line, delimiter, quote) => cellsOf(lines[line - 1] ?? '', delimiter, quote))
   return {
     count: lines.length,
     raw: (line) => lines[line - 1] ?? '',
     text: (line) => texts[line - 1] ?? '',
     cells,
-    names: once((line, delimiter, quote) => cells(line, delimiter, quote).map(nameOf)),
+    names: once((line, delimiter, quote) => cells(line, delimiter, quote).map(columnHeadOf)),
   }
 }
 
@@ -56,7 +56,7 @@ export const delimiters: Record<CsvMapping['delimiter'], string[]> = {
 }
 
 /** Names are compared without case, accents and surrounding blanks, which vary between files of one bank. */
-export function nameOf(text: string): string {
+export function columnHeadOf(text: string): string {
   return fold(text.replace(/\s+/g, ' ').trim())
 }
 

@@ -1,4 +1,4 @@
-import { delimiters, nameOf, type FirstLines } from './first-lines.ts'
+import { delimiters, columnHeadOf, type FirstLines } from './first-lines.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
 import type { Quote } from './read-table.ts'
 
@@ -17,7 +17,7 @@ export type CsvHead = {
 /** The head that a mapping describes; undefined if the file does not have it. */
 export function findHead(lines: FirstLines, mapping: CsvMapping): CsvHead | undefined {
   if (mapping.header === 'none') return headless(lines, mapping, mapping.width ?? 0)
-  const keys = wantedColumns(mapping, mapping.header).map(nameOf)
+  const keys = wantedColumns(mapping, mapping.header).map(columnHeadOf)
   for (let line = 1 + (mapping.skip ?? 0); line <= lines.count; line += 1) {
     // Splitting a line is slower than checking whether it contains the names at all.
     if (!keys.every((key) => lines.text(line).includes(key))) continue
@@ -46,10 +46,10 @@ export function quoteOf({ quotes = '"' }: CsvMapping): Quote {
  * label, or `all` texts beside it. "" if the label is missing.
  */
 export function fromPreamble(head: CsvHead, labels: string[], take?: 'below' | 'all'): string {
-  const wanted = labels.map(nameOf)
+  const wanted = labels.map(columnHeadOf)
   const rows = head.preamble()
   for (const [index, row] of rows.entries()) {
-    const label = row.findIndex((cell) => wanted.includes(nameOf(cell)))
+    const label = row.findIndex((cell) => wanted.includes(columnHeadOf(cell)))
     if (label === -1) continue
     if (take === 'below') return rows[index + 1]?.[label] ?? ''
     if (take === 'all')
@@ -69,7 +69,7 @@ function indexOf(names: string[]): CsvHead['indexOf'] {
   const asked = new Map<Column, number | undefined>()
   return (column) => {
     if (typeof column === 'number') return column - 1
-    if (!asked.has(column)) asked.set(column, known.get(nameOf(column)))
+    if (!asked.has(column)) asked.set(column, known.get(columnHeadOf(column)))
     return asked.get(column)
   }
 }
@@ -95,9 +95,9 @@ function before(lines: FirstLines, end: number, delimiter: string): string[][] {
 
 /** The column names that the mapping requires in a header. */
 export function wantedColumns(mapping: CsvMapping, header: string[]): string[] {
-  const optional = (mapping.optional ?? []).map(nameOf)
+  const optional = (mapping.optional ?? []).map(columnHeadOf)
   const used = columnsOf(mapping).filter((column) => typeof column === 'string')
-  return [...new Set([...header, ...used.filter((name) => !optional.includes(nameOf(name)))])]
+  return [...new Set([...header, ...used.filter((name) => !optional.includes(columnHeadOf(name)))])]
 }
 
 function columnsOf({ amount, ...mapping }: CsvMapping): Column[] {

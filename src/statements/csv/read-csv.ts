@@ -1,7 +1,7 @@
 import { balancesOf } from './balances.ts'
 import { attempt, onlyReading, type Candidate } from './candidates.ts'
 import { listed } from './cells.ts'
-import { firstLinesOf, likeliestHeader, nameOf, type FirstLines } from './first-lines.ts'
+import { firstLinesOf, likeliestHeader, columnHeadOf, type FirstLines } from './first-lines.ts'
 import { findHead, fromPreamble, quoteOf, wantedColumns, type CsvHead } from './head.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import { csvMappings } from './mappings.ts'
@@ -140,11 +140,11 @@ function headOf(mapping: CsvMapping, lines: FirstLines): CsvHead {
   const head = findHead(lines, mapping)
   if (head) return head
   const { at, names } = likeliestHeader(lines)
-  const keys = names.map(nameOf)
+  const keys = names.map(columnHeadOf)
   const missing =
     mapping.header === 'none'
       ? []
-      : wantedColumns(mapping, mapping.header).filter((name) => !keys.includes(nameOf(name)))
+      : wantedColumns(mapping, mapping.header).filter((name) => !keys.includes(columnHeadOf(name)))
   throw new StatementError(
     mapping.header === 'none'
       ? `The mapping ${mapping.name} does not fit: a row of this file has ${names.length} columns, not ${mapping.width ?? 0}`

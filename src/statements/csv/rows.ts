@@ -2,7 +2,7 @@ import { cleanText, dayOf, joinTexts } from '../common/normalize.ts'
 import { amountsOf, type Amounts } from './amounts.ts'
 import { naming, shown, type Cells } from './cells.ts'
 import { dayReader } from './day.ts'
-import { nameOf } from './first-lines.ts'
+import { columnHeadOf } from './first-lines.ts'
 import { fromPreamble, type CsvHead } from './head.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { CsvRow } from './read-table.ts'
@@ -78,7 +78,8 @@ function checkWidth({ cells, at }: CsvRow, width: number): void {
 
 function isBooked({ column, booked, pending }: State, cells: Cells, at: number): boolean {
   const word = cells(column)
-  const among = (words: string[] | undefined) => words?.some((one) => nameOf(one) === nameOf(word)) === true
+  const among = (words: string[] | undefined) =>
+    words?.some((one) => columnHeadOf(one) === columnHeadOf(word)) === true
   if (among(pending)) return false
   if (!booked || among(booked)) return true
   if (!pending) return false

@@ -62,7 +62,7 @@ class Binder extends OperationNodeTransformer {
   ): Node {
     let bound = node
     for (const source of sources) {
-      const name = nameOf(source)
+      const name = tableNameOf(source)
       if (name === undefined) continue
       const condition = sql`${sql.ref(`${name}.account`)} = ${this.#account}`
       bound = QueryNode.cloneWithWhere(bound, condition.toOperationNode())
@@ -72,10 +72,10 @@ class Binder extends OperationNodeTransformer {
 }
 
 /** The alias of the account table that a query reads; undefined for other sources. */
-function nameOf(source: OperationNode): string | undefined {
+function tableNameOf(source: OperationNode): string | undefined {
   if (AliasNode.is(source)) {
     const { node, alias } = source
-    return nameOf(node) && IdentifierNode.is(alias) ? alias.name : undefined
+    return tableNameOf(node) && IdentifierNode.is(alias) ? alias.name : undefined
   }
   if (!TableNode.is(source)) return undefined
   const { name } = source.table.identifier

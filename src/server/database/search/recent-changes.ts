@@ -15,7 +15,7 @@ export function recentChanges() {
 
   /** Records a completed write. */
   function add(at: Place, version: number, rows: readonly RowChange[]) {
-    const writes = kept.get(nameOf(at)) ?? new Map<number, Change[]>()
+    const writes = kept.get(keyOf(at)) ?? new Map<number, Change[]>()
     writes.set(
       version,
       rows.map(({ row: { key, search }, by }) => ({
@@ -28,12 +28,12 @@ export function recentChanges() {
       if (writes.size <= mostWrites) break
       writes.delete(oldest)
     }
-    kept.set(nameOf(at), writes)
+    kept.set(keyOf(at), writes)
   }
 
   /** The consecutive writes after a version, up to the first unknown one. */
   function since(at: Place, version: number): Change[][] {
-    const writes = kept.get(nameOf(at))
+    const writes = kept.get(keyOf(at))
     const found: Change[][] = []
     for (let next = writes?.get(version + 1); next; next = writes?.get(version + 1 + found.length))
       found.push(next)
@@ -46,7 +46,7 @@ export function recentChanges() {
 const mostWrites = 100
 const mostBytes = 4 * 2 ** 20
 
-function nameOf({ account, collection }: Place): string {
+function keyOf({ account, collection }: Place): string {
   return `${account} ${collection}`
 }
 

@@ -66,7 +66,7 @@ export function refuseDifferences(parts: readonly { statement: Statement; check:
 }
 
 function differenceOf(statement: Statement, check: BalanceCheck): string | undefined {
-  const name = sentence(nameOf(statement))
+  const name = sentence(labelOf(statement))
   const { opening, closing, lines } = statement
   if (check.result === 'contradicts itself')
     return `${name} does not add up: from this line on its balances do not follow from its amounts. An amount was changed, or a row is missing.`
@@ -112,12 +112,12 @@ function countIn<Taken extends { part: { statement: Statement } }>(
   const first = taken.find((one) => countOf(one) > 0)
   return {
     count: taken.reduce((sum, one) => sum + countOf(one), 0),
-    first: first ? nameOf(first.part.statement) : '',
+    first: first ? labelOf(first.part.statement) : '',
   }
 }
 
 /** The statement's name for the user. */
-function nameOf({ name, bankAccount }: Pick<Statement, 'name' | 'bankAccount'>): string {
+function labelOf({ name, bankAccount }: Pick<Statement, 'name' | 'bankAccount'>): string {
   return `statement ${name}${bankAccount === '' ? '' : `${name === '' ? '' : ' '}of ${bankAccount}`}`.trim()
 }
 

@@ -10,7 +10,7 @@ import * as messages from './form-messages.ts'
 type Fields = Record<string, string>
 
 /** Creates a deleted contact again from its form's fields; `open` receives the message, and its id if it is known. */
-export async function createAgain(
+export async function createFromForm(
   session: ServiceSession,
   client: QueryClient,
   fields: Fields,
