@@ -21,7 +21,7 @@ test('records of another account are not shown, and not put among those that wer
   expect(document.body.textContent).not.toContain('Mill')
 })
 
-test('a new token of the same account goes on without a word', async () => {
+test('a new token of the same account continues without a question', async () => {
   const { comeBack, user, goTo } = await openMine('/contacts')
   await rowsOf('Contacts')
   expect(session().account.get()?.id).toBe('key-1')
@@ -85,7 +85,7 @@ test('at a service that does not name its accounts, a tab stops when its sign-in
   expect(writes()).toHaveLength(1)
 })
 
-test('coming back to a tab whose sign-in was changed tells it before anything is sent', async () => {
+test('a tab whose sign-in was changed notices when the user returns, before anything is sent', async () => {
   const { sent } = await openApp('/contacts', {
     contacts: [aContact({ id: 'c1', company: 'Acme' })],
     profile: bearer,

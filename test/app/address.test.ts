@@ -58,7 +58,7 @@ test('a page beyond the last one of an empty search says that nothing was found'
   expect(address()).toBe('/contacts?search=nowhere')
 })
 
-test('defaults leave the addresses that the app makes', async () => {
+test('the addresses that the app makes leave defaults out', async () => {
   const { user, address } = await openApp('/contacts?search=&page=1', { contacts: firms(30) })
   await rowsOf('Contacts')
   await user.click(screen.getByRole('link', { name: 'Next page' }))

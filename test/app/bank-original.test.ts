@@ -67,7 +67,7 @@ test('when the bank’s value has replaced an edit, one click sends exactly that
   await waitFor(() => expect(badges.get().get('t1')?.label).toBe('Edited'))
 })
 
-test('nothing is restored over what was changed since it was shown', async () => {
+test('nothing is restored over a value that changed since it was shown', async () => {
   const { user, store, writes } = await openWatched('/transactions/t1', { transactions: [bakery] })
   await user.click(await screen.findByRole('link', { name: 'Edit' }))
   await typeAndSave(user, 'Amount', '-15.00')
@@ -130,7 +130,7 @@ test('rows that lack fields are completed from the record itself, and no field c
   expect(badges.get().size).toBe(0)
 })
 
-test('a failed reading is no word of the bank', async () => {
+test('a failed reading does not count as what the bank wrote', async () => {
   await openWatched('/transactions', { overrides: [refusing('get', '/transactions', 500)] })
   await screen.findByRole('alert')
   expect(await keptRows('originals')).toEqual([])

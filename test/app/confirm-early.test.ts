@@ -12,7 +12,7 @@ import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { session } from './support/shown-session.ts'
 
-test('a confirmation that comes after the check and before its result is on screen deletes', async () => {
+test('a confirmation after the check, but before its result is on screen, deletes', async () => {
   const { confirm, isChecked, onDone } = await review(firms(1))
   await isChecked()
   confirm()

@@ -12,7 +12,7 @@ const etags = { profile: { write: { version: 'etag' } } }
 describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
   const world = { contacts: [acme], profile: { write: { version } } }
 
-  test('a field that both changed is decided by the one who saves: yours', async () => {
+  test('a field that both changed is decided by the user who saves: yours', async () => {
     const { user, store, writes } = await openApp('/contacts/7/edit', world)
     await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
     await store.contacts.update('7', { city: 'Brugge', phone: '2', zip: '' })

@@ -60,7 +60,7 @@ test('a name that is taken is reported at its field', async () => {
   expect(errorOf('Name')).toBe('There is already a connection with this name')
 })
 
-test('a check that fails says why; one can correct it, or add the connection anyway', async () => {
+test('a failed check says why; the user can correct the entry or add the connection anyway', async () => {
   const other = anotherService()
   const { user } = await openApp('/connections')
   server.use(...other.handlers)

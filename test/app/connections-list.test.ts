@@ -66,7 +66,7 @@ test.each([
   expect(screen.getAllByRole('article')).toHaveLength(2)
 })
 
-test('an own connection is removed after a question, with its secrets', async () => {
+test('a connection that the user added is removed after a question, with its secrets', async () => {
   const { user } = await openApp('/connections')
   const { baseUrl: address, handlers } = anotherService()
   server.use(...handlers)

@@ -70,7 +70,7 @@ test('field by field: one is restored, the other waits until it is discarded', a
   await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ street: 'Kouter 1' }))
 })
 
-test('a record that changed since is marked, and a draft that is the record by now goes by itself', async () => {
+test('a record that changed since is marked, and a draft that equals its record disappears', async () => {
   const { unmount } = await typeAndDie('City', '-Noord')
   unmount()
   const moved = await openApp(edit, { contacts: [{ ...acme, city: 'Brugge' }, zeta], again: true })
@@ -134,7 +134,7 @@ test('a new contact that was begun is offered on return', async () => {
   await nothingIsKept()
 })
 
-test('a transaction has its draft as it was typed, not as it would be sent', async () => {
+test('the draft of a transaction holds what was typed, not what would be sent', async () => {
   const payment = aTransaction({ id: '3', amount: '1234.50', description: 'One\nTwo' })
   const first = await openApp('/transactions/3/edit', { transactions: [payment] })
   await first.user.clear(await screen.findByRole('textbox', { name: 'Amount' }))

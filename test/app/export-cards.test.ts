@@ -28,7 +28,7 @@ test('vCards give back every field, and no line is longer than 75 bytes', async 
   )
 })
 
-test('a vCard has what an address book has a place for, and the VAT number as a note', async () => {
+test('a vCard has what fits into an address book, and the VAT number as a note', async () => {
   const contact = aContact({ company: 'Müller; Söhne, GmbH', country: 'DE' })
   expect(await (await file([contact], 'contacts', 'vcard')).text()).toBe(
     [

@@ -95,7 +95,7 @@ test('a spreadsheet of each language gets its own separator and decimal sign', (
   )
 })
 
-test('stopping while a file is made leaves no file', async () => {
+test('stopping while a file is being made leaves no file', async () => {
   const stop = new AbortController()
   stop.abort()
   for (const format of ['xlsx', 'csv', 'json'] as const)

@@ -98,7 +98,7 @@ test('selected rows are copied as cells of a spreadsheet', async () => {
   expect(outcomes()).toEqual(['2 transactions copied.'])
 })
 
-test('text in a field is copied as ever', async () => {
+test('text selected in a field is copied as usual', async () => {
   const { user } = await openApp('/transactions', { transactions: payments(3) })
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
   await screen.findByRole('button', { name: 'Export' })

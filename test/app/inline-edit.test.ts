@@ -171,7 +171,7 @@ test('a field that somebody else has changed, too, is decided before it is saved
   expect(writes().at(-1)?.body).toEqual({ counterpart: 'Mine' })
 })
 
-test('a save without an answer is looked for, and nothing is sent again before', async () => {
+test('a save without an answer is checked before anything is sent again', async () => {
   let isLost = true
   const { user, writes } = await openApp('/transactions', {
     transactions,

@@ -130,7 +130,7 @@ test('a revert whose answer is lost is looked at before anything is sent again, 
   ])
 })
 
-test('a revert of unknown outcome stays unknown when the record may not be read', async () => {
+test('a revert whose outcome is unknown stays unknown when the record cannot be read', async () => {
   let posts = 0
   const { user, goTo } = await openApp('/transactions', {
     transactions: [aTransaction({ ...bakery, amount: '-15.00' })],

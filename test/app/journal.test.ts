@@ -40,7 +40,7 @@ test('a creation whose id the service did not give is in the journal, too', asyn
   expect(await entries()).toEqual(['Contact created Newcomer 1 fieldCompanyNewcomer'])
 })
 
-test('a save that changes nothing, and one that is refused, are no entries', async () => {
+test('a save that changes nothing, and one that is refused, add no entry', async () => {
   const { user } = await openApp('/contacts/c1/edit', {
     ...world,
     overrides: [refusing('post', '/contacts/c1', 422)],
@@ -153,7 +153,7 @@ test('the filters of the journal are in the address, and Back restores them', as
   expect(await rowsOf('Journal')).toEqual(['Acme'])
 })
 
-test('of a long journal the next hundred come on demand, and the focus goes on with them', async () => {
+test('a long journal shows the next hundred on demand, and the focus moves to them', async () => {
   const { user, goTo } = await openApp('/contacts', world)
   const many = Array.from({ length: 230 }, (_, index) => ({
     id: `e${index}`,

@@ -106,7 +106,7 @@ test('a search under way neither moves the focus nor takes a key', async () => {
   expect(document.activeElement).toBe(box)
 })
 
-test('pages turned faster than they come end at the page of the address', async () => {
+test('pages turned faster than they load end at the page in the address', async () => {
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '2')
   const { user, address } = await openApp('/contacts', { contacts: firms(80) })
   await rowsOf('Contacts')

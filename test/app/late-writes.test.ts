@@ -6,7 +6,7 @@ import { alerts, heading, rowsOf, statuses, textbox } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 
-test('a save that is answered late does not move the page that one went to meanwhile', async () => {
+test('a late answer to a save does not move the page that the user went to meanwhile', async () => {
   const slow = holding('post', '/contacts/:id')
   const { user, goTo, address } = await openApp('/contacts/c1/edit', {
     contacts: firms(2),
@@ -25,7 +25,7 @@ test('a save that is answered late does not move the page that one went to meanw
   expect(textbox('City').value).toBe('GentBrugge')
 })
 
-test('a creation that is answered late does not move the page that one went to meanwhile', async () => {
+test('a late answer to a creation does not move the page that the user went to meanwhile', async () => {
   const slow = holding('post', '/contacts/new')
   const { user, goTo, address } = await openApp('/contacts/new', { overrides: [slow.handler] })
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Acme')
@@ -153,7 +153,7 @@ test('a page fetched ahead while a deletion was on its way is asked for again', 
   expect(screen.getByText('26–50 of 59')).toBeDefined()
 })
 
-test('fields that one only passes through are not sent', async () => {
+test('fields that the user only tabs through are not sent', async () => {
   const contact = aContact({ id: 'c1', company: 'Smith\nLtd', email: ' a@b.example ', city: 'Gent' })
   const { user, writes } = await openApp('/contacts/c1/edit', { contacts: [contact] })
   await user.click(await screen.findByRole('textbox', { name: 'First name' }))

@@ -17,7 +17,7 @@ const [acme, beta] = [
 ]
 const transactions = [acme, beta]
 
-test('a bookkeeper notes a question about a transaction, and takes the questions away', async () => {
+test('a bookkeeper notes a question about a transaction, and exports the questions', async () => {
   const { user, goTo } = await openApp('/transactions/t1', { transactions })
   await user.click(await screen.findByRole('button', { name: 'Question' }))
   await user.type(screen.getByLabelText('Note'), 'Where is the invoice?')

@@ -78,7 +78,7 @@ test('an offer is dismissed, and nothing is offered once that is switched off', 
   expect(screen.queryByRole('region', { name: 'More like it' })).toBeNull()
 })
 
-test('a value that nobody else has, a cleared one and an amount offer nothing', async () => {
+test('a value that no other record has, a cleared one and an amount offer nothing', async () => {
   const { user, goTo, sent } = await openApp('/transactions/t4/edit', { transactions: shops })
   await typeAndSave(user, 'Counterparty', 'Baker')
   await waitFor(() => expect(heading()).toContain('Baker'))

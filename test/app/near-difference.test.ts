@@ -7,7 +7,7 @@ test('the shared beginning of two long texts is cut, so that their difference is
   ).toEqual(['…nvoice of March 2026', '…nvoice of April 2026'])
 })
 
-test('no letter of two units is cut in halves', () => {
+test('no surrogate pair is cut in half', () => {
   expect(nearDifference('Payment of the 🧾🧾🧾🧾🧾a', 'Payment of the 🧾🧾🧾🧾🧾b')).toEqual([
     '…🧾🧾🧾🧾🧾a',
     '…🧾🧾🧾🧾🧾b',

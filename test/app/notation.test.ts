@@ -61,7 +61,7 @@ const world = {
   ],
 }
 
-test('a list counts, pays and prints its moment in the notation of the browser', async () => {
+test('a list shows numbers, amounts and its time of printing in the notation of the browser', async () => {
   const { goTo } = await openApp('/transactions', world)
   expect(await screen.findByText('1–1 of 5.000')).toBeDefined()
   expect(within(screen.getByRole('table')).getByText(/1\.234,50/)).toBeDefined()

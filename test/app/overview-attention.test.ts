@@ -37,7 +37,7 @@ test('what needs attention is counted, and each leads to where one can see to it
   expect(attention.queryByText('Nothing needs attention.')).toBeNull()
 })
 
-test('an account in order says that nothing needs attention', async () => {
+test('an account without problems says that nothing needs attention', async () => {
   await openApp('/', { transactions: [aTransaction({ date: '2026-03-01' })] })
   expect(await screen.findByText('Nothing needs attention.')).toBeDefined()
 })

@@ -44,7 +44,7 @@ test('transactions say what they are, and a list can be searched for the same wo
   await waitFor(() => expect(address()).toBe('/transactions?search=acme'))
 })
 
-test('the arrow keys go round, and the field names the active choice', async () => {
+test('the arrow keys wrap around, and the field names the active choice', async () => {
   const { user } = await openApp('/contacts', { contacts })
   const field = await openPalette()
   const options = within(screen.getByRole('listbox', { name: /^Places/ })).getAllByRole('option')
@@ -148,7 +148,7 @@ test('what can be done on the page is offered with its key, and done', async () 
   await waitFor(() => expect(address()).toBe('/contacts/c2/edit'))
 })
 
-test('the menu opens it for those who have no such key', async () => {
+test('the menu opens it for users without such a key', async () => {
   const { user } = await openApp('/contacts', { contacts })
   await user.click(await screen.findByRole('button', { name: 'Menu' }))
   const button = await screen.findByRole('button', { name: 'Go anywhere or do anything…' })

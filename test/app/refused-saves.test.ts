@@ -113,7 +113,7 @@ test.each([
   expect(writes()).toHaveLength(1)
 })
 
-test('a save that failed can be tried again, and the words about the failure go', async () => {
+test('a save that failed can be tried again, and the message about the failure disappears', async () => {
   let broken = true
   const { user, writes } = await openApp('/contacts/7/edit', {
     contacts: [acme],

@@ -10,7 +10,7 @@ import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { withToken, signInDialog } from './support/sign-in-dialog.ts'
 
-test('of a sign-in that is stated only the secrets are asked, each under the name of its header', async () => {
+test('a stated sign-in asks only for its secrets, each under the name of its header', async () => {
   const { handler } = guarded(
     (request) => carries('x-key', 'one')(request) && carries('x-tenant', 'two')(request),
   )

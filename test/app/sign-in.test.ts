@@ -61,7 +61,7 @@ test('a wrong token is reported in the dialog, is tried once and is not stored',
   expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
 })
 
-test('signed out in the middle of an edit, one signs in, keeps what was typed and saves it', async () => {
+test('a user signed out in the middle of an edit signs in, keeps what was typed and saves it', async () => {
   let isOut = false
   const { handler } = guarded((request) => !isOut || carries('authorization', 'Bearer new')(request))
   const acme = aContact({ id: '7', company: 'Acme', city: 'Gent', street: 'Kouter' })

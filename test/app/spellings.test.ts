@@ -83,7 +83,7 @@ test('Enter shows the changes, Enter makes them; names that only look alike are 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('another spelling stays, or one that nobody used yet; arrow keys go through the groups', async () => {
+test('another spelling, or a new one, can be kept; arrow keys go through the groups', async () => {
   const { user, store } = await openApp('/transactions', { transactions: [...shop, ...friends] })
   const dialog = await openSpellings(user)
   await user.keyboard('{ArrowRight}')

@@ -38,7 +38,7 @@ test.each(['', '%20abc', 'abc def', 'abc&next=/', 'abc=d', 'abc%0d%0aX: y', 'ÐºÐ
   },
 )
 
-test('another fragment stays', () => {
+test('any other fragment stays in the address', () => {
   history.replaceState(null, '', '/contacts#main')
   expect(takeToken()).toBeUndefined()
   expect(location.hash).toBe('#main')

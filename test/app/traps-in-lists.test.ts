@@ -16,7 +16,7 @@ describe('Z2: a service that repeats its last page forever', () => {
   const clamps = named('express: clamps past the end')
 
   // 20 are two full pages: nothing but the repetition shows that the second one is the last.
-  test.each([24, 20])('Z2: by hand, one comes to the end of %i, and each was there once', async (many) => {
+  test.each([24, 20])('Z2: paging by hand reaches the end of %i, and shows each once', async (many) => {
     const { contacts, transactions } = manyRecords()
     const standIn = clamps({ contacts: contacts.slice(0, many), transactions })
     const { user } = await openApp('/contacts', { standIn })

@@ -57,7 +57,7 @@ describe('W12: a service that rewrites what is sent', () => {
       },
     )
 
-  test('W12: what the service made of a value is reported, and is no failure', async () => {
+  test('W12: a value that the service changed is reported, but not as a failure', async () => {
     const { save, page } = overASession(rewrites(false))
     await page('contacts')
     const { record, notes } = await save('contacts', '3', { phone: '09 211 00 00', city: 'Gent' })

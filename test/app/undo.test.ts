@@ -35,7 +35,7 @@ test('a confirmed deletion hides the rows at once, and Undo brings rows, ticks a
   expect(await kept('pending')).toEqual([])
 })
 
-test('Ctrl+Z takes the latest deletion back, but not while one types or answers', async () => {
+test('Ctrl+Z takes the latest deletion back, but not while the user types or answers', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(5), undoSeconds: 10 })
   await confirmDeletionOf(user, 'Firm 01')
   await confirmDeletionOf(user, 'Firm 02')

@@ -67,7 +67,7 @@ test('a user who leaves during a creation and comes back is informed, and cannot
   expect(await screen.findByText('Created “Bakery”.')).toBeDefined()
 })
 
-test('an edit that was on its way is looked for on return, by its id', async () => {
+test('an interrupted edit is checked on return, by its id', async () => {
   const slow = holding('post', '/contacts/7')
   const first = await openApp('/contacts/7/edit', { contacts: [acme], overrides: [slow.handler] })
   await first.user.type(await screen.findByRole('textbox', { name: 'City' }), '!{Enter}')

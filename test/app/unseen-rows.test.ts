@@ -11,7 +11,7 @@ import { standInOf, statements } from './support/stated.ts'
 const open = /questions? about this service (is|are) open/
 
 describe.each(statements)('%s', (statement) => {
-  test('a display name is shown, and nobody is asked for a name', async () => {
+  test('a display name is shown, and the user is not asked for a name', async () => {
     const standIn = standInOf('partial rows: a display name', statement)
     const { goTo } = await openApp('/contacts', { standIn })
     const names = standIn.contacts().map(({ company }) => company)

@@ -84,7 +84,7 @@ test('a view can be renamed, moved by keys and deleted, and the deletion undone'
   expect(names()).toEqual(['Acme', 'Second'])
 })
 
-test('a view that was searched further can take the change over', async () => {
+test('a view can be updated with the search that was added to it', async () => {
   const { user, goTo } = await openApp('/transactions?search=Acme', { transactions })
   await rowsOf('Transactions')
   await saveAs(user, 'Mine')

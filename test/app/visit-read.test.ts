@@ -26,7 +26,7 @@ const contacts = [
   aContact({ id: '3', company: 'Gamma' }),
 ]
 
-test('a later visit to a service that limits requests tells what others added, changed and deleted', async () => {
+test('a later visit to a service that limits requests lists what others added, changed and deleted', async () => {
   const visits = visitsTo(rateLimited)
   const transactions = many(120)
   const first = await visits({ contacts, transactions })

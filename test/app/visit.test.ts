@@ -25,7 +25,7 @@ const transactions = [
   aTransaction({ id: 't2', date: '2026-03-02', counterpart: 'Gone', amount: '-2.00' }),
 ]
 
-test('a later visit tells what others added, changed and deleted apart, each a link', async () => {
+test('a later visit lists what others added, changed and deleted, each as a link', async () => {
   const { store, goTo } = await openApp('/', { contacts, transactions })
   const first = await visit()
   expect(await first.findByText(/^This is your first visit in this browser\./)).toBeDefined()

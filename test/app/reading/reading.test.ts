@@ -95,7 +95,7 @@ test('records that come while a list is read are found, without reading all of i
   expect((await collected(source.records(everything))).map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
 })
 
-test('records that go while a list is read cost no other record: the list is read again', async () => {
+test('records deleted while a list is read hide no other record: the list is read again', async () => {
   let isGone = false
   const { session, client, rows } = listService({
     before: (page, _request, now) => {
