@@ -11,7 +11,6 @@ import { putBack } from './support/browser-database.ts'
 import { rowsOf } from './support/look.ts'
 import { baseUrl, openApp } from './support/open-app.tsx'
 import { bearer, ownServer } from './support/own-server.ts'
-import './support/without-pauses.ts'
 
 // Written by version 2 for an account: what version 1 wrote, under the account's name.
 const fixture = join(import.meta.dirname, '../fixtures/browser-database-2.json')

@@ -56,4 +56,8 @@ afterEach(() => {
   vi.restoreAllMocks()
   expect(complaints).toEqual([])
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  server.close()
+  // Parts that were still loading when the last test ended look for the window a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+})
