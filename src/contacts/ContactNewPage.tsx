@@ -13,9 +13,8 @@ import { useLeavePage } from '../ui/use-leave-page.ts'
 import { useStillHere } from '../ui/use-still-here.ts'
 import { contactNaming } from './contact-naming.ts'
 import { ContactForm } from './ContactForm.tsx'
+import type { FieldTexts } from '../domain/field-texts.ts'
 import * as messages from './form-messages.ts'
-
-type Fields = Record<string, string>
 
 /** The page for creating a contact. */
 export function ContactNewPage() {
@@ -39,7 +38,7 @@ export function ContactNewPage() {
       ignoreBlocker: true,
     })
   }
-  const save = async (draft: Fields, wayOut: WayOut): Promise<Refusal | undefined> => {
+  const save = async (draft: FieldTexts, wayOut: WayOut): Promise<Refusal | undefined> => {
     try {
       const { record, notes } = await create.mutateAsync(draft)
       const created = record ? messages.created(contactNaming.nameOf(record)) : messages.createdUnknown
@@ -54,7 +53,7 @@ export function ContactNewPage() {
       return refusalOf(error, () => look(draft))
     }
   }
-  const look = async (draft: Fields): Promise<Refusal | undefined> => {
+  const look = async (draft: FieldTexts): Promise<Refusal | undefined> => {
     try {
       const { record: found } = await whetherCreated.mutateAsync(draft)
       if (!found)

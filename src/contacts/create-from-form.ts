@@ -5,15 +5,14 @@ import { refusalOf } from '../api/session/outcome.ts'
 import { NewContact } from '../domain/contact.ts'
 import type { Refusal } from '../records/form/refusal.ts'
 import { contactNaming } from './contact-naming.ts'
+import type { FieldTexts } from '../domain/field-texts.ts'
 import * as messages from './form-messages.ts'
-
-type Fields = Record<string, string>
 
 /** Creates a deleted contact again from its form's fields; `open` receives the message, and its id if it is known. */
 export async function createFromForm(
   session: ServiceSession,
   client: QueryClient,
-  fields: Fields,
+  fields: FieldTexts,
   open: (words: string, id: string | undefined) => void,
 ): Promise<Refusal | undefined> {
   const read = NewContact.safeParse(fields)

@@ -2,11 +2,13 @@ import { changeCase } from './change-case.ts'
 import type { EditOperation } from './edit-operation.ts'
 import { replaceText } from './replace-text.ts'
 import { trimSpace } from './trim-space.ts'
-
-type Fields = Readonly<Record<string, string>>
+import type { FieldTexts } from '../field-texts.ts'
 
 /** The fields of a record that operations change, with their new values. A missing field counts as empty. */
-export function applyEdits(record: Fields, operations: readonly EditOperation[]): Record<string, string> {
+export function applyEdits(
+  record: Readonly<FieldTexts>,
+  operations: readonly EditOperation[],
+): Record<string, string> {
   const now: Record<string, string> = {}
   const valueOf = (field: string) => now[field] ?? record[field] ?? ''
   for (const operation of operations) Object.assign(now, changesOf(operation, valueOf))

@@ -1,10 +1,10 @@
 import { createQueue } from '../../domain/create-queue.ts'
 import { get, getEach, write } from '../../storage/database.ts'
 import type { Original } from '../../storage/rows.ts'
+import type { FieldTexts } from '../../domain/field-texts.ts'
 
-type Fields = Readonly<Record<string, string>>
 /** A transaction as read: only the fields that were read and parsed. */
-export type Seen = { id: string; fields: Fields }
+export type Seen = { id: string; fields: Readonly<FieldTexts> }
 
 // What was read must not be written over what was saved in the meantime.
 const inTurn = createQueue()
@@ -32,7 +32,7 @@ export function rememberFirst(books: string, rows: Seen[]): Promise<Original[]> 
 }
 
 /** Stores the values saved over those of the bank. A value equal to the bank's is no edit. */
-export function rememberEdit(books: string, before: Seen, saved: Fields): Promise<void> {
+export function rememberEdit(books: string, before: Seen, saved: Readonly<FieldTexts>): Promise<void> {
   return inTurn(async () => {
     const { id } = before
     const original = await get('originals', [books, id])
@@ -46,7 +46,7 @@ export function rememberEdit(books: string, before: Seen, saved: Fields): Promis
   })
 }
 
-function withFirst(original: Original, fields: Fields): Original {
+function withFirst(original: Original, fields: Readonly<FieldTexts>): Original {
   const added = Object.entries(fields).filter(([field]) => original.first[field] === undefined)
   if (added.length === 0) return original
   return { ...original, first: { ...original.first, ...Object.fromEntries(added) } }

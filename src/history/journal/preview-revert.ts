@@ -1,7 +1,6 @@
 import { isSameValue } from '../../domain/is-same-value.ts'
 import type { Entry } from '../../storage/rows.ts'
-
-type Fields = Readonly<Record<string, string>>
+import type { FieldTexts } from '../../domain/field-texts.ts'
 
 /** What reverting an edit would do to the current record. */
 export type Outlook = {
@@ -14,7 +13,7 @@ export type Outlook = {
 }
 
 /** What reverting an entry would undo; `entries` is the whole journal, newest first. */
-export function previewRevert(entry: Entry, entries: Entry[], now: Fields): Outlook {
+export function previewRevert(entry: Entry, entries: Entry[], now: Readonly<FieldTexts>): Outlook {
   const open = Object.keys(entry.before).filter((field) => !isSame(now, entry.before, field))
   const touched = open.filter((field) => !isSame(now, entry.after, field))
   const place = entries.findIndex(({ id }) => id === entry.id)
@@ -38,6 +37,6 @@ export function previewRevert(entry: Entry, entries: Entry[], now: Fields): Outl
   }
 }
 
-function isSame(one: Fields, other: Fields, field: string): boolean {
+function isSame(one: Readonly<FieldTexts>, other: Readonly<FieldTexts>, field: string): boolean {
   return isSameValue(one[field] ?? '', other[field] ?? '')
 }

@@ -9,6 +9,7 @@ import { noteStep } from '../../records/steps/note-step.ts'
 import { rememberEdit } from '../bank-original/bank-original.ts'
 import { collectionOf } from '../collection-of.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import type { FieldTexts } from '../../domain/field-texts.ts'
 
 /**
  * Records a saved edit or creation: in the journal, unless it is switched off, and for transactions with the bank's
@@ -62,11 +63,9 @@ async function noteEdit(
   if (resource === 'transactions') await rememberEdit(books, knownFields(record, true), after)
 }
 
-function rowOf(resource: CollectionName, now: Snapshot, before: Fields, after: Fields) {
+function rowOf(resource: CollectionName, now: Snapshot, before: FieldTexts, after: FieldTexts) {
   return { id: now.id, name: collectionOf(resource, now).name, before, after }
 }
-
-type Fields = Record<string, string>
 
 const Edit = z.object({
   record: z.looseObject({ id: z.string() }),

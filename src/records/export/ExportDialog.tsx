@@ -43,7 +43,7 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
   if (printing)
     return (
       <Suspense>
-        <Statement {...printing} onPrinted={onClose} />
+        <PrintedStatement {...printing} onPrinted={onClose} />
       </Suspense>
     )
   return (
@@ -92,4 +92,4 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
   )
 }
 
-const Statement = lazyNamed(() => import('./Statement.tsx'), 'Statement', MissingPart)
+const PrintedStatement = lazyNamed(() => import('./PrintedStatement.tsx'), 'PrintedStatement', MissingPart)

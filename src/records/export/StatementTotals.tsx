@@ -2,7 +2,7 @@ import { formatAmount } from '../../domain/money.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { totalsOf } from './closing-rows.ts'
 import type { ExportedRecord } from './exported-record.ts'
-import classes from './Statement.module.css'
+import classes from './PrintedStatement.module.css'
 import * as exportMessages from './messages.ts'
 import * as messages from './statement-messages.ts'
 

@@ -15,7 +15,7 @@ import { makeFile } from './make-file.ts'
 import { readRecords } from './read-records.ts'
 import type { Read } from './read-records.ts'
 import type { ExportedRecord } from './exported-record.ts'
-import type { StatementProps } from './Statement.tsx'
+import type { PrintedStatementProps } from './PrintedStatement.tsx'
 import { listKeptChanging, pagesHoldFewer } from '../whole-list-messages.ts'
 import * as messages from './messages.ts'
 
@@ -41,7 +41,7 @@ export function useExport<T extends ExportedRecord>(
   const { say } = useMessages()
   const [progress, setProgress] = useState<Progress>()
   const [outcome, setOutcome] = useState('')
-  const [printing, setPrinting] = useState<Omit<StatementProps, 'onPrinted'>>()
+  const [printing, setPrinting] = useState<Omit<PrintedStatementProps, 'onPrinted'>>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 

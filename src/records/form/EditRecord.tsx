@@ -16,6 +16,7 @@ import type { Selection } from '../list/selection.ts'
 import type { FormWork, WayOut } from './form-work.ts'
 import type { Refusal } from './refusal.ts'
 import type { Of } from './use-draft-autosave.ts'
+import type { FieldTexts } from '../../domain/field-texts.ts'
 import * as messages from './messages.ts'
 
 type EditRecordProps<T extends { id: string }> = {
@@ -33,8 +34,7 @@ type EditRecordProps<T extends { id: string }> = {
   children: (record: T, work: FormWork) => ReactNode
 }
 
-type Saving<T> = { mutateAsync: (edit: { record: T; changes: Fields }) => Promise<SaveResult<T>> }
-type Fields = Record<string, string>
+type Saving<T> = { mutateAsync: (edit: { record: T; changes: FieldTexts }) => Promise<SaveResult<T>> }
 
 const LostDraft = lazyNamed(() => import('./LostDraft.tsx'), 'LostDraft', MissingForNow)
 
@@ -45,7 +45,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
   const { say } = useMessages()
   const done = () => leave({ ignoreBlocker: true })
   const title = record.data ? messages.edit(noun.nameOf(record.data)) : messages.editing[of.resource]
-  const save = async (before: T, changes: Fields, wayOut: WayOut) => {
+  const save = async (before: T, changes: FieldTexts, wayOut: WayOut) => {
     try {
       let words
       if (Object.keys(changes).length > 0) {
@@ -67,7 +67,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
       return { ...refusalOf(error, () => look(before, changes)), gone }
     }
   }
-  const look = async (before: T, changes: Fields): Promise<Refusal | undefined> => {
+  const look = async (before: T, changes: FieldTexts): Promise<Refusal | undefined> => {
     try {
       const { record: saved } = await whetherSaved.mutateAsync({ record: before, changes })
       if (!saved) return { message: messages.notSavedAfterAll, fields: [] }
@@ -117,7 +117,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
 }
 
 /** The previous values of fields that were not edited here but changed on saving. */
-function changedBeside(before: object, saved: object, changes: Fields): Fields {
+function changedBeside(before: object, saved: object, changes: FieldTexts): FieldTexts {
   const after = new Map<string, unknown>(Object.entries(saved))
   return Object.fromEntries(
     Object.entries(before).filter(

@@ -12,11 +12,10 @@ import type { Refusal } from './refusal.ts'
 import type { ChangesForm } from './use-changes-form.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useSaving } from './use-saving.ts'
+import type { FieldTexts } from '../../domain/field-texts.ts'
 import * as messages from './messages.ts'
 
-type Fields = Record<string, string>
-
-type FormFrameProps<Typed extends Fields, Changes> = {
+type FormFrameProps<Typed extends FieldTexts, Changes> = {
   form: ChangesForm<Typed, Changes>
   work: FormWork
   children: ReactNode
@@ -38,7 +37,7 @@ function WithoutNotices({ refusal, retry }: { refusal?: Refusal | undefined } & 
 }
 
 /** What all forms share: saving only once, errors at their fields, and never losing input. */
-export function FormFrame<Typed extends Fields, Changes>(props: FormFrameProps<Typed, Changes>) {
+export function FormFrame<Typed extends FieldTexts, Changes>(props: FormFrameProps<Typed, Changes>) {
   'use no memo' // as in EditRecord.tsx
   const { form, work, children } = props
   const { defaultValues } = useFormState({ control: form.control })

@@ -1,17 +1,16 @@
 import type { FieldConflict } from '../../api/session/api-error.ts'
 import type { Refusal } from './refusal.ts'
+import type { FieldTexts } from '../../domain/field-texts.ts'
 import * as messages from './notice-messages.ts'
-
-type Fields = Record<string, string>
 
 /**
  * Refuses to save edits of fields that someone else has changed since typing began (`began`); undefined if there are
  * none.
  */
 export function concurrentEdits(
-  changes: Fields,
+  changes: FieldTexts,
   began: ReadonlyMap<string, string>,
-  now: Partial<Fields>,
+  now: Partial<FieldTexts>,
 ): Refusal | undefined {
   const fields = Object.entries(changes).flatMap(([field, mine]): FieldConflict[] => {
     const base = began.get(field)

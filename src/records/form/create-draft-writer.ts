@@ -4,13 +4,12 @@ import { withTyped } from './draft-row.ts'
 import type { Place } from './draft-row.ts'
 import { keyOf } from './draft-status.ts'
 import type { TypedFields } from './track-typed.ts'
-
-type Fields = Record<string, string>
+import type { FieldTexts } from '../../domain/field-texts.ts'
 
 /** Stores what is typed into a form: the latest state at once, the next as soon as that is written. Starts with `begin`. */
 export function createDraftWriter(place: Place, form: TypedFields) {
   /** The input last handed over for storing. */
-  let handed: Fields = {}
+  let handed: FieldTexts = {}
   /** The draft of an earlier visit, with the fields that are still undecided. It shares the row with the current input. */
   let earlier: Pick<Draft, 'base' | 'typed'> = { base: {}, typed: {} }
   let writing: Promise<void> | undefined

@@ -9,12 +9,12 @@ import { createDraftWriter } from './create-draft-writer.ts'
 import { keyOf, noteSending, settle, unknown } from './draft-status.ts'
 import { differing, trackTyped } from './track-typed.ts'
 import type { TypedForm } from './track-typed.ts'
+import type { FieldTexts } from '../../domain/field-texts.ts'
 import * as messages from './notice-messages.ts'
 
-type Fields = Record<string, string>
 /** Saves, and calls `onSaved` before it leaves the page: what is left of the draft would be offered at the next visit. */
-type Save = (changes: Fields, onSaved: () => Promise<unknown>) => Promise<Refusal | undefined>
-type Create = (fields: Fields) => Promise<Refusal | undefined>
+type Save = (changes: FieldTexts, onSaved: () => Promise<unknown>) => Promise<Refusal | undefined>
+type Create = (fields: FieldTexts) => Promise<Refusal | undefined>
 
 /** Stores one form's input on this device, and tracks what was sent. */
 export type DraftAutosave = {
@@ -25,7 +25,7 @@ export type DraftAutosave = {
   /** Whether the current input survives the tab. */
   isKept: () => boolean
   /** Saves, unless something must be decided or checked first. */
-  send: (changes: Fields, save: Save) => Promise<Refusal | undefined>
+  send: (changes: FieldTexts, save: Save) => Promise<Refusal | undefined>
   /** Creates a deleted record again from everything in the form. */
   sendAsNew: (create: Create) => Promise<Refusal | undefined>
   /** Marks fields as seen in their current state, so that the input over them is intended. */
@@ -51,13 +51,13 @@ export async function draftAutosave(
   window.addEventListener('pagehide', writer.flush)
   document.addEventListener('visibilitychange', writer.flush)
 
-  const savedFrom = (typed: Fields) => async () => {
+  const savedFrom = (typed: FieldTexts) => async () => {
     await writer.written()
     const done = [typed, writer.earlier()]
     writer.holdEarlier(nothing)
     await change('drafts', keyOf(place), (row) => afterSaving(row, done))
   }
-  const send = async (changes: Fields, save: Save) => {
+  const send = async (changes: FieldTexts, save: Save) => {
     const toDecide = concurrentEdits(changes, tracked.began, tracked.start())
     if (toDecide) return toDecide
     const onSaved = savedFrom(tracked.typed())
@@ -105,7 +105,7 @@ export async function draftAutosave(
 const nothing = { base: {}, typed: {} }
 
 /** Creates a deleted record again from the filled fields of its form. */
-async function createAgain(place: Place, values: Fields, create: Create): Promise<Refusal | undefined> {
+async function createAgain(place: Place, values: FieldTexts, create: Create): Promise<Refusal | undefined> {
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   const asNew = { ...place, id: 'new' }
   if (await noteSending(asNew, filled)) return { message: messages.earlierMayExist, fields: [] }
@@ -116,7 +116,7 @@ async function createAgain(place: Place, values: Fields, create: Create): Promis
 }
 
 /** Drops input that the record already has: someone else saved the same values, or the save succeeded after all. */
-async function forgetSaved(place: Place, typed: Fields, start: Partial<Fields>): Promise<void> {
+async function forgetSaved(place: Place, typed: FieldTexts, start: Partial<FieldTexts>): Promise<void> {
   const same = Object.keys(typed).filter((field) => typed[field] === start[field])
   if (same.length === 0) return
   const gone = Object.fromEntries(same.map((field) => [field, undefined]))

@@ -1,8 +1,8 @@
 import type { Draft } from '../../storage/rows.ts'
+import type { FieldTexts } from '../../domain/field-texts.ts'
 
 /** The key of a draft's row. */
 export type Place = Pick<Draft, 'books' | 'resource' | 'id'>
-type Fields = Record<string, string>
 
 /** A draft with the given input, without fields that are undefined; undefined if nothing remains. */
 export function withTyped(
@@ -21,7 +21,7 @@ export function withTyped(
 }
 
 /** A draft after saving: without the saved values, but with newer input from this or another tab. */
-export function afterSaving(row: Draft | undefined, saved: Fields[]): Draft | undefined {
+export function afterSaving(row: Draft | undefined, saved: FieldTexts[]): Draft | undefined {
   if (!row) return undefined
   const done = Object.keys(row.typed).filter((field) =>
     saved.some((fields) => fields[field] === row.typed[field]),

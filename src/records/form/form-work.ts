@@ -1,7 +1,6 @@
 import type { Look, Refusal } from './refusal.ts'
 import type { Of } from './use-draft-autosave.ts'
-
-type Fields = Record<string, string>
+import type { FieldTexts } from '../../domain/field-texts.ts'
 
 /** How to leave the page after a save, once nothing of it is left on this device. */
 export type WayOut = () => Promise<(() => void) | undefined>
@@ -12,7 +11,7 @@ export type FormWork = {
   /** The heading of the page. */
   title: string
   /** Saves and leaves the page, by default or through `wayOut` as it is then. Returns why it could not be saved. */
-  save: (changes: Fields, wayOut: WayOut) => Promise<Refusal | undefined>
+  save: (changes: FieldTexts, wayOut: WayOut) => Promise<Refusal | undefined>
   look: Look
   onCancel: () => void
   /** Starts another new record in an empty form. */
@@ -20,5 +19,5 @@ export type FormWork = {
   /** Whether the record was deleted while the form was open. */
   gone?: boolean
   /** Creates the record again from its fields, where that is possible. */
-  createAgain?: (fields: Fields) => Promise<Refusal | undefined>
+  createAgain?: (fields: FieldTexts) => Promise<Refusal | undefined>
 }

@@ -1,4 +1,5 @@
 import type { FieldConflict } from '../../api/session/api-error.ts'
+import type { FieldTexts } from '../../domain/field-texts.ts'
 
 /**
  * Why something was not saved: errors of the record and of single fields. If the outcome is unknown, `check` finds out:
@@ -15,5 +16,4 @@ export type Refusal = {
 }
 
 /** Checks whether something that was sent was saved; `base` holds the fields before it. */
-export type Look = (changes: Fields, base?: Fields) => Promise<Refusal | undefined>
-type Fields = Record<string, string>
+export type Look = (changes: FieldTexts, base?: FieldTexts) => Promise<Refusal | undefined>

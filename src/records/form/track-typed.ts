@@ -1,23 +1,23 @@
-type Fields = Record<string, string>
+import type { FieldTexts } from '../../domain/field-texts.ts'
 
 /** What both the form library and editing in a list report about their fields. */
 export type TypedForm = {
-  getValues: () => Fields
-  formState: { defaultValues?: Readonly<Partial<Fields>> | undefined }
+  getValues: () => FieldTexts
+  formState: { defaultValues?: Readonly<Partial<FieldTexts>> | undefined }
   subscribe: (to: {
     formState: { values: true }
-    callback: (now: { values: Fields; defaultValues?: Readonly<Partial<Fields>> | undefined }) => void
+    callback: (now: { values: FieldTexts; defaultValues?: Readonly<Partial<FieldTexts>> | undefined }) => void
   }) => () => void
 }
 
 /** What is typed into a form and not in the record. */
 export type TypedFields = {
   /** Every field of the form. */
-  values: () => Fields
+  values: () => FieldTexts
   /** The record's fields. */
-  start: () => Partial<Fields>
+  start: () => Partial<FieldTexts>
   /** The fields that differ from the record. */
-  typed: () => Fields
+  typed: () => FieldTexts
   /** The values of edited fields when editing began. */
   began: ReadonlyMap<string, string>
   /** Marks fields as seen in their current state, so that the input over them is intended. */
@@ -29,8 +29,8 @@ export type TypedFields = {
 
 /** Follows a form and its record, and calls `onChange` after each change of either. */
 export function trackTyped(form: TypedForm, onChange: () => void): TypedFields {
-  let values: Fields = form.getValues()
-  let start: Partial<Fields> = { ...form.formState.defaultValues }
+  let values: FieldTexts = form.getValues()
+  let start: Partial<FieldTexts> = { ...form.formState.defaultValues }
   const began = new Map<string, string>()
   const note = () => {
     const typed = differing(values, start)
@@ -60,7 +60,7 @@ export function trackTyped(form: TypedForm, onChange: () => void): TypedFields {
 }
 
 /** The fields of `some` whose values differ in `others`. */
-export function differing(some: Fields, others: Partial<Fields>): Fields {
+export function differing(some: FieldTexts, others: Partial<FieldTexts>): FieldTexts {
   return Object.fromEntries(
     Object.entries(some).filter(([field, value]) => field in others && value !== others[field]),
   )

@@ -4,8 +4,8 @@ import { storageScope } from '../../api/session/storage-scope.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { DraftAutosave } from './draft-autosave.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import type { FieldTexts } from '../../domain/field-texts.ts'
 
-type Fields = Record<string, string>
 /** The record that a form edits; the id is "new" if it does not exist yet. */
 export type Of = { resource: CollectionName; id: string }
 
@@ -13,7 +13,7 @@ export type Of = { resource: CollectionName; id: string }
  * Stores a form's input on this device while it is open. `onFound` receives the draft of an earlier visit. The code
  * loads after the form; without it, the form still works.
  */
-export function useDraftAutosave<Typed extends Fields>(
+export function useDraftAutosave<Typed extends FieldTexts>(
   form: Pick<UseFormReturn<Typed, unknown, never>, 'getValues' | 'formState' | 'subscribe'>,
   { resource, id }: Of,
   onFound: (keeper: DraftAutosave) => void,

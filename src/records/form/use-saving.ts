@@ -9,12 +9,12 @@ import type { Refusal } from './refusal.ts'
 import type { ChangesForm } from './use-changes-form.ts'
 import { useDraftAutosave } from './use-draft-autosave.ts'
 import { useLeaveQuestion } from './use-leave-question.tsx'
+import type { FieldTexts } from '../../domain/field-texts.ts'
 
-type Fields = Record<string, string>
 type Attempt = () => Promise<Refusal | undefined>
 
 /** Saves a form, once at a time and never into the void: checks a save of unknown outcome first, and asks before leaving. */
-export function useSaving<Typed extends Fields, Changes>(
+export function useSaving<Typed extends FieldTexts, Changes>(
   form: ChangesForm<Typed, Changes>,
   work: FormWork,
   frame: RefObject<HTMLFormElement | null>,
@@ -47,12 +47,12 @@ export function useSaving<Typed extends Fields, Changes>(
   }
   const send = async (changes: Changes, leave?: () => void) => {
     const kept = await keeper()
-    const saving = (fields: Fields, onSaved?: () => Promise<unknown>) =>
+    const saving = (fields: FieldTexts, onSaved?: () => Promise<unknown>) =>
       work.save(fields, async () => {
         await onSaved?.()
         return leave ?? leaving.wayOut()
       })
-    return kept ? kept.send(changes as Fields, saving) : saving(changes as Fields)
+    return kept ? kept.send(changes as FieldTexts, saving) : saving(changes as FieldTexts)
   }
   const submit = (leave?: () => void, stay?: () => void) => {
     if (!begins()) return

@@ -1,14 +1,13 @@
 import type { z } from 'zod/mini'
 import type { CellRules } from '../cell-rules.ts'
-
-type Fields = Record<string, string>
+import type { FieldTexts } from '../../domain/field-texts.ts'
 
 /**
  * Reads what was typed in a cell as a form does (records/form/use-changes-form.ts, whose chunk has no room for a shared
  * part): checks only what differs from the start, and ignores another notation of the same value.
  */
 export function readCell(
-  schema: z.ZodMiniType<Record<string, string | undefined>, Partial<Fields>>,
+  schema: z.ZodMiniType<Record<string, string | undefined>, Partial<FieldTexts>>,
 ): CellRules<never>['read'] {
   return (start, typed) => {
     const read = schema.safeParse(changedFrom(start, typed))
@@ -20,7 +19,7 @@ export function readCell(
   }
 }
 
-function changedFrom(before: Fields, now: Record<string, string | undefined>): Fields {
+function changedFrom(before: FieldTexts, now: Record<string, string | undefined>): FieldTexts {
   return Object.fromEntries(
     Object.entries(now).flatMap(([field, value]) =>
       value === undefined || value === before[field] ? [] : [[field, value]],

@@ -6,8 +6,7 @@ import type { DraftAutosave } from '../form/draft-autosave.ts'
 import type { Cell, RowContext, RowState } from './row-state.ts'
 import { pick, takeRecord } from './row-state.ts'
 import { saveCell } from './save-cell.ts'
-
-type Fields = Record<string, string>
+import type { FieldTexts } from '../../domain/field-texts.ts'
 
 export type RowEdit<T extends { id: string }> = {
   id: string
@@ -132,7 +131,10 @@ function formOf<T>(state: Store<RowState<T>>) {
     get formState() {
       return { defaultValues: state.get().start }
     },
-    subscribe: ({ callback }: { callback: (now: { values: Fields; defaultValues: Fields }) => void }) =>
-      state.subscribe(() => callback({ values: state.get().typed, defaultValues: state.get().start })),
+    subscribe: ({
+      callback,
+    }: {
+      callback: (now: { values: FieldTexts; defaultValues: FieldTexts }) => void
+    }) => state.subscribe(() => callback({ values: state.get().typed, defaultValues: state.get().start })),
   }
 }

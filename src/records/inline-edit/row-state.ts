@@ -6,8 +6,7 @@ import type { Collection } from '../collection.ts'
 import type { Refusal } from '../form/refusal.ts'
 import type { Selection } from '../list/selection.ts'
 import type { CellRules } from '../cell-rules.ts'
-
-type Fields = Record<string, string>
+import type { FieldTexts } from '../../domain/field-texts.ts'
 
 /** One cell that is being edited or saved. */
 export type Cell = {
@@ -19,15 +18,15 @@ export type Cell = {
   faults: FieldFault[]
   refusal?: Refusal | undefined
   /** The value being saved, which the cell shows. */
-  changes: Fields
+  changes: FieldTexts
 }
 
 /** A record being edited in its row. */
 export type RowState<T> = {
   /** As the row shows it, until the whole record has been read. */
   record: T
-  start: Fields
-  typed: Fields
+  start: FieldTexts
+  typed: FieldTexts
   /** Whether the fields may be edited: a row of another service may lack some. */
   isReady: boolean
   /** By column. */
@@ -73,6 +72,6 @@ export function takeRecord<T extends { id: string }>(
 }
 
 /** Some of the fields. */
-export function pick(fields: Fields, names: readonly string[]): Fields {
+export function pick(fields: FieldTexts, names: readonly string[]): FieldTexts {
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
 }

@@ -6,9 +6,8 @@ import type { Look, Refusal } from '../form/refusal.ts'
 import { announceSave } from '../steps/saves-under-way.ts'
 import type { Cell, RowContext, RowState } from './row-state.ts'
 import { pick, takeRecord } from './row-state.ts'
+import type { FieldTexts } from '../../domain/field-texts.ts'
 import * as messages from './messages.ts'
-
-type Fields = Record<string, string>
 
 type Saver<T extends { id: string }> = RowContext<T> & {
   id: string
@@ -97,14 +96,14 @@ async function send<T extends { id: string }>(row: Saver<T>, cell: Cell): Promis
   } catch (error) {
     return { ...unread(error), gone: error instanceof Error && isMissing(error) }
   }
-  const save = (changes: Fields, onSaved?: () => Promise<unknown>) => update(row, cell, changes, onSaved)
+  const save = (changes: FieldTexts, onSaved?: () => Promise<unknown>) => update(row, cell, changes, onSaved)
   return keeper ? keeper.send(cell.changes, save) : save(cell.changes)
 }
 
 async function update<T extends { id: string }>(
   row: Saver<T>,
   cell: Cell,
-  changes: Fields,
+  changes: FieldTexts,
   onSaved?: () => Promise<unknown>,
 ): Promise<Refusal | undefined> {
   const { collection, session, client, selection, state } = row

@@ -7,12 +7,16 @@ import { valueWords } from '../../domain/value-words.ts'
 import classes from './ChangeLines.module.css'
 import { nearDifference } from './near-difference.ts'
 import { showSpaces } from './show-spaces.ts'
+import type { FieldTexts } from '../../domain/field-texts.ts'
 import * as messages from './messages.ts'
 
-type Fields = Readonly<Record<string, string>>
-
 /** A record of which fields change. */
-export type ChangeRow = { id: string; name: string; before: Fields; after: Fields }
+export type ChangeRow = {
+  id: string
+  name: string
+  before: Readonly<FieldTexts>
+  after: Readonly<FieldTexts>
+}
 
 type ChangeLinesProps<Row extends ChangeRow> = {
   label: string

@@ -10,7 +10,7 @@ import * as messages from './messages.ts'
 export type RowResult = { row: StepRow; halt?: ApiError }
 
 type Api = Access<{ id: string }>
-type Fields = StepRow['before']
+type RowFields = StepRow['before']
 type Ending = Pick<StepRow, 'state'> & Partial<StepRow>
 
 /**
@@ -108,12 +108,12 @@ function changed(words: string): Ending {
   return { state: 'changed', words }
 }
 
-function has(record: object, values: Fields, fields: string[]): boolean {
+function has(record: object, values: RowFields, fields: string[]): boolean {
   const now = valuesOf(record, fields)
   return fields.every((field) => isSameValue(now[field] ?? '', values[field] ?? ''))
 }
 
-function valuesOf(record: object, fields: string[]): Fields {
+function valuesOf(record: object, fields: string[]): RowFields {
   const values = new Map<string, unknown>(Object.entries(record))
   return Object.fromEntries(
     fields.map((field) => {

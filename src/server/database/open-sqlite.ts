@@ -7,7 +7,7 @@ import type { Schema } from './core/schema.ts'
 import type { AccountId } from './core/scoped-to.ts'
 import { createLruCache } from '../common/create-lru-cache.ts'
 import { openConnection } from './sqlite/connection.ts'
-import type { Answer, Statement } from './sqlite/connection.ts'
+import type { Answer, SqlStatement } from './sqlite/connection.ts'
 import type { Access } from './sqlite/open-database.ts'
 import type { File } from './sqlite/watch-files.ts'
 import { postpone } from './sqlite/channel-connection.ts'
@@ -113,11 +113,11 @@ function preparing({ ask }: Thread<Prepare, unknown>): (account: AccountId) => v
   }
 }
 
-function threadFor(file: File, access: Access): Thread<readonly Statement[], Answer> {
+function threadFor(file: File, access: Access): Thread<readonly SqlStatement[], Answer> {
   return openThread(new URL('./sqlite/worker.ts', import.meta.url), { file, access })
 }
 
-function channelTo({ ask, close }: Thread<readonly Statement[], Answer>): Channel {
+function channelTo({ ask, close }: Thread<readonly SqlStatement[], Answer>): Channel {
   return { run: ask, close }
 }
 

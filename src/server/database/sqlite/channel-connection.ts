@@ -1,10 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { waitUntil } from './connection.ts'
-import type { Answer, Rows, Statement } from './connection.ts'
+import type { Answer, Rows, SqlStatement } from './connection.ts'
 
 /** An asynchronous connection: runs statements one after another, until one fails. */
 export type Channel = {
-  run: (statements: readonly Statement[]) => Promise<Answer>
+  run: (statements: readonly SqlStatement[]) => Promise<Answer>
   close: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export class ChannelConnection implements DatabaseConnection {
   readonly #channel: Channel
 
   #waited = 0
-  #postponed: Statement[] = []
+  #postponed: SqlStatement[] = []
   // The callbacks waiting for rows, in the order of their statements, and the rows received so far.
   #told: Told[] = []
   #wanted: Rows['rows'][] = []
@@ -107,7 +107,7 @@ export class ChannelConnection implements DatabaseConnection {
 }
 
 /** Large statements are sent at once, so that the database works while the next rows are prepared. */
-function isMuch({ parameters: [each] }: Statement): boolean {
+function isMuch({ parameters: [each] }: SqlStatement): boolean {
   return Array.isArray(each) && each.length > 100
 }
 

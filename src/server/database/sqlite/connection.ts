@@ -15,7 +15,7 @@ export type Answer = Rows & { wanted: Rows['rows'][] }
  * A statement to run; if its only parameter is a list of lists, once for each of them. Fails with `outdatedCode` if its
  * rows differ from `expected`. If `wanted`, its rows are returned even if it is not the last statement.
  */
-export type Statement = {
+export type SqlStatement = {
   sql: string
   parameters: readonly unknown[]
   expected?: Rows['rows']
@@ -38,7 +38,7 @@ export const tooLongCode = 9
 
 /** Runs statements, in this thread or in a worker, and stops at the first that fails. */
 export type Connection = {
-  run: (statements: readonly Statement[]) => Answer
+  run: (statements: readonly SqlStatement[]) => Answer
   close: () => void
   refuseMoved: () => void
 }
@@ -63,7 +63,7 @@ export function openConnection(
     database.close()
   }
 
-  function run(statements: readonly Statement[]): Answer {
+  function run(statements: readonly SqlStatement[]): Answer {
     let last: Rows = nothing
     const wanted: Rows['rows'][] = []
     try {
@@ -80,7 +80,7 @@ export function openConnection(
     return { ...last, wanted }
   }
 
-  function execute(statement: Statement): Rows {
+  function execute(statement: SqlStatement): Rows {
     try {
       const rows = runOne(statement)
       files.used(statement.sql === 'commit')
@@ -96,7 +96,7 @@ export function openConnection(
     }
   }
 
-  function runOne({ sql, parameters, asLists = false }: Statement): Rows {
+  function runOne({ sql, parameters, asLists = false }: SqlStatement): Rows {
     // SQLite has already rolled back
     if (sql === 'rollback' && !database.isInTransaction()) return nothing
     const statement = database.prepare(sql === waitUntil ? `${sql} = ${secondsUntil(parameters[0])}000` : sql)
@@ -121,7 +121,7 @@ function secondsUntil(moment: unknown): number {
   return Math.max(0, Math.ceil(left / 1e9))
 }
 
-function refuseOutdated({ expected }: Statement, { rows }: Rows): void {
+function refuseOutdated({ expected }: SqlStatement, { rows }: Rows): void {
   if (!expected || JSON.stringify(expected) === JSON.stringify(rows)) return
   throw Object.assign(new Error('What was read before has changed'), { errcode: outdatedCode })
 }

@@ -10,11 +10,11 @@ import { Figure } from '../../ui/Figure.tsx'
 import { cellOf, textOf } from './exported-record.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { StatementTotals } from './StatementTotals.tsx'
-import classes from './Statement.module.css'
+import classes from './PrintedStatement.module.css'
 import { listKeptChanging } from '../whole-list-messages.ts'
 import * as messages from './statement-messages.ts'
 
-export type StatementProps = {
+export type PrintedStatementProps = {
   records: readonly ExportedRecord[]
   /** What the records were found by, or that they were selected; "" for the whole list. */
   search: string
@@ -26,7 +26,13 @@ export type StatementProps = {
 }
 
 /** A statement on paper, oldest first. It is not on the screen; it opens the browser's print dialog. */
-export function Statement({ records, search, isSelection, isMoving, onPrinted }: StatementProps) {
+export function PrintedStatement({
+  records,
+  search,
+  isSelection,
+  isMoving,
+  onPrinted,
+}: PrintedStatementProps) {
   const account = useAccount()
   const [readAt] = useState(() => Date.now())
   const ordered = records.toReversed().toSorted((one, other) => byDate(one, other))
