@@ -39,7 +39,7 @@ export const writingSettings: SettingGroup[] = [
         kind: [
           ['empty', 'An empty text'],
           ['null', 'null'],
-          ['omit', 'PendingDeletions it out'],
+          ['omit', 'Leaving it out'],
         ],
       },
       {
