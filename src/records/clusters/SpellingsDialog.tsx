@@ -52,7 +52,7 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
       description={messages.description}
       className={classes.dialog}
       cancelLabel={isShown ? messages.back : messages.close}
-      onCancel={() => (isShown ? merging.setRows(undefined) : onClose())}
+      onCancel={() => (isShown ? merging.goBack() : onClose())}
       actions={
         group && (
           <MergeButtons
@@ -83,7 +83,7 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
               selection={selection}
               query={query}
               merge={{ field, from, to: choice.keep }}
-              onRows={merging.setRows}
+              onRows={merging.keepRows}
             />
           ) : group && choice ? (
             <SpellingGroup {...{ resource, field, group, choice }} onChoose={choose} />

@@ -45,9 +45,10 @@ export function useMerging<T extends { id: string }>(
     /** How many records would change. */
     number: countOf(group?.values ?? [], from),
     rows,
-    /** Keeps the rows that the rehearsal reports. */
-    setRows: (next: readonly RehearsedRow[] | undefined) =>
-      setRows((was) => (was && next && isSame(was, next) ? was : next)),
+    /** Keeps the rows that the rehearsal reports. Its last report may come after the user has gone back. */
+    keepRows: (next: readonly RehearsedRow[]) => setRows((was) => (was && !isSame(was, next) ? next : was)),
+    /** Shows the group again. */
+    goBack: () => setRows(undefined),
     move,
     /** The next step of the way: skip a group without a choice, show what would change, or change it. */
     act: () => {
