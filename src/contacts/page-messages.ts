@@ -5,7 +5,7 @@ export const contact = 'Contact'
 export const notRead = 'The contact could not be read'
 export const edit = 'Edit'
 
-export const addressCopied = 'Copied the address.'
+export const addressCopied = 'Address copied.'
 export const copyingBlocked = 'The browser blocked copying. Select the address and copy it yourself.'
 export const address = 'Address'
 export const copyAddress = 'Copy address'

@@ -23,12 +23,12 @@ export function readDay(typed: string): { day: string } | { reason: string } {
   const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text)
   if (dotted) return dayFrom(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]))
   const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text)
-  if (!slashed) return { reason: 'Write the date like 2026-01-31' }
+  if (!slashed) return { reason: 'Enter the date like 2026-01-31' }
   const [first, second, year] = [Number(slashed[1]), Number(slashed[2]), Number(slashed[3])]
   if (first === second || second > 12) return dayFrom(year, first, second)
   if (first > 12) return dayFrom(year, second, first)
   return {
-    reason: `Day or month first? Write ${iso8601(year, second, first)} or ${iso8601(year, first, second)}`,
+    reason: `Day or month first? Enter ${iso8601(year, second, first)} or ${iso8601(year, first, second)}`,
   }
 }
 

@@ -50,11 +50,11 @@ export function readAmount(typed: string): { amount: string } | { reason: string
   const shape = /^(?<open>\()?(?<before>[-+])?\s*(?<number>\d[\d.,'’\s]*?)\s*(?<after>-)?(?<close>\))?$/.exec(
     text,
   )
-  if (!shape?.groups) return { reason: 'Write a number such as -1234.50' }
+  if (!shape?.groups) return { reason: 'Enter a number such as -1234.50' }
   const { open, before, number = '', after, close } = shape.groups
   const signs = [before, after, open].filter(Boolean).length
   if (signs > 1 || Boolean(open) !== Boolean(close))
-    return { reason: 'Write one sign only, such as -1234.50' }
+    return { reason: 'Enter only one sign, such as -1234.50' }
   const magnitude = readMagnitude(number)
   if ('reason' in magnitude) return magnitude
   const negative =
@@ -80,7 +80,7 @@ function readMagnitude(number: string): { amount: string } | { reason: string } 
     /^([1-9]\d{0,2}(?:['’\s]\d{3})+)(?:[.,](\d+))?$/.exec(number) ??
     /^(\d+)[.,](\d+)$/.exec(number)
   if (!grouped)
-    return { reason: 'The thousands and decimals cannot be told apart; write a number such as 1234.50' }
+    return { reason: 'The thousands and decimals cannot be told apart. Enter a number such as 1234.50' }
   const whole = (grouped[1] ?? '').replace(/\D/g, '')
   return { amount: grouped[2] === undefined ? whole : `${whole}.${grouped[2]}` }
 }

@@ -1,7 +1,12 @@
 import { formatCount } from '../domain/format-count.ts'
+import { plural } from '../domain/plural.ts'
 
 // What to say where a list could not be read as a whole.
 
-export const listKeptChanging = 'The list kept changing while it was being read, so some may be missing.'
+export const listKeptChanging =
+  'The list kept changing while it was being read, so some records may be missing.'
 export const pagesHoldFewer = (counted: number) =>
-  `The service says there are ${formatCount(counted)}, but its pages hold fewer.`
+  plural(counted, {
+    one: 'The service says that it has 1 record, but its pages hold fewer.',
+    other: `The service says that it has ${formatCount(counted)} records, but its pages hold fewer.`,
+  })

@@ -45,7 +45,7 @@ function readIds(request: HonoRequest): string[] {
   const unknown = [...given.keys()].filter((name, index) => name !== 'ids' || index > 0)
   if (unknown.length > 0)
     throw badParameters(
-      unknown.map((field) => ({ field, detail: 'Marks take only the parameter ids, once' })),
+      unknown.map((field) => ({ field, detail: 'Only the parameter ids can be used here, and only once' })),
     )
   const ids = given.get('ids')?.split(',') ?? []
   if (ids.length === 0 || ids.length > mostMarks || ids.some((id) => id.trim() === ''))

@@ -59,7 +59,7 @@ function queriesOf<C extends CollectionName>(
     return tagged({ values: values.slice(0, mostValues), more } satisfies ValuesAnswer)
   })
   app.get('/changes', async (c) => {
-    const since = sinceIn(c, collection)
+    const since = sinceIn(c)
     const { version, since: known } = await asked.changes(since)
     if (since === undefined) return c.json({ version } satisfies ChangesAnswer<StoredRecord<C>>)
     return c.json(
@@ -76,14 +76,14 @@ function queriesOf<C extends CollectionName>(
 
 const mostValues = 1000
 
-function sinceIn(c: Context, collection: CollectionName): string | undefined {
+function sinceIn(c: Context): string | undefined {
   const names = [...new URL(c.req.url).searchParams.keys()]
   const wrong = names.filter((name, index) => name !== 'since' || index > 0)
   if (wrong.length > 0)
     throw badParameters(
       wrong.map((field) => ({
         field,
-        detail: `The changes of ${collection} take only the parameter since, once`,
+        detail: 'Only the parameter since can be used here, and only once',
       })),
     )
   return c.req.query('since')

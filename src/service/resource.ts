@@ -50,7 +50,7 @@ export function resource<T extends object, Changes>(
 /** A handler that responds 405 and lists the allowed methods. */
 export function refuseOtherMethods(allow: string) {
   return (): never => {
-    throw new RefusalError(405, `This address answers ${allow} only`, { headers: { Allow: allow } })
+    throw new RefusalError(405, `This address accepts only ${allow}`, { headers: { Allow: allow } })
   }
 }
 

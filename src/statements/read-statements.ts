@@ -84,7 +84,7 @@ function readXml(text: string): Statement[] {
     )
   if (/^html$/i.test(root) || /<!DOCTYPE html/i.test(start))
     throw new StatementError(
-      'This is a web page, not a statement file: the bank may have wanted a new sign-in when it was downloaded',
+      'This is a web page, not a statement file: the bank may have asked for a new sign-in when it was downloaded',
     )
   throw new StatementError(`This XML is not a bank statement that Bookend can read: it is a <${root}>`)
 }

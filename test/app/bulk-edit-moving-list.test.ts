@@ -7,7 +7,7 @@ import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { withoutQueries } from './support/without-queries.ts'
 
-const moved = 'The list kept changing while it was being read, so some may be missing.'
+const moved = 'The list kept changing while it was being read, so some records may be missing.'
 
 test('an edit of all that is found says when the list kept changing, and reads it again', async () => {
   let [changes, isMoving] = [0, true]
@@ -37,6 +37,6 @@ test('an edit of all that is found says when the pages hold fewer than the servi
   const { user } = await openApp('/contacts', { overrides: [short, ...handlers] })
   await user.click(await screen.findByRole('button', { name: 'Edit all 40 found' }))
   await waitFor(() =>
-    expect(alerts().join()).toContain('The service says there are 40, but its pages hold fewer.'),
+    expect(alerts().join()).toContain('The service says that it has 40 records, but its pages hold fewer.'),
   )
 })

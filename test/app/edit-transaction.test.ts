@@ -46,9 +46,9 @@ test.each([
 
 test.each([
   ['Amount', '1.234', 'Is that 1,234.00, or 1.234 with three decimals? Type 1234.00 or 1.2340'],
-  ['Amount', 'a lot', 'Write a number such as -1234.50'],
+  ['Amount', 'a lot', 'Enter a number such as -1234.50'],
   ['Date', '2026-02-30', 'There is no such date'],
-  ['Date', '3/4/2026', 'Day or month first? Write 2026-04-03 or 2026-03-04'],
+  ['Date', '3/4/2026', 'Day or month first? Enter 2026-04-03 or 2026-03-04'],
   ['Currency', 'euro', 'Three capital letters, such as EUR'],
 ])(
   '%s typed as "%s" is refused with the reason, and the form goes on from there',

@@ -76,7 +76,7 @@ test('the file name and the message say that a list kept changing while it was r
   await send(user)
   await waitFor(() => expect(files.names()).toEqual(['contacts, list changed while reading.csv']))
   expect(outcomes().join()).toMatch(
-    /The list kept changing while it was being read, so some may be missing\.$/,
+    /The list kept changing while it was being read, so some records may be missing\.$/,
   )
 })
 

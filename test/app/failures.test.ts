@@ -43,7 +43,7 @@ test.each([
   [
     'the answer is strange',
     answering('get', '/contacts', () => HttpResponse.json([1])),
-    'Bookend does not understand the reply',
+    'Bookend does not understand the service’s reply',
   ],
 ])('when %s, the list says so in words and never looks empty', async (_, override, words) => {
   await openApp('/contacts', { contacts: firms(2), overrides: [override] })

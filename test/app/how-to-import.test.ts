@@ -20,14 +20,14 @@ test('the command can be copied', async () => {
   const { user } = await openApp('/transactions', signedIn)
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe('npm run books -- import FILE')
-  expect(statuses()).toEqual(['The command is copied.'])
+  expect(statuses()).toEqual(['Command copied.'])
 })
 
 test('where copying is refused the command is selected', async () => {
   const { user } = await openApp('/transactions', signedIn)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Refused'))
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
-  await waitFor(() => expect(statuses()).toEqual(['The command is selected; copy it with the keyboard.']))
+  await waitFor(() => expect(statuses()).toEqual(['The command is selected. Copy it with the keyboard.']))
   expect(String(getSelection())).toBe('npm run books -- import FILE')
 })
 

@@ -49,7 +49,7 @@ test.each([
 ])('an address in %s is copied as it is written on an envelope', async (country, lines) => {
   const { user } = await openApp('/contacts/7', { contacts: [aContact({ id: '7', country })] })
   await user.click(await screen.findByRole('button', { name: 'Copy address' }))
-  await waitFor(() => expect(statuses()).toEqual(['Copied the address.']))
+  await waitFor(() => expect(statuses()).toEqual(['Address copied.']))
   expect(await navigator.clipboard.readText()).toBe(lines.join('\n'))
   const fields = screen.getByRole('region', { name: 'Address' })
   expect(

@@ -129,7 +129,7 @@ test('pages that hold fewer records than the service counts do not mean that the
   await user.click(screen.getByRole('button', { name: 'Select all 33 results' }))
   await waitFor(() =>
     expect(statuses()).toEqual([
-      '30 of 33 selected. The service says there are 33, but its pages hold fewer.',
+      '30 of 33 selected. The service says that it has 33 records, but its pages hold fewer.',
     ]),
   )
 })

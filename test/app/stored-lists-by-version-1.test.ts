@@ -72,5 +72,5 @@ test('the overview knows the visit that version 1 has noted', async () => {
   const visit = within(await screen.findByRole('region', { name: 'Since your last visit' }))
   await waitFor(() => expect(visit.queryByText(/^This is your first visit/)).toBeNull())
   // Another service has a change log of its own.
-  expect(await visit.findByText('The service no longer knows what changed since then.')).toBeDefined()
+  expect(await visit.findByText('The service no longer knows what has changed since then.')).toBeDefined()
 })

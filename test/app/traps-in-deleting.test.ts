@@ -92,7 +92,7 @@ describe('D3: a service that takes no ids for all', () => {
   test.each(everything)('D3: when it %s, that is reported, and no success', async (_, start) => {
     const { user, writes } = await openApp('/contacts', { standIn: start(manyRecords()) })
     await tickAndDelete(user, [company(1)])
-    await screen.findByText(/^Nothing more is saved or deleted\. You asked to delete 1 record\./)
+    await screen.findByText(/^Nothing more will be saved or deleted\. You asked to delete 1 record\./)
     expect(statuses().join()).not.toContain('deleted')
     expect(writes()).toHaveLength(1)
   })

@@ -25,9 +25,9 @@ describe.each(statements)('%s', (statement) => {
   test('rows of ids alone say what they lack, and a record shows all it has', async () => {
     const standIn = standInOf('partial rows: ids alone', statement)
     const { goTo } = await openApp('/contacts', { standIn })
-    await waitFor(() => expect(statuses().join()).toContain('lists contacts without their name.'))
+    await waitFor(() => expect(statuses().join()).toContain('lists contacts without their names.'))
     await goTo('/transactions')
-    await waitFor(() => expect(statuses().join()).toContain('without their amount and description'))
+    await waitFor(() => expect(statuses().join()).toContain('without their amounts and descriptions'))
     await goTo('/transactions/2')
     await waitFor(() => expect(fieldsOnScreen()['Description']).toBe(standIn.transactions()[1]?.description))
     expect(screen.queryByText(open)).toBeNull()

@@ -87,7 +87,7 @@ test('at a service without totals, what was not compared is named until everythi
   expect(region.getByText('Changes to contacts show only once Bookend has read all contacts.')).toBeDefined()
   await user.click(region.getByRole('button', { name: 'Read all contacts' }))
   expect(
-    await region.findByText(/^Bookend does not know the contacts as they were then\./, {}, wait),
+    await region.findByText(/^Bookend has no record of the contacts at that time\./, {}, wait),
   ).toBeDefined()
 })
 

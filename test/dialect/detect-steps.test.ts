@@ -42,7 +42,7 @@ test('each step says what was found, and by what', async () => {
       'All the fields, and no others.',
     ],
     ['A single record', 'data', 'It does not have the requested id, 0.'],
-    ['Versions of records', 'header ETag', '"5"'],
+    ['Versions of records', 'ETag header', '"5"'],
     ['Search', 'By the service', 'A search for nonsense finds nothing.'],
   ])
 })

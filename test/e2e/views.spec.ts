@@ -66,7 +66,7 @@ test('a view is saved, reordered by keys, kept over a reload, and its link shows
 
   await page.getByRole('button', { name: 'Views', exact: true }).click()
   await views(page).getByRole('button', { name: 'Copy the link to Third quarter, out' }).click()
-  await expect(views(page).getByRole('status')).toHaveText('The link is copied.')
+  await expect(views(page).getByRole('status')).toHaveText('Link copied.')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const elsewhere = await browser.newContext({ locale: 'en-US' })
   const colleague = await elsewhere.newPage()

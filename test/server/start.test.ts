@@ -101,7 +101,7 @@ test('an address that this machine does not have is reported in one sentence wit
   const server = start(newFolder(), { args: ['--port', '0', '--host', '192.0.2.1'] })
   expect(await server.ended).toBe(1)
   expect(server.errors()).toBe(
-    'This machine does not have the address 192.0.2.1: choose one that it has with --host.\n',
+    'This machine does not have the address 192.0.2.1: use --host to choose one that it has.\n',
   )
 })
 

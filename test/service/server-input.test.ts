@@ -18,14 +18,14 @@ test.each([
   [[{}, 'text'], 'row 2 must be an object'],
   [[null], 'row 1 must be an object'],
   [[[]], 'row 1 must be an object'],
-  [[{}, {}, { zip: 9000 }], 'row 3 must have text in its field zip'],
-  [[{ city: null }], 'row 1 must have text in its field city'],
-  [[{ id: 7 }], 'row 1 must have text in its field id'],
-  [[{ id: 'a' }, {}, { id: 'a' }], 'row 3 has the id "a", as row 1 has'],
-  [[{ id: '2' }, {}], 'row 2 has the id "2", as row 1 has'],
-  [[{ id: 'new' }], 'row 1 has "new" for an id'],
-  [[{ id: '' }], 'row 1 has "" for an id'],
-  [[{ id: '1,2' }], 'row 1 has "1,2" for an id'],
+  [[{}, {}, { zip: 9000 }], 'row 3 must have text in the field zip'],
+  [[{ city: null }], 'row 1 must have text in the field city'],
+  [[{ id: 7 }], 'row 1 must have text in the field id'],
+  [[{ id: 'a' }, {}, { id: 'a' }], 'row 3 has the same id as row 1, "a"'],
+  [[{ id: '2' }, {}], 'row 2 has the same id as row 1, "2"'],
+  [[{ id: 'new' }], 'row 1 has the id "new"'],
+  [[{ id: '' }], 'row 1 has the id ""'],
+  [[{ id: '1,2' }], 'row 1 has the id "1,2"'],
 ])('a file with %j is refused in a sentence that names file and row', (content, reason) => {
   const file = fileOf(content)
   const complaint = complaintOf(() => readRecords(file, Contact))

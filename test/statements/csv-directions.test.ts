@@ -91,7 +91,7 @@ test.each([
 test('a balance that cannot be read is refused', () => {
   const mapping: CsvMapping = { ...plain, balance: 'Balance' }
   expect(() => read('Day;Amount;Balance;Name;Text\n31.01.2026;1,00;n/a;;', mapping)).toThrow(
-    'Column "Balance": "n/a" is not an amount with "," as its decimal sign',
+    'Column "Balance": "n/a" is not an amount with "," as its decimal separator',
   )
 })
 

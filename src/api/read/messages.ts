@@ -46,12 +46,12 @@ export const tooShortAfter = (letters: number) =>
 /** The note above a list whose rows lack these fields. */
 export function fieldsMissing([first, second]: ListedField[]): string | undefined {
   if (first === 'company')
-    return 'This service lists contacts without their name. Open a contact to see all of it.'
+    return 'This service lists contacts without their names. Open a contact to see all of it.'
   if (first === 'amount' && second === 'description')
-    return 'This service lists transactions without their amount and description. Open a transaction to see all of it.'
+    return 'This service lists transactions without their amounts and descriptions. Open a transaction to see all of it.'
   if (first === 'amount')
-    return 'This service lists transactions without their amount. Open a transaction to see all of it.'
+    return 'This service lists transactions without their amounts. Open a transaction to see all of it.'
   if (first === 'description')
-    return 'This service lists transactions without their description. Open a transaction to see all of it.'
+    return 'This service lists transactions without their descriptions. Open a transaction to see all of it.'
   return undefined
 }

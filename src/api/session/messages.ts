@@ -27,7 +27,7 @@ export const impossible = (reason: string) => `The request could not be made. ${
 export const otherAccount = (shown: string, opened: string) =>
   `This page shows “${shown}”, but this browser is now signed in to “${opened}”.`
 export const otherSignIn =
-  'The sign-in was changed in another tab, and may open different books from those on this page.'
+  'The sign-in was changed in another tab, and may no longer open the books on this page.'
 
 export const maybeSaved = (reason: string) =>
   `We don’t know whether this was saved. ${reason} Check first; nothing will be sent twice.`

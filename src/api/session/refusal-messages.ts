@@ -2,11 +2,10 @@
 
 export const withRequestId = (reason: string, id: string) => `${reason} (request ${id})`
 export const withStatus = (reason: string, status: number) => `${reason} (HTTP status ${status})`
-export const noListInReply =
-  'Bookend does not understand the reply of the service: it has no list of records.'
-export const noRecordInReply = 'Bookend does not understand the reply of the service: it has no record.'
+export const noListInReply = 'Bookend does not understand the service’s reply: it has no list of records.'
+export const noRecordInReply = 'Bookend does not understand the service’s reply: it has no record.'
 
 export const noTokenHere =
-  'The service requires a token against forged requests (CSRF) with every change, and does not accept any that Bookend has. Sign in to the service again in this browser. If that does not help, enter its cookie and header under Connections.'
+  'With every change, the service requires a token that protects against forged requests (CSRF). It does not accept any that Bookend has. Sign in to the service again in this browser. If that does not help, enter its cookie and header under Connections.'
 export const noTokenElsewhere =
-  'The service requires a token against forged requests (CSRF) with every change, and does not accept any that Bookend has. Bookend can read it only when the service has the same address as Bookend.'
+  'With every change, the service requires a token that protects against forged requests (CSRF). It does not accept any that Bookend has. Bookend can read it only when the service has the same address as Bookend.'

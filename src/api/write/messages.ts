@@ -29,7 +29,7 @@ export const sameField = 'Someone else changed the same field while you were edi
 export const notSent = (reason: string) =>
   `Nothing was sent: Bookend could not check the record first. ${reason}`
 
-export const unwritable = 'A value cannot be written in the notation of this service.'
+export const unwritable = 'One of the values cannot be written in the format that this service uses.'
 export const notReadBack = 'The service accepted the change, but Bookend could not read it back.'
 export const notReadBackBecause = (reason: string) =>
   `The service accepted the change, but Bookend could not read it back. ${reason}`
@@ -41,7 +41,7 @@ export const oldValues = 'The service confirmed the save, but still has the old 
 export const slowOrOtherwise = (message: string, encoding: string) =>
   `${message} It may be slow, or expect an encoding other than ${encoding} or different field names; you can change both under Connections.`
 export const slashLearned =
-  'The service expects addresses that end with a slash, and dropped what Bookend sent to the one without. Bookend now adds the slash: save again.'
+  'The service expects addresses that end with a slash, and dropped what Bookend sent to one without it. Bookend now adds the slash. Save again.'
 export const changedOthers =
   'The service did not save your change, and changed other fields instead. They are listed above and can be restored; what you typed is still here.'
 export const storedDifferently = (stored: string, sent: string) =>
@@ -51,7 +51,7 @@ export const requiresMore = 'This service requires more fields.'
 export const required = 'This service requires this field'
 export const createdUnseen = 'The service did not return the new contact; look for it in the list.'
 export const maybeCreated =
-  'The service does not say whether it created the contact, and it is not in the list.'
+  'The service does not say whether it created the contact, and the list does not show it.'
 export const namesake =
   'There is a contact with this name, but its other fields differ from what you entered. Check it in the list.'
 
@@ -62,11 +62,11 @@ export const deletionUnchecked = (reason: string) =>
 /** For a record that still exists although the service reported no error. */
 export const stillThere = 'the service confirmed the deletion, but it is still there'
 export const deleteBlocked = (reason: string) =>
-  `${reason} Something between Bookend and the service does not let a DELETE through; you can send the ids another way under Connections.`
+  `${reason} Something between Bookend and the service does not let a DELETE through; you can choose another way to send the ids under Connections.`
 export const deleteBodyRefused = (reason: string) =>
-  `${reason} Something between Bookend and the service seems to refuse a DELETE with a body; you can send the ids another way under Connections.`
+  `${reason} Something between Bookend and the service seems to refuse a DELETE with a body; you can choose another way to send the ids under Connections.`
 export const deleteBodyDropped =
-  'Something between Bookend and the service may drop the body of a DELETE; you can choose another way under Connections.'
+  'Something between Bookend and the service may drop the body of a DELETE; you can choose another way to send the ids under Connections.'
 export const deletionStopped = (reason: string) => `The deletion was stopped. ${reason}`
 export const askedToDelete = (records: number) =>
   plural(records, {

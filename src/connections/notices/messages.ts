@@ -20,7 +20,7 @@ export const changeSentAs = (encoding: string) =>
 export const encodingFromNowOn = (encoding: string) => `From now on, edits are sent as ${encoding}.`
 export const ownChangeNotSaved = 'Your own change was not saved. Save it again.'
 
-export const stoppedBecause = (reason: string) => `Nothing more is saved or deleted. ${reason}`
+export const stoppedBecause = (reason: string) => `Nothing more will be saved or deleted. ${reason}`
 export const wasAndIs = (was: string, is: string) => `was ${quoted(was)}, now ${quoted(is)}`
 const quoted = (text: string) => (text === '' ? 'empty' : `“${text}”`)
 

@@ -6,7 +6,7 @@ export const saved = (name: string) => `The settings of ${name} were saved.`
 export const settingsOf = (name: string) => `Settings of ${name}`
 export const settings = 'Settings'
 export const secretHint =
-  'Leave empty to keep what you entered before. If you entered nothing, Bookend asks when it needs it.'
+  'Leave empty to keep what you entered before. If you entered nothing, Bookend will ask for it when needed.'
 export const save = 'Save'
 export const cancel = 'Cancel'
 

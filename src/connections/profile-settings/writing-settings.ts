@@ -81,7 +81,7 @@ export const writingSettings: SettingGroup[] = [
           ['array', 'As a list'],
           ['repeated', 'As ids=1&ids=2&ids=3'],
         ],
-        hint: 'A service that expects another way may delete only the first, and still report success.',
+        hint: 'A service that expects another format may delete only the first, and still report success.',
       },
       {
         path: 'remove.single',

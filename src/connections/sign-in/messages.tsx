@@ -22,7 +22,7 @@ export const keepSignedInHint =
 
 export const haveSignedIn = 'I have signed in'
 export const signInThere =
-  'You sign in on the service’s own page, in another tab. Then come back here; your work on this page is safe.'
+  'Sign in on the service’s own page, in another tab, and then come back here. Your work on this page is safe.'
 export const openSignInPage = 'Open its sign-in page'
 
 export const signedIn = 'Signed in.'

@@ -65,7 +65,7 @@ export const hasId = (id: string) => `It has the id ${id}.`
 export const hasOtherId = (id: string) => `It does not have the requested id, ${id}.`
 
 export const versions = 'Versions of records'
-export const etagHeader = 'header ETag'
+export const etagHeader = 'ETag header'
 export const noVersions = 'None'
 export const versionsNotSeen = 'There is neither a version field nor an ETag header.'
 

@@ -125,7 +125,7 @@ export const loading = 'Loading the undo history'
 export const inThisTab = 'Changes in this tab'
 export const earlier = 'Earlier, or in other tabs'
 export const howLong =
-  'Undo and redo work until you clear the journal. The keys undo what was changed in this tab.'
+  'Undo and redo work until you clear the journal. The keyboard shortcuts undo what was changed in this tab.'
 export const notStored =
   'The journal is switched off, so changes can be undone only until you close this tab.'
 export const nothingYet = 'Nothing changed in this tab yet'

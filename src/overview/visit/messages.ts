@@ -12,7 +12,7 @@ export const first =
   'This is your first visit in this browser. From now on, you will see here what is new, what others changed, and what is gone.'
 export const nothing = 'Nothing is new, and no one else changed anything.'
 export const loading = 'Looking for what is new'
-export const unknown = 'The service no longer knows what changed since then.'
+export const unknown = 'The service no longer knows what has changed since then.'
 export const limits: Record<'start' | 'moved' | 'untracked' | 'unread', Record<CollectionName, string>> = {
   start: {
     contacts:
@@ -21,15 +21,15 @@ export const limits: Record<'start' | 'moved' | 'untracked' | 'unread', Record<C
       'Bookend compared only the start of the transaction list. Read all transactions again to see every change.',
   },
   moved: {
-    contacts: 'Further down, the contact list has changed, too. Read all contacts again to see what changed.',
+    contacts: 'The contact list has also changed further down. Read all contacts again to see what changed.',
     transactions:
-      'Further down, the transaction list has changed, too. Read all transactions again to see what changed.',
+      'The transaction list has also changed further down. Read all transactions again to see what changed.',
   },
   untracked: {
     contacts:
-      'Bookend does not know the contacts as they were then. From now on, you will see here what changed.',
+      'Bookend has no record of the contacts at that time. From now on, you will see here what changed.',
     transactions:
-      'Bookend does not know the transactions as they were then. From now on, you will see here what changed.',
+      'Bookend has no record of the transactions at that time. From now on, you will see here what changed.',
   },
   unread: {
     contacts: 'Changes to contacts show only once Bookend has read all contacts.',

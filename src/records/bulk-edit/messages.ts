@@ -75,7 +75,7 @@ export const summary = (resource: CollectionName, { changing, same, faulty, left
     .filter(Boolean)
     .join(' ')
 export const chooseChange = 'Choose what to change. The preview appears here.'
-export const nothingChanges = 'These changes leave every value as it is.'
+export const nothingChanges = 'These changes do not alter any value.'
 
 const editThese = counted({
   contacts: { one: 'Edit 1 contact', other: 'Edit # contacts' },

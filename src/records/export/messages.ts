@@ -12,7 +12,7 @@ export const title: Record<CollectionName, string> = {
   transactions: 'Export transactions',
 }
 export const description = 'This browser creates the file and saves it with your downloads.'
-export const printing = 'The browser’s print dialog opens.'
+export const printing = 'The browser’s print dialog will open.'
 export const cancel = 'Cancel'
 export const stop = 'Stop'
 

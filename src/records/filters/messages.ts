@@ -19,7 +19,7 @@ export const noMatch = 'No match'
 export const exactly = (text: string) => `Exactly “${text}”`
 export const moreMatches = (number: number) => `${formatCount(number)} more: type to find them.`
 export const notAllRead =
-  'Not everything has been read yet: choices may be missing. You can type the exact text.'
+  'Not everything has been read yet: some choices may be missing. You can type the exact text.'
 export const countsUnread = 'The choices could not be loaded. You can type the exact text.'
 
 export const missing = 'Missing'

@@ -34,10 +34,10 @@ export const moveKeys = 'Alt+ArrowUp Alt+ArrowDown'
 export const cancel = 'Cancel'
 export const undo = 'Undo'
 
-export const isSaved = (name: string) => `“${name}” is saved.`
+export const isSaved = (name: string) => `Saved “${name}”.`
 export const isRenamed = (name: string) => `The view is now called “${name}”.`
-export const isDeleted = (name: string) => `“${name}” is deleted.`
-export const isBack = (name: string) => `“${name}” is back.`
-export const isCopied = 'The link is copied.'
+export const isDeleted = (name: string) => `Deleted “${name}”.`
+export const isBack = (name: string) => `Restored “${name}”.`
+export const isCopied = 'Link copied.'
 export const notCopied = 'The browser blocked copying the link.'
 export const isAt = (name: string, position: number, of: number) => `${name} is view ${position} of ${of}.`

@@ -57,14 +57,14 @@ export function accountCommand(terminal: Terminal, withBooks: WithBooks, withNew
     .command('remove')
     .description('Permanently remove an account and everything in it')
     .argument('<name>')
-    .option('--yes', 'do not ask')
+    .option('--yes', 'do not ask for confirmation')
     .addHelpText(
       'after',
       `
 Example:
   npm run books -- account remove "Peeters BV"
 
-You confirm by typing the name; scripts pass --yes instead. “backup” or “export” first if you want to keep a copy.`,
+You confirm by typing the name; scripts pass --yes instead. Run “backup” or “export” first if you want to keep a copy.`,
     )
     .action((name: string, { yes }: { yes?: boolean }) =>
       withBooks(async (books) => {

@@ -30,7 +30,7 @@ export function mappingsCommand(terminal: Terminal): Command {
     })
   mappings
     .command('show')
-    .description('Print a built-in mapping as JSON, to start your own from')
+    .description('Print a built-in mapping as JSON, as a starting point for your own')
     .argument('<name>', 'a name from “mappings list”')
     .action((name: string) => {
       const mapping = findMapping(name)

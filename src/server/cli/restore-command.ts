@@ -11,7 +11,7 @@ export function restoreCommand(terminal: Terminal, withNewBooks: WithBooks): Com
     .argument('<file>', 'a file written by “backup”')
     .option(
       '--leave-out-unknown',
-      'restore a backup from a newer Bookend without the data this version cannot hold',
+      'restore a backup from a newer Bookend without the data that this version cannot store',
     )
     .addHelpText(
       'after',
@@ -22,13 +22,13 @@ Examples:
 
 The second example is also how you move from a file to PostgreSQL; the other direction works too. Accounts keep their tokens.
 A truncated or altered backup is refused, and nothing changes. So is a backup from a newer Bookend with data that this version
-cannot hold, unless --leave-out-unknown is given.`,
+cannot store, unless --leave-out-unknown is given.`,
     )
     .action(async (path: string, { leaveOutUnknown }: { leaveOutUnknown?: boolean }) => {
       for await (const _ of readLines(path)) break // fails on an unreadable file before creating books for it
       await withNewBooks(async (books) => {
         const leaveOut = (names: string[]) =>
-          terminal.tell(`Left out, because only a newer Bookend can hold it: ${names.join(', ')}.`)
+          terminal.tell(`Left out, because only a newer Bookend can store it: ${names.join(', ')}.`)
         const counts = await books.restore(() => readLines(path), leaveOutUnknown ? leaveOut : undefined)
         terminal.tell(`Restored into ${books.where}: ${contentOf(counts)}.`)
       })

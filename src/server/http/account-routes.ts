@@ -13,6 +13,6 @@ export function accountRoutes(capabilities: readonly Capability[]): Hono<SignedI
     const account: Account = { id: key, name, capabilities: [...capabilities] }
     return c.json(account, 200, { 'Cache-Control': 'no-store' })
   })
-  app.all('/', () => problem(405, 'This address answers GET, HEAD only', { Allow: 'GET, HEAD' }))
+  app.all('/', () => problem(405, 'This address accepts only GET, HEAD', { Allow: 'GET, HEAD' }))
   return app
 }

@@ -64,14 +64,14 @@ export function signIns({ tokens, installation }: SignInBooks): Hono<SignedInEnv
       }
     },
   )
-  app.all('/', () => problem(405, 'This address answers GET, HEAD, POST only', { Allow: 'GET, HEAD, POST' }))
+  app.all('/', () => problem(405, 'This address accepts only GET, HEAD, POST', { Allow: 'GET, HEAD, POST' }))
   app.delete('/:id', async (c) => {
     const isRevoked = await tokens.revokeById(c.get('signIn').account, c.req.param('id'))
     return isRevoked
       ? c.body(null, 204)
       : problem(404, 'There is no such sign-in; it may have been revoked already')
   })
-  app.all('/:id', () => problem(405, 'This address answers DELETE only', { Allow: 'DELETE' }))
+  app.all('/:id', () => problem(405, 'This address accepts only DELETE', { Allow: 'DELETE' }))
   return app
 }
 

@@ -37,6 +37,6 @@ function refusal() {
 }
 
 function refusalFor(seconds: number) {
-  const words = `Too many sign-ins from your network failed; try again in ${seconds} seconds`
+  const words = `Too many failed sign-ins from your network; try again in ${seconds} seconds`
   return problem(429, words, { 'Retry-After': String(seconds) })
 }

@@ -63,8 +63,9 @@ function addressOf(host: string, port: number): string {
 
 function inWords({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use: choose another with --port.`
-  if (code === 'EACCES') return `This user may not listen on port ${port}: choose one from 1024 with --port.`
+  if (code === 'EACCES')
+    return `This user may not listen on port ${port}: use --port to choose 1024 or higher.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine does not have the address ${host}: choose one that it has with --host.`
+    return `This machine does not have the address ${host}: use --host to choose one that it has.`
   return `The server cannot listen on ${host}, port ${port}: ${message}`
 }

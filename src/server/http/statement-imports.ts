@@ -42,7 +42,7 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
       release()
     }
   })
-  app.all('/', () => problem(405, 'This address answers GET, HEAD, POST only', { Allow: 'GET, HEAD, POST' }))
+  app.all('/', () => problem(405, 'This address accepts only GET, HEAD, POST', { Allow: 'GET, HEAD, POST' }))
   return app
 }
 

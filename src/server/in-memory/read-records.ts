@@ -12,7 +12,7 @@ export function readRecords<T extends { id: string }>(file: string, schema: Reco
     const row = index + 1
     const record = readRow(value, row, schema, file)
     const earlier = rowOfId.get(record.id)
-    if (earlier) throw new UserError(`${file}: row ${row} has the id "${record.id}", as row ${earlier} has`)
+    if (earlier) throw new UserError(`${file}: row ${row} has the same id as row ${earlier}, "${record.id}"`)
     rowOfId.set(record.id, row)
     return record
   })
@@ -40,14 +40,14 @@ function readRow<T>(value: unknown, row: number, schema: RecordSchema<T>, file: 
   const fields = Object.keys(schema.shape).map((field) => {
     const given = Object.hasOwn(value, field) ? value[field] : field === 'id' ? String(row) : ''
     if (typeof given !== 'string')
-      throw new UserError(`${file}: row ${row} must have text in its field ${field}`)
+      throw new UserError(`${file}: row ${row} must have text in the field ${field}`)
     // Ids that no URL or list of ids could contain.
     if (
       field === 'id' &&
       (given.trim() === '' || ['new', '.', '..'].includes(given) || given.includes(','))
     ) {
       throw new UserError(
-        `${file}: row ${row} has "${given}" for an id, which must not be blank, "new", ".", ".." or hold a comma`,
+        `${file}: row ${row} has the id "${given}", but an id must not be blank, "new", "." or "..", or contain a comma`,
       )
     }
     return [field, given]

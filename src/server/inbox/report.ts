@@ -129,7 +129,7 @@ function notesOn(taken: TakenStatement): string[] {
   if (sameAs) {
     const other = [sameAs.format, sameAs.name && `statement ${sameAs.name}`, `file ${sameAs.file}`]
     notes.unshift(
-      `${statement} was imported before, in another format or with other texts (${plain(other.filter(Boolean).join(', '))}). Nothing was added.`,
+      `${statement} was imported before, in another format or with different texts (${plain(other.filter(Boolean).join(', '))}). Nothing was added.`,
     )
   }
   if (parted > 0)

@@ -106,7 +106,8 @@ function contentsOf(bytes: Uint8Array, view: DataView, entry: Entry): Uint8Array
   if (begin + packed > bytes.length) throw damaged()
   const contents = inflated(bytes.subarray(begin, begin + packed), method, size)
   if (contents?.length !== size || crc32(contents) !== crc) throw damaged()
-  if (isZip(contents)) throw new StatementError(`${name}: an archive within the archive. Unpack it first`)
+  if (isZip(contents))
+    throw new StatementError(`${name}: this is an archive within the archive. Unpack it first`)
   return contents
 }
 

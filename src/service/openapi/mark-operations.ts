@@ -42,7 +42,7 @@ function changeMany() {
     summary: 'Change marks',
     tags,
     description:
-      'Changes what is sent at all of these transactions, or at none if it fails. With `only`, transactions that have a mark or a note already keep them.',
+      'Changes what is sent on all of these transactions, or on none if it fails. With `only`, transactions that already have a mark or a note keep it.',
     parameters: [ref('parameters/account')],
     requestBody: body('ManyMarkChanges'),
     responses: {

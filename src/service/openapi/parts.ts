@@ -33,7 +33,7 @@ export const parameters = {
     name: 'If-Match',
     in: 'header',
     description:
-      'The tag of the version being changed, several joined by commas, or `*`. If the record has a different one by now, nothing is saved and the answer is 412.',
+      'The tag of the version being changed, several joined by commas, or `*`. If the record’s current tag is a different one, nothing is saved and the answer is 412.',
     schema: { type: 'string' },
   },
   account: {
@@ -82,7 +82,7 @@ export const answers: Record<string, object> = {
   }),
   NotFound: problem('There is no such record.'),
   OtherAccount: problem(
-    'The token opens another account than the one in `Bookend-Account`. Nothing was done.',
+    'The token opens a different account from the one in `Bookend-Account`. Nothing was done.',
   ),
   FileTooLarge: problem(`The file is larger than ${largestUpload / 1024 / 1024} MB.`),
   NotBytes: problem('The body was not sent as application/octet-stream.'),

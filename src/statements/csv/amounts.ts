@@ -30,7 +30,7 @@ export function amountsOf(
       const found = read(cells(column))
       if (!found)
         throw new StatementError(
-          `Column ${naming(column)}: ${shown(cells(column))} is not an amount with "${mapping.numbers.decimal}" as its decimal sign`,
+          `Column ${naming(column)}: ${shown(cells(column))} is not an amount with "${mapping.numbers.decimal}" as its decimal separator`,
           at,
         )
       return found

@@ -122,7 +122,7 @@ function unreadable(words: string[]): string {
 
 function ambiguous(one: Reading, other: Reading): string {
   const at = one.words.findIndex((word, index) => word !== other.words[index])
-  return `The file does not say in which code page it is: “${one.words[at]}” in ${one.page} is “${other.words[at]}” in ${other.page}. ${advice}`
+  return `The file does not say which code page it is in: “${one.words[at]}” in ${one.page} is “${other.words[at]}” in ${other.page}. ${advice}`
 }
 
 const advice = 'Export it in UTF-8; “import --encoding” and "encoding" in a mapping name the code page'

@@ -29,7 +29,7 @@ test('the choices of a filter have no counts, and say so, until everything is re
   await user.click(panel.getByRole('searchbox', { name: 'Find: Counterparty' }))
   const choices = within(panel.getByRole('group', { name: 'Counterparty' }))
   await choices.findByRole('checkbox', { name: 'Acme' })
-  const partly = 'Not everything has been read yet: choices may be missing. You can type the exact text.'
+  const partly = 'Not everything has been read yet: some choices may be missing. You can type the exact text.'
   expect(choices.getByRole('status').textContent).toBe(partly)
   // Nobody has to wait for the rest.
   await user.type(panel.getByRole('searchbox', { name: 'Find: Counterparty' }), 'Beta')

@@ -32,7 +32,9 @@ export const networkCases: Cases = {
         kept: asked,
       })
       expect(kept[0]?.words).toBe('the service confirmed the deletion, but it is still there')
-      expect(words).toMatch(/drop the body of a DELETE; you can choose another way under Connections/)
+      expect(words).toMatch(
+        /drop the body of a DELETE; you can choose another way to send the ids under Connections/,
+      )
       expect(standIn.transactions()).toHaveLength(24)
       expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
       expect(stopped()).toBeUndefined()
@@ -293,12 +295,15 @@ function bodyRefused(status: number, words: RegExp): Cases[string] {
       expect(failure).toMatchObject({ failure: 'refused', status, mayHaveHappened: false })
       expect(failure.message).toMatch(words)
       expect(failure.message).toContain(String(status))
-      expect(failure.message).toMatch(/you can send the ids another way under Connections/)
+      expect(failure.message).toMatch(/you can choose another way to send the ids under Connections/)
       expect(standIn.transactions()).toHaveLength(24)
       expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
     },
     'the rows stay and stay ticked, and no success is reported': async (start) => {
-      await rowsStay(start, /Could not delete Firma A1.*you can send the ids another way under Connections/)
+      await rowsStay(
+        start,
+        /Could not delete Firma A1.*you can choose another way to send the ids under Connections/,
+      )
     },
   }
 }

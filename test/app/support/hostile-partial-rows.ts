@@ -50,7 +50,7 @@ export const partialCases: Cases = {
     'a person is asked for it, and told why there are no names': async (start) => {
       await openApp('/contacts', { standIn: start(manyRecords()) })
       await screen.findByText(/questions? about this service (is|are) open/)
-      await waitFor(() => expect(statuses().join()).toContain('lists contacts without their name.'))
+      await waitFor(() => expect(statuses().join()).toContain('lists contacts without their names.'))
     },
     'once it is known, records are still read and written by their usual name': answered(
       'contacts',
@@ -64,11 +64,11 @@ export const partialCases: Cases = {
       const { goTo } = await openApp('/transactions', { standIn })
       await waitFor(() =>
         expect(statuses().join()).toContain(
-          'This service lists transactions without their amount and description. Open a transaction to see all of it.',
+          'This service lists transactions without their amounts and descriptions. Open a transaction to see all of it.',
         ),
       )
       await goTo('/contacts')
-      await waitFor(() => expect(statuses().join()).toContain('lists contacts without their name.'))
+      await waitFor(() => expect(statuses().join()).toContain('lists contacts without their names.'))
       await goTo('/transactions/2')
       await waitFor(() => expect(fieldsOnScreen()['Amount']).toContain('98765.40'))
     },
@@ -83,7 +83,7 @@ export const partialCases: Cases = {
   'partial rows: an amount of its own': {
     'amount and description are asked for, and read by the answers': async (start) => {
       const { standIn, page, session } = overASession(start)
-      expect((await page('transactions')).note).toMatch(/without their amount and description/)
+      expect((await page('transactions')).note).toMatch(/without their amounts and descriptions/)
       const [first] = standIn.transactions()
       expect(optionsFor(session, 'fields.transactions.amount')).toEqual([`“total_value”: ${first?.amount}`])
       expect(optionsFor(session, 'fields.transactions.description')).toContain(

@@ -39,7 +39,7 @@ export const trapCases: Cases = {
       const { user, writes } = await openApp('/contacts', { standIn })
       await tickAndDelete(user, [company(1), company(3)])
       await screen.findByText(
-        /^Nothing more is saved or deleted\. You asked to delete 1 record\. The service now/,
+        /^Nothing more will be saved or deleted\. You asked to delete 1 record\. The service now/,
       )
       await waitFor(() => expect(alerts().join()).toMatch(/The deletion was stopped\. .*fewer/))
       expect(statuses().join()).not.toContain('deleted')

@@ -80,7 +80,7 @@ test('a backup from a newer Bookend says what would be missing, and leaves it ou
   const refused = await at('new.db', 'restore', file)
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('contacts.website') })
   const restored = await at('new.db', 'restore', file, '--leave-out-unknown')
-  expect(restored.err).toContain('Left out, because only a newer Bookend can hold it: contacts.website.')
+  expect(restored.err).toContain('Left out, because only a newer Bookend can store it: contacts.website.')
   expect(restored.err).toContain('1 account, 50 contacts, 1 transaction')
 })
 

@@ -171,7 +171,7 @@ test('names that are refused use up none of the numbers that a file has', async 
 test('an account that the file has no room for is refused when it is added, and the others keep working', async () => {
   const { books, sql } = await emptyBooks('SQLite')
   await sql("insert into accounts (id, name, created_at) values (65535, 'Last', '2026-01-01') returning id")
-  await expect(books.accounts.add('Too many')).rejects.toThrow('A file holds 65535 accounts')
+  await expect(books.accounts.add('Too many')).rejects.toThrow('A file can hold 65535 accounts')
   await expect(books.accounts.add('Too many')).rejects.toThrow('PostgreSQL')
   expect((await books.accounts.list()).map(({ name }) => name)).toEqual(['Last'])
   await books.load(65_535, {

@@ -9,7 +9,7 @@ describe.each(kindsOfLongTests)('a backup of books in %s', (kind) => {
     const { id } = await books.accounts.add('One')
     await books.load(id, pair('kept'))
     const text = await textOf(books)
-    await expect(books.restore(linesOf(text))).rejects.toThrow('not empty: the account “One” is in them')
+    await expect(books.restore(linesOf(text))).rejects.toThrow('not empty: they contain the account “One”')
     expect((await books.storeOf(id).contacts.list(everything)).total).toBe(1)
   })
 
@@ -47,7 +47,7 @@ describe.each(kindsOfLongTests)('a backup of books in %s', (kind) => {
       /an earlier row has the same/,
     )
     await refused('another value', text.replace('Houthandel', 'Houthandxl'), /checksum/)
-    await refused('more behind', `${text}${lines[1]}\n`, /more after its end/)
+    await refused('more behind', `${text}${lines[1]}\n`, /data after its end/)
     await refused('another column', signed(text.replace('"amount":', '"sum":')), /line \d+ cannot be read/)
     await refused('rows that its end does not know', signed(without(lines, 5)), /rows are missing/)
     await refused('an end of its own', signed(text.replace('"end":true', '"end":1')), /cannot be read/)

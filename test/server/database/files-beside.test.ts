@@ -35,7 +35,7 @@ test('without their shared index the books answer nothing, so that no other proc
   const others = await openAt(url) // SQLite makes a new index for it
   await others.storeOf(id).contacts.create(aContact({ company: 'Other' }))
   for (const ask of [read, write, ready])
-    expect(await ask()).toContain('its -wal or -shm beside it, was moved')
+    expect(await ask()).toContain('the -wal or -shm file beside it, was moved')
   const { items } = await others.storeOf(id).contacts.list(everything)
   expect(items.map(({ company }) => company).toSorted()).toEqual(['Before', 'Other'])
   expect(await others.check(() => {})).toMatchObject({ findings: 0 })
@@ -44,7 +44,8 @@ test('without their shared index the books answer nothing, so that no other proc
 test('without their log the books accept no change and are not ready; once it is back they continue', async () => {
   const { url, write, ready } = await openBooksInFile()
   renameSync(`${url}-wal`, `${url}-wal.away`)
-  for (const ask of [write, ready]) expect(await ask()).toContain('its -wal or -shm beside it, was moved')
+  for (const ask of [write, ready])
+    expect(await ask()).toContain('the -wal or -shm file beside it, was moved')
   renameSync(`${url}-wal.away`, `${url}-wal`)
   for (const ask of [write, ready]) expect(await ask()).toBe('done')
 })

@@ -10,7 +10,7 @@ test('after five failed sign-ins an address has to wait, longer each time, and o
   expect([status, headers.get('Retry-After')]).toEqual([429, '20'])
   expect(body).toMatchObject({
     title: 'Too Many Requests',
-    detail: 'Too many sign-ins from your network failed; try again in 20 seconds',
+    detail: 'Too many failed sign-ins from your network; try again in 20 seconds',
   })
   expect((await fail('192.0.2.1')).headers.get('Retry-After')).toBe('40')
   expect((await fail('192.0.2.2')).status).toBe(401)

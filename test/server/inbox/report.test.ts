@@ -29,7 +29,7 @@ const notes: [counts: Partial<TakenStatement>, note: string][] = [
   ],
   [
     { sameAs: { format: 'MT940', name: '7/1', file: 'january.sta' } },
-    'Statement 7 was imported before, in another format or with other texts (MT940, statement 7/1, file january.sta). Nothing was added.',
+    'Statement 7 was imported before, in another format or with different texts (MT940, statement 7/1, file january.sta). Nothing was added.',
   ],
 ]
 
@@ -57,7 +57,7 @@ test('the app says what is wrong without the options of the command, for it has 
   const reasonFor = (fault: unknown) => faultsOf(refusedFor('a.csv', fault)).map(({ reason }) => reason)
   const unclear = Buffer.from(':20:A\nLa mère\n', 'latin1')
   expect(reasonFor(faultIn(() => decode(unclear)))).toEqual([
-    'The file does not say in which code page it is: “mère” in windows-1252 is “mčre” in windows-1250. Export it in UTF-8',
+    'The file does not say which code page it is in: “mère” in windows-1252 is “mčre” in windows-1250. Export it in UTF-8',
   ])
   expect(
     reasonFor(

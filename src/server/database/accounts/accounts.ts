@@ -43,7 +43,7 @@ export function accountsOf(engine: Engine) {
           // Check this now: an account with a higher number could be opened, but could not hold any records.
           if (engine.kind === 'SQLite' && added.id > mostAccounts) {
             throw new UserError(
-              `A file holds ${mostAccounts} accounts, counting removed ones, and all are used up. PostgreSQL holds more: move there with “backup” and “restore”.`,
+              `A file can hold ${mostAccounts} accounts, including removed ones, and this one is full. PostgreSQL holds more: move there with “backup” and “restore”.`,
               1,
             )
           }

@@ -28,13 +28,13 @@ export async function* readBackup(
   let ended = false
   for await (const line of lines) {
     number += 1
-    if (ended) throw damaged(`there is more after its end, in line ${number}`)
+    if (ended) throw damaged(`there is data after its end, in line ${number}`)
     const value = parse(line)
     if (number === 1) isNewer = checkHeader(value, known)
     else {
       const end = BackupEnd.safeParse(value)
       if (end.success) {
-        if (end.data.sha256 !== hash.digest('hex')) throw damaged('its checksum does not fit')
+        if (end.data.sha256 !== hash.digest('hex')) throw damaged('its checksum does not match')
         if (!isSame(end.data.counts, counts)) throw damaged('rows are missing')
         ended = true
         continue

@@ -72,7 +72,7 @@ async function refuseFull(db: Kysely<Schema>): Promise<void> {
   const account = await db.selectFrom('accounts').select('name').limit(1).executeTakeFirst()
   if (!account) return
   throw new UserError(
-    `These books are not empty: the account “${account.name}” is in them. A backup can only be restored into empty books; use --database to name new ones. Nothing was changed.`,
+    `These books are not empty: they contain the account “${account.name}”. A backup can only be restored into empty books; use --database to choose others. Nothing was changed.`,
     1,
   )
 }

@@ -116,7 +116,7 @@ async function checkImports(tx: Kysely<Schema>, account: AccountId): Promise<Fin
   const rows = await scopedTo(tx, account).selectFrom('imports').select('faults').execute()
   const count = rows.filter(({ faults }) => !readFaults(faults)).length
   if (count === 0) return []
-  return [{ words: `the reasons of ${howMany(count, 'import')} cannot be read`, derived: false }]
+  return [{ words: `the reasons for refusing ${howMany(count, 'import')} cannot be read`, derived: false }]
 }
 
 function derived(words: string): Finding {

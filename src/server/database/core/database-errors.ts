@@ -38,7 +38,7 @@ export async function withSureEnd<Tx, T>(
 /** The message for CommitInDoubtError. */
 export function inDoubt(what: string, retryAfter: number): ServiceUnavailableError {
   return new ServiceUnavailableError(
-    `${what}. Your change may or may not have been saved; please look before you send it again.`,
+    `${what}. Your change may or may not have been saved; please check before you send it again.`,
     retryAfter,
   )
 }

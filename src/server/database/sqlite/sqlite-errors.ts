@@ -20,13 +20,13 @@ export function troubleOf(error: unknown): ServiceUnavailableError | undefined {
   const code = codeOf(error)
   if (code === movedCode) {
     return new ServiceUnavailableError(
-      'The file that holds the books, or its -wal or -shm beside it, was moved, deleted or replaced while Bookend was using it. Nothing was changed. Put it back, or restart Bookend on the files that are there now.',
+      'The file that holds the books, or the -wal or -shm file beside it, was moved, deleted or replaced while Bookend was using it. Nothing was changed. Put it back, or restart Bookend on the files that are there now.',
       30,
     )
   }
   if (code === overwrittenCode) {
     return new ServiceUnavailableError(
-      'Another program overwrote the log of the books (the -wal beside their file). Nothing was changed. Restart Bookend and check whether the latest changes are there: some may be lost.',
+      'Another program overwrote the log of the books (their -wal file). Nothing was changed. Restart Bookend and check whether the latest changes are there: some may be lost.',
       30,
     )
   }

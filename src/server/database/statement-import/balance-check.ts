@@ -69,7 +69,7 @@ function differenceOf(statement: Statement, check: BalanceCheck): string | undef
   const name = sentence(labelOf(statement))
   const { opening, closing, lines } = statement
   if (check.result === 'contradicts itself')
-    return `${name} does not add up: from this line on its balances do not follow from its amounts. An amount was changed, or a row is missing.`
+    return `${name} does not add up: from this line on, its balances do not follow from its amounts. An amount was changed, or a row is missing.`
   if (check.result !== 'differs') return undefined
   // Some banks list lines that are booked but only count in the next balance (PostFinance, by value date).
   const same = lines.filter(({ amount }) => shortestOf(amount) === shortestOf(negated(check.by)))
@@ -92,7 +92,7 @@ export function refuseAlike(
   const alike = countIn(taken, ({ outcome }) => outcome.alike)
   if (alike.count >= 3)
     throw new StatementError(
-      `${alike.count} lines seem to have been imported already in another format: lines with the same days and amounts, but other texts, are there (the first are in ${alike.first}). Import each period in one format only; ${accept}`,
+      `${alike.count} lines seem to have been imported already in another format: there are already lines with the same days and amounts, but different texts (the first are in ${alike.first}). Import each period in one format only; ${accept}`,
       undefined,
       'accept-alike',
     )
