@@ -18,17 +18,20 @@ import * as messages from './messages.ts'
 export function StoppedNotice({ stopped }: { stopped: Stopped }) {
   const session = useSession()
   const queryClient = useQueryClient()
-  const { say, fail } = useMessages()
+  const { say } = useMessages()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
   const { words, damage } = stopped
   const restore = async () => {
     setBusy(true)
+    setFailure('')
     focusHeading() // the button disappears with the notice
     try {
       say(await restoreClearedFields(session, stopped))
     } catch (error) {
-      fail(messages.notRestored(error instanceof Error ? error.message : String(error)))
+      // Shown here, not as a message of the app, which the page after a save would replace.
+      setFailure(messages.notRestored(error instanceof Error ? error.message : String(error)))
     }
     setBusy(false)
     if (damage) void refresh(queryClient, keys.collection(damage.resource))
@@ -42,6 +45,7 @@ export function StoppedNotice({ stopped }: { stopped: Stopped }) {
       <section aria-label={messages.savingStopped} className={classes.stopped}>
         <p role="alert">{messages.stoppedBecause(words)}</p>
         {damage && <DamagedColumns columns={damage.columns} />}
+        {failure && <p role="alert">{failure}</p>}
         <div className={classes.actions}>
           {damage && (
             <Button look="main" busy={busy} onClick={() => void restore()}>
