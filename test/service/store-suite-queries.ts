@@ -1,5 +1,3 @@
-// Over 200 lines because every question is compared with the domain over the same random records.
-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
@@ -100,50 +98,6 @@ export function querySuite(open: OpenStore) {
         selectRecords.transactions(all.items, query),
       )
     }
-  })
-
-  test('a version tells what was added, changed and deleted since', async () => {
-    const store = await open({
-      contacts: [aContact({ id: 'a' }), aContact({ id: 'b' }), aContact({ id: 'c' })],
-      transactions: [],
-    })
-    const { queries, contacts } = store
-    const { version, since } = await queries.contacts.changes()
-    expect(since).toBeUndefined()
-    expect(await queries.contacts.changes(version)).toEqual({
-      version,
-      since: { added: [], changed: [], deleted: [] },
-    })
-    const { id: _, ...draft } = aContact()
-    const created = await contacts.create(draft)
-    const updated = await contacts.update('a', { city: 'Brugge' })
-    await contacts.update('c', { city: 'Gone' })
-    await contacts.remove(['b', 'c', 'none'])
-    const now = await queries.contacts.changes(version)
-    expect(now.version).not.toBe(version)
-    expect(now.since?.added).toEqual([created])
-    expect(now.since?.changed).toEqual([updated])
-    expect(now.since?.deleted.toSorted()).toEqual(['b', 'c'])
-    expect((await queries.contacts.changes(now.version)).since).toEqual({
-      added: [],
-      changed: [],
-      deleted: [],
-    })
-    expect((await queries.transactions.changes(now.version)).since?.changed ?? []).toEqual([])
-    await contacts.update(created.id, { city: 'Hasselt' })
-    expect((await queries.contacts.changes(version)).since?.added).toEqual([{ ...created, city: 'Hasselt' }])
-    expect((await queries.contacts.changes(now.version)).since).toMatchObject({ added: [], deleted: [] })
-  })
-
-  test('a version of other records, of the future or of no kind is not known', async () => {
-    const [one, other] = [
-      await open({ contacts: [aContact()], transactions: [] }),
-      await open({ contacts: [aContact()], transactions: [] }),
-    ]
-    const { version } = await other.queries.contacts.changes()
-    const ahead = (await one.queries.contacts.changes()).version.replace(/^\d+/, '99')
-    for (const since of [version, ahead, '', 'x', '0-', `-1${version}`])
-      expect((await one.queries.contacts.changes(since)).since).toBeUndefined()
   })
 }
 

@@ -7,6 +7,7 @@ import type { OpenStore } from './open-store.ts'
 import { markSuite } from './store-suite-marks.ts'
 import { modelSuite } from './store-suite-model.ts'
 import { orderSuite } from './store-suite-order.ts'
+import { changesSuite } from './store-suite-changes.ts'
 import { querySuite } from './store-suite-queries.ts'
 import { searchSuite } from './store-suite-search.ts'
 import { removeSuite } from './store-suite-remove.ts'
@@ -27,6 +28,7 @@ export function storeSuite(name: string, open: OpenStore) {
     removeSuite(open)
     modelSuite(open)
     querySuite(open)
+    changesSuite(open)
     markSuite(open)
 
     test('lists contacts by company, else last and first name, else email, whatever their case and accents', async () => {
