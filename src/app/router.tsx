@@ -93,12 +93,7 @@ const contactEdit = createRoute({
         noting(),
       ]),
     ),
-  component: lazyNamed(
-    // Its module has more to give, to editing in the list.
-    () => import('../contacts/ContactEditPage.tsx').then(({ ContactEditPage }) => ({ ContactEditPage })),
-    'ContactEditPage',
-    MissingPage,
-  ),
+  component: lazyNamed(() => import('../contacts/ContactEditPage.tsx'), 'ContactEditPage', MissingPage),
 })
 
 /** A slot of a transaction, which knows nothing of the history. */
@@ -146,10 +141,7 @@ const transactionEdit = createRoute({
       ]),
     ),
   component: lazyNamed(
-    () =>
-      import('../transactions/TransactionEditPage.tsx').then(({ TransactionEditPage }) => ({
-        TransactionEditPage,
-      })),
+    () => import('../transactions/TransactionEditPage.tsx'),
     'TransactionEditPage',
     MissingPage,
   ),

@@ -2,16 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useContact, useUpdateContact, useWhetherContactSaved } from '../api/contacts.ts'
 import { useSession } from '../api/session/use-session.ts'
-import type { Contact, ContactDraft } from '../domain/contact.ts'
 import { ContactChanges } from '../domain/contact.ts'
-import { contactFieldNames, mapNames } from '../domain/fields.ts'
 import { EditRecord } from '../records/form/EditRecord.tsx'
 import { useMessages } from '../ui/Messages.tsx'
-import { oneLine } from '../ui/one-line.ts'
 import { useLeavePage } from '../ui/use-leave-page.ts'
 import { useStillHere } from '../ui/use-still-here.ts'
 import { contactNaming } from './contact-naming.ts'
 import { ContactForm } from './ContactForm.tsx'
+import { typedOf } from './typed-contact.ts'
 
 const route = getRouteApi('/contacts/$contactId/edit')
 
@@ -56,9 +54,4 @@ export function ContactEditPage() {
       )}
     </EditRecord>
   )
-}
-
-/** A contact's initial field texts. */
-export function typedOf(contact: Contact): ContactDraft {
-  return mapNames(contactFieldNames, (name) => oneLine(contact[name]))
 }

@@ -6,10 +6,10 @@ import type { CellRules } from '../records/cell-rules.ts'
 import { readCell } from '../records/inline-edit/read-cell.ts'
 import { personName } from './contact-naming.ts'
 import { knownCountry } from './known-country.ts'
+import { typedOf } from './typed-contact.ts'
 
 /** How contacts are edited in their list, with the texts of their form. */
-export async function contactCells(): Promise<CellRules<WithMeta<Contact>>> {
-  const { typedOf } = await import('./ContactEditPage.tsx')
+export function contactCells(): CellRules<WithMeta<Contact>> {
   return {
     fieldsIn: (contact, column) => {
       if (column === 'name') return fieldsOfName(contact)

@@ -6,9 +6,6 @@ import { transactionNaming } from './transaction-naming.ts'
 import { TransactionForm } from './TransactionForm.tsx'
 import { typedOf } from './typed-transaction.ts'
 
-// Editing in the list takes them from here: a file of its own would make the form slower to open.
-export { typedChanges, typedOf } from './typed-transaction.ts'
-
 const route = getRouteApi('/transactions/$transactionId/edit')
 
 /** The page for editing a transaction. */

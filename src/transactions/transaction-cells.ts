@@ -3,10 +3,10 @@ import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { CellRules } from '../records/cell-rules.ts'
 import { readCell } from '../records/inline-edit/read-cell.ts'
+import { typedChanges, typedOf } from './typed-transaction.ts'
 
 /** How transactions are edited in their list: with the texts and the checks of their form. An amount brings its currency. */
-export async function transactionCells(): Promise<CellRules<WithMeta<Transaction>>> {
-  const { typedChanges, typedOf } = await import('./TransactionEditPage.tsx')
+export function transactionCells(): CellRules<WithMeta<Transaction>> {
   return {
     fieldsIn: (_transaction, column) => {
       if (column === 'amount') return ['amount', 'currency']
