@@ -33,15 +33,28 @@ test('transactions say what they are, and a list can be searched for the same wo
   const { user, address } = await openApp('/contacts', { contacts, transactions })
   await openPalette()
   await user.keyboard('acme')
-  const found = within(await screen.findByRole('group', { name: 'Transactions' }))
-  await waitFor(() =>
-    expect(found.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      '2026-03-05 · Acme · -12.50 EUR',
-      'Search transactions for “acme”',
-    ]),
-  )
+  const choicesOf = async (name: string) =>
+    within(await screen.findByRole('group', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  expect(await choicesOf('Transactions')).toEqual(['2026-03-05 · Acme · -12.50 EUR'])
+  expect(await choicesOf('Search')).toEqual(['Search contacts for “acme”', 'Search transactions for “acme”'])
   await user.click(screen.getByRole('option', { name: 'Search transactions for “acme”' }))
   await waitFor(() => expect(address()).toBe('/transactions?search=acme'))
+})
+
+test('Enter right after the words waits for the records, and opens the first one rather than a list', async () => {
+  const { user, address } = await openApp('/contacts', { contacts, transactions })
+  await openPalette()
+  await user.keyboard('2026-03-05 acme{Enter}')
+  await waitFor(() => expect(address()).toBe('/transactions/t1'))
+})
+
+test('Enter right after words that no record has searches the first list for them', async () => {
+  const { user, address } = await openApp('/contacts', { contacts, transactions })
+  await openPalette()
+  await user.keyboard('qxzv{Enter}')
+  await waitFor(() => expect(address()).toBe('/contacts?search=qxzv'))
 })
 
 test('the arrow keys wrap around, and the field names the active choice', async () => {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { releaseKeysOf } from '../../ui/early-keys.ts'
 import type { Choice } from './choice.ts'
@@ -16,7 +16,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const { groups, ...state } = useChoices(typed)
+  // Enter was pressed before the records were found.
+  const [isHurried, setIsHurried] = useState(false)
+  const { groups, isFirstUnsure, ...state } = useChoices(typed)
   const all = groups.flatMap(({ choices }) => choices)
   const at = Math.min(active, Math.max(0, all.length - 1))
   useLayoutEffect(() => {
@@ -32,6 +34,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
     // By then the dialog is gone, and the focus is back where the command may need it.
     setTimeout(choice.run)
   }
+  const first = all[0]
+  useEffect(() => {
+    if (!isHurried || isFirstUnsure) return
+    setIsHurried(false)
+    choose(first)
+  })
   return createPortal(
     <dialog
       ref={dialog}
@@ -51,9 +59,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onType={(words) => {
             setTyped(words)
             setActive(0)
+            setIsHurried(false)
           }}
           onMove={(by) => setActive((at + all.length + by) % Math.max(1, all.length))}
-          onChoose={() => choose(all[at])}
+          onChoose={() => (isFirstUnsure && at === 0 ? setIsHurried(true) : choose(all[at]))}
         />
         <button type="button" onClick={onClose}>
           {messages.close}

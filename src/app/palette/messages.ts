@@ -15,6 +15,7 @@ export const groups = {
   views: 'Views',
   contacts: 'Contacts',
   transactions: 'Transactions',
+  search: 'Search',
   connections: 'Switch to',
   appearance: 'Appearance',
 }

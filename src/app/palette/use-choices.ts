@@ -12,6 +12,8 @@ import * as messages from './messages.ts'
 
 type Offer = {
   groups: ChoiceGroup[]
+  /** Whether the best choice may still come: no place or command matches, and records are being searched. */
+  isFirstUnsure: boolean
   /** Whether no choice has that name, and no record was found. */
   isEmpty: boolean
   isLooking: boolean
@@ -44,23 +46,34 @@ export function useChoices(typed: string): Offer {
   const records = collectionNames.map((resource) => ({
     name: `found-${resource}`,
     title: messages.groups[resource],
-    choices: [
-      ...found[resource].map(({ id, words: name }) => ({
-        id: `found-${resource}-${id}`,
-        words: name,
-        run: () => void open(resource, id),
-      })),
-      {
-        id: `search-${resource}`,
-        words: messages.searchList[resource](words),
-        run: () => void navigate({ to: `/${resource}`, search: { search: words, page: 1 } }),
-      },
-    ],
+    choices: found[resource].map(({ id, words: name }) => ({
+      id: `found-${resource}-${id}`,
+      words: name,
+      run: () => void open(resource, id),
+    })),
   }))
+  // Behind everything found, so that Enter opens a record rather than a list.
+  const searches: ChoiceGroup = {
+    name: 'search',
+    title: messages.groups.search,
+    choices: collectionNames.map((resource) => ({
+      id: `search-${resource}`,
+      words: messages.searchList[resource](words),
+      run: () => void navigate({ to: `/${resource}`, search: { search: words, page: 1 } }),
+    })),
+  }
   const isEmpty =
     words !== '' &&
     !isLooking &&
     errors.length === 0 &&
     fixed.length + found.contacts.length + found.transactions.length === 0
-  return { groups: words === '' ? fixed : [...fixed, ...records], isEmpty, isLooking, isTyping, errors }
+  return {
+    groups:
+      words === '' ? fixed : [...fixed, ...records.filter(({ choices }) => choices.length > 0), searches],
+    isFirstUnsure: fixed.length === 0 && isLooking,
+    isEmpty,
+    isLooking,
+    isTyping,
+    errors,
+  }
 }
