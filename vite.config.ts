@@ -274,7 +274,7 @@ function firstView() {
     // The checks of each form, which editing in the list needs, too.
     {
       name: 'contact-checks',
-      test: /src\/(contacts\/(typed-contact|known-country)|domain\/contact)\.ts$/,
+      test: /src\/(contacts\/(to-contact-draft|known-country)|domain\/contact)\.ts$/,
     },
     {
       name: 'transaction-checks',

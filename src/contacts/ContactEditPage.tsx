@@ -9,7 +9,7 @@ import { useLeavePage } from '../ui/use-leave-page.ts'
 import { useStillHere } from '../ui/use-still-here.ts'
 import { contactNaming } from './contact-naming.ts'
 import { ContactForm } from './ContactForm.tsx'
-import { typedOf } from './typed-contact.ts'
+import { toContactDraft } from './to-contact-draft.ts'
 
 const route = getRouteApi('/contacts/$contactId/edit')
 
@@ -21,9 +21,9 @@ export function ContactEditPage() {
   const contact = useContact(contactId)
   const navigate = useNavigate()
   const stillHere = useStillHere()
-  const leave = useLeavePage(
-    (how) => void navigate({ to: '/contacts/$contactId', params: { contactId }, ...how }),
-  )
+  const show = (id: string, how?: { ignoreBlocker: boolean; replace?: boolean }) =>
+    void navigate({ to: '/contacts/$contactId', params: { contactId: id }, ...how })
+  const leave = useLeavePage((how) => show(contactId, how))
   const { say } = useMessages()
   const session = useSession()
   const client = useQueryClient()
@@ -32,12 +32,7 @@ export function ContactEditPage() {
       say(words)
       if (!stillHere()) return
       if (id === undefined) return leave({ ignoreBlocker: true })
-      void navigate({
-        to: '/contacts/$contactId',
-        params: { contactId: id },
-        replace: true,
-        ignoreBlocker: true,
-      })
+      show(id, { ignoreBlocker: true, replace: true })
     })
   return (
     <EditRecord
@@ -50,7 +45,7 @@ export function ContactEditPage() {
       leave={leave}
     >
       {(whole, work) => (
-        <ContactForm start={typedOf(whole)} schema={ContactChanges} work={{ ...work, createAgain }} />
+        <ContactForm start={toContactDraft(whole)} schema={ContactChanges} work={{ ...work, createAgain }} />
       )}
     </EditRecord>
   )

@@ -41,7 +41,6 @@ export function ContactForm({ start, schema, work }: ContactFormProps) {
         {...(kind === 'email' && { inputMode: kind })}
         {...form.register(name, names.includes(name) ? { deps: ['company'] } : {})}
         error={errors[name]?.message}
-
         className={classes[name]}
       />
     )

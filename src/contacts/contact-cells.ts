@@ -6,7 +6,7 @@ import type { CellRules } from '../records/cell-rules.ts'
 import { readCell } from '../records/inline-edit/read-cell.ts'
 import { personName } from './contact-naming.ts'
 import { knownCountry } from './known-country.ts'
-import { typedOf } from './typed-contact.ts'
+import { toContactDraft } from './to-contact-draft.ts'
 
 /** How contacts are edited in their list, with the texts of their form. */
 export function contactCells(): CellRules<WithMeta<Contact>> {
@@ -16,7 +16,7 @@ export function contactCells(): CellRules<WithMeta<Contact>> {
       if (column === 'person') return personFields
       return contactFieldNames.filter((name) => name === column)
     },
-    typedOf,
+    toDraft: toContactDraft,
     read: readCell(ContactChanges.check(knownCountry)),
   }
 }

@@ -6,7 +6,7 @@ export type CellRules<T> = {
   /** The fields that a record's cell in this column edits, in the order of its inputs; none if it cannot be edited. */
   fieldsIn: (record: T, column: string) => readonly string[]
   /** The fields as inputs hold them. */
-  typedOf: (record: T) => FieldTexts
+  toDraft: (record: T) => FieldTexts
   /** The changes in what was typed, or why it cannot be saved. */
   read: (start: FieldTexts, typed: FieldTexts) => { changes: FieldTexts } | { faults: FieldFault[] }
 }

@@ -4,7 +4,7 @@ import { EditRecord } from '../records/form/EditRecord.tsx'
 import { useLeavePage } from '../ui/use-leave-page.ts'
 import { transactionNaming } from './transaction-naming.ts'
 import { TransactionForm } from './TransactionForm.tsx'
-import { typedOf } from './typed-transaction.ts'
+import { toTransactionDraft } from './typed-transaction.ts'
 
 const route = getRouteApi('/transactions/$transactionId/edit')
 
@@ -28,7 +28,7 @@ export function TransactionEditPage() {
       whetherSaved={useWhetherTransactionSaved()}
       leave={leave}
     >
-      {(whole, work) => <TransactionForm start={typedOf(whole)} work={work} />}
+      {(whole, work) => <TransactionForm start={toTransactionDraft(whole)} work={work} />}
     </EditRecord>
   )
 }

@@ -3,7 +3,7 @@ import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { CellRules } from '../records/cell-rules.ts'
 import { readCell } from '../records/inline-edit/read-cell.ts'
-import { typedChanges, typedOf } from './typed-transaction.ts'
+import { typedChanges, toTransactionDraft } from './typed-transaction.ts'
 
 /** How transactions are edited in their list: with the texts and the checks of their form. An amount brings its currency. */
 export function transactionCells(): CellRules<WithMeta<Transaction>> {
@@ -12,7 +12,7 @@ export function transactionCells(): CellRules<WithMeta<Transaction>> {
       if (column === 'amount') return ['amount', 'currency']
       return transactionFieldNames.filter((name) => name === column)
     },
-    typedOf,
+    toDraft: toTransactionDraft,
     read: readCell(typedChanges),
   }
 }

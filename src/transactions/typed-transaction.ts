@@ -24,7 +24,7 @@ export const typedChanges = z.pipe(
 )
 
 /** A transaction's initial field texts: as stored, with line breaks as each input holds them. */
-export function typedOf(transaction: Transaction): TransactionDraft {
+export function toTransactionDraft(transaction: Transaction): TransactionDraft {
   return mapNames(transactionFieldNames, (name) =>
     (transactionFields[name].kind === 'lines' ? severalLines : oneLine)(transaction[name]),
   )

@@ -13,14 +13,19 @@ export const chromiumArguments = ['--no-sandbox', '--disable-gpu']
 
 /** The path of an installed Chromium or Chrome; `CHROMIUM` in the environment goes first. */
 export function chromium(): string {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const found = [
-    process.env['CHROMIUM'] ?? '',
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    ...places,
-  ].find((path) => path !== '' && existsSync(path))
+  const found = findChromium()
   if (found) return found
   throw new Error(
     'No Chromium or Chrome was found: install one (on Debian: apt-get install chromium) or name it in CHROMIUM.',
   )
+}
+
+/** The same, or undefined where there is none. */
+export function findChromium(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return [
+    process.env['CHROMIUM'] ?? '',
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...places,
+  ].find((path) => path !== '' && existsSync(path))
 }

@@ -17,7 +17,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   // Enter was pressed before the records were found.
-  const [isHurried, setIsHurried] = useState(false)
+  const isHurried = useRef(false)
   const { groups, isFirstUnsure, ...state } = useChoices(typed)
   const all = groups.flatMap(({ choices }) => choices)
   const at = Math.min(active, Math.max(0, all.length - 1))
@@ -36,8 +36,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
   const first = all[0]
   useEffect(() => {
-    if (!isHurried || isFirstUnsure) return
-    setIsHurried(false)
+    if (!isHurried.current || isFirstUnsure) return
+    isHurried.current = false
     choose(first)
   })
   return createPortal(
@@ -59,10 +59,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onType={(words) => {
             setTyped(words)
             setActive(0)
-            setIsHurried(false)
+            isHurried.current = false
           }}
           onMove={(by) => setActive((at + all.length + by) % Math.max(1, all.length))}
-          onChoose={() => (isFirstUnsure && at === 0 ? setIsHurried(true) : choose(all[at]))}
+          onChoose={() => {
+            if (isFirstUnsure && at === 0) isHurried.current = true
+            else choose(all[at])
+          }}
         />
         <button type="button" onClick={onClose}>
           {messages.close}

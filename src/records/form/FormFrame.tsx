@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
-import { useFormState } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import type { Retry } from '../../ui/lazy-named.tsx'
@@ -40,7 +39,7 @@ function WithoutNotices({ refusal, retry }: { refusal?: Refusal | undefined } & 
 export function FormFrame<Typed extends FieldTexts, Changes>(props: FormFrameProps<Typed, Changes>) {
   'use no memo' // as in EditRecord.tsx
   const { form, work, children } = props
-  const { defaultValues } = useFormState({ control: form.control })
+  const { defaultValues } = form.formState
   const { form: frame, said } = useFirstFocus(work.title)
   const { refusal, found, isSending, submit, ...saving } = useSaving(form, work, frame)
   // Notices that were needed once stay loaded.

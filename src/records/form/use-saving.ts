@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
 import { useRef, useState } from 'react'
-import { useFormState } from 'react-hook-form'
 import { useMessages } from '../../ui/Messages.tsx'
 import type { DraftAutosave } from './draft-autosave.ts'
 import type { FormWork } from './form-work.ts'
@@ -20,7 +19,7 @@ export function useSaving<Typed extends FieldTexts, Changes>(
   frame: RefObject<HTMLFormElement | null>,
 ) {
   'use no memo' // as in EditRecord.tsx
-  const { isDirty } = useFormState({ control: form.control })
+  const { isDirty } = form.formState
   const [refusal, setRefusal] = useState<Refusal>()
   const [found, setFound] = useState<DraftAutosave>()
   const [isSending, setSending] = useState(false)

@@ -123,7 +123,7 @@ function copyFromAbove<T extends { id: string }>(
   const above = edit && neighbour(place, { id: edit.id, column }, 'up')?.row.dataset['id']
   const record = above === undefined ? undefined : recordOf(place, above)
   if (!record || !edit) return place.announce(messages.nothingAbove)
-  const values = place.rules.typedOf(record)
+  const values = place.rules.toDraft(record)
   const fields = edit.state.get().cells.get(column)?.fields ?? []
   for (const field of fields) edit.type(field, values[field] ?? '')
   place.announce(messages.copiedFromAbove(fields.map((field) => values[field] ?? '').join(' ')))

@@ -28,7 +28,7 @@ export type RowEdit<T extends { id: string }> = {
 /** Edits a record in its row. Its input is stored as a draft, like a form's, and its cells are saved one after another. */
 export function editRow<T extends { id: string }>(record: T, place: RowContext<T>): RowEdit<T> {
   const { collection, rules, session } = place
-  const start = rules.typedOf(record)
+  const start = rules.toDraft(record)
   const state = createStore<RowState<T>>({
     record,
     start,

@@ -63,10 +63,10 @@ export type RowContext<T extends { id: string }> = {
 export function takeRecord<T extends { id: string }>(
   state: Store<RowState<T>>,
   record: T,
-  { typedOf }: CellRules<T>,
+  { toDraft }: CellRules<T>,
 ): void {
   const { start, typed } = state.get()
-  const next = typedOf(record)
+  const next = toDraft(record)
   const kept = Object.fromEntries(Object.entries(typed).filter(([field, text]) => text !== start[field]))
   state.set({ ...state.get(), record, start: next, typed: { ...next, ...kept }, isReady: true })
 }

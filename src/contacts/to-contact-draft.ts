@@ -3,6 +3,6 @@ import { contactFieldNames, mapNames } from '../domain/fields.ts'
 import { oneLine } from '../ui/one-line.ts'
 
 /** A contact's initial field texts. */
-export function typedOf(contact: Contact): ContactDraft {
+export function toContactDraft(contact: Contact): ContactDraft {
   return mapNames(contactFieldNames, (name) => oneLine(contact[name]))
 }
