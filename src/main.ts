@@ -8,23 +8,18 @@ import { keepDropsFromOpening } from './ui/dropped-files.ts'
 import { holdEarlyKeys } from './ui/early-keys.ts'
 import { nextTask } from './ui/next-task.ts'
 
-// Small, because it runs before the libraries are read: it opens the connection and asks for the records of the address.
+// Small, because it runs before the libraries are read: it opens the connection and asks for the records of the address, unless
+// the page has asked already.
 const token = takeToken()
 keepDropsFromOpening()
 holdEarlyKeys()
-// The page has asked already: what it shows until the app is there, and its rows, are painted before anything else runs.
-const painted = globalThis.askedFirst ? whenParsed().then(nextPaint) : Promise.resolve()
-const start = painted.then(begin)
-// The app shows why it cannot start.
-start.catch(() => undefined)
-painted
-  // The libraries keep the browser busy, so the request goes first, unless it has to wait for something itself.
-  .then(() =>
-    Promise.race([start.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 100))]),
-  )
-  .then(() => Promise.all([loadApp(), whenParsed()]))
+const start = begin()
+// The libraries keep the browser busy, so the request goes first, unless it has to wait for something itself. A start that fails
+// is explained by the app.
+Promise.race([start.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 100))])
+  .then(loadApp)
   .then(
-    ([startApp]) => startApp(start),
+    (startApp) => startApp(start),
     () => document.querySelector('#not-loaded')?.removeAttribute('hidden'),
   )
 
@@ -48,12 +43,6 @@ async function loadApp() {
 
 function nextPaint(): Promise<void> {
   return new Promise((resolve) => void afterPaint(resolve))
-}
-
-/** When the page is there that the app is shown in. */
-async function whenParsed(): Promise<void> {
-  if (document.readyState !== 'loading') return
-  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
 /** The demo's service, loaded only when the settings or the address ask for it. */

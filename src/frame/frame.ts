@@ -55,8 +55,12 @@ export function frame(): Plugin {
         }).map(([name, content]) => `<template id="frame-${name}">${content}</template>`)
         const styles = app.css.map((file) => sourceOf(bundle, file))
         const policy = policyFor([paint, ask, old, show, rows], styles)
+        const entry = html.match(moduleScripts) ?? []
+        const libraries = app.js.filter((file) => !html.includes(file))
         return (
           html
+            // Reading the app's code would delay the first paint, so show-frame.ts puts these in later.
+            .replaceAll(moduleScripts, '')
             .replace('<meta charset="utf-8" />', (charset) => `${charset}\n${policy}`)
             // After the settings.
             .replace(/<link rel="preload" href="\/settings\.json"[^>]*>/, (settings) =>
@@ -72,21 +76,25 @@ export function frame(): Plugin {
             // What the body is made of comes before it: the browser would paint an unfinished body in between.
             .replace('</head>', (end) =>
               [
-                preloads(app.js.filter((file) => !html.includes(file))),
                 ...templates,
+                `<template id="app-code">${entry.join('')}${preloads(libraries)}</template>`,
+                // Rendering the unfinished page would cost as much as rendering it once it shows its frame.
+                '<link rel="expect" href="#show-frame" blocking="render" />',
                 `<script type="text/plain" id="show-rows">${rows}</script>`,
                 end,
               ].join('\n'),
             )
             .replace('"/favicon.svg"', `"data:image/svg+xml,${encodeURIComponent(icon)}"`)
             .replace('</body>', (end) =>
-              [`<script>${old}</script>`, `<script>${show}</script>`, end].join('\n'),
+              [`<script>${old}</script>`, `<script id="show-frame">${show}</script>`, end].join('\n'),
             )
         )
       },
     },
   }
 }
+
+const moduleScripts = /<script async type="module"[^>]*><\/script>/g
 
 /** The policy, with the page's own scripts and styles named by their hashes. */
 function policyFor(scripts: string[], styles: string[]): string {
@@ -99,7 +107,7 @@ function policyFor(scripts: string[], styles: string[]): string {
 }
 
 function preloads(files: string[]): string {
-  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('\n')
+  return files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('')
 }
 
 /** The files of a source module's chunk and of the chunks that it imports. */

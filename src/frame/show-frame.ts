@@ -6,8 +6,13 @@ import { readDestination } from './read-destination.ts'
 import { readWantedRows } from './wanted-rows.ts'
 import type { WantedRows } from './wanted-rows.ts'
 
-// Runs at the end of index.html, before the app's code is read: shows the frame that fits the address and what this browser has
-// stored. The app replaces it.
+// Runs at the end of index.html: shows the frame that fits the address and what this browser has stored, and then loads the app,
+// which replaces it.
+const appCode = copyOf('app-code')
+const loadApp = () => document.head.append(appCode)
+// Records that the page has requested by itself (ask-first.ts) need no code of the app yet: they are drawn first.
+if (globalThis.askedFirst) afterPaint(() => afterPaint(loadApp))
+else loadApp()
 const holder = document.querySelector('.starting')
 const destination = readDestination()
 const frame = destination && fittingFrame(destination)
@@ -24,7 +29,7 @@ function fittingFrame(destination: Destination): DocumentFragment | undefined {
   if (isOurs && !signIn && readsRecords(path) && !location.hash.startsWith('#token='))
     return signInFrame(isGiven ? connections.notSignedIn : textOf(profile?.['name']))
 
-  const frame = copyOf(noun === 'transactions' ? noun : 'contacts')
+  const frame = copyOf(noun === 'transactions' ? 'frame-transactions' : 'frame-contacts')
   const main = frame.querySelector('main')
   if (!noun || record) main?.replaceChildren()
   if (!noun) frame.querySelector('[data-current]')?.removeAttribute('data-current')
@@ -53,7 +58,7 @@ function showRows(wanted: WantedRows) {
 
 /** The sign-in page has style sheets of its own, and is shown once they have loaded. */
 function signInFrame(account: string): undefined {
-  const frame = copyOf('sign-in')
+  const frame = copyOf('frame-sign-in')
   name(frame, account)
   const sheets = [...frame.querySelectorAll('link')]
   const loaded = sheets.map(
@@ -63,8 +68,8 @@ function signInFrame(account: string): undefined {
   void Promise.all(loaded).then(() => holder?.append(frame))
 }
 
-function copyOf(name: string): DocumentFragment {
-  const template = document.querySelector<HTMLTemplateElement>(`#frame-${name}`)
+function copyOf(id: string): DocumentFragment {
+  const template = document.querySelector<HTMLTemplateElement>(`#${id}`)
   return template ? document.importNode(template.content, true) : document.createDocumentFragment()
 }
 
