@@ -10,9 +10,9 @@ export const paletteHere = createStore<readonly CommandId[] | undefined>(undefin
 /** Opens the palette, unless a question is waiting for an answer. */
 export function openPalette(): void {
   if (document.querySelector('dialog[open]')) return
-  // What is typed before its field is there belongs into it.
+  // Anything typed before its field is there belongs in that field.
   awaitKeysOf('palette')
-  // No command is possible over the palette, and moving between rows is useless in it.
+  // While the palette is open, no command is possible and rows cannot be reached.
   paletteHere.set(commandIds.filter((id) => id !== 'palette' && !bindings[id].repeats && commandNow(id)))
 }
 
