@@ -8,14 +8,14 @@ import { keepDropsFromOpening } from './ui/dropped-files.ts'
 import { holdEarlyKeys } from './ui/early-keys.ts'
 import { nextTask } from './ui/next-task.ts'
 
-// Small, because it runs before the libraries are read: it opens the connection and asks for the records of the address.
+// Small, because it runs before the libraries load: it opens the connection and requests the records of the address.
 const token = takeToken()
 keepDropsFromOpening()
 holdEarlyKeys()
-// The page has asked already: what it shows until the app is there, and its rows, are painted before anything else runs.
+// The page has already sent its request: its frame and its rows are painted before anything else runs.
 const painted = globalThis.askedFirst ? whenParsed().then(nextPaint) : Promise.resolve()
 const start = painted.then(begin)
-// The app shows why it cannot start.
+// The app will show why it cannot start.
 start.catch(() => undefined)
 painted
   // The libraries keep the browser busy, so the request goes first, unless it has to wait for something itself.
@@ -36,7 +36,7 @@ async function begin(): Promise<Start> {
   return token === undefined ? { ...start, opened: await openConnection(start) } : start
 }
 
-/** Reads the libraries and the app in tasks of their own, between which the browser paints and answers. */
+/** Runs the libraries and the app in separate tasks, between which the browser can paint and respond. */
 async function loadApp() {
   if (document.querySelector('.starting[data-rows]')) await nextPaint()
   await import('react-dom/client')
@@ -50,7 +50,7 @@ function nextPaint(): Promise<void> {
   return new Promise((resolve) => void afterPaint(resolve))
 }
 
-/** When the page is there that the app is shown in. */
+/** Resolves when the page that shows the app has been parsed. */
 async function whenParsed(): Promise<void> {
   if (document.readyState !== 'loading') return
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))

@@ -21,7 +21,8 @@ export function createQueryClient(session: ServiceSession): QueryClient {
         const key = mutation.options.mutationKey as WriteKey | undefined
         if (!key) return // a check of a connection writes nothing
         const step = mutation.meta?.['step'] as string | undefined
-        // Updates the screen first: the history would take values that it does not know yet for the bank's.
+        // Updates the screen first: it must not still show old values when the history has the new ones, or it would
+        // take the old ones for the bank's.
         await (step ? showWrite(queryClient, key, answer) : refreshAfterWrite(queryClient, key, answer))
         await noteDown(session, key, variables, answer, step)
       },

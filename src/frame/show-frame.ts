@@ -6,8 +6,8 @@ import { readDestination } from './read-destination.ts'
 import { readWantedRows } from './wanted-rows.ts'
 import type { WantedRows } from './wanted-rows.ts'
 
-// Runs at the end of index.html, before the app's code is read: shows the frame that fits the address and what this browser has
-// stored. The app replaces it.
+// Runs at the end of index.html, before the app's code has loaded: shows the frame that fits the address and what this
+// browser has stored. The app replaces it.
 const holder = document.querySelector('.starting')
 const destination = readDestination()
 const frame = destination && fittingFrame(destination)
@@ -33,7 +33,7 @@ function fittingFrame(destination: Destination): DocumentFragment | undefined {
   const box = frame.querySelector('input')
   box?.setAttribute('value', readAddress(location.search).search)
   const button = main?.querySelector<HTMLElement>('button[data-look=main]')
-  // Keeps its space until it can do something.
+  // Keeps its space until it works.
   if (isOurs && button) button.style.visibility = 'hidden'
   else button?.remove()
   const profileName = textOf(stated?.['name'] ?? profile?.['name'])

@@ -12,7 +12,8 @@ export function openPalette(): void {
   if (document.querySelector('dialog[open]')) return
   // Anything typed before its field is there belongs in that field.
   awaitKeysOf('palette')
-  // While the palette is open, no command is possible and rows cannot be reached.
+  // Collected before the palette opens, because no command is possible over it. Moving between rows would be useless in
+  // it.
   paletteHere.set(commandIds.filter((id) => id !== 'palette' && !bindings[id].repeats && commandNow(id)))
 }
 

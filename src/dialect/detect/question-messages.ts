@@ -1,4 +1,4 @@
-// The texts of what values show about their notation, and of the questions that they leave open.
+// The texts of what values reveal about their notation, and of the questions that they leave open.
 
 export const notKnownYet = 'Not known yet'
 
