@@ -4,7 +4,7 @@ import { formatCount } from '../../domain/format-count.ts'
 import { plural } from '../../domain/plural.ts'
 import { counted } from '../counted.ts'
 
-// The texts of bringing several spellings of a name to one.
+// The texts of merging several spellings of a name.
 
 export const title = 'Spellings'
 export const description =
@@ -48,7 +48,7 @@ const become = counted({
     other: '# transactions will be changed to “{keep}”.',
   },
 })
-/** What a group is about, as it is announced: its place among all, and how many records would change. */
+/** The announcement of a group: its position, and how many records would change. */
 export const inGroup = (resource: CollectionName, at: number, of: number, number: number, value: string) =>
   number === 0
     ? `${group(at, of)}. Choose which spellings change.`
