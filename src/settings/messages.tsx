@@ -1,4 +1,4 @@
-// The texts of this room.
+// The texts of the settings page.
 import { formatCount } from '../domain/format-count.ts'
 import type { ReactNode } from 'react'
 import { listOf } from '../domain/list-of.ts'

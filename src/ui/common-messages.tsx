@@ -1,4 +1,4 @@
-// The texts of the parts that know nothing about contacts or transactions.
+// The texts of components that know nothing about contacts or transactions.
 import type { ReactNode } from 'react'
 
 export const cancel = 'Cancel'
