@@ -110,7 +110,7 @@ test.describe('at a service with long texts', () => {
     expect(service).toContain('http')
     await page.goto('/connections')
     await page.getByRole('button', { name: 'Check' }).click()
-    const understood = page.getByRole('group', { name: /as understood$/ })
+    const understood = page.getByRole('group', { name: /as Bookend reads it$/ })
     expect((await boxOf(understood)).height).toBeLessThanOrEqual(320)
   })
 })

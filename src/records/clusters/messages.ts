@@ -71,7 +71,7 @@ export const tryAgain = 'Try again'
 export const none = (values: number) =>
   plural(values, {
     one: 'There is only one spelling, so there is nothing to compare.',
-    other: `No two of the ${formatCount(values)} spellings are alike in this way.`,
+    other: `No two of the ${formatCount(values)} spellings match in this way.`,
   })
 export const noneLeft = 'That was the last group.'
 export const fromStart = 'Back to the first group'

@@ -138,7 +138,7 @@ axeFindsNothing({
     })
     await page.goto('/contacts/60/edit')
     await page.getByLabel('City', { exact: true }).fill('Bergen')
-    await expect(page.getByRole('region', { name: 'What is not kept' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Storage problem' })).toBeVisible()
   },
 })
 

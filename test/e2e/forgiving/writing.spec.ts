@@ -73,9 +73,7 @@ overBoth(() => {
     })
     await page.goto('/contacts/2/edit')
     await page.getByLabel('City', { exact: true }).fill('Bergen')
-    await expect(page.getByRole('region', { name: 'What is not kept' })).toContainText(
-      'There is no room left',
-    )
+    await expect(page.getByRole('region', { name: 'Storage problem' })).toContainText('There is no room left')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Bergen')).toBeVisible()
   })
