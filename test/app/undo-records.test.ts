@@ -19,7 +19,7 @@ async function createFirm(user: UserEvent, company: string) {
   await waitFor(() => expect(heading()).toBe(company))
 }
 
-test('undoing a creation asks, deletes the contact, and redo takes that back in the pause', async () => {
+test('undoing a creation asks, deletes the contact, and redo cancels that within the undo time', async () => {
   const { user, goTo } = await openApp('/contacts/new', { contacts: firms(1), undoSeconds: 10 })
   await createFirm(user, 'Zoo')
   await goTo('/contacts')
@@ -82,7 +82,7 @@ test('edits and deletions are undone in one order, and edits of a contact that w
   expect(items[0]?.id).not.toBe('c1')
 })
 
-test('a deletion undone in the pause can be redone, and a later edit is undone before it', async () => {
+test('a deletion undone within the undo time can be redone, and a later edit is undone before it', async () => {
   const { user, goTo, store } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
   await confirmDeletionOf(user, 'Firm 02')
   await goTo('/contacts/c1/edit')

@@ -109,7 +109,7 @@ test('the page asks for nothing while somebody is signed out, or signs in by an 
   expect(asked).toEqual([])
 })
 
-test('what was stated about the service counts: the request of the page does not', async ({ page }) => {
+test('settings stated for the service take precedence over the page’s own request', async ({ page }) => {
   await signIn(page)
   const asked = requestsTo(page)
   await page.evaluate(() => {

@@ -137,10 +137,7 @@ test('a row that somebody else changes after the rehearsal is marked and not wri
   await expect(rowsOf(page).nth(1)).toContainText('By a colleague')
 })
 
-test('a row that the service refuses has its words, and is tried again by a key', async ({
-  page,
-  service,
-}) => {
+test('a refused row shows the service’s reason, and a key retries it', async ({ page, service }) => {
   const open = await refuseEditsOf(page, service, 't2')
   const { keyboard } = page
   await openKeyedList(page)

@@ -142,7 +142,7 @@ axeFindsNothing({
   },
 })
 
-test('a basket, an undo and a draft by keyboard alone', async ({ page }) => {
+test('a selection, an undo and a draft by keyboard alone', async ({ page }) => {
   await waitLong(page)
   await page.goto('/contacts')
   for (const row of [0, 1]) {
