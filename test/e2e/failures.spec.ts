@@ -4,11 +4,7 @@ import { waitLong } from './forgiving/acts.ts'
 
 test.use({ tolerated: [/Failed to (load resource|fetch dynamically imported module)/] })
 
-test('the app says when it is offline, and works again when it is back online', async ({
-  page,
-  context,
-  service,
-}) => {
+test('the app says that it is offline, and works again afterwards', async ({ page, context, service }) => {
   expect(service).toMatch(/^http:/)
   await page.goto('/contacts')
   await expect(rowsOf(page)).toHaveCount(25)
@@ -49,7 +45,7 @@ test('a failure is reported in the service’s words, and can be tried again', a
   await expect(failure).toBeHidden()
 })
 
-test('an HTML page in place of an answer is reported as such', async ({ page, service }) => {
+test('an HTML page in place of an answer is reported', async ({ page, service }) => {
   await page.route(`${service}/contacts?*`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -74,10 +70,7 @@ test('an unknown record and an unknown address get different pages', async ({ pa
   await expect(headingOf(page, 'Transactions')).toBeFocused()
 })
 
-test('an interrupted deletion keeps the selection and names the records that may still exist', async ({
-  page,
-  service,
-}) => {
+test('an interrupted deletion keeps the selection and names what may remain', async ({ page, service }) => {
   await page.goto('/contacts')
   const names: string[] = []
   for (const row of [1, 4]) {

@@ -86,10 +86,7 @@ test('back online, one "Try again" shows the first record that is opened, code a
   await expect(alert).toHaveCount(0)
 })
 
-test('a style sheet that failed to load is requested again with the next attempt', async ({
-  page,
-  service,
-}) => {
+test('a style sheet that failed to load is requested again', async ({ page, service }) => {
   expect(service).toMatch(/^http:/)
   await withoutPrefetch(page)
   await page.goto('/contacts')
