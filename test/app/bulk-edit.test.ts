@@ -121,7 +121,7 @@ test('what the list leaves out is read before it is shown and edited', async () 
   expect(await store.contacts.get('c2')).toMatchObject({ city: 'Brugge' })
 })
 
-test('a row that somebody else has changed since it was ticked is marked, and starts from its current value', async () => {
+test('a row that someone else has changed since it was ticked is marked, and starts from its current value', async () => {
   const { user, store } = await openApp('/contacts', { contacts: firms(3) })
   await tickAll(user, 'Firm 01', 'Firm 02')
   await store.contacts.update('c2', { city: 'Aalst' })

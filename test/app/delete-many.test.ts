@@ -104,7 +104,7 @@ test('two clicks on the button delete once', async () => {
   expect(writes()).toHaveLength(1)
 })
 
-test('records that somebody else had already deleted are named', async () => {
+test('records that someone else had already deleted are named', async () => {
   const { user, store } = await openApp('/contacts', { contacts: firms(4) })
   await rowsOf('Contacts')
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))

@@ -49,7 +49,7 @@ test('a note is kept by the service, and nothing of it stays in this browser', a
   await waitFor(async () => expect(await keptHere()).toEqual([]))
 })
 
-test('a note that somebody else has changed is not overwritten until the user decides', async () => {
+test('a note that someone else has changed is not overwritten until the user decides', async () => {
   const { user, store } = await openApp(ofRecord, { transactions })
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Note')
   await store.marks.update('t1', { mark: 'reviewed', note: 'theirs' })
@@ -64,7 +64,7 @@ test('a note that somebody else has changed is not overwritten until the user de
   expect(screen.queryByText(/Someone else/)).toBeNull()
 })
 
-test('a mark that somebody else has set meanwhile is no conflict for a note', async () => {
+test('a mark that someone else has set meanwhile is no conflict for a note', async () => {
   const { user, store } = await openApp(ofRecord, { transactions })
   const note = await screen.findByLabelText('Note')
   await store.marks.update('t1', { mark: 'reviewed' })

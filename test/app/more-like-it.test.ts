@@ -92,7 +92,7 @@ test('no offer after a value that no other record has, a cleared value or an amo
   expect(screen.queryByRole('region', { name: 'More like it' })).toBeNull()
 })
 
-test('a record that somebody else has changed after the preview is left as it is', async () => {
+test('a record that someone else has changed after the preview is left as it is', async () => {
   const { user, store } = await openApp('/transactions/t1/edit', { transactions: shops })
   await typeAndSave(user, 'Counterparty', 'Albert Heijn')
   await user.click(await screen.findByRole('button', { name: 'Change 2 more like it…' }))

@@ -37,7 +37,7 @@ test('a step edits every row, writes the journal, and its inverse restores exact
   expect((await readSteps(books)).map(({ origin }) => origin).toSorted()).toEqual(['bulk', 'redo', 'undo'])
 })
 
-test('a record that somebody else has changed is left as it is, and undoing leaves it too', async () => {
+test('a record that someone else has changed is left as it is, and undoing leaves it too', async () => {
   const { planCity, run, cities, states, words, session, store } = await stepsWorld(3)
   const step = await planCity('Brugge')
   await store.contacts.update('c2', { city: 'Luik' })

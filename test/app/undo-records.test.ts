@@ -53,7 +53,7 @@ test('a creation is redone after its deletion was sent, as a new contact', async
   expect((await store.contacts.list({ search: '', page: 1, pageSize: 25 })).total).toBe(2)
 })
 
-test('a contact that somebody changed after it was created here is not deleted', async () => {
+test('a contact that someone changed after it was created here is not deleted', async () => {
   const { user, goTo, store, writes } = await openApp('/contacts/new', { contacts: [] })
   await createFirm(user, 'Zoo')
   const { items } = await store.contacts.list({ search: '', page: 1, pageSize: 25 })

@@ -97,9 +97,7 @@ test('a list with chosen columns appears with the app', async ({ page }) => {
   await expect(rowsOf(page).first()).toBeVisible()
 })
 
-test('the page asks for nothing while somebody is signed out, or signs in by an address', async ({
-  page,
-}) => {
+test('the page asks for nothing while someone is signed out, or signs in by an address', async ({ page }) => {
   const asked = requestsTo(page)
   await page.route('**/assets/start-*.js', (route) => route.abort())
   await page.goto(`${server().url}/transactions`)

@@ -105,7 +105,7 @@ test('by keyboard alone a word is replaced in the selected rows but one, and the
   await expect(rowsOf(page).nth(2).getByRole('link')).toBeFocused()
 })
 
-test('a row that somebody else changes after the rehearsal is marked and not written', async ({
+test('a row that someone else changes after the rehearsal is marked and not written', async ({
   page,
   service,
 }) => {

@@ -27,7 +27,7 @@ export type UndoQuestion = {
 export type UndoNews = {
   text: string
   hasFailed?: true
-  /** Whether another attempt would fail too, so that Undo goes on with the change before. */
+  /** Whether another attempt would fail too, so that Undo moves on to the change before. */
   isFinal?: true
   record?: { resource: CollectionName; id: string } | undefined
 }

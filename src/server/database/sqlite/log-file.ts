@@ -18,7 +18,7 @@ export function watchLog(path: string) {
       known = stampOf(path)
     },
     /**
-     * Throws an error of `overwrittenCode` if the log was damaged after it was written. Reads it only if somebody else
+     * Throws an error of `overwrittenCode` if the log was damaged after it was written. Reads it only if someone else
      * wrote it, which takes some 10 ms. `countFrames` asks SQLite how many frames the log has; it asks again if another
      * process may have written.
      */
