@@ -8,14 +8,14 @@ import { keepDropsFromOpening } from './ui/dropped-files.ts'
 import { holdEarlyKeys } from './ui/early-keys.ts'
 import { nextTask } from './ui/next-task.ts'
 
-// Small, because it runs before the libraries are read: it opens the connection and asks for the records of the address, unless
-// the page has asked already.
+// Small, because it runs before the libraries load: it opens the connection and requests the records of the address, unless
+// the page has already done so.
 const token = takeToken()
 keepDropsFromOpening()
 holdEarlyKeys()
 const start = begin()
-// The libraries keep the browser busy, so the request goes first, unless it has to wait for something itself. A start that fails
-// is explained by the app.
+// The libraries keep the browser busy, so the request goes first, unless it has to wait for something itself. The app
+// explains a start that fails.
 Promise.race([start.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 100))])
   .then(loadApp)
   .then(
@@ -31,7 +31,7 @@ async function begin(): Promise<Start> {
   return token === undefined ? { ...start, opened: await openConnection(start) } : start
 }
 
-/** Reads the libraries and the app in tasks of their own, between which the browser paints and answers. */
+/** Runs the libraries and the app in separate tasks, between which the browser can paint and respond. */
 async function loadApp() {
   if (document.querySelector('.starting[data-rows]')) await nextPaint()
   await import('react-dom/client')

@@ -66,8 +66,9 @@ export function resource<R extends CollectionName, Changes extends Record<string
 }
 
 /**
- * One page of a list. Shows the previous rows until it arrives, or those of them that it will be made of, and prefetches the next page. Where a service does not
- * say whether there is a next page, the prefetched page tells (T9): if it is empty, this page is the last.
+ * One page of a list. Until it arrives, shows the previous rows, or those among them that still match, and prefetches
+ * the next page. If the service does not say whether there is a next page, the prefetched page shows it (T9): if it is
+ * empty, this page is the last.
  */
 export function useListPage<R extends CollectionName>(
   list: Resource<R>['list'],
@@ -93,7 +94,7 @@ export function useListPage<R extends CollectionName>(
   const next = useQuery({
     ...list(session, { ...query, page: query.page + 1 }),
     enabled: goesOn,
-    // Tells only that the page is empty: nothing is rendered again because another one has been read ahead.
+    // Selects only whether the page is empty, so that prefetching another one renders nothing again.
     select: isEmpty,
     notifyOnChangeProps: ['data'],
   })

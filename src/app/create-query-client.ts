@@ -21,7 +21,8 @@ export function createQueryClient(session: ServiceSession): QueryClient {
         const key = mutation.options.mutationKey as WriteKey | undefined
         if (!key) return // a check of a connection writes nothing
         const step = mutation.meta?.['step'] as string | undefined
-        // First the screen: values of which the history knows more than the screen shows would pass for the bank's.
+        // Updates the screen first: it must not still show old values when the history has the new ones, or it would
+        // take the old ones for the bank's.
         await (step ? showWrite(queryClient, key, answer) : refreshAfterWrite(queryClient, key, answer))
         await noteDown(session, key, variables, answer, step)
       },
@@ -74,7 +75,7 @@ async function noteDown(
   await Promise.race([noted.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1000))])
 }
 
-/** Somebody else has changed the record: the screen must be refetched, or every further save is refused. */
+/** Someone else has changed the record: the screen must be refetched, or every further save is refused. */
 function isOutdated(error: Error): boolean {
   return error instanceof ApiError && error.status === 412
 }

@@ -16,7 +16,7 @@ export type Start = {
   settings: Settings
   connections: ConnectionList
   startDemo: () => Promise<RunningDemo>
-  /** The connection, opened while the libraries were read; undefined if there is none at the address. */
+  /** The connection, opened while the libraries load; undefined if the address has none. */
   opened: OpenConnection | undefined
 }
 
@@ -50,7 +50,7 @@ export async function openConnection(
   return { current, session, demo }
 }
 
-/** Sends the first request of the page at the address, unless something else is to be asked first. */
+/** Sends the first request of the page at the address, unless another request must come first. */
 async function requestRecords(session: ServiceSession, basepath: string): Promise<void> {
   const isOfUnknownAccount = session.memory.isBookend && session.signIn().account === undefined
   if (isOfUnknownAccount) return

@@ -18,12 +18,12 @@ import { createAppRouter } from './router.tsx'
 import { preloadSignIn } from './shell/AppFrame.tsx'
 import { watchForToken } from './token-in-address.ts'
 
-/** Shows the app once it is known what it starts on, or why it cannot start. */
+/** Shows the app once its connection is known, or the reason why it cannot start. */
 export function startApp(start: Promise<Start>): void {
   startColorScheme()
   explainMissingParts()
   const root = createRoot(document.querySelector('#root') ?? document.body)
-  // In parts, because the frame is on the screen: the browser answers scrolling and typing between them.
+  // In steps, because the frame is already on screen: between them the browser can respond to scrolling and typing.
   const show = (page: ReactNode) => startTransition(() => root.render(page))
   start
     .then((known) => openApp(known, show))
@@ -33,7 +33,9 @@ export function startApp(start: Promise<Start>): void {
     })
 }
 
-/** Signs in by the token in the address, if there is one, and shows the app on the connection that the address names. */
+/**
+ * Signs in with the token in the address, if there is one, and shows the app on the connection that the address names.
+ */
 async function openApp(start: Start, show: (page: ReactNode) => void) {
   const { token, settings, connections, opened } = start
   const signIn = async (
@@ -62,7 +64,7 @@ async function showApp(
     return show(<NoSuchConnection />)
   }
   const { session, demo, current } = opened
-  // An earlier version stored this without asking; it waits until the user says whose it is.
+  // An earlier version stored this without asking whose it is; it waits until the user decides.
   if (settings.isBookend && session.memory.isBookend && session.signIn().account === undefined)
     await (await import('../api/session/ask-account.ts')).askAccount(session).catch(() => undefined)
   if (readKept('tab', suspensionKey) !== undefined)
@@ -74,7 +76,7 @@ async function showApp(
   const router = createAppRouter(queryClient, { session, demo, connections, current })
   if (session.attention.get().signIn) await preloadSignIn()
   await nextTask()
-  // The frame's rows stay until the app has its own, which their answer is there for.
+  // The frame's rows stay until the app has rendered its own from the same response.
   if (document.querySelector('.starting[data-rows]')) {
     await router.load()
     const queries = queryClient.getQueryCache().getAll()

@@ -7,8 +7,9 @@ const filesPassBy = `addEventListener('fetch', (event) => {
 `
 
 /**
- * Keeps the demo's service worker away from the app's own files: the browser's cache answers them sooner, and Firefox does not
- * report an error when a page is left while one of them loads. Goes after the plugin of MSW, which emits the worker.
+ * Keeps the demo's service worker away from the app's own files: the browser's cache is faster, and Firefox would
+ * report an error when a page is left while one of them loads. This plugin must come after MSW's, which emits the
+ * worker.
  */
 export function demoWorker(): Plugin {
   return {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves parts of React DOM out of the build that Bookend does not use: view transitions, hydration, refs to fragments, resources
- * (styles and scripts that React loads), form actions and suspense lists. They are a tenth of the first view's JavaScript.
- * Development and the tests of the app have the whole library; the journeys in browsers run on the build.
+ * Leaves parts of React DOM out of the build that Bookend does not use: view transitions, hydration, refs to fragments,
+ * resources (styles and scripts that React loads), form actions and suspense lists. They are a tenth of the first
+ * view's JavaScript. Development and the app tests use the whole library; the browser tests run on the build.
  */
 export function leanReact(): Plugin {
   return {
@@ -38,7 +38,7 @@ const unusedMethods = /^(?:FragmentInstance\.prototype\.\w+|exports\.hydrateRoot
 /** For functions that are never called. The minifier removes what only they call. */
 const never = 'throw Error("lean-react.ts leaves this part of React out")'
 
-/** Called for every commit or event, to look for something that is never there. */
+/** Called for every commit or event to look for something that never exists here. */
 const findsNothing = {
   accumulateSuspenseyCommitOnFiber: '',
   commitActivityHydrationCallbacks: '',

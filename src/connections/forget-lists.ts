@@ -8,8 +8,8 @@ import { keep } from '../storage/local-storage.ts'
 import { forgetReadings } from '../storage/stored-readings.ts'
 
 /**
- * Forgets what was read of the lists of a connection that is about to be removed, how they are shown, and when they were last
- * looked at; what `others` still show stays. A browser that does not answer must not hold anything up for long.
+ * Deletes the stored lists of a connection that is about to be removed, their layouts, and the time of the last visit,
+ * except what `others` still use. Does not wait long for a browser that does not respond.
  */
 export async function forgetLists(connection: Connection, others: readonly Connection[]): Promise<void> {
   const kept = new Set(others.filter(({ id }) => id !== connection.id).flatMap(scopesOf))

@@ -8,7 +8,7 @@ import { personName } from './contact-naming.ts'
 import { knownCountry } from './known-country.ts'
 import { toContactDraft } from './to-contact-draft.ts'
 
-/** How contacts are edited in their list, with the texts of their form. */
+/** How contacts are edited in the list, with the texts of their form. */
 export function contactCells(): CellRules<WithMeta<Contact>> {
   return {
     fieldsIn: (contact, column) => {

@@ -21,7 +21,7 @@ export function contactColumns(): Column<Contact>[] {
       header: messages.person,
       sort: 'last-name',
       className: classes.person,
-      // Of a contact without a company, the person is the name already.
+      // Without a company, the person is already the contact's name.
       cell: (contact) => {
         const person = personName(contact)
         return person === contactNaming.nameOf(contact) ? '' : person

@@ -8,7 +8,10 @@ import { contactNaming } from './contact-naming.ts'
 import type { FieldTexts } from '../domain/field-texts.ts'
 import * as messages from './form-messages.ts'
 
-/** Creates a deleted contact again from its form's fields; `open` receives the message, and its id if it is known. */
+/**
+ * Creates a deleted contact again from its form's fields; `open` receives the message, and the new contact's id if it
+ * is known.
+ */
 export async function createFromForm(
   session: ServiceSession,
   client: QueryClient,

@@ -4,8 +4,8 @@ import { isCountryCode } from '../domain/country.ts'
 import * as messages from './country-messages.ts'
 
 /**
- * Existing text that is not a country code may stay, but no new text: it could be neither searched nor counted with the
- * others.
+ * Existing text that is not a country code may stay, but new text may not be added: it could not be searched or counted
+ * with the others.
  */
 export const knownCountry = z.refine<ContactChanges>(
   ({ country = '' }) => country === '' || isCountryCode(country),

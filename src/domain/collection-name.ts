@@ -1,3 +1,3 @@
-/** The two collections, by the names that SPEC.md gives them. */
+/** The two collections, by their names in docs/spec.md. */
 export const collectionNames = ['contacts', 'transactions'] as const
 export type CollectionName = (typeof collectionNames)[number]

@@ -1,4 +1,4 @@
-/** Compares two texts by Unicode code points: the order of their UTF-8 bytes, which databases use. */
+/** Compares two texts by Unicode code points: the order of their UTF-8 bytes, as databases sort. */
 export function compareText(one: string, other: string): number {
   if (one === other) return 0
   const shorter = Math.min(one.length, other.length)

@@ -33,6 +33,7 @@ export function countryName(country: string, locale: string): string {
   return name
 }
 
-// Creating them takes far longer than using them, which takes longer than looking up; a list needs one in every row.
+// Creating a formatter takes far longer than using it, and using it longer than a lookup; a list needs one in every
+// row.
 const names = new Map<string, Intl.DisplayNames>()
 const named = new Map<string, string>()

@@ -1,6 +1,6 @@
 /**
- * The text for a cell of a spreadsheet: with an apostrophe before what one would take for a formula. Amounts and phone numbers such as
- * -12.50 and +32 9 211 22 33 stay as they are.
+ * The text for a spreadsheet cell, with an apostrophe in front if a spreadsheet would take it for a formula. Amounts
+ * and phone numbers such as -12.50 and +32 9 211 22 33 stay as they are.
  */
 export function escapeFormula(text: string): string {
   return formulaStart.test(text) && (!isNumber.test(text) || isArithmetic.test(text)) ? `'${text}` : text

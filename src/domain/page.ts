@@ -4,7 +4,7 @@ import type { Coverage } from './coverage.ts'
 export type ListQuery = {
   search: string
   page: number
-  /** Its filters, order and page size as they stand in the address (query-text.ts); absent without any. */
+  /** Its filters, order and page size as written in the address (query-text.ts); missing if there are none. */
   refine?: string
 }
 
@@ -24,7 +24,7 @@ export type Page<T> = {
   note?: string
   /** When its rows were read, in milliseconds since 1970, if they stand in for others that are being read. */
   readAt?: number
-  /** What a filtered or sorted page was made of; without it, the service answered. */
+  /** What a filtered or sorted page is based on; without it, the service answered. */
   coverage?: Coverage
 }
 

@@ -1,4 +1,4 @@
-// Made when the first text needs it: in a fresh page that takes a slow device a tenth of a second.
+// Created when first needed: on a fresh page that takes a slow device a tenth of a second.
 let rules: Intl.PluralRules | undefined
 
 /** A text's forms for one and for other numbers, and for a few where a language has more. */

@@ -1,4 +1,4 @@
-/** The day that it is for the reader, `YYYY-MM-DD` in local time. */
+/** Today for the reader, `YYYY-MM-DD` in local time. */
 export function today(): string {
   const now = new Date()
   return [

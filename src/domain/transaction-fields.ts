@@ -2,7 +2,7 @@ import { fieldsByName } from './field.ts'
 
 /**
  * The fields of a transaction, with the names and order of docs/spec.md. In free text, a short number is more often a
- * date or a time than a number that somebody searches for.
+ * date or a time than a number that someone searches for.
  */
 export const transactionFields = fieldsByName({
   date: { label: 'Date', kind: 'date' },

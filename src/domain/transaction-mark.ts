@@ -10,7 +10,7 @@ export const TransactionMark = z.object({
 })
 export type TransactionMark = z.infer<typeof TransactionMark>
 
-/** What changes a mark: only what is sent. */
+/** A change to a mark: changes only what it contains. */
 export const MarkChanges = z.strictObject({
   mark: z.optional(z.enum([...markNames, ''], `One of ${markNames.join(', ')}, or empty`)),
   note: z.optional(text),
@@ -21,8 +21,8 @@ export type MarkChanges = z.infer<typeof MarkChanges>
 export const TransactionMarks = z.object({ items: z.array(TransactionMark) })
 
 /**
- * The answer to a change of many marks: the ids that have it, those that kept what others had noted, and those that no
- * transaction has.
+ * The answer to a change of many marks: the ids that were changed, those that kept what was noted before, and those
+ * without a transaction.
  */
 export const MarkedAnswer = z.object({
   marked: z.array(z.string()),
@@ -31,5 +31,5 @@ export const MarkedAnswer = z.object({
 })
 export type MarkedAnswer = z.infer<typeof MarkedAnswer>
 
-/** The most transactions whose marks are read at once; all their ids stand in the address. */
+/** The maximum number of transactions whose marks can be read at once; all their ids are in the address. */
 export const mostMarks = 150

@@ -10,7 +10,7 @@ if (request) {
   const ending = new AbortController()
   const message = new Request(request.url, { headers: request.headers, signal: ending.signal })
   const response = fetch(message)
-  // Before the app reads the response.
+  // This must run before the app reads the response.
   const copy = response.then((answer) => answer.clone())
   copy.catch(() => undefined)
   globalThis.askedFirstCopy = copy

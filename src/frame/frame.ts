@@ -11,9 +11,9 @@ import type { FrameName } from './render-frames.tsx'
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Puts the frame of the app into the built index.html, so that it is on screen before the app's code is read: the app's own
- * markup, its style sheets, the scripts that choose and fill it, and the policy that allows these scripts. Development works
- * without the frame.
+ * Puts the frame of the app into the built index.html, so that it is on screen before the app's code has loaded: the
+ * app's own markup, its style sheets, the scripts that choose and fill it, and the policy that allows these scripts.
+ * Development works without the frame.
  */
 export function frame(): Plugin {
   let target: string[] = []
@@ -68,12 +68,13 @@ export function frame(): Plugin {
                 settings,
                 `<script>${paint}</script>`,
                 `<script>${ask}</script>`,
-                // The first paint waits for no other file. The links, which fetch nothing, say that these styles are there.
+                // The first paint waits for no other file. The links, which fetch nothing, mark these styles as loaded.
                 ...styles.map((style) => `<style>${style}</style>`),
                 sheets(app.css, 'disabled'),
               ].join('\n'),
             )
-            // What the body is made of comes before it: the browser would paint an unfinished body in between.
+            // The templates and the script for the rows go before the body: otherwise the browser would paint it
+            // unfinished.
             .replace('</head>', (end) =>
               [
                 ...templates,
@@ -144,7 +145,7 @@ async function bundleScript(name: string, target: string[]): Promise<string> {
     build: {
       write: false,
       target,
-      // A file of its own is not needed: the page has the styles of the app.
+      // It needs no file of its own: the page already has the app's styles.
       cssCodeSplit: false,
       modulePreload: false,
       rolldownOptions: { input: join(import.meta.dirname, name), output: { format: 'iife' } },
@@ -158,10 +159,10 @@ async function bundleScript(name: string, target: string[]): Promise<string> {
 /** Renders the frames in a thread that has a document (render-worker.ts). */
 function renderFrames(): Promise<Record<FrameName, string>> {
   return new Promise((resolve, reject) => {
-    // React reports its state in tests only; the router then takes the thread for a browser.
+    // React only reports its state in tests; with this, the router takes the thread for a browser.
     const env = { ...process.env, NODE_ENV: 'test' }
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { env })
-    // The app in it would run for ever.
+    // Otherwise the app in it would run forever.
     worker.once('message', (frames) => {
       resolve(frames)
       void worker.terminate()

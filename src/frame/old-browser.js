@@ -1,4 +1,5 @@
-// Shows the sentence of index.html where a function is missing that Bookend cannot do without. In words that every browser knows.
+// Shows the message in index.html if the browser lacks a function that Bookend needs. Written so that every browser can
+// run it.
 ;(function () {
   var known =
     'popover' in HTMLElement.prototype &&

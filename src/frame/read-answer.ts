@@ -4,7 +4,7 @@ import { readOwnPage } from '../dialect/read/read-own-page.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { Page } from '../domain/page.ts'
 
-/** The page of a list in the response that the page has requested (ask-first.ts); undefined if it is none. */
+/** The page of a list in the response requested early (ask-first.ts); undefined if it is something else. */
 export async function readAnswer<R extends CollectionName>(
   response: Response,
   noun: R,

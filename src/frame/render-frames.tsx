@@ -11,7 +11,7 @@ import { capabilities } from '../domain/capabilities.ts'
 
 export type FrameName = 'contacts' | 'transactions' | 'sign-in'
 
-/** The markup of the app while its service has not answered yet. show-frame.ts fills in what a browser has stored. */
+/** The markup of the app before its service has answered. show-frame.ts fills in what a browser has stored. */
 export async function renderFrames(): Promise<Record<FrameName, string>> {
   return {
     contacts: await render('/contacts', 'main table tbody td'),
@@ -20,7 +20,7 @@ export async function renderFrames(): Promise<Record<FrameName, string>> {
   }
 }
 
-/** Renders the page at an address until `awaited` is there. */
+/** Renders the page at an address until `awaited` appears. */
 async function render(
   address: string,
   awaited: string,

@@ -5,7 +5,7 @@ import { createServer } from 'vite'
 import { populateGlobal } from 'vitest/runtime'
 import type * as Frames from './render-frames.tsx'
 
-// A thread of its own, because the app needs a document, and the build must not have one.
+// Runs in its own thread, because the app needs a document, which the build must not have.
 populateGlobal(globalThis, new Window({ url: 'http://bookend.invalid/' }))
 const vite = await createServer({
   configFile: false,
@@ -15,7 +15,7 @@ const vite = await createServer({
   plugins: [
     {
       name: 'never-loaded',
-      // The frame keeps its space, but not the button, which could not do anything yet.
+      // The frame keeps the button's space, but not the button, which could not do anything yet.
       load: (id) =>
         id.endsWith('/ImportStatements.tsx')
           ? 'await new Promise(() => {})\nexport const ImportStatements = undefined'

@@ -6,11 +6,11 @@ import { readDestination } from './read-destination.ts'
 import { readWantedRows } from './wanted-rows.ts'
 import type { WantedRows } from './wanted-rows.ts'
 
-// Runs at the end of index.html: shows the frame that fits the address and what this browser has stored, and then loads the app,
-// which replaces it.
+// Runs at the end of index.html: shows the frame that fits the address and what this browser has stored. Then it loads the app,
+// which replaces the frame.
 const appCode = copyOf('app-code')
 const loadApp = () => document.head.append(appCode)
-// Records that the page has requested by itself (ask-first.ts) need no code of the app yet: they are drawn first.
+// If the page has requested the records itself (ask-first.ts), their rows are drawn before the app's code loads.
 if (globalThis.askedFirst) afterPaint(() => afterPaint(loadApp))
 else loadApp()
 const holder = document.querySelector('.starting')
@@ -38,7 +38,7 @@ function fittingFrame(destination: Destination): DocumentFragment | undefined {
   const box = frame.querySelector('input')
   box?.setAttribute('value', readAddress(location.search).search)
   const button = main?.querySelector<HTMLElement>('button[data-look=main]')
-  // Keeps its space until it can do something.
+  // Keeps its space until it works.
   if (isOurs && button) button.style.visibility = 'hidden'
   else button?.remove()
   const profileName = textOf(stated?.['name'] ?? profile?.['name'])

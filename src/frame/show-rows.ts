@@ -2,7 +2,7 @@ import { drawRows } from './draw-rows.tsx'
 import { readAnswer } from './read-answer.ts'
 import type { WantedRows } from './wanted-rows.ts'
 
-// Text in index.html until show-frame.ts runs it: draws the rows in the frame, before the app's code is read.
+// Plain text in index.html until show-frame.ts runs it. Draws the rows in the frame, before the app's code has loaded.
 const { wantedRows } = globalThis
 globalThis.wantedRows = undefined
 if (wantedRows) void showRows(wantedRows).catch(() => undefined)

@@ -33,7 +33,7 @@ export const useEffect = () => undefined
 export const useState = (first: unknown) => [typeof first === 'function' ? first() : first, () => undefined]
 export const useSyncExternalStore = (_subscribe: unknown, get: () => unknown) => get()
 
-/** As React writes it: most names are those of HTML, and `false` is a word only where attributes have words. */
+/** As React does: most names are those of HTML, and `false` is written only for attributes whose values are words. */
 function setAttribute(element: Element, name: string, value: unknown): void {
   // Handlers and refs are useless here.
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return

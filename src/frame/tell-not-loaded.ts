@@ -1,5 +1,5 @@
-// Says that the app could not be loaded, because no part of the app can. A script may fail before the body is read, so this
-// runs in the head (ask-first.ts).
+// Says that the app could not be loaded, since the app itself cannot. A script may fail before the body is parsed, so
+// this runs in the head (ask-first.ts).
 addEventListener(
   'error',
   ({ target }) => {

@@ -7,7 +7,7 @@ import { listLayoutsPlace } from '../storage/list-layouts-place.ts'
 import { readKept } from '../storage/local-storage.ts'
 import type { readDestination } from './read-destination.ts'
 
-/** What show-rows.ts is to draw in the frame. */
+/** What show-rows.ts should draw in the frame. */
 export type WantedRows = {
   noun: CollectionName
   query: ListQuery

@@ -1,7 +1,7 @@
 import { saveFile } from '../ui/save-file.ts'
 import { toCsv } from './to-csv.ts'
 
-/** Downloads rows as a CSV file, column names first. */
+/** Downloads rows as a CSV file, with the column names first. */
 export function downloadCsv(name: string, rows: string[][]): void {
   download(`${name}.csv`, toCsv(rows), 'text/csv;charset=utf-8')
 }

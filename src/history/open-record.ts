@@ -16,7 +16,7 @@ export type OpenRecord = {
   name: string
   fields: Values
   /**
-   * Sends values, unless somebody has changed the same fields in the meantime. Returns notes for the user. Throws
+   * Sends values, unless someone has changed the same fields in the meantime. Returns notes for the user. Throws
    * `ApiError`.
    */
   send: (values: Values) => Promise<string[]>

@@ -25,7 +25,7 @@ export function OverviewPage() {
   const asked = new URLSearchParams(route.useSearch().refine)
   const navigate = useNavigate()
   const session = useSession()
-  // It shows whether there is anything, how much, and what the service can do.
+  // This page of the list shows whether there are transactions, how many, and what the service can do.
   const first = useQuery(transactions.list(session, { search: '', page: 1 }))
   const reading = useWholeReading('transactions', first.data)
   const isEmpty = first.data?.items.length === 0 && !first.isFetching

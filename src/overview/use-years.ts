@@ -3,7 +3,7 @@ import { groupFigures } from '../api/query/overview-figures.ts'
 import { isMonth } from './money/money-rows.ts'
 import { useFigureContext } from './parts/use-figure-context.ts'
 
-/** The years with transactions, and the latest month with some; none until they are known. */
+/** The years with transactions, and the latest month with any; empty until they are known. */
 export function useYears(isReady: boolean): { list: string[]; latest: string | undefined } {
   const everything = groupFigures(useFigureContext(), { search: '', filter: {} }, 'month')
   const { data } = useQuery({ ...everything, enabled: isReady })

@@ -1,7 +1,7 @@
 import { formatCount } from '../domain/format-count.ts'
 import { plural } from '../domain/plural.ts'
 
-// What to say where a list could not be read as a whole.
+// The texts for a list that could not be read completely.
 
 export const listKeptChanging =
   'The list kept changing while it was being read, so some records may be missing.'

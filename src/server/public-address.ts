@@ -23,7 +23,7 @@ export function publicAddress(
   return address
 }
 
-/** Whether an address points to the machine of whoever opens it. */
+/** Whether an address points to the machine on which it is opened. */
 export function isThisMachineOnly(address: string): boolean {
   return isLoopback(new URL(address).hostname.replace(/^\[|\]$/g, ''))
 }

@@ -1,6 +1,6 @@
 import { newId } from '../domain/new-id.ts'
 
-/** Remembers which records the latest writes touched. A version names the log as well, so that no other log takes it. */
+/** Remembers which records the latest writes touched. A version also names its log, so that no other log accepts it. */
 export function createChangeLog() {
   const log = newId()
   const writes: Touched[] = []

@@ -5,10 +5,10 @@ import type { TransactionMark } from '../domain/transaction-mark.ts'
 import type { RecordChange } from './create-memory-collection.ts'
 import type { MarkStore } from './store.ts'
 
-/** Marks that also accept changes made elsewhere, and go with their transactions. */
+/** Marks that also accept changes made elsewhere, and are deleted with their transactions. */
 export type MemoryMarks = MarkStore & {
   apply(change: RecordChange<TransactionMark>): void
-  /** The changes that forget the marks of these transactions. */
+  /** The changes that delete the marks of these transactions. */
   dropping(ids: readonly string[]): RecordChange<TransactionMark>[]
   /** Whether a transaction meets a condition. */
   meets(mark: MarkCondition): (transaction: { id: string }) => boolean

@@ -14,7 +14,7 @@ import { streamRecords } from './stream-records.ts'
 
 /**
  * Bookend's own addition to docs/spec.md: questions about a whole collection, announced as the capability `queries`.
- * `report` receives the error that broke off a stream.
+ * `report` receives the error that ended a stream early.
  */
 export function queries(store: Store['queries'], report: (thrown: unknown) => void): Hono {
   const app = new Hono()

@@ -43,7 +43,7 @@ function tooLarge() {
   return new RefusalError(413, 'The body is larger than 64 KiB')
 }
 
-/** Whether a media type parameter allows UTF-8: it is no charset, or that one. */
+/** Whether a media type parameter allows UTF-8: it is not a charset, or it is UTF-8. */
 function leavesUtf8(parameter: string): boolean {
   const [name = '', value = ''] = parameter.split('=')
   return name.trim() !== 'charset' || /^"?utf-?8"?$/.test(value.trim())

@@ -11,15 +11,15 @@ import { RefusalError } from './refusal-error.ts'
 
 export const longestSearch = 1000
 
-/** The parameters of an address: those of the query, and by name those that its route knows besides. */
+/** The parameters of an address: those of the query and, by name, those that its route also knows. */
 type Read<C extends CollectionName> = { query: RecordQuery<C>; others: ReadonlyMap<string, string> }
 
-/** What only a client knows: what it did itself, how much it shows, and which day it is. */
+/** Parameters that only make sense in a client: what it did itself, how much it shows, and which day it is. */
 const notHere = ['edited', 'deleted', 'size', 'page']
 
 /**
- * Reads a query from an address. `known` names the parameters of the route itself. A parameter that is unknown, wrong or
- * given too often is refused by name (400): a figure must never be of other records than those asked for.
+ * Reads a query from an address. `known` names the parameters of the route itself. Refuses, by name, any parameter that
+ * is unknown, wrong or repeated (400): a figure must never cover other records than requested.
  */
 export function readQuery<C extends CollectionName>(
   request: HonoRequest,
@@ -60,7 +60,7 @@ function sortIn<Name extends string>(sort: SortOrder<Name>, language: string | u
   return language === undefined ? sort : { ...sort, language }
 }
 
-/** The page of an address, of 25 records if it says nothing else. */
+/** The page in an address, of 25 records by default. */
 export function readPageAsked(others: ReadonlyMap<string, string>): { page: number; pageSize: number } {
   const page = PageNumber.safeParse(others.get('page') ?? '1')
   if (!page.success) throw badParameters([{ field: 'page', detail: 'A whole number from 1' }])

@@ -43,18 +43,18 @@ export type ContactCollection = Collection<Contact, ContactChanges> & {
 }
 
 /**
- * Questions about a whole collection. The functions of domain/query say what is right: a store answers as they do over
- * all its records in list order, and faster where it can.
+ * Questions about a whole collection. The functions of domain/query define the right answer: a store answers as they do
+ * over all its records in list order, but faster if it can.
  */
 export type Queries<C extends CollectionName> = {
-  /** One page (from 1) of what is found, in the query's order. */
+  /** One page (from 1) of the matching records, in the query's order. */
   page(
     query: RecordQuery<C>,
     at: { page: number; pageSize: number },
   ): Promise<{ items: StoredRecord<C>[]; total: number }>
-  /** The values of a field with the number of records that have it, the most used first. */
+  /** The values of a field with the number of records for each, most frequent first. */
   values(query: RecordQuery<C>, field: FieldOf<C>): Promise<ValueCount[]>
-  /** Everything that is found, in the query's order, in portions; it fails rather than end early. */
+  /** All matching records, in the query's order, in portions; fails rather than ending early. */
   records(query: RecordQuery<C>): AsyncIterable<StoredRecord<C>[]>
   /** What changed after a version; if that version is no longer known, only the current version. */
   changes(since?: string): Promise<RecordChanges<C>>
@@ -65,13 +65,13 @@ export type TransactionQueries = Queries<'transactions'> & {
   groups(query: RecordQuery<'transactions'>, by: Grouping): Promise<GroupTotals[]>
 }
 
-/** What the office notes about its transactions. A deleted transaction has no mark any more. */
+/** What the office notes about its transactions. Deleting a transaction deletes its mark. */
 export type MarkStore = {
   /** The marks of these transactions, in any order, without those that have neither mark nor note. */
   some(ids: readonly string[]): Promise<TransactionMark[]>
   /** The mark of a transaction, empty if it has none; undefined if there is no such transaction. */
   get(id: string): Promise<TransactionMark | undefined>
-  /** Changes only what is given, as `Collection.update` does. */
+  /** Changes only the given values, as `Collection.update` does. */
   update(
     id: string,
     change: MarkChanges | ((current: TransactionMark) => MarkChanges),
@@ -80,7 +80,7 @@ export type MarkStore = {
   updateAll(ids: readonly string[], change: MarkChanges, onlyUnmarked: boolean): Promise<MarkedAnswer>
 }
 
-/** The present version of a collection, and what is known of the way there. */
+/** The current version of a collection, and what is known about the changes before it. */
 type RecordChanges<C extends CollectionName> = {
   version: string
   /** The new records, the changed ones, and the ids of those that are gone; undefined if that is not known. */

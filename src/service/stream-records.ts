@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { StreamEnd } from '../domain/query/query-answers.ts'
 
 /**
- * Records as a stream of lines of JSON, and a last line with their number, by which a cut stream is noticed. They are
- * read as fast as the client takes them. `report` receives the error that breaks a stream off.
+ * Records as a stream of JSON lines, with a last line that gives their number and so reveals a truncated stream. Reads
+ * them only as fast as the client does. `report` receives the error that ends a stream early.
  */
 export async function streamRecords(
   c: Context,

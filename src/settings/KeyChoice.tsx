@@ -13,14 +13,14 @@ type KeyChoiceProps = {
   keys: readonly string[]
   /** Whether the command has two keys, one after the other. */
   isPair: boolean
-  /** Whether they are others than at first. */
+  /** Whether they differ from the defaults. */
   isChanged: boolean
   onChoose: (chord: string) => void
   onRemove: () => void
   onReset: () => void
 }
 
-/** The keys of one command: the next key that is pressed takes their place, or the next two. */
+/** The keys of one command: the next key pressed replaces them, or the next two. */
 export function KeyChoice(props: KeyChoiceProps) {
   const { words, keys, isPair, isChanged, onChoose, onRemove, onReset } = props
   const [isAwaited, setIsAwaited] = useState(false)

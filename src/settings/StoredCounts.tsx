@@ -60,7 +60,7 @@ function useCounts(): Shown[] | undefined {
   return counts
 }
 
-/** What only this browser knows, and copies of what the service has. */
+/** Data that only this browser has, and copies of the service's data. */
 async function countAll(books: string): Promise<Shown[]> {
   const [rows, readings] = await Promise.all([countRows(books), countReadings(books)])
   return [

@@ -5,7 +5,10 @@ import type { Appearance } from '../ui/appearance.ts'
 
 const appearance = createStore(readAppearance())
 
-/** Applies the chosen colour scheme, now and when the system's changes. src/frame/first-paint.ts has done it for the first paint. */
+/**
+ * Applies the chosen colour scheme, now and when the system's changes. src/frame/first-paint.ts does it for the first
+ * paint.
+ */
 export function startColorScheme(): void {
   applyAppearance(appearance.get())
   window

@@ -31,7 +31,7 @@ const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new Broadcast
 
 function startAnew(): void {
   forgetNames(sessionStorage)
-  // Selections are stored a moment later, and once more as the page goes.
+  // Selections are stored after a short delay, and again when the page is left.
   addEventListener('pagehide', () => forgetNames(sessionStorage), { once: true })
   // Waiting deletions are discarded too; they must neither be sent nor block the reload.
   resetTab()

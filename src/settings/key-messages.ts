@@ -1,4 +1,4 @@
-// The texts of the settings of keyboard shortcuts.
+// The texts of the keyboard shortcut settings.
 export const title = 'Keyboard shortcuts'
 export const useKeys = 'Use keyboard shortcuts'
 export const hint =

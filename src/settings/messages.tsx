@@ -1,4 +1,4 @@
-// The texts of this room.
+// The texts of the settings page.
 import { formatCount } from '../domain/format-count.ts'
 import type { ReactNode } from 'react'
 import { listOf } from '../domain/list-of.ts'
@@ -46,7 +46,7 @@ export const offerOnSaved = 'Saved. Similar records are offered after an edit.'
 export const offerOffSaved = 'Saved. Nothing is offered after an edit.'
 
 export const counting = 'Counting'
-export const whatColumn = 'What'
+export const whatColumn = 'Data'
 export const thisAccount = 'This account'
 export const otherAccounts = 'Other accounts'
 export const tables: Record<TableName, string> = {

@@ -10,13 +10,13 @@ import { loadPart } from '../ui/missing-part.ts'
 import classes from './DropArea.module.css'
 import * as messages from './drop-messages.ts'
 
-/** The routes that import dropped files; the first page of an empty account asks for them, too. */
+/** The routes that import dropped files; one is the first page, which asks for them in an empty account. */
 const takesStatements = new Set(['/', '/transactions', '/imports'])
 
 type DropAreaProps = {
-  /** What was dropped before this was there. */
+  /** Files dropped before this code had loaded. */
   early: Dropped | undefined
-  /** Called once it hears drops itself. */
+  /** Called once it handles drops itself. */
   onReady: () => void
 }
 
@@ -41,7 +41,7 @@ export function DropArea({ early, onReady }: DropAreaProps) {
   useEffect(() => begin(), [])
   useEffect(() => {
     const over = (event: DragEvent) => bringsFiles(event) && setIsOver(true)
-    // The element entered next shows whether the pointer left the window: then there is none.
+    // If the pointer has left the window, no element is entered next.
     const leave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false)
     const drop = (event: DragEvent) => {
       setIsOver(false)

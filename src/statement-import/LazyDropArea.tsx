@@ -7,7 +7,7 @@ import { MissingForNow } from '../ui/MissingPart.tsx'
 const DropArea = lazyNamed(() => import('./DropArea.tsx'), 'DropArea', MissingForNow)
 
 /**
- * Takes dropped files. Its code loads when something is first dragged over the window; what is dropped before it is there waits
+ * Takes dropped files. Its code loads when something is first dragged over the window; files dropped before that wait
  * for it.
  */
 export function LazyDropArea() {

@@ -1,4 +1,4 @@
-// The texts of dropping files, which any page may need.
+// The texts for dropped files, which any page may need.
 
 export const dropHere = 'Drop bank statements to import them'
 export const nothingImported = (reason: string) => `Nothing was imported. ${reason}`

@@ -1,4 +1,4 @@
-// The texts of importing statements.
+// The texts for importing statements.
 import { formatCount } from '../domain/format-count.ts'
 import type { ReactNode } from 'react'
 import { listOf } from '../domain/list-of.ts'

@@ -2,7 +2,10 @@ import type { ServiceSession } from '../api/session/service-session.ts'
 import { importQueue } from './import-queue.ts'
 import * as messages from './messages.tsx'
 
-/** Lets the user choose statement files, imports them, and calls `onChosen`, where no button of the page does so (ChooseFiles.tsx). */
+/**
+ * Lets the user choose statement files, imports them, and calls `onChosen`. For pages without a button for that
+ * (ChooseFiles.tsx).
+ */
 export function pickStatements(session: ServiceSession, onChosen: () => void): void {
   const input = document.createElement('input')
   Object.assign(input, { type: 'file', multiple: true, hidden: true, ariaLabel: messages.statementFiles })

@@ -12,20 +12,20 @@ const Stored = z.object({
 export type KeyChoices = {
   /** Whether all are switched off. */
   off: boolean
-  /** The keys of the commands that have others than at first, by the command; none takes its keys away. */
+  /** The changed keys, by command; an empty list means that the command has no key. */
   keys: Readonly<Record<string, readonly string[]>>
 }
 
-/** The storage key; other tabs hear of its changes. */
+/** The storage key; other tabs are notified of its changes. */
 export const keyChoicesPlace = 'bookend-keys'
 
-/** What was chosen in this browser; what cannot be understood counts as never chosen. */
+/** The choices of this browser; ignores anything unreadable. */
 export function readKeyChoices(): KeyChoices {
   const { data } = Stored.safeParse(readKept('device', keyChoicesPlace))
   return { off: data?.off === true, keys: data?.keys ?? {} }
 }
 
-/** Stores it, or nothing where all is as it comes. */
+/** Stores them, or removes them if everything is at its default. */
 export function keepKeyChoices({ off, keys }: KeyChoices): void {
   const isChosen = off || Object.keys(keys).length > 0
   keep('device', keyChoicesPlace, isChosen ? { version: 1, ...(off && { off }), keys } : undefined)

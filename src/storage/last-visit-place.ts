@@ -1,4 +1,4 @@
-/** The storage key for when the overview of an account was last looked at. */
+/** The storage key for the time when the overview of an account was last viewed. */
 export function lastVisitPlace(books: string): string {
   return `bookend-last-visit:${books}`
 }

@@ -4,14 +4,17 @@ import type { CollectionName } from '../domain/collection-name.ts'
 import { keep, readKept } from './local-storage.ts'
 import { listLayoutsPlace } from './list-layouts-place.ts'
 
-/** How a list is shown: its columns in order, if they were chosen, each with its share of the width if that was; and its density. */
+/**
+ * How a list is shown: its columns in order and their shares of the width, as far as the user has chosen them, and its
+ * row height.
+ */
 const ListLayout = z.object({
   columns: z.optional(z.array(z.object({ name: z.string(), width: z.optional(z.number()) }))),
   density: z.optional(z.literal('compact')),
 })
 export type ListLayout = z.infer<typeof ListLayout>
 
-/** A list's search, filters and order under a name, as they stand in its address, with how it is shown. */
+/** A named search with its filters and order, as written in the list's address, and how the list is shown. */
 const SavedView = z.object({
   id: z.string(),
   resource: z.enum(collectionNames),
@@ -33,7 +36,7 @@ const Stored = z.object({
 /** How the lists of an account are shown, and their saved views in order. */
 export type ListLayouts = Partial<Record<CollectionName, ListLayout>> & { views?: SavedView[] }
 
-/** How the lists of an account are shown in this browser; what cannot be understood counts as never chosen. */
+/** How the lists of an account are shown in this browser; ignores anything unreadable. */
 export function readListLayouts(books: string): ListLayouts {
   const { data } = Stored.safeParse(readKept('device', listLayoutsPlace(books)))
   return {
@@ -43,7 +46,7 @@ export function readListLayouts(books: string): ListLayouts {
   }
 }
 
-/** Stores them, or nothing where all is as it comes. */
+/** Stores them, or removes them if everything is at its default. */
 export function keepListLayouts(books: string, { views = [], ...layouts }: ListLayouts): void {
   const isChosen =
     views.length > 0 || Object.values(layouts).some((layout) => layout.columns ?? layout.density)
@@ -51,7 +54,7 @@ export function keepListLayouts(books: string, { views = [], ...layouts }: ListL
   keep('device', listLayoutsPlace(books), isChosen ? stored : undefined)
 }
 
-/** Moves them to another account, unless that has some. */
+/** Moves them to another account, unless that already has some. */
 export function moveListLayouts(from: string, to: string): void {
   const moved = readKept('device', listLayoutsPlace(from))
   if (moved === undefined) return

@@ -146,7 +146,7 @@ export const tables = {
   journal: { row: Entry, key: ['id'], most: 10_000 },
   originals: { row: Original, key: ['id'], most: 20_000 },
   steps: { row: Step, key: ['id'], most: 1000 },
-  // Steps that go take their rows with them (records/steps/make-room.ts).
+  // Deleted steps take their rows with them (records/steps/make-room.ts).
   stepRows: { row: StepRow, key: ['step', 'id'], most: Infinity },
   marks: { row: Mark, key: ['id'], most: 50_000 },
 } as const

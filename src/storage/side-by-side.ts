@@ -3,7 +3,7 @@ import { keep, readKept } from './local-storage.ts'
 /** The storage key. */
 const sideBySidePlace = 'bookend-side-by-side'
 
-/** Whether this device shows the open record beside its list. What cannot be understood counts as never chosen. */
+/** Whether this device shows the open record beside its list. An unreadable value counts as never chosen. */
 export function readSideBySide(): boolean {
   const kept = readKept('device', sideBySidePlace)
   return typeof kept === 'object' && kept !== null && 'version' in kept && kept.version === 1

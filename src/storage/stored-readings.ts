@@ -25,7 +25,7 @@ const FoundChanges = z.object({
 export const StoredReading = z.object({
   books: z.string(),
   collection: z.enum(collectionNames),
-  /** Names its portions: those of another run are left over. */
+  /** Names its portions; portions with another run's name are leftovers. */
   run: z.string(),
   portions: z.number(),
   /** When it was written, in milliseconds since 1970. */
@@ -38,7 +38,7 @@ export const StoredReading = z.object({
   formats: z.string(),
   pages: z.number(),
   lastIds: z.array(z.string()),
-  // Both are missing in what earlier versions stored.
+  // Earlier versions stored neither.
   trackedSince: z.optional(z.number()),
   changes: z.optional(z.array(FoundChanges)),
 })
@@ -66,8 +66,8 @@ export async function storedRows({ books, collection, run }: StoredReading, part
 }
 
 /**
- * Stores rows, and how far the reading has come with them. Resolves to false if the browser refuses, or if readings were forgotten
- * since this one was `begun`: it must not come back.
+ * Stores rows, and how far the reading has come with them. Resolves to false if the browser refuses, or if readings
+ * were deleted after this one was `begun`, which must then not reappear.
  */
 export async function storeRows(
   reading: StoredReading,
@@ -125,7 +125,7 @@ export async function countReadings(books: string): Promise<{ here: number; else
   return { here, elsewhere: sum(all) - here }
 }
 
-/** When readings were last forgotten, in milliseconds since 1970. */
+/** When readings were last deleted, in milliseconds since 1970. */
 const forgottenPlace = 'bookend-readings-forgotten'
 
 function rowsOf(books: string, collection: CollectionName): IDBKeyRange {

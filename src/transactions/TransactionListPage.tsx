@@ -73,7 +73,10 @@ export function TransactionListPage() {
   )
 }
 
-/** The columns, the same as long as these are: another page with new ones would render the rows that it replaces again first. */
+/**
+ * The columns, stable while these values are: new columns would make another page first render the rows that it
+ * replaces.
+ */
 function useColumns(...of: Parameters<typeof transactionColumns>) {
   const [currency, marks] = of
   return useMemo(() => transactionColumns(currency, marks), [currency, marks])
@@ -97,7 +100,10 @@ function ImportTrigger() {
   )
 }
 
-/** Keeps the button's place, as wide as it will be (statement-import/ImportStatements.tsx), without offering what would do nothing yet. */
+/**
+ * Reserves the button's space, at its final width (statement-import/ImportStatements.tsx), without offering a button
+ * that would do nothing yet.
+ */
 function RoomForImport() {
   return (
     <Button look="main" style={{ visibility: 'hidden' }}>

@@ -1,4 +1,4 @@
-// The texts that say how transactions get into Bookend.
+// The texts about how transactions get into Bookend.
 import type { ReactNode } from 'react'
 
 export const importCommand = 'npm run books -- import FILE'

@@ -8,7 +8,7 @@ export type FieldToRead = { field: string; label: string; value: ReactNode }
 
 type FieldListProps = {
   fields: FieldToRead[]
-  /** The previous values of fields that somebody else changed during an edit here. */
+  /** The previous values of fields that someone else changed during an edit here. */
   was?: Record<string, string> | undefined
 }
 

@@ -1,6 +1,9 @@
 import classes from './LoadingLines.module.css'
 
-/** Stands for a page that is being read: told at once, and drawn after 200 ms as lines where its values will be. */
+/**
+ * A placeholder for a page that is being read: announced at once, and drawn after 200 ms as lines in place of its
+ * values.
+ */
 export function LoadingLines({ label }: { label: string }) {
   return (
     <div className={classes.lines}>

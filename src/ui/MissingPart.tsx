@@ -23,7 +23,7 @@ export function MissingPage({ retry }: Retry) {
             <Button
               onClick={() => {
                 focusHeading()
-                // What the page shows was requested with its code, and may have failed with it.
+                // The page's data was requested together with its code, and may have failed with it.
                 void router.invalidate()
                 retry()
               }}

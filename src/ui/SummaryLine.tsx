@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Figure } from './Figure.tsx'
 
-/** A record in one line of parts with dots between them. A negative amount among them gets the minus that lists show. */
+/** A record on one line, its parts separated by dots. A negative amount among them gets the minus that lists show. */
 export function SummaryLine({ text }: { text: string }) {
   'use no memo' // rarely rendered
   return text.split(' · ').map((part, place) => (

@@ -1,4 +1,4 @@
-/** Runs once the next frame is on the screen. Returns a function that calls it off. A hidden tab paints no frames. */
+/** Runs once the next frame is on the screen. Returns a function that cancels it. A hidden tab paints no frames. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {

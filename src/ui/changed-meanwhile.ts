@@ -11,14 +11,14 @@ export function noteChangedMeanwhile(changed: Changed): void {
   latest = changed
 }
 
-/** The previous values of a record's fields that somebody else changed during the last edit here. */
+/** The previous values of a record's fields that someone else changed during the last edit here. */
 export function useChangedMeanwhile(resource: string, id: string): Record<string, string> | undefined {
   const [changed] = useState(latest)
   useEffect(() => () => void (latest = undefined), [])
   return changed?.resource === resource && changed.id === id ? changed.was : undefined
 }
 
-/** The note at a field that somebody else changed. */
+/** The note at a field that someone else changed. */
 export function changedWords(was: string): string {
   return was ? messages.changedFrom(was) : messages.changedFromEmpty
 }

@@ -1,4 +1,4 @@
-// The texts of the parts that know nothing about contacts or transactions.
+// The texts of components that know nothing about contacts or transactions.
 import type { ReactNode } from 'react'
 
 export const cancel = 'Cancel'
@@ -19,7 +19,7 @@ export const reload = 'Reload Bookend'
 export const notSetUp = 'This connection isn’t set up in this browser'
 export const notSetUpHint =
   'It was added in another browser, or removed from this one. Connections and sign-ins are kept on the device where you added them.'
-export const seeConnections = 'See the connections of this browser'
+export const seeConnections = 'See this browser’s connections'
 
 export const notFound = 'Page not found'
 export const noPageHere = 'There is no page at this address'

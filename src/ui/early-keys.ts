@@ -1,19 +1,22 @@
 /**
- * From now on, keys pressed before their code has loaded are held, and pressed again once it is there. A click forgets them,
- * because it may lead elsewhere.
+ * From now on, keys pressed before their code has loaded are held, and pressed again once it is there. A click discards
+ * them, because it may lead elsewhere.
  */
 export function holdEarlyKeys(): void {
   awaitKeysOf('shell')
   addEventListener('keydown', holdBehindOthers, true)
-  // After everything that may handle the key.
+  // Runs after everything else that may handle the key.
   addEventListener('keydown', holdUnhandled)
   addEventListener('pointerdown', () => (held = []), true)
 }
 
-/** What loads the code of its keys after the page is shown. */
+/** A part that loads the code for its keys after the page is shown. */
 type Part = 'shell' | 'list' | 'palette'
 
-/** Holds keys until the part can handle them; the first one calls `hurry`. Returns a function that no longer waits for the part. */
+/**
+ * Holds keys until the part can handle them; the first one calls `hurry`. Returns a function that stops waiting for the
+ * part.
+ */
 export function awaitKeysOf(part: Part, hurry: () => void = () => undefined): () => void {
   awaited.set(part, hurry)
   if (held.length > 0) hurry()
@@ -54,7 +57,7 @@ function holdBehindOthers(event: KeyboardEvent): void {
 function holdUnhandled(event: KeyboardEvent): void {
   const { target, key, defaultPrevented } = event
   if (awaited.size === 0 || defaultPrevented || !isPressed(event)) return
-  // A field handles its keys itself, except the one of the palette.
+  // A field handles its keys itself, except the palette's.
   if (isTextField(target) && (isPlain(event) || key.toLowerCase() !== 'k')) return
   for (const hurry of awaited.values()) hurry()
   const isInRow = target instanceof Element && target.closest('tbody tr') !== null
@@ -102,7 +105,7 @@ function isPressed({ isTrusted, isComposing }: KeyboardEvent): boolean {
   return isTrusted && !isComposing && !document.querySelector('dialog[open], :popover-open')
 }
 
-/** Whether it types a character, which may be a command, or opens the palette or undoes. */
+/** Whether it types a character, which may be a command, opens the palette, or undoes. */
 function isCommand(event: KeyboardEvent): boolean {
   const { key, altKey } = event
   return isPlain(event) ? key.length === 1 && key !== ' ' : !altKey && /^[kzy]$/i.test(key)

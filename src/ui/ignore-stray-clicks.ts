@@ -1,6 +1,6 @@
 /**
- * Drops the second click of a double click if what the first one pressed is gone: it would press whatever has moved
- * into that place, such as the "Delete now" of another deletion. Returns an unsubscribe function.
+ * Ignores the second click of a double-click if the button pressed by the first one is gone: it would press whatever
+ * has moved there, such as the "Delete now" of another deletion. Returns an unsubscribe function.
  */
 export function ignoreStrayClicks(): () => void {
   let first: EventTarget | null = null

@@ -1,4 +1,4 @@
-/** In a task of its own, so that the browser can paint and answer before it. */
+/** Waits for a new task, so that the browser can paint and respond first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

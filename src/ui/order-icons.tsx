@@ -1,4 +1,4 @@
-/** What changes something in a list: up, down, what it is dragged by, its name, the record beside it, its link. */
+/** Icons for changing items of a list: move up, move down, drag handle, rename, show beside the list, copy link. */
 export const UpIcon = () => <Icon path="m4 10 4-4 4 4" />
 export const DownIcon = () => <Icon path="m4 6 4 4 4-4" />
 export const GripIcon = () => (

@@ -10,10 +10,10 @@ export function publishHeight(variable: `--${string}`, gap = 0) {
     const publish = () => {
       const height = getComputedStyle(element).position === 'fixed' ? element.offsetHeight : 0
       const next = `${height && height + gap}px`
-      // Every change of it makes the browser work out the style of the whole page again.
+      // Every change of it makes the browser recalculate the styles of the whole page.
       if (next !== (style.getPropertyValue(variable) || '0px')) style.setProperty(variable, next)
     }
-    // In the next frame: what moves now may resize the element again, of which WebKit complains as a loop.
+    // In the next frame: moving things now may resize the element again, which WebKit reports as a loop.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(publish)

@@ -36,5 +36,5 @@ export function useRowWindow(count: number) {
   return { box, from, to, above: from * height, below: (count - to) * height }
 }
 
-// Rendering moves on by so many lines at once, so that most scrolling renders nothing.
+// Rendering moves on by this many lines at once, so that most scrolling renders nothing.
 const step = 10

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Keeps the focus on a control with a `data-focus` whose line has moved, with which the browser would let it go. */
+/** Keeps the focus on a control with `data-focus` whose line has moved; otherwise the browser would drop it. */
 export function useStayOn(): void {
   const last = useRef<string>(undefined)
   useEffect(() => {

@@ -9,8 +9,8 @@ export function whenIdle(run: () => void): () => void {
 }
 
 /**
- * Loads code for a likely next step once what is on the screen is painted and the browser is idle, unless the user asked
- * to save data. A failure is not reported: the step itself tries again. Returns a function that calls it off.
+ * Loads code for a likely next step once what is on the screen is painted and the browser is idle, unless the user
+ * asked to save data. A failure is not reported: the step itself tries again. Returns a function that cancels it.
  */
 export function loadWhenIdle(load: () => Promise<unknown>): () => void {
   if (isMetered()) return () => undefined
@@ -20,7 +20,7 @@ export function loadWhenIdle(load: () => Promise<unknown>): () => void {
   return () => stop()
 }
 
-/** The same for the likeliest next step, which waits for no idle moment: its code comes before all that does. */
+/** The same for the likeliest next step, which does not wait for an idle moment, so its code loads first. */
 export function loadNext(load: () => Promise<unknown>): () => void {
   return isMetered() ? () => undefined : afterPaint(() => void load().catch(() => undefined))
 }

@@ -3,7 +3,10 @@ import { whenIdle } from './when-idle.ts'
 /** `areOn`: a test of a part that loads after these pauses switches them off (test/app/support/without-pauses.ts). */
 export const pauses = { areOn: true }
 
-/** Runs once the browser is idle and the user has neither typed nor clicked for a second, for work that nobody waits for. */
+/**
+ * Runs work that nobody is waiting for, once the browser is idle and the user has neither typed nor clicked for a
+ * second.
+ */
 export function whenUnused(run: () => void): void {
   watch()
   const rest = lastUse + 1000 - performance.now()
@@ -11,7 +14,10 @@ export function whenUnused(run: () => void): void {
   else whenIdle(run)
 }
 
-/** The same after a delay in milliseconds, in which the first page is shown. Returns a function that calls the delay off. */
+/**
+ * The same after a delay in milliseconds, which gives the first page time to appear. Returns a function that cancels
+ * the delay.
+ */
 export function whenUnusedAfter(delay: number, run: () => void): () => void {
   const timer = setTimeout(() => whenUnused(run), pauses.areOn ? delay : 0)
   return () => clearTimeout(timer)

@@ -7,7 +7,7 @@ import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 
 // What a service says that accepts an edit with 202 and works on it later.
 
-test('the job at its Location is asked, and its refusal is the reason', async () => {
+test('Bookend follows the job at Location, and reports its refusal', async () => {
   const { standIn, save, page } = overASession(
     accepts({ Location: 'jobs/9' }, json({ status: 'failed', message: 'This year is closed' }, 422)),
   )
@@ -17,7 +17,7 @@ test('the job at its Location is asked, and its refusal is the reason', async ()
   expect(sentTo(standIn, 'GET', '/jobs/9')).toHaveLength(1)
 })
 
-test('a Location on another host is not asked', async () => {
+test('a Location on another host is not requested', async () => {
   const { standIn, save, page } = overASession(
     accepts({ Location: 'https://elsewhere.test/of-somebody-else/jobs/9', 'Retry-After': '0' }),
   )
@@ -27,7 +27,7 @@ test('a Location on another host is not asked', async () => {
   expect(others).toEqual([])
 })
 
-test('its Retry-After is how long to wait before the next look, and goes along with what is looked for later', async () => {
+test('Bookend waits for Retry-After before it checks again, now and in later checks', async () => {
   const { save, page, session } = overASession(accepts({ 'Retry-After': '0' }))
   await page('contacts')
   const timer = vi.spyOn(globalThis, 'setTimeout')

@@ -65,7 +65,7 @@ test('journal, drafts and deleted records of one account are not there in anothe
   expect(await rowsOf('Journal')).toEqual(['Acme'])
 })
 
-test('at a service that does not name its accounts, a tab stops when its sign-in changes, until somebody says it is the same', async () => {
+test('at a service that does not name its accounts, a tab stops when its sign-in changes, until someone says it is the same', async () => {
   const { user, goTo, writes } = await openApp('/contacts', {
     contacts: [aContact({ id: 'c1', company: 'Acme' })],
     profile: bearer,

@@ -48,7 +48,7 @@ test('a tab hears from the browser that another one has opened another account, 
   stop()
 })
 
-test('signed in again in the stopped tab, what was typed goes where it belongs', async () => {
+test('after signing in again in the stopped tab, the input goes where it belongs', async () => {
   const { user, goTo, companies } = await openMine('/contacts')
   await rowsOf('Contacts')
   await goTo('/contacts/new')

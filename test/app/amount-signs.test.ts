@@ -47,7 +47,7 @@ describe.each(banks)('%s', (name, field, out, into, answers) => {
     await turnsRound(after, standIn, first)
   })
 
-  test('stated, every amount has its way, and an edit keeps or turns it', async () => {
+  test('stated, every amount has its direction, and an edit keeps or reverses it', async () => {
     const sign = { kind: 'field', field, out: [out], in: [into] } as const
     const settings = { values: { amount: { read: 'number', sign } }, remove: { ids: 'comma' } } as const
     const standIn = standInOf(name, 'stated', settings)

@@ -48,7 +48,7 @@ test('where it is stated that nothing is archived, a record that can still be re
   expect(await remove('contacts', ['1'])).toMatchObject({ deleted: [], kept: [{ id: '1' }] })
 })
 
-test('totals that are late do not stop the next deletions', async () => {
+test('totals that lag do not stop the next deletions', async () => {
   const { remove, page, stopped, standIn } = overASession(named('totals are late'))
   await page('contacts')
   for (const ids of [['1', '2'], ['3'], ['4', '5', '6'], ['7']])

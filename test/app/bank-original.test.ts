@@ -12,7 +12,7 @@ import './support/without-pauses.ts'
 
 const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', amount: '-12.50', description: 'Bread' })
 
-test('what the bank wrote is remembered when a transaction is first seen, and stays', async () => {
+test('Bookend remembers what the bank wrote when it first sees a transaction', async () => {
   const { store, comeBack } = await openWatched('/transactions', { transactions: [bakery] })
   await rowsOf('Transactions')
   await waitFor(async () => expect((await keptRows('originals'))[0]?.first['amount']).toBe('-12.50'))
@@ -99,7 +99,7 @@ test('a restore that is refused says why and changes nothing', async () => {
   expect((await store.transactions.get('t1'))?.amount).toBe('-15.00')
 })
 
-test('the mark of a transaction is a word, with its sentence for those who hover and those who listen', async () => {
+test('the badge of a transaction is a word, with its sentence on hover and for screen readers', async () => {
   await openApp('/transactions', { transactions: [bakery] })
   await screen.findByText('Bakery')
   const cell = () => screen.getByText('Bakery').closest('td')?.textContent

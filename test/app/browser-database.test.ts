@@ -46,7 +46,7 @@ test('rows come newest first', async () => {
   expect((await all('journal', 'a http://one')).map(({ id }) => id)).toEqual(['e3', 'e2', 'e1'])
 })
 
-test('of two simultaneous changes, never do both see the original row', async () => {
+test('of two simultaneous changes, only one sees the original row', async () => {
   await write({ table: 'drafts', put: draft({ typed: { company: '' } }) })
   const add = (letter: string) =>
     change(
@@ -59,7 +59,7 @@ test('of two simultaneous changes, never do both see the original row', async ()
   expect(row?.typed['company']?.split('').toSorted().join('')).toBe('xyz')
 })
 
-test('a table holds no more than it may, and the oldest go', async () => {
+test('a table stays within its limit, and drops the oldest rows', async () => {
   for (let at = 1; at <= 502; at += 1) await write({ table: 'drafts', put: draft({ at, id: String(at) }) })
   const rows = await all('drafts', 'a http://one')
   expect(rows).toHaveLength(500)
@@ -96,7 +96,7 @@ test('where there is no room the tab goes on from its own memory, all or nothing
   expect(await all('drafts', 'a http://one')).toEqual([draft({ at: 4 })])
 })
 
-test('whoever watches hears of the tables that changed', async () => {
+test('subscribers are notified of the tables that changed', async () => {
   const heard: string[] = []
   const stop = watch(['drafts'], () => heard.push('drafts'))
   await write({ table: 'journal', put: entry() })
@@ -106,7 +106,7 @@ test('whoever watches hears of the tables that changed', async () => {
   expect(heard).toEqual(['drafts'])
 })
 
-test('what is forgotten of one set of books stays for the others', async () => {
+test('clearing the data of one account leaves that of the others', async () => {
   await write({ table: 'drafts', put: draft() }, { table: 'drafts', put: draft({ books: 'b http://two' }) })
   await forget(['drafts'], 'a http://one')
   expect(await all('drafts', 'a http://one')).toEqual([])
@@ -130,7 +130,7 @@ test('what a newer Bookend in another tab has changed is left alone, and the tab
   }
 })
 
-test('a device that is slow to open its database is waited for', async () => {
+test('Bookend waits for a device that is slow to open its database', async () => {
   const late = Promise.withResolvers<void>()
   const { asked } = watchOpening(late.promise)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -143,7 +143,7 @@ test('a device that is slow to open its database is waited for', async () => {
   database.close()
 })
 
-test('a database that a tab with an older version holds is not waited for', async () => {
+test('Bookend does not wait for a database that a tab with an older version blocks', async () => {
   await forget()
   const older = await new Promise<IDBDatabase>((resolve, reject) => {
     indexedDB.deleteDatabase('bookend').addEventListener('success', () => {

@@ -9,7 +9,7 @@ import { withoutQueries } from './support/without-queries.ts'
 
 const moved = 'The list kept changing while it was being read, so some records may be missing.'
 
-test('an edit of all that is found says when the list kept changing, and reads it again', async () => {
+test('an edit of everything found says when the list kept changing, and reads it again', async () => {
   let [changes, isMoving] = [0, true]
   const { store, handlers } = withoutQueries(firms(60))
   const moving = answering('get', '/contacts', async ({ url }) => {
@@ -27,7 +27,7 @@ test('an edit of all that is found says when the list kept changing, and reads i
   await waitFor(() => expect(alerts()).toEqual([]))
 })
 
-test('an edit of all that is found says when the pages hold fewer than the service counts', async () => {
+test('an edit of everything found says when the pages hold fewer than the service counts', async () => {
   const { handlers } = withoutQueries(firms(30))
   const items = firms(30)
   const short = answering('get', '/contacts', ({ url }) => {

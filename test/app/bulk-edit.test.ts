@@ -86,7 +86,7 @@ test('Enter right after the last letter edits with all that was typed', async ()
   expect(await store.contacts.get('c3')).toMatchObject({ city: 'Brugge' })
 })
 
-test('all that is found is edited with several changes, and the list shows the new values', async () => {
+test('everything found is edited with several changes, and the list shows the new values', async () => {
   const { user, store } = await openApp('/contacts?search=Firm', { contacts: firms(3) })
   await user.click(await screen.findByRole('button', { name: 'Edit all 3 found' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -121,7 +121,7 @@ test('what the list leaves out is read before it is shown and edited', async () 
   expect(await store.contacts.get('c2')).toMatchObject({ city: 'Brugge' })
 })
 
-test('a row that somebody else has changed since it was ticked is marked, and starts from its current value', async () => {
+test('a row that someone else has changed since it was ticked is marked, and starts from its current value', async () => {
   const { user, store } = await openApp('/contacts', { contacts: firms(3) })
   await tickAll(user, 'Firm 01', 'Firm 02')
   await store.contacts.update('c2', { city: 'Aalst' })
@@ -160,7 +160,7 @@ describe('while it runs', () => {
     expect(screen.queryByRole('region', { name: 'Unfinished edits' })).toBeNull()
   })
 
-  test('a refused row has the words of the service, and is tried again', async () => {
+  test('a refused row shows the service’s reason, and can be retried', async () => {
     let isStrict = true
     const strict = answering('post', '/contacts/c2', () =>
       isStrict ? problem(422, { detail: 'Brugge is not served.' }) : undefined,
@@ -176,7 +176,7 @@ describe('while it runs', () => {
     expect(await store.contacts.get('c2')).toMatchObject({ city: 'Brugge' })
   })
 
-  test('a service that refuses gets one request, and its words are in an alert', async () => {
+  test('if the service refuses the first edit, it gets no other, and an alert shows the reason', async () => {
     const refused = answering('post', '/contacts/:id', () => problem(422, { detail: 'Never.' }))
     const { user, writes } = await openApp('/contacts', { contacts: firms(3), overrides: [refused] })
     await editCity(user, ['Firm 01', 'Firm 02', 'Firm 03'])
@@ -186,7 +186,7 @@ describe('while it runs', () => {
     expect(writes()).toHaveLength(1)
   })
 
-  test('a closed tab leaves it to the next visit, which goes on or leaves the rest', async () => {
+  test('a closed tab leaves it to the next visit, which continues or leaves the rest', async () => {
     const { handler, held } = holding('post', '/contacts/c2')
     const first = await openApp('/contacts', {
       contacts: firms(3),

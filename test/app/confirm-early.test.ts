@@ -19,7 +19,7 @@ test('a confirmation after the check, but before its result is on screen, delete
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-test('it does not where the check has found something that the screen did not show', async () => {
+test('it does not if the check found something that the screen did not show', async () => {
   const shown = firms(1).map((firm) => ({ ...firm, phone: 'another' }))
   const { confirm, isChecked, onDone } = await review(shown)
   await isChecked()

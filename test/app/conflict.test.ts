@@ -12,7 +12,7 @@ const etags = { profile: { write: { version: 'etag' } } }
 describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
   const world = { contacts: [acme], profile: { write: { version } } }
 
-  test('a field that both changed is decided by the user who saves: yours', async () => {
+  test('the user who saves decides a field that both changed: yours', async () => {
     const { user, store, writes } = await openApp('/contacts/7/edit', world)
     await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
     await store.contacts.update('7', { city: 'Brugge', phone: '2', zip: '' })
@@ -54,7 +54,7 @@ describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
     expect(await store.contacts.get('7')).toMatchObject({ city: 'Brugge', street: 'Kouter 1' })
   })
 
-  test('Cancel sends nothing and keeps what was typed, and saving again asks again', async () => {
+  test('Cancel sends nothing and keeps the input, and saving again asks again', async () => {
     const { user, store, writes } = await openApp('/contacts/7/edit', world)
     await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
     await store.contacts.update('7', { city: 'Brugge', phone: '2' })
@@ -79,7 +79,7 @@ describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('what somebody else changed in other fields stays, is reported, and delays no save', async () => {
+  test('someone else’s changes to other fields stay, are reported, and delay no save', async () => {
     const { user, store } = await openApp('/contacts/7/edit', world)
     await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
     await store.contacts.update('7', { phone: '2' })
@@ -91,7 +91,7 @@ describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
     )
   })
 
-  test('values refreshed while the user typed are decided, too, before anything is sent', async () => {
+  test('the user also decides values that were refreshed while typing, before anything is sent', async () => {
     const { user, store, comeBack, writes } = await openApp('/contacts/7/edit', world)
     await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
     await store.contacts.update('7', { city: 'Brugge', street: 'Markt' })
@@ -107,7 +107,7 @@ describe.each(['etag', 'none'])('with the version given as: %s', (version) => {
   })
 })
 
-test('a record that was saved is guarded in the next edit too', async () => {
+test('a saved record is also guarded in the next edit', async () => {
   const payment = aTransaction({ id: '9', counterpart: 'Bakery', description: 'Bread' })
   const { user, store, goTo } = await openApp('/transactions/9/edit', { transactions: [payment], ...etags })
   await user.type(await screen.findByRole('textbox', { name: 'Counterparty' }), ' Peeters')
@@ -122,7 +122,7 @@ test('a record that was saved is guarded in the next edit too', async () => {
   expect(textbox('Description').value).toBe('Cake')
 })
 
-test('a contact that was just created is guarded too', async () => {
+test('a newly created contact is guarded, too', async () => {
   const { user, store, address } = await openApp('/contacts/new', etags)
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Acme')
   await user.click(screen.getByRole('button', { name: 'Save' }))

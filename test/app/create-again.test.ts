@@ -34,7 +34,7 @@ test('a deleted contact is created again with every field as it was, and gets a 
   expect(await keptRows('receipts')).toEqual([])
 })
 
-test('when the answer to creating again is lost, nothing is sent again before it was looked at, not even after a reload', async () => {
+test('if the answer to "Create again" is lost, nothing is sent again before a check, not even after a reload', async () => {
   let posts = 0
   const lost = answering('post', '/contacts/new', async (request) => {
     posts += 1

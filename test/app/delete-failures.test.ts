@@ -53,7 +53,7 @@ test.each([
   expect(writes()).toHaveLength(1)
 })
 
-test('a deletion that happened although its answer was lost shows in the list that is read again', async () => {
+test('if a deletion succeeded but its answer was lost, the refreshed list shows it', async () => {
   const { user, store } = await openApp('/contacts', {
     contacts: firms(4),
     overrides: [

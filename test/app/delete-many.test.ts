@@ -104,7 +104,7 @@ test('two clicks on the button delete once', async () => {
   expect(writes()).toHaveLength(1)
 })
 
-test('records that somebody else had already deleted are named', async () => {
+test('records that someone else had already deleted are named', async () => {
   const { user, store } = await openApp('/contacts', { contacts: firms(4) })
   await rowsOf('Contacts')
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
@@ -122,7 +122,7 @@ test('records that somebody else had already deleted are named', async () => {
   expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
 })
 
-test('a last page that was emptied gives way to the one before it', async () => {
+test('an emptied last page gives way to the one before it', async () => {
   const { user, address } = await openApp('/contacts?page=2', { contacts: firms(27) })
   await rowsOf('Contacts')
   await deleteAllOnThisPage(user, '2 contacts')
@@ -131,7 +131,7 @@ test('a last page that was emptied gives way to the one before it', async () => 
   expect(await screen.findByText('1–25 of 25')).toBeDefined()
 })
 
-test('a first page that was emptied fills up from the next one, and never looks like an empty list', async () => {
+test('an emptied first page fills up from the next one, and never looks like an empty list', async () => {
   const slow = holding('get', '/contacts')
   const { user } = await openApp('/contacts', { contacts: firms(40) })
   await rowsOf('Contacts')
@@ -154,7 +154,7 @@ test('after deleting, the focus is on the row that took the place', async () => 
   await waitFor(() => expect(statuses()).toEqual(['2 contacts deleted.']))
 })
 
-test('after deleting all there was, the focus is on the heading', async () => {
+test('after deleting everything, the focus is on the heading', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(2) })
   await rowsOf('Contacts')
   await deleteAllOnThisPage(user, '2 contacts')

@@ -25,7 +25,7 @@ test('equal transactions have equal fingerprints, however the bank writes them',
   )
 })
 
-test('a transaction that was deleted and is sent again under another id is marked, and so is its twin', async () => {
+test('a deleted transaction that the bank sends again under another id is marked, and so is an identical one', async () => {
   const { store, comeBack } = await openWatched('/transactions', {
     transactions: [aTransaction({ id: 't2', counterpart: 'Butcher' })],
   })
@@ -46,7 +46,7 @@ test('a transaction that was deleted and is sent again under another id is marke
   expect(screen.getAllByText('Bakery')).toHaveLength(2)
 })
 
-test('the twin of a deleted transaction that was always beside it is not confused with it', async () => {
+test('an identical transaction that was always next to a deleted one is not confused with it', async () => {
   await openWatched('/transactions', { transactions: [{ ...bakery, id: 't5' }] })
   await rowsOf('Transactions')
   await waitFor(async () => expect(await keptRows('originals')).toHaveLength(1))
@@ -64,7 +64,7 @@ test('a transaction that is back under its old id is marked', async () => {
   await waitFor(() => expect(badges.get().get('t1')?.label).toBe('Deleted before'))
 })
 
-test('one that was edited here before its deletion is recognized by the bank’s original', async () => {
+test('a transaction edited before its deletion is recognized by the bank’s original', async () => {
   const { user, store, comeBack } = await openWatched('/transactions/t1/edit', { transactions: [bakery] })
   await typeAndSave(user, 'Counterparty', 'Corner shop')
   await screen.findByRole('link', { name: 'Edit' })

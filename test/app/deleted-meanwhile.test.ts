@@ -39,7 +39,7 @@ test.each(['none', 'etag'])(
   },
 )
 
-test('a creation again that is refused says why, and can be tried again', async () => {
+test('a refused "Create again" says why, and can be retried', async () => {
   const { user, store } = await openApp('/contacts/7/edit', {
     contacts: [acme],
     overrides: [refusing('post', '/contacts/new', 422, { detail: 'Too many contacts' })],
@@ -92,7 +92,7 @@ test('a record that an edit reports as missing is not created a second time whil
   expect(screen.queryByRole('button', { name: 'Create it again' })).toBeNull()
 })
 
-test('what was typed over a record that is gone on return can still be had', async () => {
+test('a draft of a record that is gone can still be recovered', async () => {
   const first = await openApp('/contacts/7/edit', { contacts: [acme] })
   await first.user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
   await waitFor(async () => expect(await all('drafts', storageScope(session()))).toHaveLength(1))

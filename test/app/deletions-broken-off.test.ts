@@ -121,7 +121,7 @@ describe.each(statements)('%s', (statement) => {
   })
 })
 
-test('where the first was taken but cannot be looked for, only that one is unknown, and the others are not tried', async () => {
+test('if the first was accepted but cannot be checked, only that one is unknown, and the others are not tried', async () => {
   const { remove, page, standIn } = overASession(
     through((call, deletions) =>
       deletions === 1 && call.operation === 'get' ? json({ error: 'Who are you?' }, 401) : undefined,

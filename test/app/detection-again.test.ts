@@ -14,7 +14,7 @@ import { failureOf, overASession, plain, sentTo } from './support/over-a-session
 import { manyRecords } from './support/records-for-stand-ins.ts'
 import { mounted, list } from './support/detection.ts'
 
-test('two lists requested at once are detected once', async () => {
+test('two lists requested at once need one detection', async () => {
   const { standIn, page } = overASession(named('spring'))
   const client = new QueryClient()
   await Promise.all([
@@ -25,7 +25,7 @@ test('two lists requested at once are detected once', async () => {
   expect(sentTo(standIn, 'GET').length).toBeLessThanOrEqual(8 + 2)
 })
 
-test('what an outage leaves open does not count as detected, and is not stored', async () => {
+test('what remains unknown after an outage does not count as detected, and is not stored', async () => {
   localStorage.clear()
   let isDown = true
   const { standIn, baseUrl } = mounted(named('jsonserver'), (call) =>
@@ -40,7 +40,7 @@ test('what an outage leaves open does not count as detected, and is not stored',
   expect((await list(next, 'contacts', { page: 2 })).map(plain)).toEqual(standIn.contacts().slice(10, 20))
 })
 
-test.each(['1', '0'])('a failure of page %s alone does not turn the pages round', async (broken) => {
+test.each(['1', '0'])('a failure of page %s alone does not change where pages start', async (broken) => {
   const services = ['jsonserver', 'fiken', 'unknown service: express', 'spring: Slice'].map(named)
   for (const service of [...services, paging({ base: 0 }), paging({ base: 1 })]) {
     let failures = 0

@@ -96,7 +96,7 @@ describe("Bookend's own service", () => {
     expect(sent.slice(0, 2)).toEqual(['/contacts?page=1', '/transactions?page=1'])
   })
 
-  test('is known by its first answer wherever one begins: on a later page of a search, say', async () => {
+  test('is known by its first answer wherever the user starts, for example on a later page of a search', async () => {
     const baseUrl = freshBaseUrl()
     const store = createMemoryStore({ contacts: firms(60), transactions: [] })
     server.use(...handlersFor(createService({ store }), baseUrl))

@@ -48,7 +48,7 @@ test('stored data is counted, for this account and for others', async () => {
   expect(counts()).toMatchObject({ 'Recently deleted records': ['1', '0'], 'Unsaved drafts': ['0', '0'] })
 })
 
-test('clearing everything names what goes, and leaves nothing of Bookend in this browser', async () => {
+test('clearing everything lists what it removes, and leaves nothing of Bookend in this browser', async () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   const { user, goTo } = await openApp('/contacts', {})
   const other = { id: 'e2', books: 'other http://other.test' }
@@ -80,7 +80,7 @@ test('clearing everything names what goes, and leaves nothing of Bookend in this
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('bookend-demo')
 })
 
-test('deletions that wait are forgotten with the rest, and never sent', async () => {
+test('pending deletions are cleared with the rest, and never sent', async () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   const { user, goTo, writes } = await openApp('/contacts', {
     contacts: [aContact({ id: 'c1', company: 'Acme' })],
@@ -102,7 +102,7 @@ test('deletions that wait are forgotten with the rest, and never sent', async ()
   expect(writes()).toEqual([])
 })
 
-test('a tab hears that another one has cleared everything, and starts afresh', async () => {
+test('a tab notices that another one has cleared everything, and reloads', async () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   const { user } = await openWatched('/contacts', {
     contacts: [aContact({ id: 'c1', company: 'Acme' })],

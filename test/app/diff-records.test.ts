@@ -35,7 +35,7 @@ test.each([
   expect(diffRecords(transactionCollection, before, after, given)).toHaveLength(changed ? 1 : 0)
 })
 
-test('zeros in front of a postcode count, and so do those of a telephone', () => {
+test('leading zeros of a postcode count, and so do those of a phone number', () => {
   const [was, now] = [aContact({ zip: '01000', phone: '0032' }), aContact({ zip: '1000', phone: '032' })]
   const changes = diffRecords(contactCollection, was, now, givenFields(contactCollection, [was]))
   expect(changes.map(({ field }) => field)).toEqual(['phone', 'zip'])

@@ -19,7 +19,7 @@ test('a double click on "Delete now" sends its own deletion, not the one that mo
   await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ ids: 'c2' }, { ids: 'c3' }]))
 })
 
-test('a double click on what stays acts as two', async () => {
+test('a double click on a button that stays acts as two clicks', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(2), undoSeconds: 600 })
   await confirmDeletionOf(user, 'Firm 02')
   // The bar comes with what looks at clicks.

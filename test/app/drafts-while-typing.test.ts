@@ -67,7 +67,7 @@ test('a refused save keeps the draft, and also what is typed in the meantime', a
   expect(rows(await draftLine())).toEqual(['Street: Kouter 5 (was Kouter)'])
 })
 
-test('a broken row is passed over, and typing makes a good one of it', async () => {
+test('an invalid stored row is skipped, and typing replaces it', async () => {
   const before = await openApp('/contacts', { contacts })
   await write({ table: 'drafts', put: { ...forged(), typed: 5 } as unknown as Draft })
   before.unmount()
@@ -105,7 +105,7 @@ test('text typed just before the page closes is stored at once', async () => {
   await waitFor(async () => expect((await kept())[0]?.typed).toEqual({ city: 'Aalst' }))
 })
 
-test('a form without a draft says nothing, and a lost network keeps what was typed', async () => {
+test('a form without a draft shows no notice, and the input survives a lost network', async () => {
   let broken = false
   const failing = answering('get', '/contacts/:id', () => (broken ? problem(503) : undefined))
   const profile = { write: { version: 'none' } }

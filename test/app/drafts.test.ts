@@ -37,7 +37,7 @@ test('what was typed when the tab died is offered on return, against the record,
   await nothingIsKept()
 })
 
-test('a draft that is discarded is gone, and the record is as it was', async () => {
+test('a discarded draft is gone, and the record is unchanged', async () => {
   const { unmount } = await typeAndDie('City', '-Noord')
   unmount()
   const first = await openApp(edit, { contacts, again: true })
@@ -101,7 +101,7 @@ test('a draft is offered with its own record only, in its own account only', asy
   again.unmount()
 })
 
-test('what is taken back leaves no draft, and Leave keeps one', async () => {
+test('undone input leaves no draft, and Leave keeps one', async () => {
   const { user, goTo } = await openApp(edit, { contacts })
   await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
   await waitFor(async () => expect(await kept()).toHaveLength(1))

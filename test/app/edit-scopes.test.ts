@@ -32,7 +32,7 @@ test('where only the changed fields were sent and the service misses others, it 
   expect(stopped()).toBeUndefined()
 })
 
-test('where somebody has stated that only changed fields are to be sent, the rest is never tried', async () => {
+test('where someone has stated that only changed fields are to be sent, the rest is never tried', async () => {
   const { standIn, save } = wantsCompany({ write: { edit: 'changed' } })
   const failure = await failureOf(save('contacts', '3', { city: 'Oudenaarde' }))
   expect(failure.fields).toMatchObject([{ field: 'company' }])

@@ -7,7 +7,7 @@ import { openApp } from './support/open-app.tsx'
 
 const payment = aTransaction({ id: '3', date: '2026-03-31', amount: '1234.50', counterpart: 'Bakery' })
 
-test('a bookkeeper corrects a transaction in the notation of the house', async () => {
+test('a bookkeeper corrects a transaction, typing amounts as usual', async () => {
   const { user, writes } = await openApp('/transactions/3', { transactions: [payment] })
   await user.click(await screen.findByRole('link', { name: 'Edit' }))
   await fill(user, 'Date', '5.2.2026')

@@ -114,7 +114,7 @@ describe.each(Object.entries(standInsToTry))('%s', (_name, start) => {
     onlySpec(standIn)
   })
 
-  test('who is signed out is asked to sign in, and then reads on', async () => {
+  test('a signed-out user is asked to sign in, and can then continue', async () => {
     const { standIn, page } = open(start)
     await page('contacts')
     standIn.signOut()

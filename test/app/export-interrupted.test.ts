@@ -9,7 +9,7 @@ import { openApp } from './support/open-app.tsx'
 import { withoutQueries } from './support/without-queries.ts'
 import { openExport, dialog, queryDialog, send } from './support/export-dialog.ts'
 
-test('while it reads it shows how far it is, and Stop leaves no file', async () => {
+test('it shows its progress, and Stop leaves no file', async () => {
   const files = catchDownloads()
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '3')
   const { handlers } = withoutQueries(firms(80))

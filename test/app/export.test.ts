@@ -25,7 +25,7 @@ test('everything that a search finds is exported, over all its pages, under a na
   expect(lines[60]).toContain('Firm 60')
 })
 
-test('what is selected is offered first, and nothing else is in the file', async () => {
+test('the selection is offered first, and nothing else is in the file', async () => {
   const files = catchDownloads()
   const { user, sent } = await openApp('/contacts', { contacts: firms(30) })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 02' }))

@@ -69,7 +69,7 @@ test('Try again shows the list once the service works again', async () => {
   expect(alerts()).toEqual([])
 })
 
-test('a lost connection is tried again by itself, a refusal is not', async () => {
+test('Bookend retries after a lost connection by itself, but not after a refusal', async () => {
   let attempts = 0
   const flaky = answering('get', '/contacts', () => (attempts++ < 2 ? HttpResponse.error() : undefined))
   await openApp('/contacts', { contacts: firms(2), overrides: [flaky] })
@@ -81,7 +81,7 @@ test('a lost connection is tried again by itself, a refusal is not', async () =>
   expect(sent.filter(({ path }) => path.startsWith('/transactions')).length).toBeLessThan(3)
 })
 
-test('a missing answer is reported with how long Bookend waited', async () => {
+test('the message about a missing answer says how long Bookend waited', async () => {
   const slow = holding('get', '/contacts')
   await openApp('/contacts', { contacts: firms(2), overrides: [slow.handler], timeout: 100 })
   expect(await screen.findByRole('heading', { name: 'The contacts could not be read' })).toBeDefined()
@@ -89,7 +89,7 @@ test('a missing answer is reported with how long Bookend waited', async () => {
   slow.release()
 })
 
-test('a missing network is reported, and noticed when it is back', async () => {
+test('Bookend says that it is offline, and notices when the network is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   let broken = true
   const failing = answering('get', '/contacts', () => (broken ? HttpResponse.error() : undefined))

@@ -49,7 +49,7 @@ test('an empty list of filtered records without a search offers to clear the fil
   expect(address()).toBe('/contacts?sort=city')
 })
 
-test('a heading sorts everything by its column, the other way round, and then no more', async () => {
+test('a heading sorts everything by its column, then in reverse, then not at all', async () => {
   const { user, address } = await openApp('/transactions?direction=out&page=2', { transactions: payments })
   expect(await dates()).toHaveLength(3)
   const sort = async () => user.click(screen.getByRole('link', { name: 'Amount' }))

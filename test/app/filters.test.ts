@@ -47,7 +47,7 @@ test('a period steps to the one before it and the one after it', async () => {
   await waitFor(() => expect(address()).toBe('/transactions?period=2026-Q2'))
 })
 
-test('amounts are typed as people write them, and what cannot be read says why', async () => {
+test('amounts can be typed as people write them, and unreadable ones say why', async () => {
   const { user, address } = await openApp('/transactions', { transactions: payments })
   await dates()
   const panel = await openFilters(user)
@@ -78,7 +78,7 @@ test('which VAT numbers are missing in Germany is two choices', async () => {
   expect(chips()).toEqual(['Germany', 'Without VAT number'])
 })
 
-test('what is chosen in one visit of the panel is one step back', async () => {
+test('all choices of one visit to the panel are one step back', async () => {
   const { user, address, entries, back } = await openApp('/transactions', { transactions: payments })
   await dates()
   const panel = await openFilters(user)

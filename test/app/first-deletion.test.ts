@@ -5,7 +5,7 @@ import { startOf } from '../stand-ins/stand-in.ts'
 import { traps } from '../stand-ins/traps.ts'
 import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
 
-test('an edit waits until the first deletion was seen to be harmless, and is not sent where it was not', async () => {
+test('an edit waits until the first deletion has proved harmless, and is not sent if it did harm', async () => {
   const trap = traps['trap: no ids means all']
   if (!trap) throw new Error('There is no such stand-in')
   const { standIn, page, save, open, remove } = overASession(trap.start)

@@ -64,7 +64,7 @@ test('a form that loads late takes the focus only from the heading', async () =>
   await user.tab()
 })
 
-test('turning a page, searching and opening Bookend leave the focus where it is', async () => {
+test('paging, searching and opening Bookend leave the focus where it is', async () => {
   const { user } = await openApp('/contacts', world)
   await rowsOf('Contacts')
   expect(document.activeElement).toBe(document.body)
@@ -76,7 +76,7 @@ test('turning a page, searching and opening Bookend leave the focus where it is'
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
 })
 
-test('the first thing that Tab reaches is a way to skip to the content', async () => {
+test('the first Tab stop is a link that skips to the content', async () => {
   const { user } = await openApp('/contacts', world)
   await rowsOf('Contacts')
   await user.tab()

@@ -39,7 +39,7 @@ test('a 200 that deleted nothing is reported; everything stays ticked and leaves
   expect(await kept('pending')).toEqual([])
 })
 
-test('a partial success is reported as one; what is left is ticked, what is gone is under recently deleted', async () => {
+test('a partial success is reported as one; remaining records stay selected, deleted ones are under Recently deleted', async () => {
   const { user, store } = await openApp('/contacts', { contacts: firms(4) })
   server.use(
     answering('delete', '/contacts', async () => {

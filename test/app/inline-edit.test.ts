@@ -36,7 +36,7 @@ test('a description is corrected in its row, and so is the next one', async () =
   expect(document.activeElement?.textContent).toContain('2026-03-01')
 })
 
-test('Escape gives back the old value, and nothing is sent', async () => {
+test('Escape restores the old value, and nothing is sent', async () => {
   const { user, writes } = await openApp('/transactions', { transactions })
   await editFirst(user, 'Transactions')
   await user.keyboard('{Tab}Somebody else{Escape}')
@@ -156,7 +156,7 @@ test('a record with a draft is edited in its form', async () => {
   await screen.findByText(/Unsaved draft from/)
 })
 
-test('a field that somebody else has changed, too, is decided before it is saved', async () => {
+test('the user decides a field that someone else has changed, too, before it is saved', async () => {
   const { user, store, writes } = await openApp('/transactions', { transactions })
   await editFirst(user, 'Transactions')
   await user.keyboard('{Tab}Mine')

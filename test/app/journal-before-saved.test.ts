@@ -33,7 +33,7 @@ test('a save does not fail if the browser refuses to store anything', async () =
   expect((await store.contacts.get('c1'))?.city).toBe('Brugge')
 })
 
-test('a browser that never answers holds no save up for long', () =>
+test('a browser that never responds does not delay a save for long', () =>
   inSlowTime(async () => {
     const { user } = await openApp('/contacts/c1/edit', world)
     await holdTable('journal')

@@ -51,7 +51,7 @@ test('a revert that would undo a later edit says which, and sends nothing before
   expect(writes().at(-1)?.body).toEqual({ city: 'Gent' })
 })
 
-test('a revert over what somebody else changed says what that is', async () => {
+test('a revert that would undo someone else’s change says which', async () => {
   const { user, goTo, writes, store } = await openApp('/contacts/c1/edit', world)
   await typeAndSave(user, 'City', 'Brugge')
   await screen.findByRole('link', { name: 'Edit' })
@@ -97,7 +97,7 @@ test('a refused revert says why, and that nothing was changed', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Nothing was changed\. .*Not on Sundays/)
 })
 
-test('a revert whose answer is lost is looked at before anything is sent again, and then written down', async () => {
+test('a revert whose answer is lost is checked before anything is sent again, and then recorded', async () => {
   let posts = 0
   const { user, goTo, store } = await openApp('/transactions', {
     transactions: [aTransaction({ ...bakery, amount: '-15.00' })],
@@ -164,7 +164,7 @@ test('a revert whose outcome is unknown stays unknown when the record cannot be 
   expect(posts).toBe(1)
 })
 
-test('a record that cannot be read is not reverted, and nothing is left in doubt', async () => {
+test('a record that cannot be read is not reverted, and no outcome is unknown', async () => {
   const { user, goTo, writes } = await openApp('/transactions', {
     overrides: [unreachable('get', '/contacts/c1')],
   })

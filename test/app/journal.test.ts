@@ -62,7 +62,7 @@ test('a journal that is switched off writes nothing, and says so', async () => {
   await screen.findByRole('heading', { name: 'No changes yet' })
 })
 
-test('a country reads by its name in the journal, before and after', async () => {
+test('the journal shows countries by name, before and after', async () => {
   const { goTo } = await openApp('/contacts', world)
   await writeEntries({ id: 'e1', before: { country: 'BE' }, after: { country: 'NL' } })
   await goTo('/journal')

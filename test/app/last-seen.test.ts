@@ -59,7 +59,7 @@ test('it goes with its sign-in, and nothing is kept without one', async () => {
   expect(lastSeen(session, 'contacts')).toBeUndefined()
 })
 
-test('an edit changes it, and a write elsewhere makes it forgotten', async () => {
+test('an edit updates it, and a write elsewhere discards it', async () => {
   const { client, session } = await visit()
   const renamed = aContact({ ...contacts[0], company: 'Apricot' })
   await refreshAfterWrite(client, keys.save('contacts'), { record: renamed, notes: [] })

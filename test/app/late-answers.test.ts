@@ -27,7 +27,7 @@ test('a late answer to an old search is never shown under a newer one', async ()
   expect(await rowsOf('Contacts')).toEqual(['Plum'])
 })
 
-test('a request that nothing waits for is cancelled', async () => {
+test('a request that nothing needs any more is cancelled', async () => {
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('search') === 'apple')
   const { user } = await openApp('/contacts', { contacts, overrides: [slow.handler] })
   await rowsOf('Contacts')
@@ -50,7 +50,7 @@ test('the request for a record is cancelled when the user leaves before it arriv
   slow.release()
 })
 
-test('the rows before stay, marked as busy, until the newer ones are there', async () => {
+test('the previous rows stay, marked as busy, until the new ones arrive', async () => {
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('search') === 'pear')
   const many = [...firms(25), ...contacts]
   const { user } = await openApp('/contacts', { contacts: many, overrides: [slow.handler] })

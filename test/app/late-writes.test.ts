@@ -6,7 +6,7 @@ import { alerts, heading, rowsOf, statuses, textbox } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 
-test('a late answer to a save does not move the page that the user went to meanwhile', async () => {
+test('a late answer to a save does not navigate away from the page that the user is on by then', async () => {
   const slow = holding('post', '/contacts/:id')
   const { user, goTo, address } = await openApp('/contacts/c1/edit', {
     contacts: firms(2),
@@ -25,7 +25,7 @@ test('a late answer to a save does not move the page that the user went to meanw
   expect(textbox('City').value).toBe('GentBrugge')
 })
 
-test('a late answer to a creation does not move the page that the user went to meanwhile', async () => {
+test('a late answer to a creation does not navigate away from the page that the user is on by then', async () => {
   const slow = holding('post', '/contacts/new')
   const { user, goTo, address } = await openApp('/contacts/new', { overrides: [slow.handler] })
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Acme')
@@ -139,7 +139,7 @@ test('a deleted record does not come back by Forward', async () => {
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
 })
 
-test('a page fetched ahead while a deletion was on its way is asked for again', async () => {
+test('a page prefetched while a deletion was being sent is requested again', async () => {
   const ahead = holding('get', '/contacts', ({ searchParams }) => searchParams.get('page') === '2')
   const { user } = await openApp('/contacts', { contacts: firms(60), overrides: [ahead.handler] })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 01' }))
@@ -175,7 +175,7 @@ test('while a search is being cleared, the page does not claim that there are no
   expect(await rowsOf('Contacts')).toHaveLength(2)
 })
 
-test('a connection lost on the way leaves it open whether a contact was created', async () => {
+test('if the connection is lost, it is unknown whether a contact was created', async () => {
   const lost = answering('post', '/contacts/new', () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
     return Response.error()

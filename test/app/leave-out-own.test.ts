@@ -24,7 +24,7 @@ test('of several edits of a field, the last one counts', () => {
   expect(left([acme], edits)).toEqual([])
 })
 
-test('what was done before, to another record, or in the other collection explains nothing', () => {
+test('earlier changes, and changes to other records or the other collection, leave out nothing', () => {
   expect(left([acme], [edit({ at: since - 1, after: { city: 'Namur' } })])).toEqual(['c1'])
   expect(left([acme], [edit({ record: 'c2', after: { city: 'Namur' } })])).toEqual(['c1'])
   expect(left([acme], [edit({ resource: 'transactions', after: { city: 'Namur' } })])).toEqual(['c1'])

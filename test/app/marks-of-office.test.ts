@@ -15,7 +15,7 @@ const transactions = [
 ]
 const ofRecord = '/transactions/t1'
 
-test('what a colleague marks is seen in the list at the next refresh, and on the page of the transaction', async () => {
+test('a colleague’s marks appear in the list at the next refresh, and on the page of the transaction', async () => {
   const { store, comeBack, goTo } = await openApp('/transactions', { transactions })
   await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(2))
   await store.marks.update('t1', { mark: 'ask', note: 'Which invoice?' })
@@ -26,7 +26,7 @@ test('what a colleague marks is seen in the list at the next refresh, and on the
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Note')).value).toBe('Which invoice?')
 })
 
-test('the keys R and A mark the transaction for the whole office, and take the mark back', async () => {
+test('the keys R and A mark the transaction for the whole office, and remove the mark', async () => {
   const { user, store } = await openApp(ofRecord, { transactions })
   await screen.findByLabelText('Note')
   await user.keyboard('r')
@@ -49,7 +49,7 @@ test('a note is kept by the service, and nothing of it stays in this browser', a
   await waitFor(async () => expect(await keptHere()).toEqual([]))
 })
 
-test('a note that somebody else has changed is not overwritten until the user decides', async () => {
+test('a note that someone else has changed is not overwritten until the user decides', async () => {
   const { user, store } = await openApp(ofRecord, { transactions })
   const note = await screen.findByLabelText<HTMLTextAreaElement>('Note')
   await store.marks.update('t1', { mark: 'reviewed', note: 'theirs' })
@@ -64,7 +64,7 @@ test('a note that somebody else has changed is not overwritten until the user de
   expect(screen.queryByText(/Someone else/)).toBeNull()
 })
 
-test('a mark that somebody else has set meanwhile is no conflict for a note', async () => {
+test('a mark that someone else has set meanwhile is no conflict for a note', async () => {
   const { user, store } = await openApp(ofRecord, { transactions })
   const note = await screen.findByLabelText('Note')
   await store.marks.update('t1', { mark: 'reviewed' })

@@ -17,7 +17,7 @@ const [acme, beta] = [
 ]
 const transactions = [acme, beta]
 
-test('a bookkeeper notes a question about a transaction, and exports the questions', async () => {
+test('a bookkeeper adds a question about a transaction, and exports the questions', async () => {
   const { user, goTo } = await openApp('/transactions/t1', { transactions })
   await user.click(await screen.findByRole('button', { name: 'Question' }))
   await user.type(screen.getByLabelText('Note'), 'Where is the invoice?')
@@ -34,7 +34,7 @@ test('a bookkeeper notes a question about a transaction, and exports the questio
   )
 })
 
-test('selected transactions are marked as reviewed, and the list without a mark no longer has them', async () => {
+test('selected transactions are marked as reviewed, and leave the list of unmarked ones', async () => {
   const { user, goTo } = await openApp('/transactions?mark=none', { transactions })
   await waitFor(async () => expect(await rowsOf('Transactions')).toHaveLength(2))
   await user.click(await screen.findByRole('checkbox', { name: /Acme/ }))

@@ -69,7 +69,7 @@ test('light or dark can be chosen, is applied at once and remembered', async () 
   expect(choice('Light').checked).toBe(false)
 })
 
-test('the menu leads to what is kept on this device', async () => {
+test('the menu leads to what is stored on this device', async () => {
   const { user, address } = await openApp('/contacts', { contacts: firms(1) })
   await rowsOf('Contacts')
   for (const [name, path] of [

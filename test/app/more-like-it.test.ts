@@ -78,7 +78,7 @@ test('an offer is dismissed, and nothing is offered once that is switched off', 
   expect(screen.queryByRole('region', { name: 'More like it' })).toBeNull()
 })
 
-test('a value that no other record has, a cleared one and an amount offer nothing', async () => {
+test('no offer after a value that no other record has, a cleared value or an amount', async () => {
   const { user, goTo, sent } = await openApp('/transactions/t4/edit', { transactions: shops })
   await typeAndSave(user, 'Counterparty', 'Baker')
   await waitFor(() => expect(heading()).toContain('Baker'))
@@ -92,7 +92,7 @@ test('a value that no other record has, a cleared one and an amount offer nothin
   expect(screen.queryByRole('region', { name: 'More like it' })).toBeNull()
 })
 
-test('a record that somebody else has changed after the preview is left as it is', async () => {
+test('a record that someone else has changed after the preview is left as it is', async () => {
   const { user, store } = await openApp('/transactions/t1/edit', { transactions: shops })
   await typeAndSave(user, 'Counterparty', 'Albert Heijn')
   await user.click(await screen.findByRole('button', { name: 'Change 2 more like it…' }))
@@ -114,7 +114,7 @@ test('a service that refuses the change for others says why, beside each of them
   expect((await counterparts(store))[1]).toBe('AH')
 })
 
-test('a search that fails says nothing, because nobody asked for it', async () => {
+test('a failed search for an offer is not reported, because nobody asked for it', async () => {
   const overrides = [unreachable('get', '/queries/transactions/records')]
   const { user, sent } = await openApp('/transactions/t1/edit', { transactions: shops, overrides })
   await typeAndSave(user, 'Counterparty', 'Albert Heijn')

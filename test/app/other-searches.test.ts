@@ -22,7 +22,7 @@ test('it leaves the first word out where the others find something', async () =>
   expect(searches(sent)).toEqual(['paris acme gent', 'paris acme', 'acme gent'])
 })
 
-test('words that find nothing either are not offered, and cost two requests at most', async () => {
+test('fewer words that also find nothing are not offered, and cost two requests at most', async () => {
   const { sent } = await openApp('/contacts?search=one+two+three+four', { contacts })
   await screen.findByRole('link', { name: 'Search transactions for “one two three four”' })
   await waitFor(() =>

@@ -71,7 +71,7 @@ test('"It is the same account" takes along what was stored', async () => {
   await waitFor(async () => expect(await keptRows('journal')).toHaveLength(1))
 })
 
-test('one user is distinguished from another, and not by a new password', () => {
+test('users are told apart by name, not by a new password', () => {
   const auth = { kind: 'basic', userRef: 'user', passRef: 'password' } as const
   const mark = (user: string, password: string) => signInMark(auth, { user, password })
   expect(mark('ann', 'new')).toBe(mark('ann', 'old'))

@@ -13,7 +13,7 @@ const transactions = [
   aTransaction({ id: 't3', date: '2026-01-03', amount: '711.35', counterpart: 'Acme', description: '' }),
 ]
 
-test('a service that compares letter by letter is asked for the other spellings of an amount, and the list says which one hit', async () => {
+test('with a service that compares letter by letter, Bookend tries other spellings of an amount, and the list says which one matched', async () => {
   const asked: string[] = []
   await openApp('/transactions?search=3.020,00', { overrides: [literal(asked)], profile: notBookend })
   expect(await rowsOf('Transactions')).toHaveLength(2)
@@ -30,7 +30,7 @@ test('a plus or minus in the search counts, whatever the service finds', async (
   expect(screen.getByText('Sale')).toBeDefined()
 })
 
-test('a search that finds something costs no other request, and neither do words', async () => {
+test('a search that finds something sends no other request, and neither does one of plain words', async () => {
   const asked: string[] = []
   const { goTo } = await openApp('/transactions?search=711.35', {
     overrides: [literal(asked)],

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what needs attention is counted, and each leads to where one can see to it', async () => {
+test('what needs attention is counted, with links to where the user can deal with it', async () => {
   await openApp('/', {
     transactions: [
       ...year,
@@ -42,7 +42,7 @@ test('an account without problems says that nothing needs attention', async () =
   expect(await screen.findByText('Nothing needs attention.')).toBeDefined()
 })
 
-test('a form that was left before it was saved is offered again', async () => {
+test('an unsaved form is offered again', async () => {
   const { user, goTo } = await openApp('/contacts/new', { transactions: year })
   await user.type(await screen.findByLabelText('Company'), 'Half')
   await goTo('/')
@@ -70,7 +70,7 @@ test('a failure is explained and can be tried again', async () => {
   expect(await monthsOf('EUR')).toHaveLength(12)
 })
 
-test('a service that does not add up is read whole first, which is offered where it takes many requests', async () => {
+test('a service without totals is read completely first, and Bookend asks if that takes many requests', async () => {
   const transactions = Array.from({ length: 230 }, (_, index) =>
     aTransaction({ id: String(index + 1), date: '2026-06-15', amount: index < 115 ? '1234.56' : '-34.56' }),
   )

@@ -24,7 +24,7 @@ test('only the last three answers count, and no failure does', async () => {
   expect(session.memory.paces.slice(0, 2)).toEqual([70, 80])
 })
 
-test('code for a likely next step is loaded when the page is idle, unless somebody saves data', async () => {
+test('code for a likely next step is loaded when the page is idle, unless someone saves data', async () => {
   const load = vi.fn<() => Promise<undefined>>(async () => undefined)
   loadWhenIdle(load)
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))

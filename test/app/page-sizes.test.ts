@@ -43,7 +43,7 @@ test('a page of any size is put together from pages of any other size', async ()
   )
 })
 
-test('a list that moves between two of its pages is read again, so that no row is twice in it', async () => {
+test('a list that changes between two pages is read again, so that no row appears twice', async () => {
   const before = rowsTo(6)
   let rows = before
   const asked: boolean[] = []

@@ -70,7 +70,7 @@ test('the arrow keys wrap around, and the field names the active choice', async 
   expect(options[1]?.getAttribute('aria-selected')).toBe('true')
 })
 
-test('one letter sends no request, and the palette says when nothing has that name', async () => {
+test('one letter sends no request, and the palette says when nothing matches', async () => {
   const { user, sent } = await openApp('/contacts', { contacts })
   await openPalette()
   const before = sent.length
@@ -143,7 +143,7 @@ test('a statement is imported from any page, and its report is among the imports
   expect(document.querySelector('body > input[type=file]')).toBeNull()
 })
 
-test('a service that takes no statements offers no import', async () => {
+test('with a service that cannot import statements, no import is offered', async () => {
   const { user } = await openApp('/contacts', { contacts })
   await openPalette()
   await user.keyboard('import stat')

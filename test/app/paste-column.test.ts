@@ -15,7 +15,7 @@ const transactions = [
   aTransaction({ id: 't3', counterpart: 'Shop', date: '2026-03-01', description: 'three' }),
 ]
 
-test('a pasted column fills the ticked rows from top to bottom, after each value was seen', async () => {
+test('a pasted column fills the selected rows from top to bottom, after a preview', async () => {
   const { user, store, writes } = await openApp('/transactions', { transactions })
   // The order of ticking does not matter.
   await tickAll(user, 'Shop', 'Mill')

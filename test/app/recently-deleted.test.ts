@@ -19,7 +19,7 @@ const paymentReceipt = { resource: 'transactions', record: snapshotOf('transacti
 
 const day = 24 * 60 * 60 * 1000
 
-test('a deleted transaction can be had as CSV and as JSON, with amounts usable and no formulas', async () => {
+test('a deleted transaction can be downloaded as CSV and JSON, with usable amounts and no formulas', async () => {
   const files = catchDownloads()
   const { user, goTo } = await openApp('/transactions', {})
   await writeReceipts({ ...paymentReceipt, at: 0 })
@@ -80,7 +80,7 @@ test('a record of which only the list was known says so', async () => {
   expect(await screen.findByText('Only what the list showed')).toBeDefined()
 })
 
-test('old receipts leave only when they were found too old a day ago, and those of the future stay', async () => {
+test('deleted records are purged only if they were already expired a day ago, and those with a future date stay', async () => {
   const { goTo } = await openApp('/contacts', {})
   const now = Date.now()
   const of = (id: string) => ({ ...contactReceipt, record: { ...contactReceipt.record, id } })

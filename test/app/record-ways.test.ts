@@ -21,7 +21,7 @@ test('a record opens at once from its row, and its missing fields follow', async
   await waitFor(() => expect(fieldsOnScreen()).toMatchObject({ Company: 'Acme', Phone: '+32 1' }))
 })
 
-test('a record is fetched ahead when the pointer or the focus comes to its link', async () => {
+test('a record is prefetched when the pointer or the focus reaches its link', async () => {
   const { user, sent } = await openApp('/contacts', { contacts: firms(3) })
   await rowsOf('Contacts')
   await user.hover(screen.getByRole('link', { name: 'Firm 02' }))

@@ -5,7 +5,7 @@ import { typeAndSave } from './support/acts.ts'
 import { fieldsOnScreen, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 
-test('a bookkeeper reads every field of a contact under its label, the empty ones too', async () => {
+test('a bookkeeper sees every field of a contact under its label, including empty ones', async () => {
   await openApp('/contacts/7', {
     contacts: [aContact({ id: '7', company: 'Acme', firstName: 'Ann', lastName: 'Maes', phone: '' })],
   })
@@ -98,14 +98,14 @@ test('what someone else changed during an edit is shown at the field until the u
   expect(screen.queryByText(/Changed while you were editing/)).toBeNull()
 })
 
-test('a record on paper says whose it is and when it was printed', async () => {
+test('a printed record says whose it is and when it was printed', async () => {
   await openApp('/contacts/7', { contacts: [aContact({ id: '7', company: 'Acme' })] })
   await screen.findByRole('heading', { level: 1, name: 'Acme' })
   window.dispatchEvent(new Event('beforeprint'))
   expect(await screen.findByText(/^Acme · .*Bookend · Printed \w+ \d/)).toBeDefined()
 })
 
-test('a date, an amount and a currency that make no sense are shown as they came', async () => {
+test('an invalid date, amount or currency is shown as received', async () => {
   await openApp('/transactions/3', {
     transactions: [aTransaction({ id: '3', date: '2016-02-30', amount: '1,2,3', currency: '' })],
   })

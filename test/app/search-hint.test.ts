@@ -51,7 +51,7 @@ test('an amount is found as it is shown', async () => {
   expect(await rowsOf('Transactions')).toHaveLength(1)
 })
 
-test('where nothing is found one reads what can be typed', async () => {
+test('an empty result explains what can be typed', async () => {
   await openApp('/transactions?search=999%2C99', { transactions })
   expect(await screen.findByRole('heading', { name: 'No transactions found for “999,99”' })).toBeDefined()
   expect(await screen.findByText(/type amounts and dates as you see them/)).toBeDefined()

@@ -8,7 +8,7 @@ import { openApp } from './support/open-app.tsx'
 import { tickPage, search } from './support/select-all.ts'
 import type { User } from './support/select-all.ts'
 
-test('a row added between two pages loses and doubles none, and no more are ticked than announced', async () => {
+test('a row added between two pages makes none missing or double, and no more are selected than announced', async () => {
   let pages = 0
   const { user, store, writes } = await openApp('/contacts', {
     contacts: firms(80),

@@ -114,7 +114,7 @@ test('a service that does not give a total is read to the end, and the page says
   expect(dialog.getAllByRole('listitem')).toHaveLength(24)
 })
 
-test('pages that hold fewer records than the service counts do not mean that the list changed', async () => {
+test('fewer records than the service counts do not mean that the list changed', async () => {
   const { user } = await openApp('/contacts', {
     contacts: firms(30),
     overrides: [

@@ -7,7 +7,7 @@ import { openApp } from './support/open-app.tsx'
 import { tick, tickAll, reviewAll } from './support/selection.ts'
 import type { User } from './support/selection.ts'
 
-test('rows picked over three pages and two searches are one basket, and what is unticked in it is not deleted', async () => {
+test('rows selected across three pages and two searches are one selection, and what is deselected in the review is not deleted', async () => {
   const amounts = ['-0.10', '-0.20', '12345678901234567890.55', '4', '-1']
   const picked = [0, 26, 51, 3, 59]
   const transactions = payments(60).map((one, index) => ({
@@ -58,7 +58,7 @@ test('a row deselected in the review leaves the selection, and returns when it i
   expect(writes()).toEqual([])
 })
 
-test('with nothing ticked in the review there is nothing to delete, and the dialog says so', async () => {
+test('with nothing selected in the review there is nothing to delete, and the dialog says so', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(1) })
   const dialog = await reviewAll(user)
   await user.click(dialog.getByRole('checkbox', { name: /Firm 01/ }))
@@ -70,7 +70,7 @@ test('with nothing ticked in the review there is nothing to delete, and the dial
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Firm 01'))
 })
 
-test('a large basket shows its first rows, and more when asked', async () => {
+test('a large selection shows its first rows, and more on request', async () => {
   const { user } = await openApp('/contacts', {
     contacts: firms(450),
     overrides: [answering('get', '/contacts/:id', () => problem(500))],
@@ -124,7 +124,7 @@ test('undoing brings back the ticks of what was deleted, and not of what was unt
   expect(writes()).toEqual([])
 })
 
-test('the basket is reached, reviewed and deleted by keyboard alone', async () => {
+test('the selection is reached, reviewed and deleted by keyboard alone', async () => {
   const { user, writes } = await openApp('/contacts', { contacts: firms(3) })
   await rowsOf('Contacts')
   tick('Firm 01').focus()

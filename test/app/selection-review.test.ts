@@ -84,7 +84,7 @@ test('a deletion waits for the records to be read, and continues if they are as 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('a deletion that was confirmed before something turned out to be new asks once more', async () => {
+test('a deletion confirmed before a change turned up asks once more', async () => {
   const slow = holding('get', '/contacts/:id')
   const { user, writes, store } = await openApp('/contacts', {
     contacts: firms(3),
@@ -102,7 +102,7 @@ test('a deletion that was confirmed before something turned out to be new asks o
   await waitFor(() => expect(writes()).toHaveLength(1))
 })
 
-test('unticking a row takes back a deletion that waits for the reading', async () => {
+test('deselecting a row cancels a deletion that is waiting for the check', async () => {
   const slow = holding('get', '/contacts/:id')
   const { user, writes } = await openApp('/contacts', { contacts: firms(3), overrides: [slow.handler] })
   await tickAll(user)
@@ -129,7 +129,7 @@ test('a record that cannot be refreshed says so, and can still be deleted', asyn
   await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ ids: 'c1,c2,c3' }]))
 })
 
-test('when none can be read again, nothing is deleted before another try', async () => {
+test('if no record can be read again, nothing is deleted until another attempt', async () => {
   let away = true
   const overrides = [answering('get', '/contacts/:id', () => (away ? problem(503) : undefined))]
   const { user, writes } = await openApp('/contacts', { contacts: firms(2), overrides })

@@ -5,7 +5,7 @@ import { firmNames, payments } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { openList, keysReady, focused, tabStops, ticked } from './support/keys.ts'
 
-test('J, K and the arrow keys go from row to row, and the rows are one stop of the Tab key', async () => {
+test('J, K and the arrow keys move from row to row, and the rows are a single Tab stop', async () => {
   const { user } = await openList('/contacts', 4)
   await user.keyboard('j')
   expect(focused()).toBe('Firm 01')
@@ -125,7 +125,7 @@ test('N, slash, brackets and G lead elsewhere', async () => {
   await waitFor(() => expect(address()).toBe('/contacts/new'))
 })
 
-test('comma and full stop go to the period before and after', async () => {
+test('comma and full stop go to the previous and the next period', async () => {
   const { user, address } = await openApp('/transactions?period=2026-Q1', { transactions: payments(3) })
   await keysReady('Transactions')
   await user.keyboard('.')

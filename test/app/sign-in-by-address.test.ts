@@ -58,7 +58,7 @@ test('a sign-in that the service no longer knows is dropped', async () => {
   expect(signInOf('settings', baseUrl)).toMatchObject({ secrets: { token: 'mine' }, account: mine })
 })
 
-test('what was typed at the connection before anybody asked whose it is stays with it', async () => {
+test('data typed on a connection before its account was known stays with it', async () => {
   keepSecrets('settings', baseUrl, { token: 'mine' }, 'tab')
   const { opened } = await signIn('bakery')
   expect(opened?.own).toBe(true)
@@ -88,7 +88,7 @@ test('a token that the service does not know changes nothing', async () => {
   expect(JSON.stringify([localStorage, sessionStorage])).toBe(before)
 })
 
-test('a service that cannot say whose the token is gets no sign-in replaced', async () => {
+test('if a service cannot say whose the token is, no sign-in is replaced', async () => {
   await signIn('mine')
   const before = JSON.stringify([localStorage, sessionStorage])
   server.use(unreachable('get', '/account'))
@@ -98,7 +98,7 @@ test('a service that cannot say whose the token is gets no sign-in replaced', as
   expect(JSON.stringify([localStorage, sessionStorage])).toBe(before)
 })
 
-test('a service that calls its token otherwise gets it by that name', async () => {
+test('a service with another name for its token gets it under that name', async () => {
   const opened = await signInByAddress(
     'mine',
     { ...service, auth: { kind: 'bearer', secretRef: 'pass' } },

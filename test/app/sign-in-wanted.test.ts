@@ -86,7 +86,7 @@ test.each<[string, () => Response]>([
   expect(writes()).toEqual([])
 })
 
-test('a 403 without a word to a deletion alone is a refusal: whoever may read is signed in', async () => {
+test('an empty 403 to a deletion alone is a refusal: a user who can read is signed in', async () => {
   const { user } = await openApp('/contacts', {
     contacts: firms(2),
     overrides: [answering('delete', '/contacts', () => new Response(null, { status: 403 }))],

@@ -7,7 +7,7 @@ import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { withToken, signInDialog } from './support/sign-in-dialog.ts'
 
-test('a service that wants a token gets the one that is typed, and the list comes', async () => {
+test('a service that requires a token gets the typed one, and the list appears', async () => {
   const { handler } = guarded(withToken, 'Bearer realm="books"')
   const { user } = await openApp('/contacts', { contacts: firms(2), overrides: [handler] })
   const dialog = await signInDialog()
@@ -32,7 +32,7 @@ test('typed secrets are kept for the tab only, and nowhere else', async () => {
   expect(sent.map(({ path }) => path).join()).not.toContain('s3cret')
 })
 
-test('it is kept on the device when that is asked for', async () => {
+test('the sign-in is stored on the device if the user wants that', async () => {
   const { handler } = guarded(withToken)
   const { user } = await openApp('/contacts', { contacts: firms(1), overrides: [handler] })
   const dialog = await signInDialog()

@@ -100,7 +100,7 @@ test('another spelling, or a new one, can be kept; arrow keys go through the gro
   expect((await counterparts(store)).filter((name) => name === 'AH')).toHaveLength(6)
 })
 
-test('what differs in a choice of ways is found by that way only', async () => {
+test('spellings that only match in one way are found by that way only', async () => {
   const { user } = await openApp('/transactions', { transactions: [...shop, ...friends] })
   const dialog = await openSpellings(user)
   await dialog.findByText('Group 1 of 2')

@@ -82,7 +82,7 @@ test('on a page that imports nothing, a dropped file is not sent, and the page s
   expect(uploads).toEqual([])
 })
 
-test('a file that is dropped before the service has answered is not lost without a word', async () => {
+test('a file dropped before the service has answered does not vanish silently', async () => {
   const { uploads, world } = importing(() => Response.json(report()))
   const answered = Promise.withResolvers<undefined>()
   const slow = answering('get', '/transactions', () => answered.promise)

@@ -158,7 +158,7 @@ describe('a tab that is closed', () => {
     },
   )
 
-  test('leaves an edit that is ended without editing the rest', async () => {
+  test('leaves an edit that the user ends without editing the rest', async () => {
     const { planCity, states, books, cities } = await stepsWorld(2)
     const step = await planCity('Brugge')
     resetTab()

@@ -37,7 +37,7 @@ test('a step edits every row, writes the journal, and its inverse restores exact
   expect((await readSteps(books)).map(({ origin }) => origin).toSorted()).toEqual(['bulk', 'redo', 'undo'])
 })
 
-test('a record that somebody else has changed is left as it is, and undoing leaves it too', async () => {
+test('a record that someone else has changed is left as it is, and undoing leaves it too', async () => {
   const { planCity, run, cities, states, words, session, store } = await stepsWorld(3)
   const step = await planCity('Brugge')
   await store.contacts.update('c2', { city: 'Luik' })
@@ -54,7 +54,7 @@ test('a record that somebody else has changed is left as it is, and undoing leav
   expect(await store.contacts.get('c3')).toMatchObject({ phone: '1' })
 })
 
-test('a row that the service refuses has its words, and is tried again when that is asked for', async () => {
+test('a refused row shows the service’s reason, and can be retried', async () => {
   let isStrict = true
   const strict = answering('post', '/contacts/c2', () =>
     isStrict ? problem(422, { detail: 'Brugge is not served.' }) : undefined,
@@ -86,7 +86,7 @@ test('if the first edit is refused, no other is sent', async () => {
   expect(sent).toBe(1)
 })
 
-test('a pause that the service asks for is waited for', async () => {
+test('a step waits for a pause that the service asks for', async () => {
   const { store } = await withPauses()
   expect(store).toEqual(['Brugge', 'Brugge', 'Brugge', 'Brugge'])
 })

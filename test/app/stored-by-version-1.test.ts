@@ -73,7 +73,7 @@ test('data that may belong to two accounts goes to neither before the user decid
   expect(statuses().join()).toContain('It now belongs to “Books of bakery”.')
 })
 
-test('what the account has already is not written over', async () => {
+test('existing data of the account is not overwritten', async () => {
   localStorage.removeItem('bookend-secrets:settings')
   const { user, goTo } = await openAgain({ secrets: { token: 'bakery' } })
   await rowsOf('Contacts')

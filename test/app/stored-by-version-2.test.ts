@@ -18,7 +18,7 @@ const mine = `account key-1 ${baseUrl}`
 
 afterEach(() => forget())
 
-test('what version 2 stored is all there, and steps can be stored beside it', async () => {
+test('everything that version 2 stored is there, and steps can be stored beside it', async () => {
   await putBack(JSON.parse(readFileSync(fixture, 'utf8')))
   readPreferences()
   const counts = await Promise.all(

@@ -55,7 +55,7 @@ test('a list that version 1 has read need not be read again, and has its columns
   await waitFor(() => expect(screen.getAllByText(/; new ones as of /)[0]?.textContent).toContain(wholeThen))
 })
 
-test('what cannot be read of a stored list counts as never read', async () => {
+test('an unreadable stored list counts as never read', async () => {
   const { stores, ...rest } = JSON.parse(readFileSync(fixture, 'utf8'))
   const damaged = stores.map((store: { name: string; rows: object[] }) =>
     store.name === 'readings'
@@ -67,7 +67,7 @@ test('what cannot be read of a stored list counts as never read', async () => {
   expect(await storedReading(`settings ${elsewhere}`, 'transactions')).toBeUndefined()
 })
 
-test('the overview knows the visit that version 1 has noted', async () => {
+test('the overview knows the last visit that version 1 stored', async () => {
   await openApp('/', { transactions: [aTransaction({ date: '2026-03-01' })], again: true })
   const visit = within(await screen.findByRole('region', { name: 'Since your last visit' }))
   await waitFor(() => expect(visit.queryByText(/^This is your first visit/)).toBeNull())

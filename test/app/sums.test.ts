@@ -92,7 +92,7 @@ describe('sums', () => {
     expect([found.unread, found.uncertain]).toEqual([1, 2])
   })
 
-  test('of 5,000 transactions are there at once', () => {
+  test('of 5,000 transactions appear at once', () => {
     const many = Array.from({ length: 5000 }, (_, index) =>
       aTransaction({ amount: `${index % 2 ? '-' : ''}0.10` }),
     )
@@ -110,7 +110,7 @@ const mixed = [
   aTransaction({ id: 't5', counterpart: 'Emil', date: '2026-03-01', amount: '12,5 CR', currency: 'EUR' }),
 ]
 
-test('what is ticked is summed per currency, and what cannot be read is counted apart', async () => {
+test('the selection is summed per currency, and unreadable amounts are counted separately', async () => {
   const { user } = await openApp('/transactions', { transactions: mixed })
   await rowsOf('Transactions')
   await user.click(tick('Anna'))
@@ -123,7 +123,7 @@ test('what is ticked is summed per currency, and what cannot be read is counted 
   expect(bar()).toContain('1 amount cannot be read')
 })
 
-test('more currencies than there is room for are all in the review', async () => {
+test('the review shows all currencies, even if the bar has no room for them', async () => {
   const { user } = await openApp('/transactions', { transactions: mixed })
   await rowsOf('Transactions')
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))

@@ -7,7 +7,7 @@ import { openApp } from './support/open-app.tsx'
 const place = 'bookend-ticks contacts'
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
-test('ticks are there again after the tab was reloaded, with how the records were when they were ticked', async () => {
+test('the selection survives a reload, with the records as they were when selected', async () => {
   const contacts = firms(3)
   const { user, unmount } = await openApp('/contacts', { contacts })
   await rowsOf('Contacts')
@@ -40,7 +40,7 @@ test('cleared ticks do not come back', async () => {
   expect(box(/Firm 01/).checked).toBe(false)
 })
 
-test('ticks of other books, and what is no selection, stay out', async () => {
+test('selections of other accounts, and invalid data, are ignored', async () => {
   for (const kept of [{ books: 'others', asTicked: firms(1), ticked: firms(1) }, { books: 5 }, 'x', [1]]) {
     sessionStorage.setItem(place, JSON.stringify(kept))
     const { unmount } = await openApp('/contacts', { contacts: firms(2), again: true })

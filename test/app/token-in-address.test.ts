@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => history.replaceState(null, '', '/'))
 
-test('a token in the address is taken and wiped, and no entry of the history is added', () => {
+test('a token in the address is used and removed, without a history entry', () => {
   history.replaceState({ of: 'the router' }, '', `/contacts?search=a%20b#token=${token}`)
   const entries = history.length
   expect(takeToken()).toBe(token)
@@ -63,7 +63,7 @@ test('an open tab takes a token from its address, removes it there, and the app 
   expect(told.mock.calls).toEqual([[token]])
 })
 
-test('the settings of Bookend’s own service say whose they are, and are taken as they come', async () => {
+test('the settings of Bookend’s own service identify it, and are used as they are', async () => {
   const service = { name: 'Bookend', baseUrl: '/api', auth: { kind: 'bearer' }, write: { version: 'etag' } }
   const answer = (headers = {}) =>
     server.use(
@@ -126,7 +126,7 @@ test('a revoked token is reported with where to get a new one, which then works'
   expect(JSON.stringify(localStorage)).toMatch(/token\W+new\b/)
 })
 
-test('a sign-in that is not to be kept ends with the tab', async () => {
+test('a sign-in that the user does not keep ends with the tab', async () => {
   const handler = answering('get', '/contacts', (request) => {
     if (carries('authorization', 'Bearer new')(request)) return undefined
     const refusal = problem(401)

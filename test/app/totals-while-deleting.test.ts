@@ -61,7 +61,7 @@ test.each(Object.entries(worlds))(
   },
 )
 
-test('what is deleted in the end stays out, and is not taken away twice', async () => {
+test('deleted transactions stay out of the totals, and are not subtracted twice', async () => {
   const { user } = await openApp('/transactions?search=2026-03', { transactions, undoSeconds: 10 })
   const panel = await openTotals(user)
   await waitFor(() => expect(linesOf(panel)).toEqual(all.slice(0, 1)))
@@ -92,7 +92,7 @@ test('a deletion that is refused brings the sums back', async () => {
   await waitFor(() => expect(linesOf(panel)).toEqual(all))
 })
 
-test('the overview leaves it out, too', async () => {
+test('the overview leaves them out, too', async () => {
   const { user, goTo } = await openApp('/transactions', { transactions, undoSeconds: 10 })
   await confirmDeletionOf(user, 'Beta', 'Delta')
   await goTo('/?period=2026-03')

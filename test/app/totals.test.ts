@@ -26,7 +26,7 @@ test('the totals cover all results exactly, and name what they leave out', async
   ])
 })
 
-test('ticks never change the totals, a search does', async () => {
+test('selecting never changes the totals, searching does', async () => {
   const { user } = await openApp('/transactions', { transactions })
   const panel = await openTotals(user)
   await waitFor(() => expect(linesOf(panel)).toHaveLength(3))
@@ -53,7 +53,7 @@ test('grouped totals lead to the transactions of a group', async () => {
   await waitFor(() => expect(linesOf(panel)).toEqual([['Acme', '2', 'EUR', '+0.30', '0.00', '+0.30']]))
 })
 
-test('totals that cannot be worked out say why and can be asked for again', async () => {
+test('totals that cannot be calculated say why, and can be retried', async () => {
   const { user } = await openApp('/transactions', {
     transactions,
     overrides: [refusing('get', '/queries/transactions/totals', 403, { detail: 'Not for you' })],

@@ -39,7 +39,7 @@ test('the page of transactions has the landmarks, names and roles that assistive
   ).toEqual(['Date', 'Counterparty', 'Description', 'Amount EUR'])
 })
 
-test('a transaction is read once: its link is its date, and its box tells it from others of the same name', async () => {
+test('screen readers read a transaction once: its link is its date, and its checkbox distinguishes it from others of the same name', async () => {
   await openApp('/transactions', {
     transactions: [
       aTransaction({ date: '2026-03-03', counterpart: 'Bakery', amount: '-4.20' }),
@@ -95,7 +95,7 @@ test('the heading names the currency of most rows, and rows with another one or 
   expect(within(table).getByText('no currency').tagName).toBe('MARK')
 })
 
-test('where no currency is that of most rows, the heading names none', async () => {
+test('if no currency applies to most rows, the heading names none', async () => {
   const transactions = ['EUR', 'USD', 'EUR', 'GBP'].map((currency) => aTransaction({ currency }))
   await openApp('/transactions', { transactions })
   const table = await screen.findByRole('table', { name: 'Transactions' })
@@ -104,7 +104,7 @@ test('where no currency is that of most rows, the heading names none', async () 
     expect(currency.dataset['stated']).toBe('false')
 })
 
-test('dates and amounts that make no sense are shown as they came and marked', async () => {
+test('invalid dates and amounts are shown as received, and marked', async () => {
   await openApp('/transactions', {
     transactions: [
       aTransaction({ date: '2016-02-30', amount: '12,3O', currency: '' }),

@@ -12,7 +12,7 @@ import { withTerms } from './support/trap-services.ts'
 describe('G4: amounts that count cents', () => {
   const inCents = (terms: Terms = { amount: minorUnits }) => withTerms(terms)
 
-  test('G4: until somebody says so, they are shown as received, and marked', async () => {
+  test('G4: until someone says so, they are shown as received, and marked', async () => {
     const { user } = await openApp('/transactions', { standIn: inCents()(manyRecords()) })
     await screen.findByText(/^1 question about this service is open/)
     const cells = amountsOnScreen()
@@ -36,7 +36,7 @@ describe('G4: amounts that count cents', () => {
     expect(session.profile().values.amount.unit).toBe('auto')
   })
 
-  test('G4 and G12: stated to count the smallest unit, each currency has its own digits', async () => {
+  test('G4 and G12: stated in the smallest unit, each currency has its own decimals', async () => {
     const transactions = [
       aTransaction({ id: '1', amount: '-12.50', currency: 'EUR' }),
       aTransaction({ id: '2', amount: '1250', currency: 'JPY' }),

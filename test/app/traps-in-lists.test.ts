@@ -127,7 +127,7 @@ describe('T10: a total that grows with the pages', () => {
   })
 })
 
-describe('Q7: rows that come twice', () => {
+describe('Q7: rows that appear twice', () => {
   test('Q7: a record that is twice on one page is shown once, with a note', async () => {
     const start = like(() => ({
       list: (found, call) => {

@@ -80,7 +80,7 @@ describe('in a browser that tells which tabs live', () => {
     expect(await kept('pending')).toEqual([])
   })
 
-  test('where that cannot be seen, it can be looked for again, and nothing is sent', async () => {
+  test('if the outcome cannot be determined, the user can check again, and nothing is sent', async () => {
     let broken = true
     const { user, writes } = await reopenWith(['c7', 'c2'], 'sending', [
       answering('get', '/contacts/:id', () => (broken ? HttpResponse.error() : undefined)),

@@ -60,7 +60,7 @@ test('each of several deletions has its own time and its own end', async () => {
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 04']))
 })
 
-test('a page all of whose rows wait shows those of the next page, and never looks like an empty list', async () => {
+test('a page whose rows are all pending shows those of the next page, and never looks like an empty list', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(27), undoSeconds: 10 })
   await rowsOf('Contacts')
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
@@ -86,7 +86,7 @@ test('a last page whose rows are all pending gives way to the page before', asyn
   expect(address()).toBe('/contacts')
 })
 
-test('what is left after the pause is shown again, ticked again, and reported', async () => {
+test('records that remain after the deletion are shown and selected again, and reported', async () => {
   const { user } = await openApp('/contacts', {
     contacts: firms(3),
     undoSeconds: 10,

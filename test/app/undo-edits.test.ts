@@ -11,7 +11,7 @@ import './support/without-pauses.ts'
 
 const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', description: 'Bread', amount: '-12.50' })
 
-test('Ctrl+Z gives back the values from before an edit, Ctrl+Shift+Z sets them again, and a link leads to the record', async () => {
+test('Ctrl+Z restores the values from before an edit, Ctrl+Shift+Z redoes it, and a link leads to the record', async () => {
   const { user, writes, store, goTo } = await openApp('/transactions/t1/edit', { transactions: [bakery] })
   await typeAndSave(user, 'Description', 'Bread for the office')
   await waitFor(() => expect(heading()).toContain('Bakery'))
@@ -50,7 +50,7 @@ test('Ctrl+Y right after Ctrl+Z redoes what that undoes', async () => {
   )
 })
 
-test('an edit that somebody else has changed since is not undone, and the one before it is next', async () => {
+test('an edit that someone else has changed since is not undone; the one before it is next', async () => {
   const { user, store, goTo } = await openApp('/contacts/c1/edit', { contacts: firms(2) })
   await typeAndSave(user, 'City', 'Brugge')
   await waitFor(() => expect(heading()).toBe('Firm 01'))

@@ -8,7 +8,7 @@ import { openApp } from './support/open-app.tsx'
 import { bar, barOrNone, confirmDeletionOf, isTicked, kept } from './support/pending.ts'
 import { reopenWith, rowOf, offer, onlyOne } from './support/left-deletions.ts'
 
-test('if Bookend cannot tell which tabs are open, it offers only deletions that should long be over', async () => {
+test('if Bookend cannot tell which tabs are open, it offers only deletions that are long overdue', async () => {
   await reopenWith(['c2'], 'waiting')
   const { books, at } = onlyOne(await kept('pending'))
   await write({ table: 'pending', put: { ...rowOf(books, ['c3'], 'waiting'), id: 'young', at: Date.now() } })
@@ -29,7 +29,7 @@ test('a deletion undone in another tab is undone here at once, and is not sent',
   expect(writes()).toEqual([])
 })
 
-test('what another tab is sending is sent by no other, and cannot be undone here', async () => {
+test('a deletion that another tab is sending is not sent twice, and cannot be undone here', async () => {
   const { user, writes, store } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
   await confirmDeletionOf(user, 'Firm 01')
   await confirmDeletionOf(user, 'Firm 02')
@@ -75,10 +75,10 @@ test('without room it continues, says what is not stored, and asks before the ta
   })
   const { user, writes } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
   await confirmDeletionOf(user, 'Firm 02')
-  const notice = within(await screen.findByRole('region', { name: 'What is not kept' }))
+  const notice = within(await screen.findByRole('region', { name: 'Storage problem' }))
   expect(notice.getByText(/^There is no room left on this device\./)).toBeDefined()
   await user.click(notice.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByRole('region', { name: 'What is not kept' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Storage problem' })).toBeNull()
   expect(asksBeforeClosing()).toBe(true)
   await user.click((await bar()).getByRole('button', { name: 'Delete now' }))
   await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))

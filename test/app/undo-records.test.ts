@@ -19,7 +19,7 @@ async function createFirm(user: UserEvent, company: string) {
   await waitFor(() => expect(heading()).toBe(company))
 }
 
-test('undoing a creation asks, deletes the contact, and redo takes that back in the pause', async () => {
+test('undoing a creation asks, deletes the contact, and redo cancels that within the undo time', async () => {
   const { user, goTo } = await openApp('/contacts/new', { contacts: firms(1), undoSeconds: 10 })
   await createFirm(user, 'Zoo')
   await goTo('/contacts')
@@ -53,7 +53,7 @@ test('a creation is redone after its deletion was sent, as a new contact', async
   expect((await store.contacts.list({ search: '', page: 1, pageSize: 25 })).total).toBe(2)
 })
 
-test('a contact that somebody changed after it was created here is not deleted', async () => {
+test('a contact that someone changed after it was created here is not deleted', async () => {
   const { user, goTo, store, writes } = await openApp('/contacts/new', { contacts: [] })
   await createFirm(user, 'Zoo')
   const { items } = await store.contacts.list({ search: '', page: 1, pageSize: 25 })
@@ -82,7 +82,7 @@ test('edits and deletions are undone in one order, and edits of a contact that w
   expect(items[0]?.id).not.toBe('c1')
 })
 
-test('a deletion undone in the pause can be redone, and a later edit is undone before it', async () => {
+test('a deletion undone within the undo time can be redone, and a later edit is undone before it', async () => {
   const { user, goTo, store } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
   await confirmDeletionOf(user, 'Firm 02')
   await goTo('/contacts/c1/edit')

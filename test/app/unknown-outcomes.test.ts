@@ -51,7 +51,7 @@ test('when it is not there, it can be created after the check, once', async () =
   await waitFor(async () => expect(await kept()).toEqual([]))
 })
 
-test('a user who leaves during a creation and comes back is informed, and cannot send it again by accident', async () => {
+test('a user who leaves during a creation is told on return, and cannot send it again by accident', async () => {
   const slow = holding('post', '/contacts/new')
   const { user, goTo, writes } = await openApp('/contacts/new', { overrides: [slow.handler] })
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'Bakery{Enter}')
@@ -86,7 +86,7 @@ test('an interrupted edit is checked on return, by its id', async () => {
   slow.release()
 })
 
-test('an answer that was lost is written down until somebody has looked, and a definite refusal is not', async () => {
+test('a lost answer stays recorded until someone has checked, and a definite refusal does not', async () => {
   let answer: 'lost' | 'refused' | 'service' = 'lost'
   const { user, writes } = await openApp('/contacts/7/edit', {
     contacts: [acme],
@@ -114,7 +114,7 @@ test('an answer that was lost is written down until somebody has looked, and a d
   await waitFor(async () => expect(await kept()).toEqual([]))
 })
 
-test('a check that fails leaves the outcome open: nothing is sent again before somebody could look', async () => {
+test('a failed check leaves the outcome unknown: nothing is sent again before it succeeds', async () => {
   let canLook = false
   const { user, writes } = await openApp('/contacts/new', {
     overrides: [

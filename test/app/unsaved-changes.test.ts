@@ -80,7 +80,7 @@ test('Back and Cancel ask too', async () => {
   expect(heading()).toBe('Acme')
 })
 
-test('nothing is asked when nothing changed, or when the change was taken back', async () => {
+test('no question if nothing changed, or the change was undone', async () => {
   const { user, address } = await openApp('/contacts/1/edit', { contacts })
   await user.type(await screen.findByRole('textbox', { name: 'City' }), '!{Backspace}')
   await user.click(screen.getByRole('link', { name: 'Contacts' }))
@@ -89,7 +89,7 @@ test('nothing is asked when nothing changed, or when the change was taken back',
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('nothing is asked after saving', async () => {
+test('no question after saving', async () => {
   const { user, address } = await openApp('/contacts/1/edit', { contacts })
   await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -100,7 +100,7 @@ test('nothing is asked after saving', async () => {
   expect(address()).toBe('/contacts')
 })
 
-test('nothing is asked if the record already has the typed values', async () => {
+test('no question if the record already has the typed values', async () => {
   const { user, address, store, comeBack } = await openApp('/contacts/1/edit', { contacts })
   await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
   await store.contacts.update('1', { city: 'Gent!', street: 'Markt' })
@@ -110,14 +110,14 @@ test('nothing is asked if the record already has the typed values', async () => 
   await waitFor(() => expect(address()).toBe('/contacts'))
 })
 
-test('a new contact that was begun is asked about too', async () => {
+test('an unfinished new contact also leads to the question', async () => {
   const { user } = await openApp('/contacts/new', { contacts })
   await user.type(await screen.findByRole('textbox', { name: 'Company' }), 'A')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined()
 })
 
-test('closing the tab with unsaved changes is held up by the browser, without them it is not', async () => {
+test('the browser asks before a tab with unsaved changes closes, and otherwise does not', async () => {
   window.history.replaceState(null, '', '/contacts/1/edit')
   const history = createBrowserHistory()
   const { user } = await openApp('/contacts/1/edit', { contacts, history })

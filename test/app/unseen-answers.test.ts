@@ -15,7 +15,7 @@ describe.each(statements)('%s', (statement) => {
   describe.each(['express', 'absent is a 400', 'absent is an error with 200', 'absent is no data'])(
     '%s',
     (name) => {
-      test('a record that is not there is called missing, and stays so when it is asked for again', async () => {
+      test('a missing record is reported as missing, also when it is requested again', async () => {
         const { user } = await openApp('/contacts/99', { standIn: standInOf(name, statement, remove) })
         await waitFor(() => expect(heading()).toBe('Contact not found'))
         expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
@@ -24,7 +24,7 @@ describe.each(statements)('%s', (statement) => {
         expect(alerts()).toEqual([])
       })
 
-      test('what a colleague has deleted meanwhile is no failure of a deletion, and nothing is left unknown', async () => {
+      test('a record that a colleague has already deleted is not a failed deletion, and no outcome is unknown', async () => {
         const standIn = standInOf(name, statement, remove)
         const { user, writes } = await openApp('/contacts', { standIn })
         const [first = '', second = '', third = ''] = await rowsOf('Contacts')

@@ -94,7 +94,7 @@ const named: [name: string, list: 'Contacts' | 'Transactions', fields: PartialPr
 describe.each(named)('%s', (name, list, fields, answers) => {
   const address = `/${list.toLowerCase()}`
 
-  test('unstated, the list says what it lacks, and shows it once somebody has answered', async () => {
+  test('unstated, the list says what it lacks, and shows it once someone has answered', async () => {
     vi.spyOn(location, 'reload').mockImplementation(() => undefined)
     const standIn = standInOf(name, 'unstated')
     const world = { standIn, baseUrl: freshBaseUrl() }

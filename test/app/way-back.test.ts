@@ -31,7 +31,7 @@ test('the way back from a contact just created is a step back to the list', asyn
   expect(entries()).toBe(before)
 })
 
-test('a deletion on its way can no longer be undone, and is out of sight until its end is known', async () => {
+test('a deletion being sent can no longer be undone, and stays out of sight until its outcome is known', async () => {
   const slow = holding('delete', '/contacts')
   const { user, writes } = await openApp('/contacts', { contacts: firms(2), overrides: [slow.handler] })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Firm 01' }))
@@ -62,7 +62,7 @@ test('rows that could not be refreshed stay, with a note that they may be old', 
   await waitFor(() => expect(alerts()).toEqual([]))
 })
 
-test('an id that does not exist is asked for once', async () => {
+test('an id that does not exist is requested once', async () => {
   const { sent } = await openApp('/contacts/99')
   await waitFor(() => expect(heading()).toBe('Contact not found'))
   expect(sent.filter(({ path }) => path === '/contacts/99')).toHaveLength(1)

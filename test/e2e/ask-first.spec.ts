@@ -97,9 +97,7 @@ test('a list with chosen columns appears with the app', async ({ page }) => {
   await expect(rowsOf(page).first()).toBeVisible()
 })
 
-test('the page asks for nothing while somebody is signed out, or signs in by an address', async ({
-  page,
-}) => {
+test('the page asks for nothing while someone is signed out, or signs in by an address', async ({ page }) => {
   const asked = requestsTo(page)
   await page.route('**/assets/start-*.js', (route) => route.abort())
   await page.goto(`${server().url}/transactions`)
@@ -109,7 +107,7 @@ test('the page asks for nothing while somebody is signed out, or signs in by an 
   expect(asked).toEqual([])
 })
 
-test('what was stated about the service counts: the request of the page does not', async ({ page }) => {
+test('settings stated for the service take precedence over the page’s own request', async ({ page }) => {
   await signIn(page)
   const asked = requestsTo(page)
   await page.evaluate(() => {

@@ -105,7 +105,7 @@ test('by keyboard alone a word is replaced in the selected rows but one, and the
   await expect(rowsOf(page).nth(2).getByRole('link')).toBeFocused()
 })
 
-test('a row that somebody else changes after the rehearsal is marked and not written', async ({
+test('a row that someone else changes after the rehearsal is marked and not written', async ({
   page,
   service,
 }) => {
@@ -137,10 +137,7 @@ test('a row that somebody else changes after the rehearsal is marked and not wri
   await expect(rowsOf(page).nth(1)).toContainText('By a colleague')
 })
 
-test('a row that the service refuses has its words, and is tried again by a key', async ({
-  page,
-  service,
-}) => {
+test('a refused row shows the service’s reason, and a key retries it', async ({ page, service }) => {
   const open = await refuseEditsOf(page, service, 't2')
   const { keyboard } = page
   await openKeyedList(page)

@@ -51,10 +51,7 @@ async function startCachedService() {
   return { url, stop, store, asked }
 }
 
-test('what a colleague changed is noticed although the browser may keep answers', async ({
-  page,
-  context,
-}) => {
+test('a colleague’s change is noticed even if the browser may cache answers', async ({ page, context }) => {
   const { url, stop, store, asked } = await startCachedService()
   const service = { ...profile, baseUrl: url, name: 'Cached' }
   await context.route('**/settings.json', (route) => route.fulfill({ json: { service } }))

@@ -121,7 +121,7 @@ test('a connection is added and checked, seen under its own address only, and re
   // The start page leads to the connection that was used last.
   await page.goto('/c/nobody/contacts')
   await expect(headingOf(page, 'This connection isn’t set up in this browser')).toBeVisible()
-  await page.getByRole('link', { name: 'See the connections of this browser' }).click()
+  await page.getByRole('link', { name: 'See this browser’s connections' }).click()
   const card = page.getByRole('article', { name: 'Bakery' }).or(page.getByRole('region', { name: 'Bakery' }))
   await card.getByRole('button', { name: 'Remove' }).click()
   await page

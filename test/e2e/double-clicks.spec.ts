@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { confirm, tick, waitLong } from './forgiving/acts.ts'
 import { rowsOf, test } from './journey.ts'
 
-test('a double click deletes what is under it, not also what moves there', async ({ page }) => {
+test('a double click deletes what is under it, and not what moves there', async ({ page }) => {
   await waitLong(page)
   await page.goto('/contacts')
   for (const left of [24, 23, 22]) {

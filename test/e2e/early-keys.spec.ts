@@ -38,7 +38,7 @@ test('an arrow key in a row waits for its code, too, and moves from that row', a
   await expect(linkIn(page, 4)).toBeFocused()
 })
 
-test('words typed right after the key of the palette go into its field, although its code comes later', async ({
+test('text typed right after the palette’s key goes into its field, although its code loads later', async ({
   page,
 }) => {
   const notices = await holdPart(page, 'AppNotices')
@@ -70,7 +70,7 @@ test('words typed after the key of the search go into the search', async ({ page
   await expect(page).toHaveURL(/search=gmbh/)
 })
 
-test('a click takes the keys before it back', async ({ page }) => {
+test('a click discards the keys pressed before it', async ({ page }) => {
   const part = await holdPart(page, 'ListActions')
   await page.goto('/contacts')
   await expect(rowsOf(page)).toHaveCount(25)

@@ -4,7 +4,7 @@ import { waitLong } from './forgiving/acts.ts'
 
 test.use({ tolerated: [/Failed to (load resource|fetch dynamically imported module)/] })
 
-test('without a network the app says so and works again with it', async ({ page, context, service }) => {
+test('the app says that it is offline, and works again afterwards', async ({ page, context, service }) => {
   expect(service).toMatch(/^http:/)
   await page.goto('/contacts')
   await expect(rowsOf(page)).toHaveCount(25)
@@ -45,7 +45,7 @@ test('a failure is reported in the service’s words, and can be tried again', a
   await expect(failure).toBeHidden()
 })
 
-test('a page of HTML in place of an answer is reported as one', async ({ page, service }) => {
+test('an HTML page in place of an answer is reported', async ({ page, service }) => {
   await page.route(`${service}/contacts?*`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -70,10 +70,7 @@ test('an unknown record and an unknown address get different pages', async ({ pa
   await expect(headingOf(page, 'Transactions')).toBeFocused()
 })
 
-test('a deletion that breaks off keeps the ticks and names what may still be there', async ({
-  page,
-  service,
-}) => {
+test('an interrupted deletion keeps the selection and names what may remain', async ({ page, service }) => {
   await page.goto('/contacts')
   const names: string[] = []
   for (const row of [1, 4]) {

@@ -28,7 +28,7 @@ axeFindsNothing({
   },
 })
 
-test('filters are chosen, taken off and sorted by keyboard alone', async ({ page }) => {
+test('filters are set and removed, and lists sorted, by keyboard alone', async ({ page }) => {
   const { keyboard } = page
   await page.goto('/transactions')
   await expect(rowsOf(page)).toHaveCount(25)
@@ -78,7 +78,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('a phone shows the filters as a sheet that can be reached and left', async ({ page }) => {
+test('a phone shows the filters as a sheet that can be opened and closed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contacts')
   await expect(rowsOf(page)).toHaveCount(25)

@@ -41,7 +41,7 @@ for (const [statement, settings] of statements) {
     await stop()
   })
 
-  test(`without a cookie that holds the token, it is named, and nothing is changed (${statement})`, async ({
+  test(`without a cookie that holds the token, a message names the token, and nothing is changed (${statement})`, async ({
     page,
     context,
   }) => {

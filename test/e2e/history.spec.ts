@@ -75,7 +75,7 @@ test('a row opens in a new tab by middle click and by Control', async ({ page, c
   }
 })
 
-test('a click beside the link opens the row and marking text does not', async ({ page }) => {
+test('a click beside the link opens the row, and selecting text does not', async ({ page }) => {
   await page.goto('/transactions')
   const cell = rowsOf(page).nth(2).getByRole('cell').nth(2)
   await drag(page, cell)
@@ -123,7 +123,7 @@ test('unsaved changes are asked about before they are lost', async ({ page }) =>
   await expect(page.getByText('Longyearbyen')).toBeHidden()
 })
 
-test('a form that reads as it did at first is left without a question', async ({ page }) => {
+test('a form with its original values can be left without a question', async ({ page }) => {
   await page.goto('/transactions/5/edit')
   const counterpart = page.getByLabel('Counterparty')
   const before = await counterpart.inputValue()

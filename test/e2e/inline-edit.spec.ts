@@ -52,7 +52,7 @@ axeFindsNothing({
   },
 })
 
-test('descriptions are corrected down the column, Escape gives one back, and each is saved', async ({
+test('descriptions are corrected down the column, Escape restores one, and each is saved', async ({
   page,
   service,
 }) => {
@@ -119,7 +119,7 @@ test('the rows keep their places while a cell is edited, and nothing scrolls sid
   expect(await scrollsSideways(page)).toBe(false)
 })
 
-test('what is wrong stays at its cell with the reason, and so does what the service refuses', async ({
+test('an invalid value stays in its cell with the reason, and so does one that the service refuses', async ({
   page,
   service,
 }) => {

@@ -165,7 +165,7 @@ test('Escape closes the menu or its question and gives the focus back', async ({
 })
 
 for (const width of [1280, 390]) {
-  test(`what has the focus is never covered, ${width} pixels wide`, async ({ page }) => {
+  test(`the focused element is never covered, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/contacts')
     await expect(rowsOf(page)).toHaveCount(25)
@@ -181,7 +181,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('going to the menu by keyboard leaves the list where it is', async ({ page }) => {
+test('opening the menu by keyboard does not scroll the list', async ({ page }) => {
   await page.goto('/contacts')
   await expect(rowsOf(page)).toHaveCount(25)
   await page.getByRole('link', { name: 'Transactions' }).focus()

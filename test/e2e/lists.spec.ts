@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { headingOf, rowsOf, test } from './journey.ts'
 
-test('ticking a whole page moves nothing: what can be done takes the line of the headings', async ({
+test('selecting a whole page moves nothing: the actions replace the line of the headings', async ({
   page,
 }) => {
   await page.goto('/transactions')
@@ -32,7 +32,7 @@ test('at 200 % zoom ticking a row shows what can be done with it', async ({ page
     await expect(selection(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
 })
 
-test('the keyboard goes from a ticked row to the selection and back in one key each', async ({ page }) => {
+test('one key leads from a selected row to the selection, and one key back', async ({ page }) => {
   await page.goto('/transactions')
   const box = rowsOf(page).nth(20).getByRole('checkbox')
   await box.focus()
@@ -104,7 +104,7 @@ test('on a tablet both lists begin at the same height, and the places of the bar
   expect((await boxOf(headingOf(page, 'Transactions'))).top).toBe(contacts.top)
 })
 
-test('the hint what to type is below the button that clears a search, and does not move it', async ({
+test('the hint on what to type is below the button that clears a search, and does not move it', async ({
   page,
 }) => {
   await page.goto('/transactions?search=987654.32')

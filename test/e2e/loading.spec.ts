@@ -38,7 +38,7 @@ for (const [list, label] of [
 }
 
 for (const address of ['/', '/contacts/7'])
-  test(`a page that is being read is not blank: ${address}`, async ({ page, service }) => {
+  test(`a page that is loading is not blank: ${address}`, async ({ page, service }) => {
     await page.route(`${service}/**`, () => undefined)
     await page.goto(address)
     const lines = page
@@ -174,7 +174,7 @@ function sorted(html: string): string[] {
   )
 }
 
-test('little code of the page runs before the first paint', async ({ page }) => {
+test('the page runs little code before the first paint', async ({ page }) => {
   const html = await (await page.request.get('/')).text()
   const run = [...html.matchAll(/<script(?: id="[^"]*")?>(.*?)<\/script>/gs)].map(([, script = '']) => script)
   expect(run).toHaveLength(4)
@@ -184,7 +184,7 @@ test('little code of the page runs before the first paint', async ({ page }) => 
   expect(html.replaceAll(/<template.*?<\/template>/gs, '')).not.toMatch(/"\/assets\/[^"]*\.js"/)
 })
 
-test('the page has no script and no style but those that its policy names', async ({ page }) => {
+test('the page has only the scripts and styles that its policy names', async ({ page }) => {
   const response = await page.request.get('/')
   const html = await response.text()
   expect(html).not.toMatch(/\sstyle=|\son\w+=|javascript:/i)

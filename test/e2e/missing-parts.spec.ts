@@ -86,7 +86,7 @@ test('back online, one "Try again" shows the first record that is opened, code a
   await expect(alert).toHaveCount(0)
 })
 
-test('a style that did not arrive is asked for again with the next try', async ({ page, service }) => {
+test('a style sheet that failed to load is requested again', async ({ page, service }) => {
   expect(service).toMatch(/^http:/)
   await withoutPrefetch(page)
   await page.goto('/contacts')

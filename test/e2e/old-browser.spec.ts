@@ -3,7 +3,7 @@ import { rowsOf, test } from './journey.ts'
 
 const sentence = /too old for Bookend.*Chrome or Edge 120, Firefox 125, Safari 17\.4/
 
-test('a browser that is new enough is not called old', async ({ page }) => {
+test('a browser that is new enough gets no message', async ({ page }) => {
   await page.goto('/contacts')
   await expect(rowsOf(page)).toHaveCount(25)
   await expect(page.getByText(sentence)).toBeHidden()
@@ -25,7 +25,7 @@ test.describe(() => {
       await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
     })
 
-  test('a browser that cannot read the code at all says that it is too old, in place of a white page', async ({
+  test('a browser that cannot parse the code shows that it is too old, instead of a blank page', async ({
     page,
   }) => {
     // So a module with newer syntax ends for an old browser; what it does not know is missing, too.

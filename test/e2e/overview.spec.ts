@@ -74,7 +74,7 @@ test('every figure of the overview is reached by keyboard, and another currency 
   await expect(headingOf(page, 'Transactions')).toBeFocused()
 })
 
-test('what needs attention and what one can try lead to where they say', async ({ page }) => {
+test('the links under "Needs attention" and "Try it" lead where they say', async ({ page }) => {
   await page.goto('/?period=2026')
   const attention = page.getByRole('region', { name: 'Needs attention' })
   const link = attention.getByRole('link', { name: /have? no counterparty$|has no counterparty$/ })

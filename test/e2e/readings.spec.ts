@@ -36,7 +36,7 @@ const test = base.extend<{ gate: { open: () => void; wait: () => void } }>({
 
 test.use({ reducedMotion: 'reduce' })
 
-test('a list that Bookend must read says how far it is, is stopped and goes on, by keyboard alone', async ({
+test('a list that Bookend must read shows its progress, and can be stopped and continued by keyboard alone', async ({
   page,
   gate,
 }) => {
@@ -89,7 +89,7 @@ test('what was read is there after a reload, and the line fits into every window
   }
 })
 
-test('the overview shows no figure before all is read, can be stopped there, and goes on', async ({
+test('the overview shows no figure before everything is read, and the reading can be stopped and continued', async ({
   page,
   gate,
 }) => {

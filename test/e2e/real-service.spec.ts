@@ -105,7 +105,7 @@ function journeysOver(descriptions: string[]) {
     expect(await shown.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   })
 
-  test('searching minds neither accents nor case', async ({ page, service }) => {
+  test('searching ignores accents and case', async ({ page, service }) => {
     expect(service).toMatch(/^http:/)
     await page.goto('/transactions')
     const box = page.getByRole('searchbox', { name: 'Search transactions' })
@@ -120,7 +120,7 @@ function journeysOver(descriptions: string[]) {
     await expect(page.getByText(`1–25 of ${descriptions.length}`)).toBeVisible()
   })
 
-  test('what is edited and deleted here is so on the service', async ({ page, service }) => {
+  test('edits and deletions here reach the service', async ({ page, service }) => {
     await page.goto('/transactions?search=entgeltabschluss')
     const address = (await rowsOf(page).first().getByRole('link').getAttribute('href')) ?? ''
     await rowsOf(page).first().getByRole('link').click()

@@ -16,7 +16,7 @@ test('the journal of deletions has its headers on one line', async ({ page }) =>
   expect((await boxOf(header)).height).toBeLessThan(48)
 })
 
-test('the question before a contact is created again reads as text does, not as the cell it was asked from', async ({
+test('the question before "Create again" has the style of text, not of the table cell it was opened from', async ({
   page,
 }) => {
   await deleteFirstContact(page)
@@ -31,7 +31,7 @@ test('the question before a contact is created again reads as text does, not as 
   expect((await boxOf(text)).width).toBeGreaterThan(320)
 })
 
-test('the menu closes behind the question whether everything is to be cleared, and has the focus after it', async ({
+test('the menu closes behind the question about clearing everything, and gets the focus back', async ({
   page,
 }) => {
   await page.goto('/contacts')
@@ -78,7 +78,7 @@ test('the buttons of a short form stay in their place when a message goes, and t
   }
 })
 
-test('on the page of the connections only its own line looks like the place one is at', async ({ page }) => {
+test('on the connections page, only its own link looks current', async ({ page }) => {
   await page.goto('/connections')
   await expect(headingOf(page, 'Connections')).toBeVisible()
   await page.getByRole('button', { name: /^Connection: / }).click()
@@ -110,7 +110,7 @@ test.describe('at a service with long texts', () => {
     expect(service).toContain('http')
     await page.goto('/connections')
     await page.getByRole('button', { name: 'Check' }).click()
-    const understood = page.getByRole('group', { name: /as understood$/ })
+    const understood = page.getByRole('group', { name: /as Bookend reads it$/ })
     expect((await boxOf(understood)).height).toBeLessThanOrEqual(320)
   })
 })

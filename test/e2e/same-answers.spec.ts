@@ -93,7 +93,7 @@ for (const [name, open] of Object.entries(places)) {
   })
 }
 
-test('what only the browser can answer runs in a worker, as the policy of our own server allows', async ({
+test('questions that only the browser can answer run in a worker, as our own server’s policy allows', async ({
   page,
   context,
 }, info) => {

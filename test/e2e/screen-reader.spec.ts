@@ -25,7 +25,7 @@ test.use({
   tolerated: [complaintOfReader],
 })
 
-test('ticking is heard: a row, a range, and the page', async ({ page, service }) => {
+test('screen readers announce selecting a row, a range, and the page', async ({ page, service }) => {
   expect(service).toContain('http')
   await openKeyedList(page)
   const { press } = await startReader(page)
@@ -95,7 +95,7 @@ test('a bulk edit is announced: what to change, what it does, and its result', a
   await press('Escape', 'link, 2026-03-05, Bank, -3.00 EUR, Paid, selected')
 })
 
-test('the palette is heard: what is found is counted once, and each choice is named', async ({
+test('screen readers hear the palette’s number of results once, and the name of each choice', async ({
   page,
   service,
 }) => {

@@ -122,7 +122,7 @@ test.describe('at a service with millions', () => {
     })
 })
 
-test('a phone reaches all that a screen of a desk does', async ({ page }) => {
+test('everything on a desktop screen can also be reached on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/contacts')
   await expect(page.getByText('1–25 of 1,000')).toBeInViewport({ ratio: 1 })
@@ -136,7 +136,7 @@ test('a phone reaches all that a screen of a desk does', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Reset demo data' })).toBeInViewport({ ratio: 1 })
 })
 
-test('forced colours and reduced motion leave every part in sight', async ({ page }) => {
+test('forced colours and reduced motion hide nothing', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await page.goto('/contacts')
   await rowsOf(page).first().getByRole('checkbox').check()
@@ -154,7 +154,7 @@ test('forced colours and reduced motion leave every part in sight', async ({ pag
   expect(moving).toBe(0)
 })
 
-test('printing a list or a record gives a page without the app around it', async ({ page }) => {
+test('a printed list or record leaves out the app around it', async ({ page }) => {
   for (const address of ['/contacts', '/transactions/60']) {
     await page.goto(address)
     await expect(headingOf(page)).toBeVisible()

@@ -17,7 +17,7 @@ const transactions = [...six, 'Albert Heijn', 'Jan Vandenbroucke', 'Ann Vandenbr
 )
 test.use({ reducedMotion: 'reduce', records: { contacts: [], transactions } })
 
-test('six spellings become one with three keys, names that only look alike stay, and Undo gives all back', async ({
+test('six spellings are merged with three keys, names that only look alike stay, and Undo restores all', async ({
   page,
   service,
 }) => {

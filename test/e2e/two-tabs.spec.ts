@@ -39,7 +39,7 @@ test('a deletion that waits in one tab is undone from another, and both show the
   await expect(rowOf(other, 'Acme')).toBeVisible()
 })
 
-test('what a closed tab was about to delete is decided in the other one', async ({ page, context }) => {
+test('a closed tab’s pending deletion is decided in the other one', async ({ page, context }) => {
   await page.goto('/contacts')
   await deleteAcme(page)
   const other = await context.newPage()

@@ -16,7 +16,7 @@ const transactions = [
 
 test.use({ reducedMotion: 'reduce', records: { contacts, transactions } })
 
-test('by keys alone an edit in the list is undone and redone, with a line that links to it', async ({
+test('by keyboard alone, an edit in the list is undone and redone, with a message that links to it', async ({
   page,
   service,
 }) => {
@@ -69,7 +69,7 @@ test('the undo history is reached by keys, and axe finds nothing on it', async (
   }
 })
 
-test('an edit of many fits the undo history on a tablet', async ({ page }) => {
+test('a bulk edit fits into the undo history on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/transactions')
   for (const row of [0, 1, 2]) await rowsOf(page).nth(row).getByRole('checkbox').check()

@@ -24,10 +24,7 @@ for (const name of ['etag-made-weak', 'etag-dropped', 'edit-resets-defaults'])
     await stop()
   })
 
-test('signed out by a 403 without a word, one is asked to sign in and keeps what was typed', async ({
-  page,
-  context,
-}) => {
+test('after an empty 403, the user is asked to sign in and keeps the input', async ({ page, context }) => {
   const { standIn, stop } = await startUnstated(context, 'signed out is a 403 without a word')
   const before = standIn.contacts()
   await page.goto(`/contacts/${before[0]?.id}/edit`)
@@ -49,7 +46,10 @@ test('signed out by a 403 without a word, one is asked to sign in and keeps what
   await stop()
 })
 
-test('the way of the money is asked for, and then every amount has it', async ({ page, context }) => {
+test('Bookend asks for the direction of the money, and then every amount has one', async ({
+  page,
+  context,
+}) => {
   const { standIn, stop } = await startUnstated(context, 'bank: a factor of -1 or 1')
   await page.goto('/transactions')
   const dialog = page.getByRole('dialog', { name: 'Sign in to Books' })

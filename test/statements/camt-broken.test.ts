@@ -14,9 +14,9 @@ const samples = readdirSync(folder).map((name) => decode(new Uint8Array(readFile
 test.each([
   ['<Ntry><Amt>', 5, 'an end tag without a start tag'],
   [entry().replace('</Sts>', ''), 4, 'an end tag without a start tag'],
-  ['<AddtlStmtInf>\nH&M</AddtlStmtInf>', 5, 'a "&" that is not part of a character'],
+  ['<AddtlStmtInf>\nH&M</AddtlStmtInf>', 5, 'a "&" that does not start a character reference'],
   ['<AddtlStmtInf>1 < 2</AddtlStmtInf>', 4, 'unencoded <'],
-  ['<AddtlStmtInf>&nbsp;</AddtlStmtInf>', 4, 'a "&" that is not part of a character'],
+  ['<AddtlStmtInf>&nbsp;</AddtlStmtInf>', 4, 'a "&" that does not start a character reference'],
 ])('the broken XML %s is refused with its line and what is wrong', (inside, at, reason) => {
   expect(() => readCamt(camt(inside))).toThrow(
     expect.objectContaining({ at, message: expect.stringContaining(reason) }),
@@ -27,7 +27,7 @@ test('a DOCTYPE is refused, and no entity of it is expanded', () => {
   const bomb = '<!DOCTYPE Document [<!ENTITY a "aaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
   const text = camt(entry({ AddtlNtryInf: '<AddtlNtryInf>&b;</AddtlNtryInf>' }))
   expect(() => readCamt(text.replace('<Document', `${bomb}<Document`))).toThrow('The XML has a DOCTYPE')
-  expect(() => readCamt(text)).toThrow('a "&" that is not part of a character')
+  expect(() => readCamt(text)).toThrow('a "&" that does not start a character reference')
 })
 
 test('an entry that is outside of any statement or within another one is refused', () => {

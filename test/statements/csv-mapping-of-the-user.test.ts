@@ -25,7 +25,7 @@ test('a header that no built-in mapping knows is reported, with how to name a ma
   expect(() => readCsv('Export\nDay;Sum;Name\n31.01.2026;1,00;Ann')).toThrow(
     expect.objectContaining({
       message: expect.stringMatching(
-        /^No built-in mapping fits this CSV file\. Its columns seem to be "Day", "Sum", "Name"\. Choose a mapping: one of ing-nl, .*, or one of your own \(“mappings show NAME” prints a pattern\)$/,
+        /^No built-in mapping fits this CSV file\. Its columns seem to be "Day", "Sum", "Name"\. Choose a mapping: one of ing-nl, .*, or one of your own \(“mappings show NAME” prints one to start from\)$/,
       ),
       at: 2,
     }),
@@ -60,7 +60,7 @@ test('a mapping of the user is checked, in words', () => {
   )
   expect(() => checkMapping({ ...plain, amount: 'A' })).toThrow('amount: Must be { column } with a sign, ')
   expect(() => checkMapping({ ...plain, numbers: { decimal: ',', thousands: ',' } })).toThrow(
-    'numbers: The two signs must differ.',
+    'numbers: The two separators must differ.',
   )
   expect(() => checkMapping('ing-nl')).toThrow(
     'The mapping cannot be used. Must be an object with name, delimiter, header, date, numbers, amount and currency.',

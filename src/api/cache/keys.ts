@@ -9,7 +9,7 @@ export const keys = {
   /** A list that must be read whole. Refreshed with the pages that are cut out of it. */
   wholeList: (name: CollectionName, search: string) => [name, 'list', { whole: search }] as const,
   allValues: (name: CollectionName) => [name, 'values'] as const,
-  /** The values of a field, and how many of the records that a query finds have each. */
+  /** The values of a field among the records that a query finds, with the number of records for each. */
   values: (name: CollectionName, query: object, field: string) => [name, 'values', field, query] as const,
   detail: (name: CollectionName, id: string) => [name, 'detail', id] as const,
   save: (name: CollectionName) => [name, 'save'] as const,

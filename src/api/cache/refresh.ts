@@ -6,7 +6,7 @@ import type { SaveResult } from '../../domain/save-result.ts'
 import { keys } from './keys.ts'
 import type { WriteKey } from './keys.ts'
 
-// Whatever changes or refetches what is in the query cache goes through here; test/structure.ts keeps it so.
+// Every change to the query cache, and every refetch, goes through here; test/structure.ts enforces it.
 
 type Row = { id: string }
 

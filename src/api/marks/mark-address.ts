@@ -1,4 +1,4 @@
-/** Where Bookend's own service keeps marks; with an id, that of one transaction. */
+/** The address of the marks at Bookend's own service; with an id, of one transaction's mark. */
 export function markAddress(id?: string): string {
   return id === undefined ? '/marks/transactions' : `/marks/transactions/${encodeURIComponent(id)}`
 }

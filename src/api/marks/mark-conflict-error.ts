@@ -1,7 +1,7 @@
 import { ApiError } from '../session/api-error.ts'
 import type { VersionedMark } from './parse-mark.ts'
 
-/** Somebody else has changed the mark since it was read; nothing was saved. */
+/** Someone else has changed the mark since it was read. Nothing was saved. */
 export class MarkConflictError extends ApiError {
   override name = 'MarkConflictError'
   readonly theirs: VersionedMark

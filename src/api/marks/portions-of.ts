@@ -1,4 +1,4 @@
-/** Ids in portions of at most so many, and of at most so much text. */
+/** Splits ids into portions with a limit on their number and their total length. */
 export function portionsOf(ids: readonly string[], most: number, longest: number): string[][] {
   const portions: string[][] = []
   let length = Infinity

@@ -24,5 +24,5 @@ export async function readMarks(
   return marks
 }
 
-// A server reads addresses of 8 KiB, in which escapes make ids longer.
+// Servers accept addresses of up to 8 KiB, and escaping makes ids longer.
 const longestQuery = 4000

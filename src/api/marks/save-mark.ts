@@ -9,8 +9,8 @@ import { parseJson, parseMark } from './parse-mark.ts'
 import type { VersionedMark } from './parse-mark.ts'
 
 /**
- * Changes a mark. With the tag of the version that the change is based on, throws a `MarkConflictError` if somebody else has
- * changed it since; otherwise the last write wins. Throws `ApiError`.
+ * Changes a mark. With the tag of the version that the change is based on, throws a `MarkConflictError` if someone else
+ * has changed it since; without it, the last write wins. Throws `ApiError`.
  */
 export async function saveMark(
   session: ServiceSession,

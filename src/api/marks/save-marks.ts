@@ -34,5 +34,5 @@ export async function saveMarks(
   return all
 }
 
-// A server reads bodies of 64 KiB, in which escapes make ids longer.
+// Servers accept bodies of up to 64 KiB, and escaping makes ids longer.
 const longestBody = 40_000

@@ -2,8 +2,8 @@ import { fold } from '../../domain/fold.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
 
 /**
- * The rows of a one-page list that a narrower search leaves, to show until the service has answered. Undefined if
- * the search is not narrower, or if only the service can tell: it also finds numbers and days in other notations.
+ * The rows of a one-page list that match a narrower search, to show until the service has answered. Undefined if the
+ * search is not narrower, or if only the service can tell because it also finds numbers and dates in other notations.
  */
 export function narrowedPage<T extends object>(
   page: Page<T>,

@@ -16,7 +16,10 @@ type Query = RecordQuery<'transactions'>
 /** An answer to a query and what it is based on, but no records, because code that updates cached lists would look for some. */
 export type Figures<T> = { query: Query; answer: T; coverage: Coverage; items: never[] }
 
-/** Who asks, and what answers leave out because it is about to be deleted. When that changes, the last answer stays until the next. */
+/**
+ * Who asks, and which records to leave out because they are about to be deleted. When those change, the last answer
+ * stays on screen until the next.
+ */
 export type FigureContext = {
   session: ServiceSession
   client: QueryClient

@@ -7,7 +7,7 @@ import * as messages from './messages.ts'
 
 const portion = 500
 
-/** All records of a query from Bookend's own service, one per line; the last line proves that none is missing. */
+/** All records of a query from Bookend's own service, one per line; the last line shows that none is missing. */
 export async function* ownRecords<C extends CollectionName>(
   session: ServiceSession,
   collection: C,

@@ -11,7 +11,10 @@ import type { Transaction } from '../../domain/transaction.ts'
 export type SourceQuery<C extends CollectionName> = RecordQuery<C> & {
   /** The conditions that only it can answer. */
   local?: QueryText<C>['local']
-  /** What totals and groups leave out although the service still has it, because its deletion waits (pending-deletions.ts). */
+  /**
+   * Records that totals and groups leave out although the service still has them, because they are waiting to be
+   * deleted (pending-deletions.ts).
+   */
   pendingDeletions?: readonly Transaction[]
 }
 

@@ -31,7 +31,7 @@ export async function readRefinedPage<C extends CollectionName>(
   return source.page(query, { page, pageSize: size ?? 25 }, signal)
 }
 
-/** Whether the page was read before, so that a fresh one is wanted now. */
+/** Whether the page was read before, so that the caller now wants a fresh one. */
 function isReadAgain(client: QueryClient, collection: CollectionName, asked: ListQuery): boolean {
   return client.getQueryData(keys.list(collection, asked)) !== undefined
 }

@@ -16,8 +16,9 @@ import type { QuerySource, SourceQuery } from './query-source.ts'
 const portion = 500
 
 /**
- * Answers from a reading of the whole list, or of what the service finds for the search, and starts it. Answers at once from what
- * has been read, and says so; if nothing that meets the conditions has been read yet, waits for it.
+ * Answers from a reading of the whole list, or of what the service finds for the search, and starts that reading if
+ * necessary. Answers at once from what has been read so far, and says that it is partial; waits if none of it meets the
+ * conditions yet.
  */
 export function readingSource<C extends CollectionName>(
   session: ServiceSession,
@@ -114,7 +115,7 @@ async function listIn(reading: Reading, signal: AbortSignal | undefined): Promis
   }
 }
 
-/** Whether the reading stopped before the end, so that no more will come without a new start. */
+/** Whether the reading stopped before the end, so that it must be started again to read more. */
 function isEnded(reading: Reading): boolean {
   const { state } = reading.state.get()
   return (state === 'stopped' || state === 'failed') && reading.shown() !== undefined

@@ -8,9 +8,9 @@ import { currentQuery } from './current-query.ts'
 import { chooseQuerySource } from './choose-query-source.ts'
 
 /**
- * The values of a field among the records that a query finds, most frequent first. A service that
- * can answer this is asked at once; any other has to be read whole, so only once the user wants to choose. Until it is
- * (`isWhole`), values have no counts, and more may follow.
+ * The values of a field among the records that a query finds, most frequent first. If the service can answer this, asks
+ * it at once. Otherwise the whole list has to be read, so waits until the user is about to choose. Until everything is
+ * read (`isWhole`), values have no counts, and more may follow.
  */
 export function useValues<C extends CollectionName>(
   collection: C,

@@ -34,7 +34,9 @@ export async function detectProfile(session: ServiceSession, answers = new Map<s
   }
 }
 
-/** Explains what Bookend's own service sends: nothing is open there, so nothing may be asked or taken for something else. */
+/**
+ * Explains what Bookend's own service sends. Everything about it is known, so there is nothing to ask or to misread.
+ */
 async function explainOwn(session: ServiceSession, get: Get): Promise<Detection> {
   const detection = await detect(get, resolve(bookend, session.connection.profile))
   const own = { ...detection, profile: mergeProfiles(bookend, detection.profile), certain: true }

@@ -8,7 +8,7 @@ import { storageScope } from '../session/storage-scope.ts'
 import { readLastSeen } from './read-last-seen.ts'
 import type { LastSeen } from './read-last-seen.ts'
 
-// The first page of each list is kept where its sign-in is, and goes with it (session/secrets.ts).
+// The first page of each list is stored with the sign-in, and removed with it (session/secrets.ts).
 
 /** The first page of a list as this browser last showed it to the open account, to be shown until the service has answered. */
 export function lastSeen<T>(session: ServiceSession, name: CollectionName): Page<T> | undefined {

@@ -8,7 +8,7 @@ import { placeOfSignIn } from '../session/secrets.ts'
 
 export type LastSeen<T> = { version: 1; books: string; at: number; page: Page<T> }
 
-/** The first page of a list as it was last shown to an account (`books`), if the sign-in of its connection is still there. */
+/** The first page of a list as it was last shown to an account (`books`), if its connection is still signed in. */
 export function readLastSeen<T>(
   connection: string,
   baseUrl: string,

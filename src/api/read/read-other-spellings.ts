@@ -9,9 +9,9 @@ import type { Asked } from './list-request.ts'
 import * as messages from './messages.ts'
 
 /**
- * The first page of a search that found nothing at a service that compares letter by letter: what the service finds for the other
- * spellings of its amount, day or number, each record once, and only if it is what was searched for. Returns the page as it was
- * where none finds anything.
+ * Retries a search that found nothing, for services that compare letter by letter: searches for the other notations of
+ * its amount, date or number, and returns a first page with each record once, and only those that really match. Returns
+ * the original page if there are none.
  */
 export async function readOtherSpellings<R extends CollectionName>(
   session: ServiceSession,

@@ -5,9 +5,8 @@ import type { ServiceSession } from '../session/service-session.ts'
 import { queryOf } from './list-request.ts'
 
 /**
- * Sends the first request of a list before the code that reads its answer is there. Does nothing where the list will start with
- * another request: one that is read whole or searched here, or a list
- * with filters.
+ * Sends the first request of a list before the code that reads its response has loaded. Does nothing where the list
+ * will start with another request: one that is read whole or searched here, or a list with filters.
  */
 export async function requestPageEarly(
   session: ServiceSession,

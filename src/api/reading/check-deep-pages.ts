@@ -14,9 +14,9 @@ type Known = {
 }
 
 /**
- * Reads two pages of a list that were not just read, in the middle and at the end: a deletion and an addition that balance each other
- * shift everything between them. Takes over changed values and returns their ids; undefined if a page holds other records than before.
- * Finds nothing of what happened between the pages it reads, so the list stays as old as it is.
+ * Reads two pages of a list that were not just read, in the middle and at the end: a deletion and an addition that
+ * balance each other shift everything between them. Updates changed values and returns their ids; undefined if a page
+ * holds other records than before. It misses changes between the pages it reads, so the list's age stays the same.
  */
 export async function checkDeepPages({
   rows,

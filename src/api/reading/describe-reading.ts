@@ -8,7 +8,7 @@ export type ReadList = { list: string; read: number; of?: number | undefined; as
 /** A list read to its end: when it was last updated, and with which formats its values were read. */
 export type Whole = ReadList & { checkedAt: number; formats: string } & Tracked
 
-/** Since when all states of a list were compared with the next one, and what that found. */
+/** Since when every state of the list has been compared with the next, and what those comparisons found. */
 export type Tracked = { trackedSince: number; changes: readonly FoundChanges[] }
 
 /** The state of a reading: the previous whole list, and the pass in progress. */

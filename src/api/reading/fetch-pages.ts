@@ -4,7 +4,7 @@ import type { Page } from '../../domain/page.ts'
 type Options = {
   /** The first page to read. */
   from?: number
-  /** How many requests may run at the same time; asked before each. */
+  /** How many requests may run at the same time; called before each request. */
   atOnce: () => number
   signal: AbortSignal
 }

@@ -2,14 +2,14 @@ import type { ListChanges } from './row-tasks.ts'
 import type { Row } from './question.ts'
 
 /**
- * What a comparison of two states of a list found, and when, in milliseconds since 1970. `at` is how old the earlier state was. Values
- * that one state gives and the next takes back are not found.
+ * What a comparison of two states of a list found, and when, in milliseconds since 1970. `at` is how old the earlier
+ * state was. A value that changed and changed back goes unnoticed.
  */
 export type FoundChanges = ListChanges & { found: number; at: number }
 
 const most = 50
 
-/** The comparisons with another one at the end. Comparisons that found nothing, and the oldest ones, are kept as one. */
+/** Appends a comparison. Merges comparisons that found nothing, and the oldest ones, into one. */
 export function addChanges(known: readonly FoundChanges[], next: FoundChanges): FoundChanges[] {
   const last = known.at(-1)
   if (last && isEmpty(last) && isEmpty(next)) return [...known.slice(0, -1), { ...next, at: last.at }]
@@ -20,7 +20,7 @@ export function addChanges(known: readonly FoundChanges[], next: FoundChanges): 
   return [{ found, ...(changesSince(oldest, -Infinity) ?? next) }, ...all.slice(most / 2)]
 }
 
-/** All that was found after a moment, together; undefined if nothing was compared since. */
+/** Everything found after a moment, combined; undefined if nothing has been compared since. */
 export function changesSince(
   known: readonly FoundChanges[],
   moment: number,

@@ -16,13 +16,13 @@ export type ReadingState = {
   asOf?: number
   /** When the list was last updated, if that was later. */
   checkedAt?: number
-  /** When the oldest record of the whole list was read, even while all is read again. */
+  /** When the oldest record of the whole list was read, even while everything is being read again. */
   wholeAsOf?: number
   /** Something changed that only a full reading can show. */
   isOutdated?: true
   /** Why it failed, or why a whole list could not be updated. */
   error?: unknown
-  /** Since when all states of the whole list were compared with the next one, and what that found. */
+  /** Since when every state of the whole list has been compared with the next, and what those comparisons found. */
   trackedSince?: number
   changes?: readonly FoundChanges[]
 }

@@ -21,7 +21,10 @@ import type { Row } from './question.ts'
 
 const portionSize = 500
 
-/** Stores the reading of a whole list in this browser. Search results are not stored: there is no end of searches. */
+/**
+ * Stores the reading of a whole list in this browser. Search results are not stored: there are too many possible
+ * searches.
+ */
 export function readingStore(
   { collection, search }: Pick<ReadingOf, 'collection' | 'search'>,
   books: string,
@@ -97,7 +100,7 @@ export function readingStore(
   }
 }
 
-/** `outdated`: rows that are good for nothing but a comparison with what is read next. */
+/** `outdated`: rows that are only good for a comparison with what is read next. */
 type Loaded = { whole: Whole } | { pass: Pass } | { outdated: Outdated }
 
 export type Outdated = Pick<Whole, 'list' | 'asOf' | 'formats'> & Tracked

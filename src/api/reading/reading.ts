@@ -1,4 +1,4 @@
-// Over 200 lines because the states of a reading, and what leads from one to another, are read together.
+// Over 200 lines because the states of a reading and the transitions between them belong together.
 
 import { keep } from '../../storage/local-storage.ts'
 import { writtenPlace } from '../../storage/written-place.ts'
@@ -23,7 +23,7 @@ import { storageScope } from '../session/storage-scope.ts'
 import { readingState } from './reading-state.ts'
 import type { ReadingState } from './reading-state.ts'
 
-/** As in the query cache: what was read a moment ago is up to date. */
+/** As in the query cache: data from a moment ago counts as up to date. */
 const goodFor = 30_000
 const showEvery = 1000
 const storeAfter = 500
@@ -160,7 +160,7 @@ export class Reading {
     await this.#settle(pass, read)
   }
 
-  /** Takes over what an earlier visit read. True if that was everything. */
+  /** Loads what an earlier visit read. True if that was everything. */
   async #load(): Promise<boolean> {
     if (this.#isLoaded) return false
     this.#isLoaded = true
@@ -172,7 +172,7 @@ export class Reading {
     return 'whole' in found
   }
 
-  /** Updates a list of an earlier visit: what asked for it may not ask again soon. */
+  /** Updates a list from an earlier visit, because its caller may not ask again soon. */
   async #checkLoaded(signal: AbortSignal): Promise<void> {
     const whole = this.#whole
     if (whole && Date.now() - whole.checkedAt >= goodFor && whole.formats === this.#formats())
@@ -214,7 +214,7 @@ export class Reading {
     if (deep) this.#keepSoon()
   }
 
-  /** Notes what a comparison found, even if nothing more comes of the task that made it: the rows have changed. */
+  /** Records what a comparison found, even if its task does not finish: the rows have changed already. */
   #log(changes: ListChanges, read: number): void {
     const whole = this.#whole
     if (!whole) return

@@ -8,7 +8,7 @@ import type { Question, Reply, Row, Wanted } from './question.ts'
 /** How a later list differs from an earlier one: the ids of new and changed records, and the records that are gone. */
 export type ListChanges = { added: string[]; changed: string[]; gone: Row[] }
 
-/** The last result, so that its next page or its totals need no second search. */
+/** The last result, so that its next page or its totals need no new search. */
 type Found = { key: string; rows: Row[]; sorted: Row[] | undefined }
 
 /** Holds the rows of lists by name, and answers questions about them: in a worker, or in the page if there is none. */
@@ -58,7 +58,7 @@ export function createRowTasks() {
     /** Replaces the first `many` rows. */
     replaceFirst: (list: string, many: number, rows: Row[]) =>
       put(list, [...rows, ...rowsOf(list).slice(many)]),
-    /** Shows records as they were saved, and leaves the deleted ones out. The new ones come first, if they belong here. */
+    /** Updates saved records and removes deleted ones. New ones come first, if they belong here. */
     patch: (list: string, saved: Row[], deleted: string[], takesNew: boolean) => {
       const all = patchRows(rowsOf(list), saved, deleted, takesNew)
       put(list, all)

@@ -28,8 +28,9 @@ export function watchForDrift(known: { ids?: Set<string>; total?: number | undef
       return fresh
     },
     /**
-     * What the pages so far have shown. `moved`: records have shifted; `shrunk`: some may have been removed. `isCounted`: the pages
-     * add up to the number that the service states; records that a list claims beyond its pages are never ignored.
+     * What the pages so far reveal. `moved`: records have shifted; `shrunk`: some may have been removed. `isCounted`:
+     * the pages add up to the number that the service states; records that a list claims beyond its pages are never
+     * ignored.
      */
     result: () => ({
       total,

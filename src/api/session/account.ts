@@ -37,7 +37,7 @@ export function refuseOtherSignIn(session: ServiceSession): void {
   if (!account && readWith !== nobody && now !== nobody && now !== readWith) throw stopped(session, undefined)
 }
 
-/** Remembers which sign-in this tab's records are read with. */
+/** Remembers which sign-in this tab reads its records with. */
 export function noteReading(session: ServiceSession): void {
   session.memory.hasRead = true
   if (session.memory.readWith === undefined) session.takeSignIn()

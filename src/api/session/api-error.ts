@@ -19,7 +19,7 @@ export type FieldFault = { field: string; detail: string }
 /** A field that two people changed differently: its original value, its current value, and the value to save. */
 export type FieldConflict = { field: string; base: string; theirs: string; mine: string }
 
-/** What somebody else changed during an edit: the fields to decide on, notes on the rest, and the current record. */
+/** What someone else changed during an edit: the fields to decide on, notes on the rest, and the current record. */
 export type Conflict = { fields: FieldConflict[]; notes: string[]; now: { id: string } }
 
 /** The only error that the API module throws. Its message tells the user what happened and what to do. */
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   readonly status: number | undefined
   /** Errors of individual fields, by their names in docs/spec.md. */
   readonly fields: FieldFault[]
-  /** Somebody else's changes, if an edit was withheld or refused because of them. */
+  /** Someone else's changes, if the edit was withheld or refused because of them. */
   readonly conflict: Conflict | undefined
 
   constructor(

@@ -1,4 +1,4 @@
-/** A request that was sent before the code that needs its response was there. */
+/** A request sent before the code that needs its response has loaded. */
 export type EarlyResponse = {
   message: Request
   response: Promise<Response>
@@ -6,9 +6,9 @@ export type EarlyResponse = {
 }
 
 declare global {
-  /** What the script in index.html has asked for (frame/ask-first.ts). */
+  /** What the script in index.html has requested (frame/ask-first.ts). */
   var askedFirst: EarlyResponse | undefined
-  /** A copy of its response for the frame, which shows the rows before the app is there (frame/draw-rows.tsx). */
+  /** A copy of its response for the frame, which shows the rows before the app has loaded (frame/draw-rows.tsx). */
   var askedFirstCopy: Promise<Response> | undefined
 }
 
@@ -22,8 +22,8 @@ export function takeAskedFirst(message: Request): EarlyResponse | undefined {
 }
 
 /**
- * The response to the request that was sent early, if `message` is the same request. It is given once, to the first request that
- * is sent; any other request ends it, because it may be out of date later.
+ * The response to the request that was sent early, if `message` is the same request. It is used once, for the first
+ * request; any other request discards it, because it may be out of date by then.
  */
 export function takeEarlyResponse(
   memory: { early: EarlyResponse | undefined },
@@ -41,7 +41,7 @@ export function takeEarlyResponse(
   return early.response
 }
 
-/** All of a reading request that its response depends on. */
+/** The parts of a GET request that determine its response. */
 function requestKeyOf({ method, url, cache, credentials, headers }: Request): string {
   return JSON.stringify([method, url, cache, credentials, ...headers])
 }

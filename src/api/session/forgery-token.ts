@@ -19,7 +19,7 @@ export async function sendWithToken(
   const stated = auth.kind === 'session' ? auth.csrf : undefined
   const isHere = new URL(baseUrl, document.baseURI).origin === location.origin
   const tokenIn = () => (isHere ? csrfIn(document.cookie) : undefined)
-  // A token that was refused has expired.
+  // A refused token has expired.
   if (stated || session.memory.csrf || !tokenIn()) await read(stated?.refreshPath ?? '/contacts')
   session.memory.csrf = stated ? undefined : tokenIn()
   const answer = stated || session.memory.csrf ? await send() : refused

@@ -56,7 +56,7 @@ export async function newRequest(
   })
 }
 
-/** A cached response may be older than a write of ours or somebody else's. */
+/** A cached response may be older than a write of ours or someone else's. */
 function cacheFor({ memory }: ServiceSession, fresh: boolean): RequestCache {
   if (memory.written) return 'no-store'
   return fresh ? 'reload' : 'default'

@@ -2,8 +2,8 @@ import { ApiError } from './api-error.ts'
 import type { Conflict, FieldFault } from './api-error.ts'
 import * as messages from './messages.ts'
 
-// How a write ended. It is sent once. If its response was lost, the outcome is unknown until it is checked; until then nothing
-// is sent again. Forms, "Create again", reverts, deletions and imports all ask here.
+// The outcome of a write. A write is sent once. If its response is lost, the outcome is unknown until it has been
+// checked, and nothing is sent again until then. Forms, "Create again", reverts, deletions and imports all use this.
 
 /** Whether a write that failed with this error may have succeeded all the same. */
 export function isOutcomeOpen(error: unknown): boolean {
@@ -20,7 +20,7 @@ export async function lookFor<T>(look: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whatever kept Bookend from looking, the outcome is still open. */
+/** Whatever prevented the check, the outcome is still unknown. */
 class OutcomeUnknownError extends ApiError {
   override name = 'OutcomeUnknownError'
   override get mayHaveHappened() {
@@ -28,7 +28,10 @@ class OutcomeUnknownError extends ApiError {
   }
 }
 
-/** Why a save was refused, for the form: errors of the record and of its fields, and `look` while the outcome is open. */
+/**
+ * Why a save was refused, for the form: errors of the record and of its fields, and `look` while the outcome is
+ * unknown.
+ */
 export function refusalOf<Look>(error: unknown, look: Look): RefusalWith<Look> {
   const { message, fields, conflict } = asApiError(error)
   const isOpen = isOutcomeOpen(error)

@@ -9,10 +9,10 @@ export async function pacedBy<T>({ memory }: ServiceSession, answer: Promise<T>)
 }
 
 /**
- * How long to wait for the next letter before a search is sent, in milliseconds: as long as the service needs for an
- * answer, because asking it more often only makes requests that are given up. The shortest of its last three answers
- * counts: a busy browser makes them seem longer, never shorter. It is 60 at least, which is between two letters of
- * somebody who types fast, and 400 at most, after which people notice; 250 until the pace is known.
+ * How long to wait for another letter before sending a search, in milliseconds: as long as the service takes to answer,
+ * because more frequent requests would only be cancelled. Uses the fastest of its last three answers, since a busy
+ * browser can make them seem slower but never faster. At least 60, the gap between two letters of a fast typist, and at
+ * most 400, when people start to notice; 250 until the pace is known.
  */
 export function pauseBeforeSearch({ memory: { paces } }: ServiceSession): number {
   return paces.length === 0 ? 250 : Math.min(400, Math.max(60, Math.min(...paces)))

@@ -1,8 +1,8 @@
 import type { ServiceSession } from './service-session.ts'
 
 /**
- * The session for reading ahead: a refused sign-in is not reported, because the user has not asked for anything yet. Whoever
- * goes on to the page reads again, and then it is.
+ * The session for reading ahead: does not report a refused sign-in, because the user has not asked for anything yet.
+ * Opening the page reads again and reports it.
  */
 export function quietSession(session: ServiceSession): ServiceSession {
   const { attention } = session

@@ -6,6 +6,6 @@ export const noListInReply = 'Bookend does not understand the service’s reply:
 export const noRecordInReply = 'Bookend does not understand the service’s reply: it has no record.'
 
 export const noTokenHere =
-  'With every change, the service requires a token that protects against forged requests (CSRF). It does not accept any that Bookend has. Sign in to the service again in this browser. If that does not help, enter its cookie and header under Connections.'
+  'The service requires a token against forged requests (CSRF) with every change, and Bookend has none that it accepts. Sign in to the service again in this browser. If that does not help, enter its cookie and header under Connections.'
 export const noTokenElsewhere =
-  'With every change, the service requires a token that protects against forged requests (CSRF). It does not accept any that Bookend has. Bookend can read it only when the service has the same address as Bookend.'
+  'The service requires a token against forged requests (CSRF) with every change, and Bookend has none that it accepts. Bookend can read it only when the service has the same address as Bookend.'

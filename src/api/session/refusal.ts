@@ -25,7 +25,7 @@ export function unreadable({ status, text }: Answer, wanted: 'list' | 'record'):
   return new ApiError('unreadable', isForeign ? messages.foreignReply : reason, status)
 }
 
-/** The code that parses errors loads with the first error. If it fails to load, the status has to do. */
+/** The code that parses errors loads with the first error. If it fails to load, the status has to suffice. */
 async function wordsIn(answer: Answer, resource: CollectionName) {
   try {
     const { readError } = await import('../../dialect/errors/read-error.ts')

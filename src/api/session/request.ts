@@ -32,8 +32,9 @@ export async function request(session: ServiceSession, path: string, call: Call 
 }
 
 /**
- * Sends a reading request ahead of `request`, which takes its response over if it sends exactly the same one next: with its
- * abort, timeout, errors and pauses. Sends nothing if the page has already asked. Throws `ApiError` if a sign-in is missing.
+ * Sends a GET ahead of `request`. If `request` sends exactly the same one next, it takes over the response, with its
+ * abort, timeout, errors and pauses. Sends nothing if the page has already sent it. Throws `ApiError` if a sign-in is
+ * missing.
  */
 export async function requestEarly(session: ServiceSession, path: string, call: Call = {}): Promise<void> {
   const ending = new AbortController()
@@ -45,7 +46,7 @@ export async function requestEarly(session: ServiceSession, path: string, call: 
   session.memory.early = { message, response, abort: (reason) => ending.abort(reason) }
 }
 
-/** The only place that fetches. */
+/** The only call of `fetch`. */
 export function send(session: ServiceSession, message: Request): Promise<Response> {
   return (session.send ?? fetch)(message)
 }

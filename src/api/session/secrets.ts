@@ -28,8 +28,8 @@ export function signInOf(id: string, baseUrl: string): KeptSignIn | undefined {
 }
 
 /**
- * Stores secrets for the tab, or on the device if the user chose that; never both, unless the device holds those of
- * another account. Those stay, and these are stored for the tab.
+ * Stores secrets for the tab, or on the device if the user chose that; never both. If the device already holds those of
+ * another account, they stay there, and these are stored for the tab.
  */
 export function keepSecrets(
   id: string,
@@ -50,7 +50,7 @@ export function keepAccount(id: string, baseUrl: string, account: AccountName): 
   if (place) keep(place, nameFor(id), { ...readAt(place, id), account })
 }
 
-/** Removes a sign-in with what was kept beside it. */
+/** Removes a sign-in and everything stored with it. */
 export function forgetSecrets(id: string): void {
   for (const name of [nameFor(id), ...collectionNames.map((list) => lastSeenPlace(id, list))]) {
     keep('tab', name, undefined)

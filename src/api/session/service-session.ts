@@ -23,7 +23,7 @@ export type ServiceSession = {
   connection: Connection
   /** The effective profile: explicit before learned before detected before default (docs/dialects.md). */
   profile: () => ServiceProfile
-  /** The same without what was detected by reading. */
+  /** The same, without what reading has detected. */
   stated: () => ServiceProfile
   /** Replaces `fetch`: the demo answers in the page where the browser refuses service workers. */
   send: ((request: Request) => Promise<Response>) | undefined
@@ -54,7 +54,7 @@ export type ServiceSession = {
   learn: (found: PartialProfile) => void
   /** Whether the profile is final, or detected from too few rows to be sure. */
   isCertain: () => boolean
-  /** What was read in this visit. */
+  /** Everything read during this visit. */
   memory: SessionMemory
 }
 

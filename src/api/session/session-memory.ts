@@ -9,7 +9,7 @@ import type { Page } from '../../domain/page.ts'
  */
 export type SeenPage = { ids: string[]; at: number; last: number | undefined }
 
-/** What was read in a visit. Nothing of it is stored. */
+/** Everything read during a visit. None of it is stored. */
 export type SessionMemory = {
   /** The size of a full page. */
   sizes: Partial<Record<CollectionName, number>>
@@ -39,7 +39,7 @@ export type SessionMemory = {
   hasRead: boolean
   /** Settles when data stored by an earlier version belongs to its account. */
   handedOver: Promise<void>
-  /** The request of the first page, sent before its code was there (request.ts). */
+  /** The request for the first page, sent before its code has loaded (request.ts). */
   early: EarlyResponse | undefined
   /** Whether the service has ever responded. */
   heard: boolean
@@ -59,7 +59,7 @@ export type SessionMemory = {
   paces: number[]
 }
 
-/** The memory of a visit that begins. */
+/** The memory at the start of a visit. */
 export function newMemory(sawMinus: boolean): SessionMemory {
   return {
     sizes: {},

@@ -3,7 +3,10 @@ import { forgetSecrets } from './secrets.ts'
 import type { ServiceSession } from './service-session.ts'
 import { storageScope } from './storage-scope.ts'
 
-/** Removes the sign-in from this device, and what was read with it. A browser that does not answer must not hold anything up for long. */
+/**
+ * Removes the sign-in from this device, and what was read with it. Does not wait long for a browser that does not
+ * respond.
+ */
 export async function signOut(session: ServiceSession): Promise<void> {
   const books = storageScope(session)
   forgetSecrets(session.connection.id)

@@ -11,8 +11,8 @@ import { requireSignIn } from './require-sign-in.ts'
 import { withSlot } from './with-slot.ts'
 
 /**
- * The lines of a long answer of Bookend's own service, as they arrive, so that it is never in memory whole. Throws `ApiError`, or
- * the abort.
+ * The lines of a long response from Bookend's own service, as they arrive, so that it is never in memory as a whole.
+ * Throws `ApiError`, or the abort.
  */
 export async function* streamLines(
   session: ServiceSession,

@@ -33,7 +33,7 @@ export async function readBeforeSaving<R extends CollectionName>(
 }
 
 /**
- * What somebody else changed, if an edit was refused for that reason (W11; RFC 9110, 15.5.13) and their fields differ
+ * What someone else changed, if an edit was refused for that reason (W11; RFC 9110, 15.5.13) and their fields differ
  * from ours: the edit can be sent again, based on the current record. Undefined if it was refused for another reason.
  * Throws a conflict if both changed the same field.
  */
@@ -67,7 +67,7 @@ function unlessMissing(error: unknown): undefined {
   if (error instanceof Error && isMissing(error)) throw error
 }
 
-/** Compares somebody else's changes since `base` with the ones to save. Equal changes are no conflict. */
+/** Compares someone else's changes since `base` with the ones to save. Equal changes are no conflict. */
 function compare<R extends CollectionName>(
   resource: R,
   base: RecordOf[R],

@@ -22,7 +22,8 @@ import * as messages from './messages.ts'
 type Batch = ReturnType<typeof deleteRequests>[number]
 
 /**
- * The response to a batch and the result of verifying it. Without `looked`, the response is trusted or was a refusal.
+ * The response to a batch and the result of verifying it. Without `looked`, the response is trusted, or it was a
+ * refusal.
  */
 type DeletedBatch = {
   said: SaidOfRemoval

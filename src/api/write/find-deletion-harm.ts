@@ -20,7 +20,7 @@ export async function findDeletionHarm(
   const { removed } = session.memory
   const others = idsSeen(session, resource).filter((id) => !removed.has(id))
   const fell = before.atLeast - after.exactly
-  // No other records are known. Earlier deletions of this visit may have reached the total late.
+  // No other records are known. The total may only now include earlier deletions of this visit.
   const isHarmless = others.length > 0 ? await areThere(session, resource, others) : fell <= removed.size
   if (isHarmless) return undefined
   return [

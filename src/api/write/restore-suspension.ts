@@ -8,8 +8,9 @@ import type { ServiceSession } from '../session/service-session.ts'
 import { suspensionKey } from './suspension-key.ts'
 
 /**
- * Suspends writes again after the tab reloads, with what can be restored, as soon as it is known that the stop belongs to this
- * account: a service may name its account only with its first answer. Ignores what was stored for other accounts.
+ * Suspends writes again after the tab reloads, together with what can be restored. Waits until it is clear that the
+ * suspension belongs to this account: a service may name its account only with its first response. Ignores suspensions
+ * of other accounts.
  */
 export function restoreSuspension(session: ServiceSession): void {
   const restore = () => {

@@ -4,7 +4,7 @@ import { refuseWhenStopped } from './stop-writing.ts'
 /**
  * Runs a write. At services other than Bookend's own, the first write of each kind runs alone: no other write is sent
  * until it has been read back, and none at all if it did harm. `write` must not resolve before it is verified;
- * `isProof` tells whether it worked as it should.
+ * `isProof` tells whether it did what it should.
  */
 export async function runFirstWrite<T>(
   session: ServiceSession,

@@ -26,7 +26,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from './messages.ts'
 
 /**
- * Saves the changed fields on top of the service's current record. Somebody else's changes to other fields stay and are
+ * Saves the changed fields on top of the service's current record. Someone else's changes to other fields stay and are
  * reported; if both changed the same field, nothing is sent. Bookend's own service ensures that with ETags. Other
  * services' records are read just before and after the edit, and every column is compared: unrequested changes are
  * reported, can be restored, and suspend writes until the user decides. A concurrent edit between those two reads goes
@@ -80,7 +80,7 @@ async function saveAndCompare<R extends CollectionName>(
   return compare(session, edit, sent)
 }
 
-/** Sends an edit; `again` sends it again, on top of somebody else's concurrent changes. */
+/** Sends an edit; `again` sends it again, on top of someone else's concurrent changes. */
 async function send<R extends CollectionName>(
   session: ServiceSession,
   edit: Edit<R>,

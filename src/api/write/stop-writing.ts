@@ -14,7 +14,7 @@ import * as messages from './messages.ts'
 export function refuseWhenStopped(session: ServiceSession): void {
   const { stopped } = session.attention.get()
   if (stopped) throw new ApiError('stopped', messages.stopped(stopped.words))
-  // Copies of lists that are not told of this write are out of date (reading/reading-store.ts).
+  // Stored lists that miss this write are out of date (reading/reading-store.ts).
   keep('device', writtenPlace(storageScope(session)), Date.now())
 }
 

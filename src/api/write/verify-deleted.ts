@@ -70,7 +70,7 @@ async function isThere(
 }
 
 /**
- * Reads a record that was not deleted, if one is known. Throws if none of the three last seen can be read: somebody
+ * Reads a record that was not deleted, if one is known. Throws if none of the three last seen can be read: someone
  * else may have deleted one of them.
  */
 async function readAnother(session: ServiceSession, resource: CollectionName, ids: string[]): Promise<void> {

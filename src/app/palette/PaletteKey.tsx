@@ -11,14 +11,14 @@ import { noteOpened } from './opened-last.ts'
 
 const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette', MissingPart)
 
-/** Opens the palette by its key, and remembers opened records, so that it can offer them. */
+/** Opens the palette when its key is pressed, and remembers opened records so that it can offer them. */
 export function PaletteKey() {
   const here = useSyncExternalStore(paletteHere.subscribe, paletteHere.get)
   useNoteOpened()
   useCommands(() => ({ palette: openPalette }))
   // Input right after the key must go into the field, not trigger keys of the page.
   useEffect(() => loadWhenIdle(Palette.preload), [])
-  // The last of the notices, so all keys of the shell are there.
+  // This is the last of the notices, so all keys of the shell have loaded.
   useEffect(() => releaseKeysOf('shell'), [])
   return (
     here && (

@@ -13,7 +13,7 @@ type PaletteNotesProps = {
   errors: readonly string[]
 }
 
-/** What the list of the palette does not show by itself. */
+/** Notes below the palette's list: failures, progress, and that nothing matches. */
 export function PaletteNotes(props: PaletteNotesProps) {
   const { typed, count, isEmpty, isLooking, isTyping, errors } = props
   const status = isLooking ? messages.looking : isEmpty ? messages.nothing(typed) : messages.keys

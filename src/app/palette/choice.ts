@@ -6,7 +6,7 @@ export type Choice = {
   words: string
   /** Shown at the end of the line: what it is, or its key. */
   detail?: string | undefined
-  /** Runs once the palette is closed and the focus is back where it was. */
+  /** Runs once the palette has closed and the focus is back where it was. */
   run: () => void
 }
 

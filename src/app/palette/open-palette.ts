@@ -10,9 +10,10 @@ export const paletteHere = createStore<readonly CommandId[] | undefined>(undefin
 /** Opens the palette, unless a question is waiting for an answer. */
 export function openPalette(): void {
   if (document.querySelector('dialog[open]')) return
-  // What is typed before its field is there belongs into it.
+  // Anything typed before its field is there belongs in that field.
   awaitKeysOf('palette')
-  // No command is possible over the palette, and moving between rows is useless in it.
+  // Collected before the palette opens, because no command is possible over it. Moving between rows would be useless in
+  // it.
   paletteHere.set(commandIds.filter((id) => id !== 'palette' && !bindings[id].repeats && commandNow(id)))
 }
 

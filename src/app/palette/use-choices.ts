@@ -14,7 +14,7 @@ type Offer = {
   groups: ChoiceGroup[]
   /** Whether the best choice may still come: no place or command matches, and records are being searched. */
   isFirstUnsure: boolean
-  /** Whether no choice has that name, and no record was found. */
+  /** Whether no choice and no record matches. */
   isEmpty: boolean
   isLooking: boolean
   /** Whether something was typed a moment ago. */
@@ -52,7 +52,7 @@ export function useChoices(typed: string): Offer {
       run: () => void open(resource, id),
     })),
   }))
-  // Behind everything found, so that Enter opens a record rather than a list.
+  // After everything found, so that Enter opens a record rather than a list.
   const searches: ChoiceGroup = {
     name: 'search',
     title: messages.groups.search,

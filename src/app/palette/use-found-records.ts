@@ -6,11 +6,13 @@ import { transactions } from '../../api/transactions.ts'
 import { collections } from '../../history/collections.ts'
 import * as messages from './messages.ts'
 
-/** The pause in typing before the service is asked, in milliseconds. */
+/** How long the user must pause before the service is asked, in milliseconds. */
 const pause = 250
 const most = 5
 
-/** The first contacts and transactions that the service finds for what was typed; nothing is asked for a single letter. */
+/**
+ * The first contacts and transactions that the service finds for the typed text. Sends no request for a single letter.
+ */
 export function useFoundRecords(typed: string) {
   const session = useSession()
   const words = typed.trim()

@@ -13,7 +13,7 @@ export function useHere(): ChoiceGroup {
     name: 'here',
     title: messages.groups.here,
     choices: ids
-      // They are already among the places.
+      // These are already listed as places.
       .filter((id) => !isPlace.has(id))
       .map((id) => ({
         id: `command-${id}`,

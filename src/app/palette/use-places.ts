@@ -33,7 +33,7 @@ export function usePlaces(): ChoiceGroup[] {
   const importStatement = {
     id: 'import-statement',
     words: messages.importStatement,
-    // Where the report is shown.
+    // This page shows the report.
     run: () => pickStatements(session, () => void navigate({ to: '/imports' })),
   }
   const views = collectionNames.flatMap((resource) => [

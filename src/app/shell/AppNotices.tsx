@@ -31,7 +31,7 @@ export function AppNotices() {
   useEffect(() => trackOriginals(client, storageScope(session)), [client, session])
   useEffect(() => trackMarks(session, client, books, say), [session, client, books, say])
   useEffect(() => watchSignIn(session), [session])
-  // Listens as soon as the bar is on screen: an ordinary effect can come after the first click on it.
+  // Listens as soon as the bar is on screen: an ordinary effect may run only after the first click on it.
   useLayoutEffect(ignoreStrayClicks, [])
   return (
     <>

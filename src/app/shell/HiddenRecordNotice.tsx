@@ -5,7 +5,7 @@ import { deletions } from '../../records/deletion/deletions.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as messages from './notice-messages.ts'
 
-/** Says, above a record's page, that the record is about to be deleted: its address can still be opened. */
+/** A notice above a record's page that the record is about to be deleted; its address still opens. */
 export function HiddenRecordNotice() {
   const { contactId, transactionId } = useParams({ strict: false })
   const all = useSyncExternalStore(deletions.subscribe, deletions.get)

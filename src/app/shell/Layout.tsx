@@ -89,7 +89,7 @@ export function Layout({ isShutOut, place, notices, page }: LayoutProps) {
 }
 
 const current = { 'data-current': true } as const
-// Every address begins with that of the overview.
+// Every address starts with the overview's, which is `/`.
 const onlyHere = { exact: true, includeSearch: false } as const
 const changesStay = messages.changesStay
 const changesGo = messages.changesGo
@@ -108,7 +108,7 @@ function useFocusAfterNavigation() {
   )
 }
 
-/** Moves the focus to the heading of the page that takes the place of the sign-in page. */
+/** Moves the focus to the heading of the page that replaces the sign-in page. */
 function useFocusAfterSignIn(isShutOut: boolean) {
   useEffect(() => {
     if (isShutOut) return focusHeading

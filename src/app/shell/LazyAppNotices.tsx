@@ -9,8 +9,8 @@ import { whenUnusedAfter } from '../../ui/when-unused.ts'
 const Desk = lazyNamed(() => import('./AppNotices.tsx'), 'AppNotices', MissingForNow)
 
 /**
- * The notices and the keys of every page, loaded once the first page is shown and unused for a moment, or as soon as a deletion is
- * confirmed or a key pressed.
+ * The notices and the keys of every page. They load once the first page has been idle for a moment, or as soon as a
+ * deletion is confirmed or a key is pressed.
  */
 export function LazyAppNotices() {
   'use no memo' // rendered once for each page: the compiler's output would only make the first view larger

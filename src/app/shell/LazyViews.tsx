@@ -5,7 +5,7 @@ import { whenUnusedAfter } from '../../ui/when-unused.ts'
 
 const ViewsRail = lazyNamed(() => import('../../records/views/ViewsRail.tsx'), 'ViewsRail', MissingForNow)
 
-/** The views of the lists, loaded once the first page is shown and unused for a moment. */
+/** The views of the lists, loaded once the first page has been idle for a moment. */
 export function LazyViews() {
   'use no memo' // rendered once for each page: the compiler's output would only make the first view larger
   const [isWanted, setIsWanted] = useState(false)

@@ -40,7 +40,7 @@ export function OfferMore() {
   )
 }
 
-/** What this tab changed last, if that was a saved edit of one record. */
+/** The last change of this tab, if it was a saved edit of one record. */
 function lastEdit(steps: readonly Step[] | undefined): Step | undefined {
   // An edit from before the page was loaded is not offered again.
   const last = steps?.find(({ tab, at }) => tab === tabName() && at > performance.timeOrigin)

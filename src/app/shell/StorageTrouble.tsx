@@ -16,7 +16,7 @@ export function StorageTrouble() {
   }
   return (
     <CornerNotice
-      label={messages.whatIsNotKept}
+      label={messages.storageProblem}
       actions={<Button onClick={dismiss}>{messages.dismiss}</Button>}
     >
       {messages.storageTrouble[what]}

@@ -6,7 +6,7 @@ import type { Trouble } from '../../storage/database.ts'
 export const waitingForDeletion = 'Waiting to be deleted'
 export const undo = 'Undo'
 
-export const whatIsNotKept = 'What is not kept'
+export const storageProblem = 'Storage problem'
 export const dismiss = 'Dismiss'
 
 export const beingDeleted: Record<CollectionName, string> = {

@@ -39,7 +39,7 @@ export function ConnectionActions(props: ConnectionActionsProps) {
     if (inUse) reopen()
   }
   const remove = () => {
-    // Before its sign-in is gone, which names the account.
+    // Before the sign-in, which names the account, is removed.
     const forgotten = forgetLists(connection, connections.get())
     connections.remove(id)
     focusHeading()

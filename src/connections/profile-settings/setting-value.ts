@@ -49,7 +49,7 @@ export function keyOf(value: unknown): string {
   return isObject(value) ? String(value['kind']) : String(value)
 }
 
-/** Lines such as `name = value`; without the sign, the value is undefined. */
+/** Lines such as `name = value`; without the equals sign, the value is undefined. */
 function linesOf(text: string): [name: string, value: string | undefined][] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line) => {

@@ -1,4 +1,4 @@
-// Over 200 lines because it is the words of every step of the detection.
+// Over 200 lines because it words every step of the detection.
 
 import type { Answer } from '../answer.ts'
 import { fieldsOf, normalised } from '../fields.ts'

@@ -1,9 +1,9 @@
-// The texts of the steps of a detection: what Bookend found out about a service, and what showed it.
+// The texts of the steps of a detection: what Bookend detected about a service, and the evidence.
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { plural } from '../../domain/plural.ts'
 import type { ListedField } from './left-out-fields.ts'
 
-/** One piece of evidence after the other. */
+/** Pieces of evidence, one after another. */
 export const inSequence = (...sentences: string[]) => sentences.join(' ')
 export const inSettings = 'Set in the connection’s settings.'
 export const notFound = 'Not found'

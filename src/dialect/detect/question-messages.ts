@@ -1,4 +1,4 @@
-// The texts of what values show about their notation, and of the questions that they leave open.
+// The texts of what values reveal about their notation, and of the questions that they leave open.
 
 export const notKnownYet = 'Not known yet'
 
@@ -32,7 +32,7 @@ export const inWholeUnits = (amount: string) => `Whole units: this is ${amount}`
 export const inCents = (amount: string) => `Cents: this is ${amount}`
 
 export const direction = 'Deposits and withdrawals'
-export const whichColumnIsIn = 'Two fields share the amounts. Which of them is money in?'
+export const whichColumnIsIn = 'The amounts are split over two fields. Which one is money in?'
 export const columnsAre = (into: string, outOf: string) => `“${into}” is money in, “${outOf}” is money out`
 export const fieldSays = (field: string, values: string[]) => `“${field}” does: ${values.join(', ')}`
 export const someMinusField =

@@ -1,4 +1,4 @@
-// The texts of a service that cannot be reached from this page.
+// The texts for a service that this page cannot reach.
 
 export const insecure = (service: string) =>
   `The service at ${service} cannot be reached: browsers do not let an https page talk to an http address. The service needs an address that begins with https.`

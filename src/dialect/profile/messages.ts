@@ -1,4 +1,4 @@
-// The texts of what is wrong with a profile.
+// The error messages for a profile.
 
 export const baseUrlExpected =
   'An address such as https://books.example/api, or a path such as /api, without a secret in it'

@@ -1,4 +1,4 @@
-// The texts of what cannot be written in the notation of a service. They appear under the field.
+// The texts for values that cannot be written in a service's notation. They appear under the field.
 import { plural } from '../../domain/plural.ts'
 
 export const notADay = (text: string) => `${text} is not a valid date`

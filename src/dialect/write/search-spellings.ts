@@ -11,8 +11,8 @@ const mostSpellings = 4
 const longestGroup = 9
 
 /**
- * The searches that may find what somebody typed as it is shown: the first words that are an amount, a day or a number, spelled as the
- * service is known to store them, then as others do. None if there are no such words.
+ * Other spellings of a search for text that was typed as shown on screen: its first amount, date or number, in the
+ * notation that this service is known to store, then in those of others. None if it has no such words.
  */
 export function searchSpellings(
   search: string,
@@ -47,7 +47,7 @@ function dates(typed: string, format: string): string[] {
   return templates.flatMap((template) => readings.map((one) => written(one, template)))
 }
 
-/** A day in a template; a month in what the template has of it. */
+/** A day in a template; a month in the part of the template that applies. */
 function written(reading: string, template: string): string {
   const [year = '', month = '', day = ''] = reading.split('-')
   const part = day === '' ? template.replace(/^DD.|.DD$/, '').replace(/(?<=^MM.)DD./, '') : template

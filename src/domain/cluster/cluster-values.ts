@@ -8,14 +8,14 @@ export type Counted = { value: string; count: number }
 export const waysAlike = ['words', 'letters', 'near'] as const
 export type WayAlike = (typeof waysAlike)[number]
 
-/** Spellings that may mean the same, the most used first, and how they are alike. */
+/** Spellings that may mean the same, most used first, and how they are alike. */
 export type Cluster = { by: WayAlike; values: Counted[] }
 
 /**
- * Spellings that may mean the same, by OpenRefine's methods ("Clustering in depth"): key collision by fingerprint and by
- * pairs of letters, then nearest neighbours by distance among those that share a block of six letters, as its kNN methods
- * do. A value is in one cluster at most. The surest groups come
- * first, then the most used ones. Nothing here says that they are the same: a person decides.
+ * Spellings that may mean the same, by OpenRefine's methods ("Clustering in depth"): key collision by fingerprint and
+ * by pairs of letters, then nearest neighbours by distance among those that share a block of six letters, as its kNN
+ * methods do. A value is in one cluster at most. The surest groups come first, then the most used ones. Whether they
+ * really mean the same, a person decides.
  */
 export function clusterValues(values: readonly Counted[], ways: readonly WayAlike[] = waysAlike): Cluster[] {
   const left = new Map(values.filter(({ value }) => value.trim() !== '').map((one) => [one.value, one]))
@@ -41,7 +41,7 @@ function byKey(values: Counted[], keyOf: (value: string) => string): Counted[][]
   return [...groups.values()].filter(({ length }) => length > 1)
 }
 
-/** Neighbours of neighbours are in one group. Short names differ by a letter too easily to be compared. */
+/** Neighbours of neighbours are in one group. Skips short names, in which a single letter often makes another name. */
 function byDistance(values: Counted[]): Counted[][] {
   const items = values.map((one, place): Item => {
     const key = fingerprint(one.value)
@@ -73,7 +73,8 @@ function blocksOf(items: readonly Item[]): Map<string, Item[]> {
     for (let at = 0; at + block <= solid.length; at += 1) {
       const part = solid.slice(at, at + block)
       const others = blocks.get(part) ?? []
-      // A block that very many share is a word like "stichting": comparing all of them takes long and finds nothing.
+      // A block shared by very many values is a word like "stichting": comparing all of them takes long and finds
+      // nothing.
       if (others.length < mostInBlock && others.at(-1) !== item) others.push(item)
       blocks.set(part, others)
     }

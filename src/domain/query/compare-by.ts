@@ -5,7 +5,7 @@ import { compareAmounts } from './compare-amounts.ts'
 import { textOrder } from './text-order.ts'
 import type { TextOrder } from './text-order.ts'
 
-/** The field to sort by, its direction, and the language of whoever reads the result (text-order.ts). */
+/** The field to sort by, its direction, and the language of the reader (text-order.ts). */
 export type SortOrder<Name extends string> = { field: Name; descending: boolean; language?: string }
 
 /** An order of records: a key for each, made once, and how to compare keys. */

@@ -16,7 +16,7 @@ export function plainName<C extends CollectionName>(collection: C, field: FieldO
   return nameInAddress(fieldsOf[collection][field].label)
 }
 
-/** The field that has this name in addresses; undefined if none has. */
+/** The field with this name in addresses; undefined if there is none. */
 export function fieldNamed<C extends CollectionName>(collection: C, name: string): FieldOf<C> | undefined {
   return namesOf<FieldOf<C>>(fieldsOf[collection]).find((field) => plainName(collection, field) === name)
 }

@@ -28,7 +28,7 @@ export function readQueryText<C extends CollectionName>(
 }
 
 /**
- * The parameters as text, in their own order, faults last: what `readQueryText` reads as the same. A period has its
+ * The parameters as text, in a fixed order, faults last; `readQueryText` reads the same query from it. A period has its
  * shortest text, never a relative one.
  */
 export function writeQueryText<C extends CollectionName>(

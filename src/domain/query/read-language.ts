@@ -1,6 +1,6 @@
 /**
- * The language that texts are sorted by for whoever reads this one (BCP 47), such as `de-CH`; undefined if it is not a language, or
- * if this engine cannot sort by it.
+ * The language by which texts are sorted for readers of this one (BCP 47), such as `de-CH`; undefined if it is not a
+ * language, or if this engine cannot sort by it.
  */
 export function readLanguage(text: string): string | undefined {
   if (!isLanguage(text)) return undefined

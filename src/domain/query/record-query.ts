@@ -12,7 +12,7 @@ export type RecordQuery<C extends CollectionName> = {
   search: string
   filter: FilterOf<C>
   sort?: SortOrder<FieldOf<C>>
-  /** The mark that transactions must have. It is no part of a record, so whoever keeps the marks checks it. */
+  /** The mark that transactions must have. It is not part of a record, so whoever keeps the marks checks it. */
   mark?: MarkCondition
 }
 
@@ -30,7 +30,7 @@ export type QueryText<C extends CollectionName> = {
   size?: ListSize
   /** Conditions that only this browser can check. */
   local: LocalConditions
-  /** Parameters that mean nothing, with each value that cannot be understood. */
+  /** Unknown parameters, and known ones with a value that cannot be understood. */
   faults: QueryFault[]
 }
 

@@ -1,6 +1,6 @@
 import { dateReadings } from './date-readings.ts'
 
-/** A word of a search that two days are written as, and the two days. */
+/** A word of a search that can mean two days, and those days. */
 export type AmbiguousDay = { typed: string; days: [string, string] }
 
 /** The first word such as `01/03/2026` that could be two days, because day and month could be swapped; undefined if there is none. */

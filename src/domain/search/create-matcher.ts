@@ -4,8 +4,8 @@ import { isIn } from './period.ts'
 import { searchText } from './search-text.ts'
 
 /**
- * Reads a search once, for many records outside the service. The function that it gives says whether the search finds a record of which
- * these are the fields, as Bookend's own service does; of a record that was changed, both versions may be given.
+ * Parses a search once, to match many records outside the service. The returned function says whether the search finds
+ * a record with these fields, as Bookend's own service would; for a changed record, pass both versions.
  */
 export function createMatcher(search: string) {
   const queries = { contacts: parseSearch(search), transactions: parseSearch(search, { hasDates: true }) }

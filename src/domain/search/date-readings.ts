@@ -3,7 +3,7 @@ import { findMonth } from './find-month.ts'
 
 /**
  * The texts that a day or a month may be stored as: `30.10.2026`, `30/10/26`, `oct 30`, `30 oktober 2026`, `mar 2026`,
- * `03/2026`. Both readings where day and month could be swapped (01/03/2026), which they are not where dots stand between them.
+ * `03/2026`. Both readings if day and month could be swapped (01/03/2026), but not with dots between them.
  */
 export function dateReadings(text: string): string[] {
   return [...daysIn(text), ...monthsIn(text)]
@@ -15,7 +15,7 @@ function daysIn(text: string): string[] {
     const [, one = '', mark, other = '', written = ''] = numbers
     const year = written.length === 2 ? `20${written}` : written
     const days = existing([dayOf(year, other, one), dayOf(year, one, other)])
-    // Wherever dots are used, the day comes first.
+    // In every country that uses dots, the day comes first.
     return mark === '.' ? days.slice(0, 1) : days
   }
   const yearFirst = /^(\d{4})([./])(\d{1,2})\2(\d{1,2})$/.exec(text)

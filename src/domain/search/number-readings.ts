@@ -1,6 +1,6 @@
 /**
- * The texts that a phone, VAT, bank account or structured payment number is stored as, or as which it is indexed
- * without punctuation (search-text.ts), however it was typed: `+3292695298`, `BE 0445.455.375`, `+++152/7290/56554+++`.
+ * The texts under which a phone, VAT, bank account or structured payment number may be stored, or indexed without
+ * punctuation (search-text.ts), however it was typed: `+3292695298`, `BE 0445.455.375`, `+++152/7290/56554+++`.
  */
 export function numberReadings(text: string): string[] {
   const plain = text.toLowerCase().replace(/\(0\)/g, '')

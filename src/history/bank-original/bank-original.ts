@@ -6,7 +6,7 @@ import type { FieldTexts } from '../../domain/field-texts.ts'
 /** A transaction as read: only the fields that were read and parsed. */
 export type Seen = { id: string; fields: Readonly<FieldTexts> }
 
-// What was read must not be written over what was saved in the meantime.
+// Values read earlier must not overwrite values saved in the meantime.
 const inTurn = createQueue()
 
 /**

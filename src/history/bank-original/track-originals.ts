@@ -20,7 +20,7 @@ export function trackOriginals(client: QueryClient, books: string): () => void {
   const cache = client.getQueryCache()
   const queryKey = keys.collection('transactions')
   const inTurn = createQueue()
-  // While somebody types a search, list after list arrives: all are looked at together, once the typing has stopped.
+  // While the user types a search, list after list arrives: handles them together, once the typing has stopped.
   const seen = new Map<string, Seen>()
   const queries = new Set<Query>()
   let stopped = false
@@ -68,7 +68,10 @@ function seenIn({ queryKey: [, kind], state: { data } }: Query): Seen[] {
   return kind === 'detail' && data ? [knownFields(data as { id: string }, true)] : []
 }
 
-/** Compares what is stored with `current`: while several edits are saved, what was seen may be older than they are. */
+/**
+ * Compares stored values with `current`: while several edits are being saved, values seen earlier may be older than the
+ * edits.
+ */
 async function mark(books: string, seen: Seen[], current: () => Seen[]): Promise<void> {
   const originals = await rememberFirst(books, seen)
   const latest = new Map(current().map((one) => [one.id, one]))

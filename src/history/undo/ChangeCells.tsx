@@ -12,7 +12,7 @@ import * as messages from './messages.ts'
 
 type ChangeCellsProps = { change: Change; onInvert: (change: Change) => Promise<void> }
 
-/** What a change did, to which records, whether it still stands, and its button. */
+/** What a change did, to which records, whether it is undone, and its button. */
 export function ChangeCells({ change, onInvert }: ChangeCellsProps) {
   const { root, last, isUndone, refused } = change
   const { resource, kind = 'edit' } = root
@@ -53,14 +53,14 @@ export function ChangeCells({ change, onInvert }: ChangeCellsProps) {
   )
 }
 
-/** What was said when undoing or redoing it was refused. */
+/** The message from when undoing or redoing it was refused. */
 function refusalWords({ refused, isUndone }: Change): string {
   const words = refused?.words ?? ''
   if (refused?.kind) return words
   return isUndone ? messages.notRedoneBecause(words) : messages.notUndoneBecause(words)
 }
 
-/** Whether its records do not exist at present. */
+/** Whether its records currently do not exist. */
 function isGone({ root, isUndone }: Change): boolean {
   return root.kind === 'delete' ? !isUndone : root.kind === 'create' && isUndone
 }

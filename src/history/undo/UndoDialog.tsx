@@ -5,7 +5,7 @@ import classes from './UndoDialog.module.css'
 
 type UndoDialogProps = { question: UndoQuestion; answer: (isAgreed: boolean) => void }
 
-/** Asks before undoing or redoing deletes or creates records. */
+/** Asks before an undo or redo deletes or creates records. */
 export function UndoDialog({ question, answer }: UndoDialogProps) {
   const { title, description, names, confirm, isDanger } = question
   return (

@@ -11,7 +11,7 @@ import { originOf } from './origin-of.ts'
 import type { Direction, UndoNews, UndoPlace } from './undo-place.ts'
 import * as messages from './messages.ts'
 
-/** Creates the contacts again that a change deleted, after a question. A transaction cannot be created. */
+/** After a confirmation, creates the contacts again that a change deleted. A transaction cannot be created. */
 export async function createDeleted(place: UndoPlace, { last }: Change): Promise<UndoNews | undefined> {
   const { session, client, ask } = place
   const { books, resource } = last

@@ -13,7 +13,7 @@ import { originOf } from './origin-of.ts'
 import type { UndoNews, UndoPlace } from './undo-place.ts'
 import * as messages from './messages.ts'
 
-/** Deletes the records that a change created, after a question, if nobody has changed them since. */
+/** After a confirmation, deletes the records that a change created, unless someone has changed them since. */
 export function deleteCreated(place: UndoPlace, change: Change): Promise<UndoNews | undefined> {
   const { contacts, transactions } = place.selections
   return change.last.resource === 'contacts'

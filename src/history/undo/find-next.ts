@@ -9,13 +9,13 @@ import { tabName } from '../../records/steps/tab-name.ts'
 import { allChanges } from './all-changes.ts'
 import type { Direction } from './undo-place.ts'
 
-/** The change of this tab that Undo or Redo is about, once no save is under way. */
+/** The change of this tab that Undo or Redo would affect, once no save is under way. */
 export async function findNext(
   session: ServiceSession,
   client: QueryClient,
   direction: Direction,
 ): Promise<Change | undefined> {
-  // If a save fails, its field shows that; an earlier change must not be undone in its place.
+  // If a save fails, its field shows that; Undo must not undo an earlier change instead.
   if (!(await saved(client))) return undefined
   const books = storageScope(session)
   const changes = allChanges(books, await readSteps(books))

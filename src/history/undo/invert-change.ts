@@ -10,7 +10,7 @@ import { originOf } from './origin-of.ts'
 import type { UndoNews, UndoPlace } from './undo-place.ts'
 import * as messages from './messages.ts'
 
-/** Undoes a change, or redoes one that was undone. Returns what to say, if there is something to add. */
+/** Undoes a change, or redoes one that was undone. Returns a message, if there is something to add. */
 export async function invertChange(place: UndoPlace, change: Change): Promise<UndoNews | undefined> {
   const { last } = change
   const deletion = deletions.get().find(({ id }) => id === last.id)

@@ -11,10 +11,10 @@ import { updateSelected } from './update-selected.ts'
 import type { UndoNews, UndoPlace } from './undo-place.ts'
 import * as messages from './messages.ts'
 
-/** Gives back the values from before an edit, or sets them again, wherever nobody has changed them since. */
+/** Restores the values from before an edit, or sets them again, except where someone has changed them since. */
 export async function invertEdits(place: UndoPlace, { last }: Change): Promise<UndoNews> {
   const { session, client } = place
-  // An attempt that was interrupted goes on: its record is checked first.
+  // Continues an interrupted attempt: checks its record first.
   const inverse = isOpen(last) ? last : await invertStep(session, last.id)
   const saved: { id: string }[] = []
   const ended = await runStep(session, client, inverse.id, (record) => void saved.push(record))

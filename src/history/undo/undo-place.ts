@@ -5,7 +5,7 @@ import type { Contact } from '../../domain/contact.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { Selection } from '../../records/list/selection.ts'
 
-/** What undoing and redoing need of the app around them. */
+/** What undoing and redoing need from the app around them. */
 export type UndoPlace = {
   session: ServiceSession
   client: QueryClient
@@ -17,7 +17,7 @@ export type UndoPlace = {
 export type UndoQuestion = {
   title: string
   description: string
-  /** The records that it concerns. */
+  /** The affected records. */
   names: readonly string[]
   confirm: string
   isDanger: boolean
@@ -27,7 +27,7 @@ export type UndoQuestion = {
 export type UndoNews = {
   text: string
   hasFailed?: true
-  /** Whether another attempt would fail too, so that Undo goes on with the change before. */
+  /** Whether another attempt would fail too, so that Undo moves on to the change before. */
   isFinal?: true
   record?: { resource: CollectionName; id: string } | undefined
 }

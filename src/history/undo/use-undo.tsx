@@ -16,13 +16,13 @@ import * as messages from './messages.ts'
 const route = getRouteApi('__root__')
 
 type Undo = {
-  /** Undoes the last change of this tab that stands, or redoes the last one undone. */
+  /** Undoes the last change of this tab that is not undone yet, or redoes the last one undone. */
   step: (direction: Direction) => void
   /** Undoes one change, or redoes it if it is undone. */
   invert: (change: Change) => Promise<void>
   /** Whether a change is being undone or redone. A redo pressed right after an undo waits for it. */
   isBusy: () => boolean
-  /** The question before records are deleted or created, to render. */
+  /** The confirmation to render before records are deleted or created. */
   question: ReactNode
 }
 
@@ -63,7 +63,7 @@ export function useUndo(): Undo {
   }
   return {
     step: (direction) => {
-      // Whoever presses a key during a long run does not mean what comes after it.
+      // A key pressed during a long run is not meant for whatever comes after it.
       if ([...runningSteps.get().values()].some(({ count }) => totalOf(count) > 1))
         fail(messages.stillRunning)
       else void inTurn(() => step(direction))

@@ -19,7 +19,7 @@ type AttentionSectionProps = {
   count: number | undefined
 }
 
-/** What needs attention, each with a link to where the user can deal with it. */
+/** What needs attention, with links to where the user can deal with it. */
 export function AttentionSection({ filter, count }: AttentionSectionProps) {
   const { noCounterparty, unreadable, pending, drafts, scan, look, error } = useAttention(filter, count)
   const isKnown = noCounterparty !== undefined && unreadable !== undefined && pending && drafts

@@ -6,7 +6,7 @@ import type { Pending, Snapshot } from '../../storage/rows.ts'
 import { FewOf } from '../parts/FewOf.tsx'
 import * as messages from './messages.ts'
 
-/** The records waiting to be deleted. Their pages say so, and offer to keep them. */
+/** Links to the records waiting to be deleted. Their pages say so, and offer to keep them. */
 export function PendingLinks({ pending }: { pending: readonly Pending[] }) {
   return collectionNames.map((name) => {
     const records = pending.filter(({ resource }) => resource === name).flatMap((row) => row.records)

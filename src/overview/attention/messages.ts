@@ -5,7 +5,7 @@ import { plural } from '../../domain/plural.ts'
 
 export const title = 'Needs attention'
 export const nothing = 'Nothing needs attention.'
-export const loading = 'Looking for what needs attention'
+export const loading = 'Checking what needs attention'
 
 export const noCounterparty = (number: number) =>
   plural(number, {

@@ -4,7 +4,7 @@ import { isMonth } from './money-rows.ts'
 import classes from './MoneySection.module.css'
 import * as messages from './messages.ts'
 
-/** What the sums and the months leave out, so that no figure pretends to be complete. */
+/** What the totals and the months leave out, so that no figure seems complete when it is not. */
 export function LeftOut({ groups, period }: { groups: readonly GroupTotals[]; period: string }) {
   const unread = sum(groups.map(({ totals }) => totals.unread))
   const uncertain = sum(groups.map(({ totals }) => totals.uncertain))

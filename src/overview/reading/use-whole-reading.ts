@@ -61,7 +61,7 @@ export function useWholeReading(name: CollectionName, first: Page<unknown> | und
   }
 }
 
-/** Whether this is so little that nobody need be asked first. */
+/** Whether this is so little that Bookend need not ask first. */
 export function isFewRequests(requests: number | undefined): boolean {
   return requests !== undefined && requests <= mostUnasked
 }
@@ -73,7 +73,7 @@ function useIsStored(name: CollectionName, isWanted: boolean): boolean | undefin
   useEffect(() => {
     if (!isWanted) return undefined
     let isCurrent = true
-    // A browser that does not answer must not hold anything up for long.
+    // Do not wait long for a browser that does not respond.
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, 1000, undefined))
     void Promise.race([storedReading(books, name), late]).then((found) => {
       if (isCurrent) setStored({ books, isWhole: found?.whole === true })

@@ -11,7 +11,7 @@ type ReadLimitProps = {
   reading: WholeReading
 }
 
-/** What of a collection was not compared, and a button that reads what is missing for that. */
+/** Says which part of a collection could not be compared, with a button to read the rest. */
 export function ReadLimit({ name, extent, reading }: ReadLimitProps) {
   const { state, read, of } = reading.state
   const isReading = state === 'reading'

@@ -12,8 +12,8 @@ import { VisitSection } from './VisitSection.tsx'
 type ReadVisitProps = { transactions: WholeReading; first: Page<unknown> }
 
 /**
- * What is new since the last visit at a service that does not say so itself: Bookend compares what it read then with what it reads
- * now, and says how far.
+ * What is new since the last visit, for services that do not report changes: compares what was read then with what is
+ * read now, and says how much of it was compared.
  */
 export function ReadVisit({ transactions, first }: ReadVisitProps) {
   const session = useSession()

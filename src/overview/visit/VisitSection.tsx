@@ -13,11 +13,11 @@ import * as messages from './messages.ts'
 /** What is new since the last visit, as far as it is known. */
 export type Visit = {
   before: Look | undefined
-  /** Whether everything that can be known without asking is known. */
+  /** Whether everything that can be found out without asking the user is known. */
   isKnown: boolean
   contacts: Difference<Contact> | undefined
   transactions: Difference<Transaction> | undefined
-  /** How records are called that are gone. */
+  /** The names of deleted records. */
   names: ReadonlyMap<string, string>
   error: Error | null
 }
@@ -61,7 +61,7 @@ type DifferencesProps<T extends { id: string }> = {
   name: CollectionName
   difference: Difference<T>
   nameOf: (record: T) => string
-  /** The names by which this browser knows records that are gone. */
+  /** The names by which this browser knows deleted records. */
   known: ReadonlyMap<string, string>
 }
 

@@ -1,8 +1,9 @@
 import type { ReadingState } from '../../api/reading/reading-state.ts'
 
 /**
- * How much of a list was compared with its state at the last visit: all of it; only its start, where new records are; that, too, but
- * more has changed; nothing, because Bookend does not know the state then, or because it has not read all records.
+ * How much of a list was compared with its state at the last visit: all of it; only its start, where new records
+ * appear; only its start, although more has changed; or nothing, because that state is unknown or not all records have
+ * been read.
  */
 export type ComparedExtent = 'all' | 'start' | 'moved' | 'untracked' | 'unread'
 

@@ -11,7 +11,7 @@ export const lastVisit = (at: number) => `Your last visit: ${formatRecent(at)}.`
 export const first =
   'This is your first visit in this browser. From now on, you will see here what is new, what others changed, and what is gone.'
 export const nothing = 'Nothing is new, and no one else changed anything.'
-export const loading = 'Looking for what is new'
+export const loading = 'Checking what is new'
 export const unknown = 'The service no longer knows what has changed since then.'
 export const limits: Record<'start' | 'moved' | 'untracked' | 'unread', Record<CollectionName, string>> = {
   start: {

@@ -78,7 +78,7 @@ export function useCompared<C extends CollectionName>(
         : undefined,
     /** The records that are gone, as they were last read. */
     gone: (found?.gone ?? []) as unknown as Records[C][],
-    /** Whether nothing more comes by itself. */
+    /** Whether nothing more will come without a request. */
     isSettled: moment === undefined ? !isWaiting : extent !== undefined && !(isShort && isToCompare),
     comparedAt: state.checkedAt ?? 0,
     error: state.error === undefined ? null : toError(state.error),

@@ -11,8 +11,8 @@ import { lookBefore, noteLook } from './last-visit.ts'
 import type { Visit } from './VisitSection.tsx'
 
 /**
- * What others changed in Bookend's own service since this browser last visited the account. Records this visit
- * with the versions that it saw.
+ * What others changed in Bookend's own service since this browser last visited the account. Stores this visit with the
+ * versions that it saw.
  */
 export function useVisit(): Visit {
   const books = useStorageScope()

@@ -34,7 +34,7 @@ export function ComposeDialog<T extends { id: string }>(props: ComposeDialogProp
   const { resource } = collection
   const { drafts, add, change, remove } = useDrafts(fields)
   const [isStarted, setIsStarted] = useState(false)
-  // The rows may still show what was typed a letter ago.
+  // The rows may be one typed letter behind.
   const operations = operationsOf(useDeferredValue(drafts))
   const records = read.state === 'read' ? read.records : none
   const { rows, rowsBy, hasNews } = useRehearsal({
@@ -85,7 +85,7 @@ export function ComposeDialog<T extends { id: string }>(props: ComposeDialogProp
 
 const none: never[] = []
 
-/** What the operations do to a record; the same function as long as they are the same. */
+/** What the operations do to a record; a stable function while they stay the same. */
 function useChangeBy(operations: readonly EditOperation[]): ChangeOf {
   'use no memo' // memoized by hand, by the content of the operations
   const asText = JSON.stringify(operations)

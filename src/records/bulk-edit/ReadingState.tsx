@@ -31,7 +31,7 @@ export function ReadingState({ read, resource, onAgain }: ReadingStateProps) {
   )
 }
 
-/** Why the records may not be all that were asked for; "" if they are. */
+/** Why some of the requested records may be missing; "" if none are. */
 function missingIn(
   { unread, list }: Extract<ReadToEdit<unknown>, { state: 'read' }>,
   resource: CollectionName,

@@ -21,14 +21,14 @@ type RehearsalDialogProps<T extends { id: string }> = {
   edited: Edited<T>
   title: string
   origin: Step['origin']
-  /** The same function as long as it does the same. */
+  /** A stable function while it does the same. */
   changeOf: ChangeOf
   onClose: () => void
-  /** What can be chosen before, such as the field. */
+  /** Choices to make first, such as the field. */
   children?: ReactNode
 }
 
-/** Shows what a prepared edit would do to every record, then runs it. */
+/** Previews a prepared edit on every record, then runs it. */
 export function RehearsalDialog<T extends { id: string }>(props: RehearsalDialogProps<T>) {
   'use no memo' // memoized by hand
   const { collection, selection, edited, title, origin, changeOf, onClose, children } = props

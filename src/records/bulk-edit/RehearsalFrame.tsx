@@ -19,7 +19,7 @@ type RehearsalFrameProps = {
   rows: RehearsedRow[]
   hasNews: (id: string) => boolean
   choice: ReturnType<typeof useRowsLeftOut>
-  /** What takes the place of the rows while there are none. */
+  /** Shown instead of the rows while there are none. */
   empty: ReactNode
   /** Runs the edit of the chosen rows; undefined while that is not possible. */
   onStart: (() => void) | undefined
@@ -30,7 +30,7 @@ type RehearsalFrameProps = {
   children?: ReactNode
 }
 
-/** The dialog of a rehearsal: what to change, what that does to every record, and the button that does it. */
+/** The dialog of a rehearsal: what to change, the effect on every record, and the button that runs it. */
 export function RehearsalFrame(props: RehearsalFrameProps) {
   const { title, resource, read, onAgain, rows, hasNews, empty, onStart, onCancel, mainButton } = props
   const { left, setLeft, going, summary } = props.choice

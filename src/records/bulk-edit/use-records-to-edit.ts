@@ -15,22 +15,25 @@ export type Edited<T> = { ticked: readonly T[] } | { query: ListQuery; keep?: (r
 const mostOneByOne = 100
 const everything: ListQuery = { search: '', page: 1 }
 
-/** The records, once they are read. `unread` could not be read; `list` says whether all that a list finds was. */
+/**
+ * The records, once they are read. `unread`: those that could not be read; `list`: whether everything that a list finds
+ * was read.
+ */
 export type ReadToEdit<T> =
   | { state: 'reading'; done: number; of: number | undefined }
   | { state: 'failed'; words: string }
   | { state: 'read'; records: T[]; unread: number; list?: Omit<Read<T>, 'records'> }
 
 /**
- * Reads the records to edit. What is ticked may have changed since, and rows of services other than Bookend's own may be
- * partial, so these records are read by their ids.
+ * Reads the records to edit. Selected records may have changed since, and rows of services other than Bookend's own may
+ * be partial, so these records are read by their ids.
  */
 export function useRecordsToEdit<T extends { id: string }>(collection: Collection<T>, edited: Edited<T>) {
   const session = useSession()
   const client = useQueryClient()
   const [turn, setTurn] = useState(0)
   const [read, setRead] = useState<ReadToEdit<T>>({ state: 'reading', done: 0, of: undefined })
-  // A tick that changes while they are read does not start the reading again.
+  // Changes to the selection while they are read do not start the reading again.
   const whatToRead = useEffectEvent(() => edited)
   useEffect(() => {
     const stop = new AbortController()

@@ -11,13 +11,16 @@ type Rehearsal<T extends { id: string }> = {
   collection: Collection<T>
   selection: Selection<T>
   records: readonly T[]
-  /** The same function as long as it does the same. */
+  /** A stable function while it does the same. */
   changeOf: ChangeOf
 }
 
 const noRows: RehearsedRow[] = []
 
-/** What an edit would change (`rowsBy` says it of another edit), and which records someone else has changed since they were ticked. */
+/**
+ * What an edit would change (`rowsBy`: the same for another edit), and which records someone else has changed since
+ * they were selected.
+ */
 export function useRehearsal<T extends { id: string }>(rehearsal: Rehearsal<T>) {
   'use no memo' // memoized by hand
   const { collection, selection, records, changeOf } = rehearsal
@@ -49,7 +52,7 @@ export function useRehearsal<T extends { id: string }>(rehearsal: Rehearsal<T>) 
   return { rows, rowsBy, hasNews }
 }
 
-/** The records as they were read, and what lists on screen have shown of them since; their rows may lack fields. */
+/** The records as they were read, updated with what lists on screen have shown since; rows in lists may lack fields. */
 function useCurrent<T extends { id: string }>(
   selection: Selection<T>,
   records: readonly T[],

@@ -3,7 +3,10 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import type { RehearsedRow } from './rehearse.ts'
 import * as messages from './messages.ts'
 
-/** Which rows of a rehearsal the user leaves out, which ones change, and their numbers in words. `of`: all records of it. */
+/**
+ * Which rows of a rehearsal the user leaves out, which ones change, and a sentence with their numbers. `of`: all
+ * records in it.
+ */
 export function useRowsLeftOut(resource: CollectionName, rows: readonly RehearsedRow[], of: number) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const goingOf = (all: readonly RehearsedRow[]) =>

@@ -4,7 +4,7 @@ import * as messages from './messages.ts'
 
 type GroupStepsProps = { at: number; of: number; onGo: (place: number) => void }
 
-/** Which group is shown, and the way to those before and behind it. */
+/** Which group is shown, with buttons to the previous and the next one. */
 export function GroupSteps({ at, of, onGo }: GroupStepsProps) {
   return (
     <div className={classes.steps}>

@@ -14,7 +14,7 @@ type MergeButtonsProps = {
   onSkip: () => void
 }
 
-/** The way from a group to its changes. The main button stays the same one, so that it keeps the focus. */
+/** The buttons from a group to its changes. The main button stays the same element, so that it keeps the focus. */
 export function MergeButtons({ form, resource, step, number, onSkip }: MergeButtonsProps) {
   const words = {
     skip: messages.skip,

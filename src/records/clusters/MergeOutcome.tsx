@@ -12,17 +12,17 @@ type MergeOutcomeProps = {
   step: Step
   merging: {
     tellSaved: TellSaved
-    /** Undoes it, or does it once more. */
+    /** Undoes or redoes it. */
     undo: (step: Step) => Promise<void>
   }
 }
 
-/** How the last merge goes and went, in one line, with its undo. */
+/** The progress and result of the last merge in one line, with its undo. */
 export function MergeOutcome({ step: planned, merging }: MergeOutcomeProps) {
   'use no memo' // it renders after every edit
   const [isOpen, setIsOpen] = useState(false)
   const { id } = planned
-  // The message and the notice of the page would repeat it.
+  // Otherwise the page's message and notice would repeat it.
   useEffect(() => showStep(id), [id])
   const shown = useStep(id)
   const { step, count, running } = shown ?? { step: planned, count: undefined, running: undefined }

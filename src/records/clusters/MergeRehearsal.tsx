@@ -14,7 +14,7 @@ import type { Selection } from '../list/selection.ts'
 import { textOf } from '../text-of.ts'
 import classes from './Spellings.module.css'
 
-/** Spellings of a field, and the one that they become. */
+/** Spellings of a field, and the one that will replace them. */
 type Merge = { field: string; from: readonly string[]; to: string }
 
 type MergeRehearsalProps<T extends { id: string }> = {

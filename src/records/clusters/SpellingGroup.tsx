@@ -14,7 +14,7 @@ type SpellingGroupProps = {
   onChoose: (choice: GroupChoice) => void
 }
 
-/** The spellings of a group: which one stays, and which become it. */
+/** The spellings of a group: which one to keep, and which ones to change to it. */
 export function SpellingGroup({ resource, field, group, choice, onChoose }: SpellingGroupProps) {
   const { keep, included } = choice
   const hasSums = group.values.some(({ totals }) => totals)

@@ -9,7 +9,7 @@ import * as messages from './messages.ts'
 
 type SpellingRowProps = {
   spelling: Spelling
-  /** Whether it is the one that the others become. */
+  /** Whether the others are changed to this one. */
   stays: boolean
   isIncluded: boolean
   hasSums: boolean

@@ -9,7 +9,7 @@ import * as messages from './button-messages.ts'
 
 const SpellingsDialog = lazyNamed(() => import('./SpellingsDialog.tsx'), 'SpellingsDialog', MissingPart)
 
-/** Brings different spellings of the same name to one, in everything that a list finds. */
+/** Merges different spellings of the same name, in everything that a list finds. */
 export function SpellingsButton<T extends { id: string }>({
   collection,
   query,

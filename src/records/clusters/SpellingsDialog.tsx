@@ -26,7 +26,7 @@ type SpellingsDialogProps<T extends { id: string }> = {
   onClose: () => void
 }
 
-/** Shows groups of spellings that look alike, one after the other, and brings those that the user chooses to one. */
+/** Shows groups of similar spellings, one after the other, and merges those that the user chooses. */
 export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialogProps<T>) {
   'use no memo' // it renders after every edit of a merge
   const { collection, query, selection, onClose } = props

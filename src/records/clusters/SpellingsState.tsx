@@ -11,7 +11,7 @@ type SpellingsStateProps = {
   onFirst: () => void
 }
 
-/** What is shown in the place of a group: progress, a failure, or that there is none or none left. */
+/** Shown instead of a group: progress, a failure, or a note that there is none or none left. */
 export function SpellingsState({ read, groups, onAgain, onFirst }: SpellingsStateProps) {
   if (read.state === 'failed')
     return (

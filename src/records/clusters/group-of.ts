@@ -1,6 +1,6 @@
 import type { Cluster } from '../../domain/cluster/cluster-values.ts'
 
-/** What the user has chosen for a group of spellings: the one that stays, and those that become it. */
+/** The user's choice for a group of spellings: the one to keep, and those to change to it. */
 export type GroupChoice = { keep: string; included: ReadonlySet<string> }
 
 /** Identifies a group among those of a list. */
@@ -9,8 +9,8 @@ export function groupId({ values }: Cluster): string {
 }
 
 /**
- * The most used spelling stays at first. Spellings with the same words or letters are included; those that are only near may
- * be names of somebody else, so each has to be chosen.
+ * By default, keeps the most used spelling and changes those with the same words or letters. Spellings that are only
+ * similar may be different names, so the user has to choose each of them.
  */
 export function firstChoice({ by, values }: Cluster): GroupChoice {
   const included = by === 'near' ? [] : values.map(({ value }) => value)

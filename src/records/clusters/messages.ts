@@ -4,7 +4,7 @@ import { formatCount } from '../../domain/format-count.ts'
 import { plural } from '../../domain/plural.ts'
 import { counted } from '../counted.ts'
 
-// The texts of bringing several spellings of a name to one.
+// The texts of merging several spellings of a name.
 
 export const title = 'Spellings'
 export const description =
@@ -48,7 +48,7 @@ const become = counted({
     other: '# transactions will be changed to “{keep}”.',
   },
 })
-/** What a group is about, as it is announced: its place among all, and how many records would change. */
+/** The announcement of a group: its position, and how many records would change. */
 export const inGroup = (resource: CollectionName, at: number, of: number, number: number, value: string) =>
   number === 0
     ? `${group(at, of)}. Choose which spellings change.`
@@ -71,7 +71,7 @@ export const tryAgain = 'Try again'
 export const none = (values: number) =>
   plural(values, {
     one: 'There is only one spelling, so there is nothing to compare.',
-    other: `No two of the ${formatCount(values)} spellings are alike in this way.`,
+    other: `No two of the ${formatCount(values)} spellings match in this way.`,
   })
 export const noneLeft = 'That was the last group.'
 export const fromStart = 'Back to the first group'

@@ -9,7 +9,7 @@ import { createAddition } from '../../domain/query/add-up.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
 import { textOf } from '../text-of.ts'
 
-/** A value of a field as it is written, and how many records have it; with their sums, if they are transactions. */
+/** A value of a field as written, with the number of records that have it and, for transactions, their totals. */
 export type Spelling = { value: string; count: number; totals?: Totals }
 
 type Search = {
@@ -19,7 +19,7 @@ type Search = {
   signal: AbortSignal
 }
 
-/** Every value of a field in all that a list finds. Throws `ApiError` if not all of it can be read. */
+/** Every value of a field among everything that a list finds. Throws `ApiError` if it cannot all be read. */
 export async function readSpellings(
   resource: CollectionName,
   field: string,

@@ -5,10 +5,10 @@ import { firstChoice, groupId } from './group-of.ts'
 import type { GroupChoice } from './group-of.ts'
 import type { Spelling } from './read-spellings.ts'
 
-/** A group of spellings, with the sums of each. */
+/** A group of spellings, with the totals of each. */
 export type Group = Omit<Cluster, 'values'> & { values: Spelling[] }
 
-/** The groups of spellings that look alike, one of which is shown. Those that were merged are left out. */
+/** The groups of similar spellings, one of which is shown. Merged groups are left out. */
 export function useGroups(spellings: readonly Spelling[], way: WayAlike | undefined) {
   'use no memo' // memoized by hand: finding the groups takes a moment
   const all = useMemo(() => {
@@ -32,7 +32,7 @@ export function useGroups(spellings: readonly Spelling[], way: WayAlike | undefi
     group,
     choice: group && (choices.get(group.id) ?? firstChoice(group)),
     choose: (choice: GroupChoice) => group && setChoices(new Map([...choices, [group.id, choice]])),
-    /** Shows another group; the place behind the last one says that all were seen. */
+    /** Shows another group; the position after the last one means that the user has seen all of them. */
     go: (place: number) => setAt(Math.max(0, Math.min(left.length, place))),
     /** Leaves a group out, so that the next one takes its place; or brings it back and shows it. */
     setMerged: (id: string, on: boolean) => {

@@ -9,7 +9,7 @@ import { planStep } from '../steps/plan-step.ts'
 import { changingIn } from './group-of.ts'
 import type { useGroups } from './use-groups.ts'
 
-/** Shows what the group in sight would change, then changes it and goes on to the next one. */
+/** Previews the changes of the group on screen, then makes them and moves on to the next group. */
 export function useMerging<T extends { id: string }>(
   { resource }: Collection<T>,
   selection: Selection<T>,
@@ -50,7 +50,7 @@ export function useMerging<T extends { id: string }>(
     /** Shows the group again. */
     goBack: () => setRows(undefined),
     move,
-    /** The next step of the way: skip a group without a choice, show what would change, or change it. */
+    /** The next action: skip a group without a choice, preview its changes, or make them. */
     act: () => {
       if (!group) return
       if (from.length === 0) move(at + 1)
@@ -58,7 +58,7 @@ export function useMerging<T extends { id: string }>(
       else if (rows.length > 0) void merge(group.id, rows)
     },
     last: last?.step,
-    /** Undoes the last merge, or makes it once more. */
+    /** Undoes or redoes the last merge. */
     undo: async (step: Step) => {
       const inverse = await work.undo(step)
       if (!inverse || !last) return

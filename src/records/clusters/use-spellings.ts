@@ -13,14 +13,14 @@ export type SpellingsRead =
   | { state: 'failed'; field: string; words: string }
   | { state: 'read'; field: string; spellings: Spelling[] }
 
-/** Reads the values of a field in all that a list finds, once; `again` reads them once more. */
+/** Reads the values of a field among everything that a list finds, once; `again` rereads them. */
 export function useSpellings(resource: CollectionName, field: string, query: ListQuery) {
   const session = useSession()
   const client = useQueryClient()
   const [turn, setTurn] = useState(0)
   const start: SpellingsRead = { state: 'reading', field, done: 0, of: undefined }
   const [read, setRead] = useState<SpellingsRead>(start)
-  // The list may change while the dialog is open; what it shows is what was found when it opened.
+  // The list may change while the dialog is open; it shows what the list found when it opened.
   const whatToRead = useEffectEvent(() => query)
   useEffect(() => {
     const asked = whatToRead()
@@ -56,6 +56,6 @@ export function useSpellings(resource: CollectionName, field: string, query: Lis
     setRead(start)
     setTurn(turn + 1)
   }
-  // What was read belongs to the field that was chosen before.
+  // These values belong to the previously chosen field.
   return { read: read.field === field ? read : start, again }
 }

@@ -4,7 +4,7 @@ import * as messages from './messages.ts'
 
 type DensityChoiceProps = { isCompact: boolean; onChoose: (isCompact: boolean) => void }
 
-/** How high rows are: two steps. */
+/** The choice between two row heights. */
 export function DensityChoice({ isCompact, onChoose }: DensityChoiceProps) {
   const name = useId()
   return (

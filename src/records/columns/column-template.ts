@@ -6,7 +6,7 @@ export function columnTemplate(columns: readonly { name: string; width?: number 
   return ['44px', ...tracks].join(' ')
 }
 
-/** The default share of a column: about what its texts need, in pixels. */
+/** The default share of a column: roughly the width of its texts, in pixels. */
 export function widthOf(name: string): number {
   const field = knownField(name)
   // A column that is not a field is the name of the record.

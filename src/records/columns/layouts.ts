@@ -25,8 +25,8 @@ let started: ServiceSession | undefined
 let stop: (() => void) | undefined
 
 /**
- * Shows the lists as was chosen for the account of a session, and for another one once its name is known. Whatever needs it calls
- * it; only the first call for a session does something.
+ * Shows the lists with the layouts of the session's account, also once the service has named another one. Any code that
+ * needs it may call it; only the first call for a session has an effect.
  */
 export function startLayouts(session: ServiceSession): void {
   if (started === session) return

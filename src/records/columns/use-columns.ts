@@ -27,7 +27,7 @@ export function useColumns(name: CollectionName, own: readonly { name: string; h
     shown,
     others,
     labelOf,
-    /** The last change, in words. */
+    /** A sentence about the last change. */
     said,
     isCompact: layout.density === 'compact',
     move: (from: number, to: number) => {

@@ -35,7 +35,7 @@ function Lines({ all }: { all: ReturnType<typeof deletions.get> }) {
     return () => void style.removeProperty('--pending')
   }, [all])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it, the clocks only stand still
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it does nothing but pause the countdowns
     <section
       ref={bar}
       role="region"

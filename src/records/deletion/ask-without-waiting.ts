@@ -5,8 +5,9 @@ import type { Pending } from '../../storage/rows.ts'
 import { deletions } from './deletions.ts'
 
 /**
- * Asks a question with the hidden transactions whose deletion has not been sent, so that the service still has them. Those being
- * sent may or may not be there, so the service's answer counts. Asks again if a deletion was sent or undone in the meantime.
+ * Asks a question, given the hidden transactions whose deletion has not been sent, since the service still has those.
+ * Deletions being sent may or may not have happened, so there the service's answer counts. Asks again if a deletion was
+ * sent or undone in the meantime.
  */
 export async function askWithoutWaiting<T>(
   books: string,

@@ -20,7 +20,7 @@ export function stopClock(id: string): void {
   interval = undefined
 }
 
-/** Pauses or resumes all countdowns, while the user is in the bar. */
+/** Pauses or resumes all countdowns; they pause while the pointer or the focus is in the bar. */
 export function holdClocks(on: boolean): void {
   held = on
 }

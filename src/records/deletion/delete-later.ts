@@ -55,7 +55,7 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
     })),
   })
   const { undoSeconds } = preferences.get()
-  // Lock first: whoever finds the row must also find its owner.
+  // Lock first: any tab that finds the row must also see that it has an owner.
   job.durable = own(job.id).then(() => write({ table: 'pending', put: rowOf(job, 'waiting') }))
   startDeletion(job, undoSeconds)
   if (undoSeconds === 0) return sendDeletion(job)

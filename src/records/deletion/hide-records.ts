@@ -9,7 +9,7 @@ export function hide(resource: CollectionName, ids: readonly string[]): void {
 /** Shows hidden records again, if they still exist. */
 export function show(resource: CollectionName, ids: readonly string[]): void {
   const next = new Set(hidden.get()[resource])
-  // What is not hidden is no change, for which sums would be asked for again.
+  // Showing records that were not hidden must not count as a change: totals would be requested again.
   if (!ids.some((id) => next.has(id))) return
   for (const id of ids) next.delete(id)
   hidden.set({ ...hidden.get(), [resource]: next })

@@ -1,7 +1,7 @@
 import { noteStep } from '../steps/note-step.ts'
 import type { Job } from './deletion-job.ts'
 
-/** Notes a deletion that was sent as a change that can be undone, with the records that are gone. */
+/** Stores a sent deletion as a change that can be undone, with the records that are gone. */
 export async function noteDeletion<T extends { id: string }>(
   { books, id, at, inverse, collection, records }: Job<T>,
   deleted: readonly string[],
@@ -15,9 +15,10 @@ export async function noteDeletion<T extends { id: string }>(
   await noteStep({ books, id, at, resource, kind: 'delete', origin: 'bulk', ...inverse, rows })
 }
 
-/** Notes a deletion that was undone before it was sent, so that it can be redone. */
+/** Stores a deletion that was undone before it was sent, so that it can be redone. */
 export async function noteUndone<T extends { id: string }>(job: Job<T>): Promise<void> {
-  // A creation that was to be undone stands again, and a deletion that was to be redone stays undone.
+  // A creation that this deletion would have undone counts as made again, and a deletion that it would have redone
+  // stays undone.
   if (job.inverse) return
   const { books, id, collection, records } = job
   const { resource, noun } = collection

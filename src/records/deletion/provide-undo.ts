@@ -2,7 +2,10 @@ import { provideCommands } from '../shortcuts/commands.ts'
 import { startKeys } from '../shortcuts/start-keys.ts'
 import { deletions } from './deletions.ts'
 
-/** Offers to the keys to undo the latest deletion, until the code that undoes all changes is here. Only the first call does something. */
+/**
+ * Lets the keys undo the latest deletion until the code that undoes all changes has loaded. Only the first call has an
+ * effect.
+ */
 export function provideUndo(): void {
   if (isOffered) return
   isOffered = true
@@ -13,7 +16,7 @@ export function provideUndo(): void {
   })
 }
 
-/** Leaves the keys to code that knows the order of all changes. Returns a function that takes them back. */
+/** Hands the keys over to code that knows the order of all changes. Returns a function that takes them back. */
 export function leaveUndoToOthers(): () => void {
   isLeft = true
   return () => {

@@ -34,6 +34,6 @@ export function startDeletion<T extends { id: string }>(job: Job<T>, seconds: nu
   void job.durable.then((durable) => changeDeletion(id, { durable }))
   hide(collection.resource, ids)
   selection.drop(ids)
-  // Offered here because the bar's code may still be loading.
+  // Provided here because the bar's code may still be loading.
   provideUndo()
 }

@@ -13,7 +13,7 @@ import * as messages from './messages.ts'
 export async function undoDeletion<T extends { id: string }>(job: Job<T>): Promise<void> {
   const { collection, records } = job
   const { activeElement } = document
-  // From here on nothing else can start on it.
+  // From here on, nothing else can start to process it.
   dropDeletion(job.id)
   await job.durable
   const before = await change('pending', keyOf(job), (row) => (row?.state === 'waiting' ? undefined : row))

@@ -10,7 +10,10 @@ export function usePendingDeletions(): PendingDeletions {
   return { ids, turn: turnOf(ids), ask: (question) => askWithoutWaiting(books, ids, question) }
 }
 
-/** Every change of what is hidden gets a new number: after a deletion nothing is hidden, but the sums differ. */
+/**
+ * Every change of the hidden records gets a new number: after a deletion nothing is hidden either, but the totals
+ * differ.
+ */
 function turnOf(ids: ReadonlySet<string>): number {
   const turn = turns.get(ids) ?? (latest += 1)
   turns.set(ids, turn)

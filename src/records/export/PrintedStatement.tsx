@@ -16,7 +16,7 @@ import * as messages from './statement-messages.ts'
 
 export type PrintedStatementProps = {
   records: readonly ExportedRecord[]
-  /** What the records were found by, or that they were selected; "" for the whole list. */
+  /** The search and filters behind the records, or that they were selected; "" for the whole list. */
   search: string
   isSelection: boolean
   /** Whether the list kept changing while it was read. */

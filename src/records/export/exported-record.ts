@@ -9,7 +9,7 @@ export type ExportedRecord = { id: string; aside?: RecordMeta }
 /** The value of one field, and its type. */
 export type Cell = { text: string; kind: 'text' | 'amount' | 'day' }
 
-/** The value of a field. An amount or a date that is in doubt, or cannot be read, is text, unchanged. */
+/** The value of a field. An amount or a date that is in doubt or unreadable stays text, unchanged. */
 export function cellOf(record: ExportedRecord, field: string): Cell {
   const text = textOf(record, field)
   if (record.aside?.doubts[field]) return { text, kind: 'text' }

@@ -9,7 +9,7 @@ import * as messages from './messages.ts'
 export type FileOptions = {
   collection: CollectionName
   format: FileFormat
-  /** The columns, for formats that have some. */
+  /** The columns, for formats that have columns. */
   fields: readonly string[]
   /** The notation of numbers and columns in CSV. */
   notation: Notation

@@ -50,13 +50,13 @@ export const formats: Record<ExportFormat, string> = {
   print: 'Print',
 }
 export const formatHints: Record<ExportFormat, string> = {
-  xlsx: 'Amounts as numbers, days as dates',
+  xlsx: 'Amounts as numbers, dates as dates',
   csv: 'For spreadsheets and accounting programs',
   vcard: 'For address books on phones and in email apps',
   json: 'For other software',
   print: 'A statement with totals, oldest first',
 }
-export const withTotals = 'Amounts as numbers, days as dates, totals at the end'
+export const withTotals = 'Amounts as numbers, dates as dates, totals at the end'
 
 export const columns = 'Columns'
 export const columnsSeen = 'As in the list'

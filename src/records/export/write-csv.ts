@@ -3,7 +3,7 @@ import { cellOf } from './exported-record.ts'
 import type { Cell, ExportedRecord } from './exported-record.ts'
 import { inPortions } from './in-portions.ts'
 
-/** How numbers and columns are written: as a spreadsheet of a language reads them, or as programs do. */
+/** How numbers and columns are written: as spreadsheets in some language read them, or as programs do. */
 export type Notation = { decimal: string; separator: string }
 
 /**

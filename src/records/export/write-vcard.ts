@@ -5,8 +5,8 @@ import type { ExportedRecord } from './exported-record.ts'
 import { inPortions } from './in-portions.ts'
 
 /**
- * Contacts as vCards of version 3.0 (RFC 2426). Version 4.0 is newer, but Outlook refuses it, and the address books of phones, Google and
- * Apple read 3.0 as well. It has no place for a VAT number, so that one is a note.
+ * Contacts as vCards of version 3.0 (RFC 2426). Version 4.0 is newer, but Outlook refuses it, and the address books of
+ * phones, Google and Apple read 3.0 as well. It has no property for a VAT number, so that goes into the note.
  */
 export async function writeVcard(
   records: readonly ExportedRecord[],
@@ -46,7 +46,7 @@ function escapeValue(text: string): string {
   return text.replace(/[\\,;]/g, String.raw`\$&`).replace(/\r\n|\r|\n/g, String.raw`\n`)
 }
 
-/** Lines have at most 75 bytes; what continues one starts with a blank. No character is cut in two. */
+/** Lines have at most 75 bytes; a continuation line starts with a space. Never splits a character. */
 function foldLine(line: string): string {
   let folded = ''
   let bytes = 0

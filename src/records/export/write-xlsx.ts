@@ -20,8 +20,8 @@ type XlsxOptions = {
 }
 
 /**
- * Records as a workbook: the labels in bold and always in sight, amounts as numbers, days as dates, and the closing rows after an empty
- * one, so that sorting and filtering leave them alone.
+ * Records as a workbook: labels in bold and always visible, amounts as numbers, days as dates, and the closing rows
+ * after an empty one, so that sorting and filtering leave them alone.
  */
 export async function writeXlsx(records: readonly ExportedRecord[], options: XlsxOptions): Promise<Blob> {
   const { sheet, fields } = options
@@ -36,7 +36,10 @@ export async function writeXlsx(records: readonly ExportedRecord[], options: Xls
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The rows in order. The library takes the styles of a row from the columns when it gets the row, so each row sets them first. */
+/**
+ * The rows in order. The library copies a row's styles from the columns when it receives the row, so each row sets them
+ * first.
+ */
 async function* rowsOf(
   records: readonly ExportedRecord[],
   columns: ColumnDef[],

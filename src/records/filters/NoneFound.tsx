@@ -23,7 +23,7 @@ type NoneFoundProps<T, K extends QueryKey> = {
   wordsFor: WordsFor
 }
 
-/** A list in which nothing meets the conditions: names them, and offers what would find something. */
+/** Shown when nothing meets the conditions: names them, and offers searches that would find something. */
 export function NoneFound<T, K extends QueryKey>({
   resource,
   list,

@@ -13,7 +13,7 @@ type OtherSearchesProps<T, K extends QueryKey> = {
   query: ListQuery
 }
 
-/** What else can be searched where a search finds nothing: the other list, and fewer words if these find something. */
+/** Other searches to try when a search finds nothing: the other list, and fewer words if they find something. */
 export function OtherSearches<T, K extends QueryKey>({ resource, list, query }: OtherSearchesProps<T, K>) {
   const { search } = query
   const other = resource === 'contacts' ? 'transactions' : 'contacts'

@@ -10,8 +10,8 @@ type List<T, K extends QueryKey> = (
 ) => UseQueryOptions<Page<T>, Error, Page<T>, K>
 
 /**
- * A search without its last word, or else without its first one, that finds something; undefined until one is known to. It costs
- * two requests at most.
+ * The search without its last word, or else without its first one, if that finds something; undefined until known.
+ * Sends at most two requests.
  */
 export function useFewerWords<T, K extends QueryKey>(list: List<T, K>, search: string): string | undefined {
   const words = search.split(' ')
@@ -20,7 +20,7 @@ export function useFewerWords<T, K extends QueryKey>(list: List<T, K>, search: s
   return first.search ?? second.search
 }
 
-/** Whether a search finds something; nothing is asked without words. */
+/** Whether a search finds something; sends no request without words. */
 function useFinds<T, K extends QueryKey>(list: List<T, K>, search: string, isWanted: boolean) {
   const enabled = isWanted && search !== ''
   const { data } = useQuery({ ...list(useSession(), { search, page: 1 }), enabled })

@@ -28,7 +28,7 @@ export function useRefine(collection: CollectionName, refine: string | undefined
       show((before) => withParameter(collection, before, name, all), hasEntry.current)
       hasEntry.current = true
     },
-    /** Shows the list with another refinement, as an entry of its own in the history. */
+    /** Shows the list with other filters or another order, as a new history entry. */
     replace: (text: string) => show(() => text, false),
     /** Makes the next change the first one of a new visit. */
     startVisit: () => {

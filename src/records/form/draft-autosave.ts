@@ -12,7 +12,10 @@ import type { TypedForm } from './track-typed.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
 import * as messages from './notice-messages.ts'
 
-/** Saves, and calls `onSaved` before it leaves the page: what is left of the draft would be offered at the next visit. */
+/**
+ * Saves, and calls `onSaved` before leaving the page: otherwise the rest of the draft would be offered at the next
+ * visit.
+ */
 type Save = (changes: FieldTexts, onSaved: () => Promise<unknown>) => Promise<Refusal | undefined>
 type Create = (fields: FieldTexts) => Promise<Refusal | undefined>
 

@@ -11,7 +11,7 @@ export function markButtonsClear(buttons: HTMLElement | null) {
     const [message = 0, ...below] = ['--message', '--pending', '--selection'].map(
       (name) => Number.parseFloat(lengths.getPropertyValue(name)) || 0,
     )
-    // Where they end if they make no room; what they make reaches beyond the form.
+    // Their end without the room that they make, which reaches beyond the form.
     const end = form.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(form).paddingBottom)
     const foot = Number.parseFloat(getComputedStyle(buttons).bottom) + aboveFoot
     const room = below.reduce((sum, height) => sum + height, message + foot)
@@ -19,13 +19,13 @@ export function markButtonsClear(buttons: HTMLElement | null) {
   }
   mark()
   let frame = 0
-  // In the next frame: what it marks may resize the form again, of which WebKit complains as a loop.
+  // In the next frame: the mark may resize the form again, which WebKit reports as a loop.
   const resized = new ResizeObserver(() => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(mark)
   })
   resized.observe(form)
-  // The heights of what lies at the foot of the window are published there, before they are painted.
+  // The heights of elements at the bottom of the window are published there before they are painted.
   const published = new MutationObserver(mark)
   published.observe(root, { attributeFilter: ['style'] })
   return () => {
@@ -35,5 +35,5 @@ export function markButtonsClear(buttons: HTMLElement | null) {
   }
 }
 
-/** How far above the foot of the window a message lies, in pixels (Messages.module.css). */
+/** The distance of a message from the bottom of the window, in pixels (Messages.module.css). */
 const aboveFoot = 60

@@ -9,7 +9,7 @@ export type Refusal = {
   message: string
   fields: { field: string; detail: string }[]
   check?: (look: Look) => Promise<Refusal | undefined>
-  /** Somebody else's changes, to be decided before saving. */
+  /** Someone else's changes, which the user must decide on before saving. */
   conflict?: { fields: FieldConflict[]; notes: string[] }
   /** Whether the record no longer exists. */
   gone?: boolean

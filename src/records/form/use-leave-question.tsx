@@ -58,7 +58,7 @@ export function useLeaveQuestion(
   const kept = useRef(false)
   const isUnsaved = () => typed && !kept.current
   const leaving = useBlocker({
-    // Another hash or search shows the same form.
+    // Another hash or search still shows the same form.
     shouldBlockFn: ({ current, next }) => {
       setIsDraft(isKept?.() ?? false)
       return isUnsaved() && current.pathname !== next.pathname
@@ -67,7 +67,7 @@ export function useLeaveQuestion(
     withResolver: true,
   })
   const blocked = leaving.status === 'blocked' ? leaving : undefined
-  // A save starts before the user navigates and asks after it has ended.
+  // A save may start before the user navigates, and the question may come after it has ended.
   const now = useRef(blocked)
   useEffect(() => {
     now.current = blocked

@@ -4,7 +4,7 @@ import type { GridPlace } from './grid-place.ts'
 import type { Cell, RowContext } from './row-state.ts'
 import * as messages from './messages.ts'
 
-/** What editing a row does to its list. */
+/** How editing a row affects its list. */
 export function createRowContext<T extends { id: string }>(
   place: () => GridPlace<T>,
   grid: { nameOf: (id: string) => string; leave: (id: string) => void; end: (id: string) => void },

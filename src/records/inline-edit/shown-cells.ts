@@ -5,7 +5,7 @@ export function cellOf(row: HTMLTableRowElement, position: number): HTMLTableCel
   return cell && getComputedStyle(cell).display !== 'none' ? cell : undefined
 }
 
-/** Phones show rows as cards, which have no cells to go along. */
+/** Phones show rows as cards, which have no cells to move between. */
 export function areCards(): boolean {
   return matchMedia('(max-width: 767px)').matches
 }

@@ -26,7 +26,7 @@ export function watchPointer({ isEditable, begin }: Editing): () => void {
     if (event.detail > 1) return begin(cell)
     if (!isLeaving) timer = setTimeout(() => openBy(cell), doubleClickMs)
   }
-  /** The table opens the record as on any other click. */
+  /** Then the table opens the record, as on any other click. */
   const openBy = (cell: HTMLTableCellElement) => {
     isOwn = true
     cell.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))

@@ -73,7 +73,7 @@ export function Pager({ page, query, leaving, links }: PagerProps) {
   )
 }
 
-/** Which rows are shown, out of how many as far as it is known. */
+/** Which rows are shown, out of how many, as far as known. */
 function wordsForRange(shown: string, { total, atLeast, more }: Page<unknown>): string {
   if (total !== undefined) return messages.rangeOf(shown, total)
   if (atLeast !== undefined) return messages.rangeOfMoreThan(shown, atLeast - 1)

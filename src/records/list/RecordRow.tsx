@@ -14,7 +14,7 @@ type RecordRowProps<T extends { id: string }> = {
   onTick: (record: T, on: boolean, range: boolean) => void
 }
 
-/** One record as a table row, or as a card on phones. What happens in it, the table handles for all rows. */
+/** One record as a table row, or as a card on phones. The table handles the events of all rows. */
 function Row<T extends { id: string }>({ record, name, href, columns, ticked, onTick }: RecordRowProps<T>) {
   'use no memo' // `memo` below does it for the whole row
   return (
@@ -37,7 +37,7 @@ function Row<T extends { id: string }>({ record, name, href, columns, ticked, on
   )
 }
 
-/** Renders again only if its own record, tick or columns have changed: a tick renders one row of 25. */
+/** Renders again only if its own record, selection or columns have changed: selecting renders one row of 25. */
 export const RecordRow = memo(Row) as typeof Row
 
 /** Whether Shift is held: React reports a checkbox's change with the click that caused it. */

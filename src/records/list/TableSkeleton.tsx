@@ -5,8 +5,8 @@ import classes from './TableSkeleton.module.css'
 type TableSkeletonProps<T> = { label: string; columns: Column<T>[]; layout: string | undefined }
 
 /**
- * The table before its rows arrive, at its final size; appears only after 200 ms. Its 25 rows are drawn by the style
- * sheet: as elements they would take as long as the rows that they announce.
+ * The table before its rows arrive, at its final size; appears only after 200 ms. The style sheet draws its 25 rows: as
+ * elements they would take as long to render as the real rows.
  */
 export function TableSkeleton<T>({ label, columns, layout }: TableSkeletonProps<T>) {
   'use no memo' // rendered once

@@ -17,7 +17,7 @@ export function sortedBy(query: ListQuery, name: string): ListQuery {
   return readListQuery({ search: query.search, refine: refine.toString() })
 }
 
-/** Whether the list shows only what meets conditions, apart from its search. */
+/** Whether the list has conditions besides its search. */
 export function hasConditions({ refine }: ListQuery): boolean {
   return [...new URLSearchParams(refine).keys()].some((name) => name !== 'sort' && name !== 'size')
 }

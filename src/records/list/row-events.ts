@@ -34,7 +34,7 @@ export function rowEvents({ open, expect }: Links<string>) {
   }
 }
 
-/** A click beside a checkbox, in its cell, ticks it, too: on touch screens the box alone is too small. */
+/** A click next to a checkbox, in its cell, also toggles it: on touch screens the box alone is too small. */
 function tickBeside(event: MouseEvent<HTMLElement>): boolean {
   const cell = closest(event, `.${classes.tick}`)
   const box = cell?.querySelector('input')
@@ -45,14 +45,14 @@ function tickBeside(event: MouseEvent<HTMLElement>): boolean {
   return true
 }
 
-/** Lets the whole text of a cell appear beside the pointer, if it does not fit. */
+/** Shows the whole text of a cell as a tooltip, if it does not fit. */
 function showWholeText(event: MouseEvent<HTMLElement>): void {
   const cell = closest(event, 'tbody td')
   if (!cell || cell.matches(`.${classes.tick}`)) return
   const isCut = [cell, ...cell.children].some(
     (box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight,
   )
-  // A part with its own title explains itself.
+  // A part with a title of its own already has a tooltip.
   const texts = [...cell.childNodes].filter((part) => !(part instanceof HTMLElement && part.title))
   const text = isCut ? texts.map(({ textContent }) => textContent).join('') : ''
   if (text) cell.title = text

@@ -8,8 +8,8 @@ import { openBeside } from './open-beside.ts'
 import { searchOf } from './list-query.ts'
 
 /**
- * The links of a list, to its records and to its other pages. A link of the router for each would work out its address
- * and watch the location itself, which took a third of the time that a page of rows needs.
+ * The links of a list, to its records and to its other pages. With a router link for each, every link would compute its
+ * address and watch the location, which took a third of the time to render a page of rows.
  */
 export function useListLinks(
   name: CollectionName,
@@ -23,7 +23,7 @@ export function useListLinks(
   const router = useRouter()
   const base = `${router.basepath === '/' ? '' : router.basepath}/${name}`
   return {
-    // Of the page of a record, and of reading one.
+    // The code of the record page, and the code that reads a record.
     loadCode: () => Promise.all([router.loadRouteChunk(router.routesById[routeTo(name, '').to]), reading()]),
     records: {
       hrefOf: (id) => `${base}/${encodeURIComponent(id)}`,
@@ -33,7 +33,8 @@ export function useListLinks(
         if (show) show(id)
         else void router.navigate({ ...routeTo(name, id), state: { list: query, before: 'list' } })
       },
-      // A failure shows on the page itself. Beside the list it is read once it is open: rows only pass by.
+      // The page itself reports a failure. Beside the list, a record is read only once it is open, because focus often
+      // just passes over rows.
       expect: (id) => {
         if (!openBeside.get()) void router.preloadRoute(routeTo(name, id)).catch(() => undefined)
       },
@@ -44,7 +45,7 @@ export function useListLinks(
       expect: (page) =>
         void router.preloadRoute({ to: `/${name}`, search: { ...query, page } }).catch(() => undefined),
     },
-    // Sorting may take reading everything, so nothing is loaded before.
+    // Sorting may require reading everything, so nothing is preloaded.
     sorts: {
       hrefOf: (by) => base + searchOf(sortedBy(query, by)),
       open: (by) => void router.navigate({ to: `/${name}`, search: sortedBy(query, by), resetScroll: false }),
@@ -52,7 +53,7 @@ export function useListLinks(
   }
 }
 
-/** Where one kind of link of a list leads, by a record's id or a page number. */
+/** The target of one kind of link, by a record's id or a page number. */
 export type Links<To> = {
   hrefOf: (to: To) => string
   open: (to: To) => void

@@ -29,7 +29,7 @@ export function useShownPage<T extends { id: string }>(
   const seen = (of: Page<T>) => (hidden.size > 0 ? of.items.filter(({ id }) => !hidden.has(id)) : of.items)
   const rows = page ? seen(page) : []
   const leaving = page ? page.items.length - rows.length : 0
-  // Every event of the cache would work out a key.
+  // Otherwise every cache event would compute a key.
   const isWanted = leaving > 0 && rows.length === 0
   const next = useSyncExternalStore(isWanted ? (changed) => cache.subscribe(changed) : never, () =>
     isWanted

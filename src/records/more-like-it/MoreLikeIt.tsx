@@ -17,16 +17,16 @@ import * as messages from './messages.ts'
 type MoreLikeItProps<T extends { id: string }> = {
   collection: Collection<T>
   selection: Selection<T>
-  /** The edit that this tab made last, if it was one of a single record. */
+  /** The last edit of this tab, if it was an edit of a single record. */
   edit: Step | undefined
 }
 
-/** Offers to make the last edit in other records like it. It lies beside the page and takes no focus. */
+/** Offers to make the last edit in similar records. It is beside the page and does not take the focus. */
 export function MoreLikeIt<T extends { id: string }>({ collection, selection, edit }: MoreLikeItProps<T>) {
   'use no memo' // reads the chosen keys
   const { resource } = collection
   const { offer, dismiss } = useOffer(collection, edit)
-  // The dialog goes on when its own step has become the last change.
+  // The dialog stays open when its own step becomes the last change.
   const [opened, setOpened] = useState<Offer<T>>()
   useFocusKept(opened !== undefined)
   const [key] = keysOf('moreLikeIt')
@@ -77,7 +77,7 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
   )
 }
 
-/** The button that opened the dialog is gone when the change was made; then the heading takes the focus. */
+/** The button that opened the dialog is gone once the change is made; then the heading takes the focus. */
 function useFocusKept(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined

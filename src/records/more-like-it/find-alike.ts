@@ -27,14 +27,15 @@ type Place<T extends { id: string }> = {
   signal: AbortSignal
 }
 
-/** More than this need not be counted. */
+/** The highest number worth counting. */
 const most = 500
 // An address must not become too long. A part of a word is found, too.
 const longestSearch = 200
 
 /**
- * Finds other records with the text that an edit replaced. Bookend's own service searches for it. At any other, only what
- * was read before is compared: everything, if all of it was read, or else the rows on screen. Throws `ApiError`.
+ * Finds other records with the text that an edit replaced. Bookend's own service searches for it. With any other
+ * service, compares only what has already been read: everything if the whole list was read, otherwise the rows on
+ * screen. Throws `ApiError`.
  */
 export async function findAlike<T extends { id: string }>(
   { collection, session, client, signal }: Place<T>,

@@ -31,7 +31,7 @@ export function useOffer<T extends { id: string }>(collection: Collection<T>, ed
         return setOffer({ ...one, ...alike, step: edit.id, changeOf: () => ({ [field]: to }) })
       }
     }
-    // Nobody asked for it, so nothing is said if it fails.
+    // Nobody asked for it, so a failure is not reported.
     void look().catch(() => undefined)
     return () => stop.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- the same edit may be read again

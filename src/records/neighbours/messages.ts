@@ -1,4 +1,4 @@
-// The texts of going from record to record.
+// The texts for moving from record to record.
 import { formatCount } from '../../domain/format-count.ts'
 
 export const records = 'Records in this list'

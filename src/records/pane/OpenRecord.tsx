@@ -24,7 +24,7 @@ export function OpenRecord<T extends { id: string }>({ collection, query, select
     toRow()
     open.close()
   }
-  /** Opens the record of the row below or above, and stays in the record. */
+  /** Opens the record of the row below or above, and keeps the focus in the record. */
   const step = (by: number) => {
     const rows = rowsOnScreen()
     const at = rows.findIndex((row) => row.dataset['id'] === open.id)
@@ -55,7 +55,7 @@ export function OpenRecord<T extends { id: string }>({ collection, query, select
   )
 }
 
-/** The link of a record's row; of the row that is the table's tab stop if the record is not on the page. */
+/** The link of a record's row; if the record is not on the page, the link of the row that is the table's tab stop. */
 function linkOf(id: string | undefined): HTMLElement | null | undefined {
   const row = id === undefined ? undefined : rowWith(id)
   return row?.querySelector('a') ?? document.querySelector<HTMLElement>('main tbody [tabindex="0"]')

@@ -19,7 +19,7 @@ type RecordBesideProps<T extends { id: string }> = {
   id: string
   collection: Collection<T>
   selection: Selection<T>
-  /** Whether it is read; until then only what its row knows is shown. */
+  /** Whether it has been read; until then, only the values of its row are shown. */
   isSettled: boolean
   /** The place in the list that its form leads back to. */
   place: ListQuery

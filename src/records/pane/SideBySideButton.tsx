@@ -16,7 +16,7 @@ export function SideBySideButton<T extends { id: string }>({ collection, query }
   const isOn = useSyncExternalStore(sideBySide.subscribe, sideBySide.get)
   const navigate = useNavigate()
   const change = () => {
-    // The row where the user is opens with it.
+    // Also opens the row where the user is.
     const id = isOn ? undefined : rowOf()?.dataset['id']
     chooseSideBySide(!isOn)
     void navigate({

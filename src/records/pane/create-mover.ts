@@ -1,7 +1,7 @@
 type Moves = {
-  /** Shows a record with what its row knows. */
+  /** Shows a record with the values of its row. */
   show: (id: string) => void
-  /** Puts it into the address, which was `from` when it was shown, and reads it. */
+  /** Puts it into the address, which was `from` when the record was shown, and reads the record. */
   goTo: (id: string, from: string) => void
   /** The address. */
   place: () => string
@@ -9,7 +9,10 @@ type Moves = {
 
 export type Mover = ReturnType<typeof createMover>
 
-/** Opens records beside their list so that rows which only pass by, while a key is held or pressed quickly, are not read. */
+/**
+ * Opens records beside their list without reading rows that the user only passes, while a key is held or pressed
+ * quickly.
+ */
 export function createMover({ show, goTo, place }: Moves) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let awaited: (() => void) | undefined
@@ -43,11 +46,11 @@ export function createMover({ show, goTo, place }: Moves) {
       awaited = () => goTo(id, from)
       timer = setTimeout(settle, pause)
     },
-    /** Stays where it is: what was only shown is read now. */
+    /** Stops moving: reads the record that was only shown so far. */
     settle,
     stop,
   }
 }
 
-/** How long the user stays on a row that is meant, in milliseconds. */
+/** How long the user must stay on a row to mean it, in milliseconds. */
 const pause = 200

@@ -4,8 +4,8 @@ import { rowOf } from '../row-keyboard/rows-on-screen.ts'
 type Pressed = 'pointer' | 'tab' | 'key'
 
 /**
- * Calls `onRow` with the record of a row that the focus has been moved to by a key, not by Tab, which only passes. `isHeld`
- * says whether the key repeats; `onRelease` follows when such a key is released.
+ * Calls `onRow` with the record of the row that a key has moved the focus to, except Tab, which only passes through.
+ * `isHeld`: whether the key repeats; `onRelease` is called when such a key is released.
  */
 export function followRows(onRow: (id: string, isHeld: boolean) => void, onRelease: () => void) {
   let pressed: Pressed = 'pointer'
@@ -31,7 +31,7 @@ export function followRows(onRow: (id: string, isHeld: boolean) => void, onRelea
   document.addEventListener('focusin', onFocus)
   return {
     pressed: () => pressed,
-    /** The next row that gets the focus is followed, whatever was pressed. */
+    /** Follows the next row that gets the focus, whatever key was pressed. */
     expect: () => {
       pressed = 'key'
     },

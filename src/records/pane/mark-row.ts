@@ -1,8 +1,8 @@
 import { rowsOnScreen, stopsOf, linkStop } from '../row-keyboard/rows-on-screen.ts'
 
 /**
- * Marks the row of the open record, now and when other rows arrive. It changes the DOM on screen, so that no row renders again
- * when another record is opened. Returns a function that takes the mark away.
+ * Marks the row of the open record, now and when other rows arrive. It changes the DOM on screen, so that no row
+ * renders again when another record is opened. Returns a function that removes the mark.
  */
 export function markRow(id: string | undefined): () => void {
   const mark = (open: string | undefined) => {

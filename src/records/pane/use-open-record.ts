@@ -14,7 +14,7 @@ import { openHash, openIn } from './open-address.ts'
 export type OpenRecordState = {
   /** The record to show; undefined if none is open. */
   id: string | undefined
-  /** Whether the address names it, too. Until then only what its row knows is shown. */
+  /** Whether the address names it, too. Until then, shows only the values of its row. */
   isSettled: boolean
   /** Opens a record as if the focus had moved to its row. */
   follow: (id: string, isHeld: boolean) => void
@@ -84,7 +84,7 @@ export function useOpenRecord(name: CollectionName, query: ListQuery, enter: () 
     acts.current?.move.stop()
     setAhead(undefined)
     if (inAddress === undefined) return
-    // One step back is the list without a record; where it was scrolled to then is not where it is now.
+    // One step back is the list without a record, whose scroll position then is not the current one.
     const top = window.scrollY
     const stop = router.subscribe('onRendered', () => {
       stop()

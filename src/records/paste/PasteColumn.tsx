@@ -44,7 +44,7 @@ export function PasteColumn<T extends { id: string }>({ collection, list, select
   )
 }
 
-/** A field takes its text itself, and an open dialog lies over the rows. */
+/** Fields handle pasted text themselves, and an open dialog covers the rows. */
 function isElsewhere({ target }: ClipboardEvent): boolean {
   const isInField =
     target instanceof Element &&

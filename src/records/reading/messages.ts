@@ -1,4 +1,4 @@
-// The texts of how far a whole list has been read.
+// The texts about the progress of reading a whole list.
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { formatCount } from '../../domain/format-count.ts'
 import { formatRecent } from '../../domain/moment.ts'

@@ -5,7 +5,7 @@ import * as messages from './messages.ts'
 /** How old a list must be before the time of its last update matters. */
 const soon = 60_000
 
-/** The state of a reading in words, and what to announce of it: its start and end, not each step. */
+/** The state of a reading in words, and its announcement, which covers only the start and the end. */
 export function readingWords(
   collection: CollectionName,
   { state, read, of, asOf = 0, checkedAt = asOf, isOutdated, error }: ReadingState,

@@ -48,7 +48,7 @@ export function ListKeys<T extends { id: string }>(shown: ShownList<T>) {
       stopReturning()
     }
   }, [])
-  // The focused row says whether it is selected when the focus comes back to it.
+  // When the focus returns to a row, screen readers say whether it is selected.
   useEffect(() => selection.subscribe(() => describe()), [selection])
 
   useListCommands(shown, {
@@ -57,12 +57,12 @@ export function ListKeys<T extends { id: string }>(shown: ShownList<T>) {
     extend: (by) => ticking.current?.extend(by),
     toggle: () => {
       ticking.current?.toggle()
-      // For selected ones, the selection's own status tells.
+      // The selection's own status announces selected rows.
       setSaid(selection.ticked().size === 0 ? messages.nothingSelected : '')
     },
     ask: () => setAsked(recordOf(rowOf())),
   })
-  // After the effects above, which listen to the keys.
+  // Must run after the effects above, which listen to the keys.
   useEffect(() => releaseKeysOf('list'), [])
   return (
     <>

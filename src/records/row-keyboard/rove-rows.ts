@@ -2,7 +2,7 @@ import { linkStop, rowOf, rowsOnScreen, stopsOf } from './rows-on-screen.ts'
 
 /** The rows on the screen as a single tab stop, and how the focus moves among them. */
 export type RovingRows = {
-  /** Moves the focus down or up by some rows, as far as there are any; from elsewhere, to the row that had it last. */
+  /** Moves the focus down or up by some rows, as far as possible; if it is elsewhere, to the row that had it last. */
   move: (by: number) => void
   /** Which row, from 0, takes the focus if the focused one leaves the screen, such as on another page. */
   expectAt: (index: number) => void

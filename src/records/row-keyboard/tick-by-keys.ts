@@ -3,7 +3,7 @@ import type { RovingRows } from './rove-rows.ts'
 
 /** Selects rows by keys: presses their checkboxes, so that a click with Shift continues from the last one. */
 export function tickByKeys(rows: RovingRows) {
-  // Where selecting on the way began, and the row where it is now.
+  // Where selecting by moving began, and the row where it is now.
   let begun: { start: number; at: HTMLElement } | undefined
   return {
     /** Selects or deselects the focused row. */

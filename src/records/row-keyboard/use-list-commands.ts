@@ -10,13 +10,13 @@ import type { ShownList } from '../list/shown-list.ts'
 import { editRouteOf } from '../record-route.ts'
 import { rowOf, rowsOnScreen } from './rows-on-screen.ts'
 
-/** What the commands of a list do with its rows. */
+/** What a list's commands do with its rows. */
 type Acts = {
   /** Moves the focus by rows. */
   move: (by: number) => void
   /** The row, from 0, that takes the focus once other rows have arrived. */
   expectAt: (index: number) => void
-  /** Selects on the way to the next or previous row. */
+  /** Selects while moving to the next or previous row. */
   extend: (by: number) => void
   /** Selects or deselects the focused row. */
   toggle: () => void

@@ -18,13 +18,13 @@ const pause = 300
 export function SelectionStatus<T>({ noun, records, silent, totals: Totals }: SelectionStatusProps<T>) {
   const [said, setSaid] = useState<T[]>([])
   useEffect(() => {
-    // Emptied at once: a new selection must not begin with the words of the one before.
+    // Emptied at once: a new selection must not start with the text of the previous one.
     const timer = setTimeout(() => setSaid(records), records.length === 0 ? 0 : pause)
     return () => clearTimeout(timer)
   }, [records])
   return (
     <p role="status" className="visually-hidden">
-      {/* One boundary around both, so that the count is not announced first without its totals and then with them. */}
+      {/* One boundary around both, so that the count is not announced twice: first without its totals and then with them. */}
       <Suspense>
         {records.length > 0 && said.length > 0 && !silent && (
           <>

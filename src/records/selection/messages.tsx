@@ -1,4 +1,4 @@
-// The texts of selecting records, reviewing them and deciding to delete them.
+// The texts for selecting, reviewing and deleting records.
 import { formatCount } from '../../domain/format-count.ts'
 import type { ReactNode } from 'react'
 import { listOf } from '../../domain/list-of.ts'

@@ -10,14 +10,14 @@ import { useReading } from './use-reading.ts'
 import { givenFields, diffRecords } from './diff-records.ts'
 import type { Change } from './diff-records.ts'
 
-/** What a review looks at and may delete. */
+/** What a review shows and may delete. */
 export type Review<T extends { id: string }> = {
   collection: Collection<T>
-  /** What is looked at; nothing else will be sent. */
+  /** The records under review; nothing else will be sent. */
   records: T[]
-  /** The ticks: deleted records lose theirs, the others keep them. */
+  /** The selection: deleted records leave it, the others stay. */
   selection: Selection<T>
-  /** Hears which rows are ticked here; without it there is nothing to choose. */
+  /** Receives which rows are selected here; without it there is nothing to choose. */
   onTick?: (record: T, on: boolean) => void
   /** Called when the deletion of these is confirmed. */
   onDone: (going: T[]) => void

@@ -1,4 +1,4 @@
-// The texts about the keys themselves.
+// The texts about the keys.
 import { formatCount } from '../../domain/format-count.ts'
 import { plural } from '../../domain/plural.ts'
 

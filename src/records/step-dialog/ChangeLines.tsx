@@ -10,7 +10,7 @@ import { showSpaces } from './show-spaces.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
 import * as messages from './messages.ts'
 
-/** A record of which fields change. */
+/** A record with changing fields. */
 export type ChangeRow = {
   id: string
   name: string
@@ -61,7 +61,7 @@ type ChangeLineProps<Row extends ChangeRow> = Pick<ChangeLinesProps<Row>, 'tail'
   of: number
 }
 
-/** A line that stays in sight while others scroll in is not rendered again. */
+/** A line that stays visible while others scroll in is not rendered again. */
 const ChangeLine = memo(OneLine) as typeof OneLine
 
 function OneLine<Row extends ChangeRow>({ line, lead, tail, of }: ChangeLineProps<Row>) {

@@ -22,7 +22,7 @@ type StepDialogProps = {
 /** A step while it runs, and its results: what happened to each record, and what to do about it. */
 export function StepDialog({ step: first, tellSaved, onClose }: StepDialogProps) {
   'use no memo' // it renders after every edit
-  // Undo and redo go on in the same dialog.
+  // Undo and redo continue in the same dialog.
   const [open, setOpen] = useState(first)
   useEffect(() => showStep(open.id), [open.id])
   const work = useRunStep(tellSaved)
@@ -35,7 +35,7 @@ export function StepDialog({ step: first, tellSaved, onClose }: StepDialogProps)
   const isEnded = shown?.isRead === true && !running && step.state !== 'open' && step.state !== 'running'
   const inside = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // The button that was pressed is gone; the one that closes the dialog stays.
+    // The pressed button is gone; the one that closes the dialog stays.
     if (document.activeElement === document.body)
       inside.current?.closest('dialog')?.querySelector('button')?.focus()
   }, [isEnded])
@@ -50,7 +50,7 @@ export function StepDialog({ step: first, tellSaved, onClose }: StepDialogProps)
       actions={
         shown && (
           <Actions
-            // Else React makes other buttons of those that have the focus.
+            // Otherwise React would turn the focused button into another one.
             key={String(isEnded)}
             shown={shown}
             isEnded={isEnded}

@@ -4,7 +4,7 @@ import { plural } from '../../domain/plural.ts'
 import type { Step, StepRow } from '../../storage/rows.ts'
 import { counted } from '../counted.ts'
 
-// The texts about a set of edits while it runs, and about its results.
+// The texts for a set of edits while it runs, and for its results.
 
 export const empty = 'empty'
 

@@ -1,17 +1,17 @@
 /**
- * Shortens the beginning that two texts share, so that their difference is in sight where a line has room for only a
- * part of a long text.
+ * Shortens the beginning that two texts share, so that their difference is visible where a line has room for only part
+ * of a long text.
  */
 export function nearDifference(before: string, after: string): [before: string, after: string] {
   let same = 0
   while (same < before.length && same < after.length && before[same] === after[same]) same += 1
   if (same <= longest) return [before, after]
-  // Not in the middle of a letter of two units.
+  // Never splits a character of two units.
   const from = /[\uDC00-\uDFFF]/.test(before[same - kept] ?? '') ? same - kept - 1 : same - kept
   return [`…${before.slice(from)}`, `…${after.slice(from)}`]
 }
 
 /** The longest shared beginning that is shown whole, in units of UTF-16. */
 const longest = 20
-/** How much of a longer one is shown. */
+/** How much is shown of a longer one. */
 const kept = 10

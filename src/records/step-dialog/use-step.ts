@@ -13,7 +13,7 @@ export type ShownStep = {
   rows: StepRow[]
   running: RunningStep | undefined
   count: RunningStep['count']
-  /** Whether the rows have been read since the step is in its state. */
+  /** Whether the rows have been read since the step reached its current state. */
   isRead: boolean
 }
 

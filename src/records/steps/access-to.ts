@@ -16,6 +16,6 @@ export function accessTo(
     resource === 'contacts'
       ? recordsApi('contacts', contacts, session, client)
       : recordsApi('transactions', transactions, session, client)
-  // It only gets back records that it has read itself.
+  // It only receives records that it has read itself.
   return access as unknown as Access<{ id: string }>
 }

@@ -9,7 +9,7 @@ export type Change = {
   refused: Step | undefined
 }
 
-/** The changes among some steps, the last one made, undone or redone first. */
+/** The changes among some steps, the most recently made, undone or redone first. */
 export function changesOf(steps: readonly Step[]): Change[] {
   const followers = Map.groupBy(steps, ({ undoes }) => undoes)
   return steps
@@ -28,7 +28,7 @@ export function changesOf(steps: readonly Step[]): Change[] {
     .toSorted((one, other) => other.last.at - one.last.at)
 }
 
-/** The change of a tab that Undo takes back: the last one that stands, and was not refused before. */
+/** The change of a tab that Undo would undo: the last one that is not undone, and was not refused before. */
 export function nextToUndo(changes: readonly Change[], tab: string): Change | undefined {
   return changes.find(({ root, last, isUndone, refused }) => {
     const stands = isUndone ? isOpen(last) : !refused
@@ -36,7 +36,7 @@ export function nextToUndo(changes: readonly Change[], tab: string): Change | un
   })
 }
 
-/** The change of a tab that Redo makes again: the last one undone, unless something else was changed after that. */
+/** The change of a tab that Redo would redo: the last one undone, unless something else was changed after that. */
 export function nextToRedo(changes: readonly Change[], tab: string): Change | undefined {
   const mine = changes.filter(({ root }) => root.tab === tab)
   const latest = Math.max(...mine.map(({ root }) => root.at))
@@ -45,7 +45,7 @@ export function nextToRedo(changes: readonly Change[], tab: string): Change | un
   )
 }
 
-/** Whether a step has not ended, so that it can still go on. */
+/** Whether a step has not ended, so that it can still continue. */
 export function isOpen({ state }: Step): boolean {
   return state !== 'done' && state !== 'stopped'
 }

@@ -1,4 +1,4 @@
-// The texts of steps: sets of edits that are carried out, undone and redone as one.
+// The texts of steps: sets of edits that are made, undone and redone together.
 
 export const isGone = 'It no longer exists.'
 export const hasItAlready = 'It already has these values.'

@@ -10,7 +10,7 @@ type Noted = Pick<Step, 'books' | 'resource' | 'origin'> &
     rows: readonly (Pick<StepRow, 'id' | 'name' | 'before' | 'after'> & { was?: string })[]
   }
 
-/** Stores a change that has been made, so that it can be undone in its turn. */
+/** Stores a completed change, so that it can be undone in order. */
 export async function noteStep({ rows, ...what }: Noted): Promise<Step> {
   const step: Step = {
     at: nextMoment(),

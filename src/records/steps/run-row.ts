@@ -49,7 +49,7 @@ export async function runRow(
   } catch (error) {
     if (isOutcomeOpen(error))
       return look(access, planned, record, tellSaved, { state: 'failed', words: wordsOf(error) })
-    // What changed it may be the request of the closed tab, which arrived a moment ago; some services answer 409 then.
+    // The closed tab's own request may have changed it a moment ago; some services then answer 409.
     if (planned.state === 'sending' && error instanceof ApiError && error.conflict)
       return look(access, planned, record, tellSaved)
     return explain(planned, error)
@@ -98,7 +98,7 @@ async function end(planned: StepRow, ending: Ending): Promise<RowResult> {
   return { row }
 }
 
-/** Whether an error says something about the service or the sign-in rather than about one record. */
+/** Whether an error concerns the service or the sign-in rather than one record. */
 function concernsAll(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return ['signed-out', 'limited', 'stopped', 'offline'].includes(error.failure) || error.status === 403

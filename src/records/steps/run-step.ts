@@ -39,8 +39,8 @@ export async function runStep(
   const { accessTo } = await import('./access-to.ts')
   const access = accessTo(step.resource, session, client)
   const { maxConcurrent } = session.profile().http
-  // Requests wait for their turn anyway. Two rows more, and none of them waits while others store their results; a service
-  // that is asked one thing at a time gets one row at a time.
+  // Requests wait for their turn anyway. With two extra rows, no request slot is idle while others store their results;
+  // a service that takes one request at a time gets one row at a time.
   const lanes = maxConcurrent > 1 ? maxConcurrent + 2 : 1
   const words = await work(left, lanes, id, (row) => runRow(access, row, tellSaved))
   return finish(step, client, words)

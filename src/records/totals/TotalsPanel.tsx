@@ -14,7 +14,7 @@ import * as messages from './messages.ts'
 
 type TotalsPanelProps = { id: string; query: ListQuery; by: Grouping | undefined; readAt: number }
 
-/** The totals of all transactions of a query, whatever is ticked; on request by month, counterparty or currency. */
+/** The totals of all transactions of a query, whatever is selected; optionally by month, counterparty or currency. */
 export function TotalsPanel({ id, query, by, readAt }: TotalsPanelProps) {
   const choice = totalsChoice(useSession())
   const { data, error, isError, isFetching, isOther, refetch } = useTotals(query, by, readAt)

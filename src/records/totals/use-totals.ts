@@ -37,7 +37,7 @@ export function useTotals(query: ListQuery, by: Grouping | undefined, readAt: nu
         return { of: { by, groups }, coverage, ...about }
       }),
     placeholderData: keepPreviousData,
-    // While a service is still being read, there is more to add up.
+    // While a list is still being read, there will be more to add up.
     refetchInterval: ({ state }) => (state.data?.coverage.whole === false ? 1000 : false),
   })
   useRefetchWith(query, readAt, result.refetch)

@@ -24,7 +24,7 @@ type SavedViewLineProps = {
   onSay: (words: string) => void
 }
 
-/** A saved view, and what can be done with it. */
+/** A saved view with its actions. */
 export function SavedViewLine(props: SavedViewLineProps) {
   const { view, place, isCurrent, handle, taken, onMove, onRename, onDelete, onSay } = props
   const { id, name } = view

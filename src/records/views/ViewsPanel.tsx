@@ -83,7 +83,7 @@ export function ViewsPanel({ name, query }: ViewsPanelProps) {
   )
 }
 
-/** The pressed button is gone with the line of the view. */
+/** The pressed button disappears with the view's line. */
 function focusWhenNothingHasFocus(button: HTMLButtonElement | null) {
   if (document.activeElement === document.body) button?.focus()
 }

@@ -30,7 +30,7 @@ export function importCommand(terminal: Terminal, withBooks: WithBooks): Command
     .option('--account <name>', 'account to import into')
     .option('--mapping <name or file>', 'how to read CSV: a built-in mapping, or a file.json of your own')
     .option('--encoding <name>', 'code page of files that are not UTF-8, such as windows-1250')
-    .option('--accept-difference', 'import statements that contradict their own balances')
+    .option('--accept-difference', 'import statements whose balances do not add up')
     .option('--accept-alike', 'import lines that seem to have been imported already')
     .option('--json', 'print a line of JSON for each file')
     .addHelpText(

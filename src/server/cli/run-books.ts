@@ -31,7 +31,7 @@ export async function runBooks(
   }
 }
 
-/** Whoever read the output closed it, as `| head` does: no error to report. */
+/** The reader of the output has closed it, as `| head` does: no error to report. */
 function isClosedPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE'
 }

@@ -1,4 +1,7 @@
-/** Where a text stops being JSON: behind its longest beginning that JSON could have. V8's message often gives no place. */
+/**
+ * Where a text stops being JSON: after its longest prefix that could still become JSON. V8's message often gives no
+ * position.
+ */
 export function placeOfJsonError(text: string): { line: number; column: number } {
   let [valid, broken] = [0, text.length]
   while (broken - valid > 1) {

@@ -1,6 +1,6 @@
 /**
- * A mistake of the person who runs the program, printed without a stack. The program exits with 2, or with 1 if the
- * command was right but the machine is not ready for it.
+ * An error that the user can fix, printed without a stack trace. The program exits with 2, or with 1 if the command was
+ * correct but could not be carried out.
  */
 export class UserError extends Error {
   readonly exitCode: 1 | 2

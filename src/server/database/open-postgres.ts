@@ -115,7 +115,7 @@ const troubles: { codes: RegExp; words: string; retryAfter?: number }[] = [
   { codes: /^XX00[12]/, words: 'The database is damaged. Restore it from a backup.' },
   {
     codes: /^(?:28|42501|3D)/,
-    words: 'The database refuses Bookend’s sign-in. Whoever runs the database has to allow it.',
+    words: 'The database refuses Bookend’s sign-in. Ask the database’s administrator to allow it.',
     retryAfter: 30,
   },
   {

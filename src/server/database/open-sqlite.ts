@@ -44,8 +44,8 @@ export async function openSqlite(
   )
   const [reader, writer] = [threadFor(file, 'read'), threadFor(file, 'write')]
   const wholes = new ConnectionPool([channelTo(reader)])
-  // Small writes share the thread, so that it does not idle while one learns that it is done; other writes have it
-  // alone.
+  // Small writes share the thread, so that it is not idle while the caller receives a result; other writes have it to
+  // themselves.
   const small = new ConnectionPool(
     Array.from({ length: 8 }, () => channelTo(writer)),
     patience,
@@ -102,7 +102,7 @@ export async function openSqlite(
 // How many milliseconds a request waits for others before it fails as busy; a user would not wait longer.
 const patience = 8000
 
-/** Asks at most once in five minutes; the next question meets what fails here. */
+/** Asks at most once in five minutes; if this fails, the next question will report it. */
 function preparing({ ask }: Thread<Prepare, unknown>): (account: AccountId) => void {
   const asked = createLruCache<AccountId, number>(100, () => 1)
   return (account) => {

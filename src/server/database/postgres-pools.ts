@@ -50,7 +50,7 @@ type PoolOptions = { settings: Record<string, number>; silence?: number }
 function socketFor(silence: number): Socket {
   const socket = new Socket()
   socket.setTimeout(silence, () => {
-    socket.destroy(Object.assign(new Error('The database says nothing'), { code: 'ETIMEDOUT' }))
+    socket.destroy(Object.assign(new Error('The database does not respond'), { code: 'ETIMEDOUT' }))
   })
   return socket
 }

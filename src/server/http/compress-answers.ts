@@ -5,9 +5,10 @@ import type { AppEnv } from './app-env.ts'
 import { preferredEncoding } from './preferred-encoding.ts'
 
 /**
- * Compresses what is read as a whole: lists, records, pages. Streams have other types and go out as they come. Brotli 3
- * takes a list from 6.2 to 1.9 kB in 0.1 ms, and higher levels win little (docs/benchmarks.md). BREACH is no concern: it
- * needs a sign-in that browsers send by themselves, such as a cookie, and no page elsewhere can send our tokens.
+ * Compresses responses that are read as a whole: lists, records, pages. Streams have other types and are sent as they
+ * are. Brotli 3 takes a list from 6.2 to 1.9 kB in 0.1 ms, and higher levels win little (docs/benchmarks.md). BREACH is
+ * no concern: it needs a sign-in that browsers send by themselves, such as a cookie, and no page elsewhere can send our
+ * tokens.
  *
  * An encoded body has a tag of its own, `"x~br"` for `"x"`, which is translated in conditional requests.
  */

@@ -32,7 +32,7 @@ export function createServer(fetch: Fetch, limits: Limits, log: Logger): Server 
   const answer = getRequestListener(fetch, { errorHandler: (error) => answerThrown(error, log) })
   server.on('request', (incoming, outgoing) => {
     connections.begin(outgoing)
-    // Whoever sends on and on and reads nothing would have all those answers kept in memory.
+    // A client that keeps sending and reads nothing would make the server keep all those answers in memory.
     if (connections.on(incoming.socket).length > limits.unanswered) {
       ended()
       return void incoming.socket.destroy()

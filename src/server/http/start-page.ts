@@ -14,14 +14,14 @@ export function writeStartPage(file: BuiltFile, settings: object): StartPage {
   const html = Buffer.from(file.bodies.identity).toString()
   const [, policy = contentSecurityPolicy] =
     /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? []
-  // No text of the settings can end the element.
+  // No text in the settings can close the element.
   const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)
   const page = html.replace(
     /<link rel="preload" href="\/settings\.json"[^>]*>/,
     () => `<script type="application/json" id="settings">${json}</script>`,
   )
   const identity = new Uint8Array(Buffer.from(page))
-  // Smaller pages gain nothing.
+  // Smaller pages would gain nothing.
   const compressed = page.length > 1024 && {
     br: bytes(brotliCompressSync(page)),
     gzip: bytes(gzipSync(page)),

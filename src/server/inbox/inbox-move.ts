@@ -21,7 +21,7 @@ export async function moveWithText(
     const [target, textPath] = [join(folder, free), join(folder, `${free}.${ending}`)]
     if (await exists(target)) continue
     try {
-      // Whoever created the text file also owns the name for the file.
+      // The process that created the text file also owns the name for the file.
       const file = await open(textPath, 'wx')
       await file.writeFile(text).finally(() => file.close())
     } catch (error) {

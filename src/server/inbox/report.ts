@@ -10,7 +10,7 @@ export function reportText(imported: Imported): string {
   return imported.taken ? takenText(imported) : refusedText(imported)
 }
 
-/** The same for an imported file, for programs; what has to be explained stays in words. */
+/** The same for an imported file, as data for programs; explanations stay text. */
 export function reportFor({ file, read, from, to, sums, statements, ...taken }: TakenIn): ImportReport {
   return {
     fileName: plain(file),

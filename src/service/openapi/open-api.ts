@@ -18,7 +18,7 @@ export function openApi(baseUrl: string): object {
       title: 'Bookend',
       version: '1',
       description: [
-        'The contacts and the bank transactions of an accounting account. Every field is Unicode text without U+0000, empty when nothing is known.',
+        'The contacts and bank transactions of one client’s account. Every field is Unicode text without U+0000, empty when nothing is known.',
         'Refused requests are answered with a problem (RFC 9457) that includes a sentence for people.',
         'Every response to a valid token carries `Bookend-Account` and `Bookend-Account-Name`, the id and the name of its account, and `Bookend-Capabilities`, what this server can do.',
         'Addresses that answer GET also answer HEAD; any method not listed gets 405 with `Allow`.',

@@ -25,7 +25,7 @@ function upload() {
       parameter('name', 'The name of the file.', { type: 'string', maxLength: 1000 }, true),
       parameter('mapping', 'The built-in mapping to read a CSV file with.', { type: 'string' }),
       parameter('encoding', 'The code page of the file.', { type: 'string' }),
-      parameter('accept-difference', 'Imports statements that contradict their own balances.', flag),
+      parameter('accept-difference', 'Imports statements whose balances do not add up.', flag),
       parameter('accept-alike', 'Imports lines that seem to have been imported already.', flag),
       ref('parameters/account'),
     ],

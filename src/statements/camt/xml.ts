@@ -105,7 +105,7 @@ function wordsFor(message: string, path: readonly string[]): string {
     return `The file is cut off${path.length > 0 ? ` inside <${path.slice(-3).join('><')}>` : ''}: download it from the bank again`
   const plain = reason.replace(/\.$/, '').replace(/^./, (letter) => letter.toLowerCase())
   const words = plain.includes('entity')
-    ? 'a "&" that is not part of a character'
+    ? 'a "&" that does not start a character reference'
     : plain.replace(/^un(expected|matched) clos.*/, 'an end tag without a start tag')
   return `The XML is damaged here (${words}): download the file from the bank again`
 }

@@ -60,7 +60,7 @@ export const CsvMapping = z.strictObject(
         },
         told('{ decimal, thousands }'),
       )
-      .check(z.refine(({ decimal, thousands }) => decimal !== thousands, 'The two signs must differ')),
+      .check(z.refine(({ decimal, thousands }) => decimal !== thousands, 'The two separators must differ')),
     amount: z.union(
       [
         z.strictObject({ column, reversed: z.optional(z.literal(true, 'Must be true')) }, told(amountShapes)),

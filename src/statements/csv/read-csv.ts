@@ -159,7 +159,7 @@ function unknownHeader(lines: FirstLines): never {
   throw new StatementError(
     `No built-in mapping fits this CSV file. Its columns seem to be ${listed(names)}. Choose a mapping: one of ${csvMappings
       .map(({ name }) => name)
-      .join(', ')}, or one of your own (“mappings show NAME” prints a pattern)`,
+      .join(', ')}, or one of your own (“mappings show NAME” prints one to start from)`,
     at,
     'mapping',
   )

@@ -28,7 +28,7 @@ export function OfficeMarks({ id }: { id: string }) {
   )
 }
 
-/** A note that was typed here and is not at the service; undefined until this browser has looked. */
+/** A note that was typed here and is not saved at the service; undefined until this browser's storage has been read. */
 function useLeftNote(id: string): { note: string | undefined } | undefined {
   const books = useStorageScope()
   const [left, setLeft] = useState<{ note: string | undefined }>()

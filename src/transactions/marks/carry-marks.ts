@@ -6,12 +6,12 @@ import type { Change } from '../../storage/database.ts'
 import type { Mark } from '../../storage/rows.ts'
 
 /**
- * Hands the marks that this browser kept before over to the service, once, without overwriting any of the office's: a
- * note that differs from the office's stays here, where the page of its transaction offers it. Returns how many the service
- * took. Throws `ApiError`.
+ * Moves the marks that this browser kept before to the service, once, without overwriting any of the office's: a note
+ * that differs from the office's stays here, and its transaction's page offers it. Returns how many the service took.
+ * Throws `ApiError`.
  */
 export async function carryMarks(session: ServiceSession, books: string): Promise<number> {
-  // What was written just now is being typed, perhaps in another tab, and will be saved from there.
+  // Notes stored just now are being typed, perhaps in another tab, which will save them.
   const rows = (await all('marks', books)).filter(({ at }) => at < Date.now() - 60_000)
   let taken = 0
   for (const [, alike] of Map.groupBy(rows, ({ mark, note }) => JSON.stringify([mark, note]))) {
@@ -29,7 +29,7 @@ export async function carryMarks(session: ServiceSession, books: string): Promis
   return taken
 }
 
-/** Drops the rows, but for the notes that stay. */
+/** Deletes the rows, except the notes that stay. */
 function changesFor(rows: readonly Mark[], staying: ReadonlySet<Mark>): Change[] {
   return rows.map((row) =>
     staying.has(row)

@@ -7,7 +7,7 @@ export type NoteState = {
   status: 'same' | 'typing' | 'saving' | 'saved' | 'failed'
   /** Why it could not be saved. */
   words?: string
-  /** The note that somebody else has written meanwhile; nothing is saved until the user decides. */
+  /** The note that someone else has written in the meantime; saves nothing until the user decides. */
   theirs?: string
 }
 
@@ -23,7 +23,7 @@ type NoteSaverOptions = {
   keep: (note: string) => void
 }
 
-/** Saves a note while it is typed, and never over one that somebody else has written meanwhile. */
+/** Saves a note as it is typed, but never over one that someone else has written in the meantime. */
 export function createNoteSaver({ base, left, save, keep }: NoteSaverOptions) {
   let from = base
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -76,7 +76,7 @@ export function createNoteSaver({ base, left, save, keep }: NoteSaverOptions) {
     state,
     type,
     flush,
-    /** The user wants this text, whatever the other one is. */
+    /** The user wants this text, whatever the other note says. */
     keepMine: () => {
       state.set({ text: state.get().text, status: 'typing' })
       return flush()

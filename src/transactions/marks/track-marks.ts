@@ -4,7 +4,10 @@ import type { ServiceSession } from '../../api/session/service-session.ts'
 import { trackMarksHere } from './track-marks-here.ts'
 import { trackOfficeMarks } from './track-office-marks.ts'
 
-/** Shows marks in the list, whoever keeps them: the service, once it has said so, or this browser. Returns an unsubscribe function. */
+/**
+ * Shows marks in the list, from the service, once it has announced them, or from this browser. Returns an unsubscribe
+ * function.
+ */
 export function trackMarks(
   session: ServiceSession,
   client: QueryClient,

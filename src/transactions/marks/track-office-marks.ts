@@ -13,8 +13,8 @@ import * as messages from './messages.ts'
 import { noteOfficeMarks, officeMarks } from './office-marks.ts'
 
 /**
- * Shows the marks that the service keeps in the list: reads those of every list that arrives, so that what a colleague
- * has marked is seen at the next refresh. Hands over what this browser kept before. Returns an unsubscribe function.
+ * Shows the service's marks in the list: reads the marks of every list that arrives, so that a colleague's marks appear
+ * at the next refresh. Moves marks that this browser kept before to the service. Returns an unsubscribe function.
  */
 export function trackOfficeMarks(
   session: ServiceSession,
@@ -35,7 +35,7 @@ export function trackOfficeMarks(
     if (!ending.signal.aborted) noteOfficeMarks(ids, marks)
   }
   const ask = (ids: readonly string[]) => {
-    // Rows are painted before their marks are asked for; what arrives until then shares the request.
+    // Rows are painted before their marks are requested; lists that arrive until then share the request.
     if (wanted.size === 0)
       afterPaint(
         () => whenIdle(() => void inTurn(readWanted).catch(() => undefined)), // the list stays as it is; the next one that arrives asks again
@@ -70,7 +70,7 @@ export function trackOfficeMarks(
 
 const badges = badgesFrom('marks')
 
-/** Whether an answer has arrived; what Bookend itself changes in the cache needs no marks. */
+/** Whether a response has arrived; Bookend's own changes to the cache need no marks. */
 function isRead(event: QueryCacheNotifyEvent): boolean {
   return event.type === 'updated' && event.action.type === 'success' && !event.action.manual
 }

@@ -13,7 +13,7 @@ import { writeMarksHere } from './write-marks-here.ts'
 
 /**
  * Changes marks, at the service or in this browser, and refetches lists filtered by them: the code that watches marks
- * (track-marks.ts) may not be loaded yet. Says what failed. The number of transactions that have the change.
+ * (track-marks.ts) may not be loaded yet. Reports failures. Returns the number of transactions that have the change.
  */
 export function useWriteMarks() {
   const session = useSession()

@@ -38,7 +38,7 @@ test('a change deep in a list is found on a page that is checked, and elsewhere 
   expect(foundBy(reading, begun)?.changed.toSorted()).toEqual(['t31', 't93'])
 })
 
-test('what one comparison found and a later one took back counts once', () => {
+test('a change that a later comparison reverses counts once', () => {
   const [one, two] = [aTransaction({ id: '1' }), aTransaction({ id: '2' })]
   const steps = [
     { added: ['1'], changed: ['3'], gone: [two] },

@@ -10,7 +10,7 @@ import { withoutWaits } from '../support/slow-time.ts'
 
 const everything = { search: '', filter: {} }
 
-test('a list is read once, several pages at a time, and answers with the same totals as its records', async () => {
+test('a list is read once, several pages at a time, and gives the same totals as its records', async () => {
   const service = listService()
   const { session, client, rows, asked } = service
   const source = readingSource(session, client, 'transactions')
@@ -62,7 +62,7 @@ test('a list without totals is read page by page, and is whole when it has ended
   }
 })
 
-test('a service that wants pauses gets them, and then one request at a time until the list is whole', () =>
+test('a service that asks for pauses gets them, and then one request at a time until the list is complete', () =>
   withoutWaits(async () => {
     let refusals = 0
     const service = listService({
@@ -79,7 +79,7 @@ test('a service that wants pauses gets them, and then one request at a time unti
     expect(refusals).toBeGreaterThan(2)
   }))
 
-test('records that come while a list is read are found, without reading all of it again', async () => {
+test('records added while a list is read are found without reading all of it again', async () => {
   const { session, client, rows, asked } = listService({
     before: (page, request, now) => {
       if (page === 5 && request < 8) now.unshift({ ...numbered(1), id: 't0' })

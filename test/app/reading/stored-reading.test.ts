@@ -61,7 +61,7 @@ test('a reading interrupted by a reload continues, and is not called whole too e
   expect(await idsOf(service)).toEqual(service.rows.map(({ id }) => id))
 })
 
-test('a list that was written to since it was stored is read again', async () => {
+test('a stored list is read again after a write', async () => {
   const service = listService()
   await whole(read(service))
   const books = storageScope(service.session)
@@ -72,7 +72,7 @@ test('a list that was written to since it was stored is read again', async () =>
   expect(service.asked.length).toBeGreaterThan(9)
 })
 
-test('what was read for one sign-in is never shown to another, and goes with the sign-out', async () => {
+test('what was read for one sign-in is never shown to another, and is deleted on sign-out', async () => {
   const profile = { auth: { kind: 'bearer' as const } }
   const service = listService({ profile })
   const [one, other] = [service.open({ token: 'one' }), service.open({ token: 'other' })]
@@ -89,7 +89,7 @@ test('what was read for one sign-in is never shown to another, and goes with the
   expect(await storedReading(storageScope(one), 'transactions')).toBeUndefined()
 })
 
-test('a reading that is going on when somebody signs out stores nothing afterwards', async () => {
+test('a reading in progress at sign-out stores nothing afterwards', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
   const service = listService({ count: 1205, profile: oneAtATime })
   service.before = (page) => (page === 60 ? held : undefined)

@@ -83,7 +83,7 @@ test('the demo answers by itself, and keeps what was changed in it', async ({ us
   await user.at('heading', '0 Demo', 1).isThere()
 })
 
-test('what a browser complains of does not go unnoticed', async ({ engine, user, server }) => {
+test('errors in the browser’s console fail the test', async ({ engine, user, server }) => {
   await user.open(`${server.url}/c/demo/contacts`)
   await user.words('1–25 of 1,000').isThere()
   const heard: string[] = []

@@ -64,7 +64,7 @@ test('a bookkeeper can create a contact, after being told what is missing, and e
   expect(await somebodyElse.reads()).toEqual(['Bäckerei „Peeters“ & Söhne'])
 })
 
-test('a bookkeeper decides where somebody else has changed the same field', async ({
+test('a bookkeeper decides when someone else has changed the same field', async ({
   user,
   server,
   somebodyElse,

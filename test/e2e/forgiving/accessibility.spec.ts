@@ -138,11 +138,11 @@ axeFindsNothing({
     })
     await page.goto('/contacts/60/edit')
     await page.getByLabel('City', { exact: true }).fill('Bergen')
-    await expect(page.getByRole('region', { name: 'What is not kept' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Storage problem' })).toBeVisible()
   },
 })
 
-test('a basket, an undo and a draft by keyboard alone', async ({ page }) => {
+test('a selection, an undo and a draft by keyboard alone', async ({ page }) => {
   await waitLong(page)
   await page.goto('/contacts')
   for (const row of [0, 1]) {

@@ -11,7 +11,9 @@ test.use({ tolerated: [/Failed to load resource/] })
 overBoth(() => {
   test.beforeEach(({ context }) => waitLong(context))
 
-  test('a basket of two pages and a search is reviewed, and exactly what it shows goes', async ({ page }) => {
+  test('a selection across two pages and a search is reviewed, and exactly what the review shows is deleted', async ({
+    page,
+  }) => {
     await page.goto('/transactions')
     await tick(page, 0)
     await tick(page, 1)
@@ -49,7 +51,7 @@ overBoth(() => {
     await expect(page.getByRole('toolbar').getByText(`${many} selected`)).toBeVisible()
   })
 
-  test('a slip is undone from the keyboard: rows, ticks and focus are back, and nothing was sent', async ({
+  test('a deletion is undone from the keyboard: rows, selection and focus are back, and nothing was sent', async ({
     page,
   }) => {
     await page.goto('/contacts')
@@ -66,7 +68,7 @@ overBoth(() => {
     expect(await writesOf(page)).toEqual([])
   })
 
-  test('on a phone the next deletion can be asked for while one waits', async ({ page }) => {
+  test('on a phone, a second deletion can start while one is pending', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/contacts')
     await tick(page, 0)
@@ -116,7 +118,7 @@ overBoth(() => {
     expect(await writesOf(page)).toHaveLength(1)
   })
 
-  test('a clock that is set forward does not shorten the pause', async ({ page }) => {
+  test('setting the clock forward does not shorten the undo time', async ({ page }) => {
     await page.goto('/contacts')
     await tick(page, 0)
     await confirm(page, '1 contact')

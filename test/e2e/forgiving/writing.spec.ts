@@ -73,14 +73,15 @@ overBoth(() => {
     })
     await page.goto('/contacts/2/edit')
     await page.getByLabel('City', { exact: true }).fill('Bergen')
-    await expect(page.getByRole('region', { name: 'What is not kept' })).toContainText(
-      'There is no room left',
-    )
+    await expect(page.getByRole('region', { name: 'Storage problem' })).toContainText('There is no room left')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Bergen')).toBeVisible()
   })
 
-  test('two tabs that change the same field are asked; nothing goes before', async ({ page, context }) => {
+  test('when two tabs change the same field, the second is asked before anything is sent', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/contacts/1/edit')
     await page.getByLabel('City', { exact: true }).fill('Mine')
     const other = await context.newPage()
@@ -118,7 +119,7 @@ overBoth(() => {
     expect(page.url()).not.toMatch(/contacts\/3$/)
   })
 
-  test('a creation whose answer was lost is looked for before it can be sent again, even after a reload', async ({
+  test('a creation whose answer was lost is checked before it can be sent again, even after a reload', async ({
     page,
   }) => {
     await page.goto('/contacts/new')
@@ -137,7 +138,7 @@ overBoth(() => {
     await expect(rowsOf(page)).toHaveCount(1)
   })
 
-  test('the journal knows an edit and takes it back', async ({ page }) => {
+  test('the journal lists an edit and reverts it', async ({ page }) => {
     await page.goto('/contacts/4')
     const city = await fieldOf(page, 'City').innerText()
     await edit(page, '/contacts/4', 'City', 'Atlantis')
@@ -153,7 +154,7 @@ overBoth(() => {
     await expect(fieldOf(page, 'City')).toHaveText(city)
   })
 
-  test('the words of the bank stay beside an edit and can be put back', async ({ page }) => {
+  test('the bank’s text stays beside an edit and can be restored', async ({ page }) => {
     await page.goto('/transactions/5')
     const words = await fieldOf(page, 'Counterparty').innerText()
     await edit(page, '/transactions/5', 'Counterparty', 'Corner shop')
@@ -164,7 +165,7 @@ overBoth(() => {
     await expect(fieldOf(page, 'Counterparty')).toHaveText(words)
   })
 
-  test('leaving with something typed asks: stay, leave or save', async ({ page }) => {
+  test('leaving a form with input asks: stay, leave or save', async ({ page }) => {
     await page.goto('/contacts/1')
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByLabel('City', { exact: true }).fill('Elsewhere')

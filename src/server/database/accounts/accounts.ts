@@ -61,7 +61,7 @@ export function accountsOf(engine: Engine) {
   }
 }
 
-/** Does the work that names an account. Whether the name is taken is left to the database, to avoid a race. */
+/** Runs a write that names an account. The database decides whether the name is taken, to avoid a race. */
 async function named<T>(engine: Engine, name: string, work: (wanted: string) => Promise<T>): Promise<T> {
   const wanted = plainName(
     name,

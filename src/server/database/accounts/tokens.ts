@@ -132,7 +132,7 @@ function revokeThe(
         .execute()
       const hash = active.find(isWanted)?.hash
       if (hash === undefined) return false
-      // Of two who revoke it at once, one does.
+      // If two people revoke it at once, one of them does.
       const { numUpdatedRows } = await scopedTo(tx, account)
         .updateTable('tokens')
         .set({ revoked_at: new Date().toISOString() })

@@ -6,7 +6,7 @@ import { Original } from '../records/entries.ts'
 import { Stored } from '../statement-import/imported-statements.ts'
 
 /*
- * The values that columns of a backup may contain: exactly what Bookend writes. A backup that somebody made or edited
+ * The values that columns of a backup may contain: exactly what Bookend writes. A backup that someone made or edited
  * by hand is rejected with a line and a reason instead of being half understood.
  */
 

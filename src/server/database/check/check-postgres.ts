@@ -5,7 +5,7 @@ import { accountTables } from '../core/schema.ts'
 import type { Schema } from '../core/schema.ts'
 import { withoutAccount } from './without-account.ts'
 
-/** Rows without an account. PostgreSQL itself rejects these, unless somebody disabled its constraints. */
+/** Rows without an account. PostgreSQL itself rejects these, unless someone disabled its constraints. */
 export async function checkPostgres(tx: Kysely<Schema>): Promise<Finding[]> {
   const found: Finding[] = []
   for (const table of accountTables) {

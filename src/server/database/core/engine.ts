@@ -62,9 +62,12 @@ export type Engine = {
   ) => Promise<void>
   /** The word index, by which searches find records. */
   words: Words
-  /** Answers questions about an account's transactions fast, or undefined where it cannot. Only where reading them takes long. */
+  /**
+   * Answers questions about an account's transactions fast; undefined if it cannot. Only exists where reading them
+   * takes long.
+   */
   answer?: (question: Question) => Promise<Answered | undefined>
-  /** Gets ready for questions about a large account, in the background; its reader will soon ask some. */
+  /** Prepares for questions about a large account, in the background, because its user will soon ask some. */
   prepare?: (account: AccountId) => void
   /** Updates the planner's statistics after a large change, so that searches keep choosing the right index. */
   tidy: () => Promise<void>
@@ -93,8 +96,8 @@ export type Words = {
   /** Removes the words of rows that are about to be deleted. */
   removing: (tx: Kysely<Schema>, at: Place, ids: readonly string[]) => Promise<void>
   /**
-   * Receives the changed rows of a completed write and the version that it created. Only where search results are
-   * cached.
+   * Receives the changed rows of a completed write and the version that it created. Only exists where search results
+   * are cached.
    */
   changed?: (at: Place, version: number, rows: readonly RowChange[]) => void
   /** The records that match a search of at least one term: a page from `offset`, in list order. */
@@ -123,7 +126,7 @@ export type Question = {
     | { kind: 'values'; field: 'counterpart' | 'currency' }
 }
 
-/** Get ready for questions about this account. */
+/** Prepare for questions about this account. */
 export type Prepare = { prepare: AccountId }
 
 /** The answer to a question. Ids come in one text, with U+0000 between them, which no id contains. */

@@ -101,7 +101,7 @@ type EntryRow = {
   deleted_at: string | null
 }
 
-/** A file that somebody tried to import; `faults` is JSON, `[]` if it was imported. */
+/** A file that someone tried to import; `faults` is JSON, `[]` if it was imported. */
 type ImportRow = {
   account: number
   id: string

@@ -13,9 +13,9 @@ import type { Schema } from './schema.ts'
 export type AccountId = number
 
 /**
- * THE way to an account's rows: the same connection, but every query that reads, changes or deletes accounts' rows is
- * bound to this account by a condition added here and nowhere else, so that no query can forget it. The guard of
- * scope-guard.ts rejects raw SQL that does.
+ * The only way to an account's rows: the same connection, but every query that reads, changes or deletes accounts' rows
+ * is bound to this account by a condition that is added here and nowhere else, so that no query can forget it. The
+ * guard in scope-guard.ts rejects raw SQL that does.
  */
 export function scopedTo(db: Kysely<Schema>, account: AccountId): Kysely<Schema> {
   const binder = new Binder(account)

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../core/engine.ts'
 
-/** Adds the list of what each write changed, and a name to each account's history, by which versions of another are told. */
+/**
+ * Adds the list of what each write changed, and a name for each account's history, which distinguishes its versions
+ * from those of another history.
+ */
 export function changes(kind: Engine['kind']): Migration {
   const isSqlite = kind === 'SQLite'
   // PostgreSQL compares text by the rules of a language unless configured otherwise; SQLite compares bytes.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../core/engine.ts'
 
-/** Adds the marks and notes on transactions. The table `marks` is another matter: it counts records by their keys. */
+/** Adds the marks and notes on transactions. The table `marks` is something else: it counts records by their keys. */
 export function transactionMarks(kind: Engine['kind']): Migration {
   const isSqlite = kind === 'SQLite'
   // PostgreSQL compares text by the rules of a language unless configured otherwise; SQLite compares bytes.

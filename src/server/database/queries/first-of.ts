@@ -1,8 +1,8 @@
 type Kept = { id: string }
 
 /**
- * Counts the records of a query, and keeps the ids from one place of its order until before another; without `compare`
- * the order is that in which they come.
+ * Counts the records of a query, and keeps the ids in a range of positions of its order; without `compare`, the order
+ * is the one in which they arrive.
  */
 export function firstOf<T extends Kept>(from: number, end: number, compare?: (one: T, other: T) => number) {
   let total = 0
@@ -12,7 +12,7 @@ export function firstOf<T extends Kept>(from: number, end: number, compare?: (on
     total += 1
     if (!compare && (total <= from || total > end)) return
     kept.push(record)
-    // Sorting now and then costs less than a place for each record.
+    // Sorting now and then costs less than inserting each record in order.
     if (compare && kept.length > 2 * end + 1000) kept = kept.sort(compare).slice(0, end)
   }
 

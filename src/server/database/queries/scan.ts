@@ -17,13 +17,15 @@ import { searchTooLong } from '../core/search-limit.ts'
 import { recordPages } from '../records/record-pages.ts'
 import type { Only } from '../records/record-pages.ts'
 
-/** The place of one kind of records. */
+/** Where the records of one collection are. */
 export type PlaceOf<C extends CollectionName> = Place & { collection: C }
 
 /** What to look for: `only` narrows the query in the database, `isFound` filters its rows exactly. */
 export type Wanted = { only: Only; isFound: (row: RecordRow) => boolean }
 
-/** Turns a query into conditions; undefined if nothing can be found. The functions of the domain have the last word. */
+/**
+ * Turns a query into conditions; undefined if nothing can match. The functions of domain/query make the final decision.
+ */
 export function wantedBy<C extends CollectionName>(
   { collection }: PlaceOf<C>,
   { search, filter, mark }: RecordQuery<C>,

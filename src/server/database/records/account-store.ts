@@ -102,7 +102,7 @@ function collectionOf<T extends AnyRecord, Changes extends Partial<Record<keyof 
   }
 }
 
-/** Reading fewer takes less than half a second when a question about all of them comes. */
+/** Fewer can be read in less than half a second when a question about all of them arrives. */
 const many = 200_000
 
 async function listed(

@@ -4,7 +4,7 @@ import { scopedTo } from '../core/scoped-to.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 
-/** Larger writes are not remembered: whoever has an older version reads everything again. */
+/** Larger writes are not remembered: clients with an older version read everything again. */
 export const mostRemembered = 2000
 
 const mostVersions = 500

@@ -83,7 +83,7 @@ export async function forgetMarks(
   await engine.later(tx, marked.where('id', 'in', given(engine, ids)))
 }
 
-/** Writes marks; those with nothing in them are forgotten. */
+/** Writes marks; deletes those that are empty. */
 async function saveMarks(
   engine: Engine,
   tx: Kysely<Schema>,
@@ -120,7 +120,7 @@ async function readMarks(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Those of the ids that transactions have. */
+/** The ids among these that belong to transactions. */
 async function knownIds(
   engine: Engine,
   db: Kysely<Schema>,

@@ -29,5 +29,5 @@ export function createTurns(most: number) {
   }
 }
 
-// Somebody at work searches again within this time.
+// Someone at work searches again within this time.
 const lately = 5 * 60_000

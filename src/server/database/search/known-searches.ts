@@ -14,9 +14,8 @@ type Kept = { version: number; total: number; spots: Map<string, Spot> }
 
 /**
  * A cache of search results, each for one version of its collection. Writes of this process update it; after a write of
- * another process an entry is outdated and no longer used.
- * It buys the total of words that nearly every row has: 112 to 211 ms in 1,000,000 rows, 0.5 ms from here
- * (docs/benchmarks.md, “eur”, “e a”).
+ * another process an entry is outdated and no longer used. It pays off for words that nearly every row has: their total
+ * takes 112 to 211 ms in 1,000,000 rows, and 0.5 ms from here (docs/benchmarks.md, “eur”, “e a”).
  */
 export function knownSearches() {
   const kept = createLruCache<string, Kept>(mostBytes, bytesOf)

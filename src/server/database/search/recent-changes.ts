@@ -6,9 +6,9 @@ import { slotOf } from './packed-rowid.ts'
 export type Change = { slot: number; text: string; by: 1 | -1 }
 
 /**
- * The latest writes of this process by collection and by the version that each created. Versions of other processes'
- * writes are gaps.
- * Without them every write would have each total counted again: 112 ms instead of 0.65 for “eur” (docs/benchmarks.md).
+ * The latest writes of this process by collection and by the version that each created. Versions from other processes'
+ * writes are gaps. Without this, every write would require counting each total again: 112 ms instead of 0.65 for “eur”
+ * (docs/benchmarks.md).
  */
 export function recentChanges() {
   const kept = createLruCache<string, Map<number, Change[]>>(mostBytes, (_, writes) => 200 + bytesOf(writes))

@@ -34,7 +34,7 @@ export class ConnectionPool implements Connections {
   #nextGivenBack(waited: number): Promise<ChannelConnection> {
     const begun = performance.now() - waited
     return new Promise((resolve, reject) => {
-      // Declared before `take`: without patience there is no timer, but a connection that is given back.
+      // Declared before `take`: without patience there is no timer, but a returned connection still reaches it.
       let giveUp: NodeJS.Timeout | undefined
       const take = (connection: ChannelConnection) => {
         clearTimeout(giveUp)

@@ -73,7 +73,7 @@ export function openConnection(
         if (statement.wanted) wanted.push(last.rows)
       }
     } catch (error) {
-      // Statements that end with the commit must leave no open transaction: the next ones may be somebody else's.
+      // Statements that end with the commit must leave no open transaction: the next ones may be someone else's.
       if (statements.at(-1)?.sql === 'commit') execute({ sql: 'rollback', parameters: [] })
       throw error
     }

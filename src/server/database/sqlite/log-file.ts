@@ -6,8 +6,8 @@ export const overwrittenCode = 522
 const [headerSize, frameHeaderSize] = [32, 24]
 
 /**
- * Watches over the log of an open file. SQLite reads it only at the next start, and then only as far as it is whole:
- * what is written to a log that was truncated or overwritten, anywhere, is lost silently.
+ * Watches the log of an open file. SQLite reads it only at the next start, and only up to the first damaged frame:
+ * anything written to a log that was truncated or overwritten would be lost silently.
  */
 export function watchLog(path: string) {
   let known = ''
@@ -18,7 +18,7 @@ export function watchLog(path: string) {
       known = stampOf(path)
     },
     /**
-     * Throws an error of `overwrittenCode` if the log was damaged after it was written. Reads it only if somebody else
+     * Throws an error of `overwrittenCode` if the log was damaged after it was written. Reads it only if someone else
      * wrote it, which takes some 10 ms. `countFrames` asks SQLite how many frames the log has; it asks again if another
      * process may have written.
      */

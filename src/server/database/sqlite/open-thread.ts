@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { ThreadEndedError } from './sqlite-errors.ts'
 
-/** A thread that answers questions (answer-in-thread.ts), perhaps in another order. It starts when first needed. */
+/** A thread that answers questions (answer-in-thread.ts), not necessarily in order. It starts when first needed. */
 export type Thread<Asked, Answer> = {
   /** Opens its resources before the first question. */
   open: () => Promise<void>
@@ -68,7 +68,7 @@ export function openThread<Asked, Answer>(module: URL, workerData: unknown): Thr
       if ('result' in told) return told.result
       throw 'error' in told
         ? errorOf(told.error)
-        : new TypeError('A question was answered as if it were none')
+        : new TypeError('The thread answered a question without a result')
     },
     close: async () => {
       const ending = worker

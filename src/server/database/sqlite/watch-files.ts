@@ -5,8 +5,8 @@ import { watchLog } from './log-file.ts'
 export type File = { path: string; number?: bigint | undefined }
 
 /**
- * Watches over a database file and the two that SQLite puts beside it: the log, and the index that all processes share.
- * Remembers which they are from the first statement on.
+ * Watches a database file and the two that SQLite creates beside it: the log, and the index that all processes share.
+ * Remembers which files they are from the first statement on.
  */
 export function watchFiles(file: File) {
   const [logPath, indexPath] = [`${file.path}-wal`, `${file.path}-shm`]

@@ -41,7 +41,7 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
   /** Adds a new entry; its fingerprint must have been loaded. */
   function add(fingerprint: string, original: Entry['original'], statements: readonly string[]) {
     const known = loaded.get(fingerprint)
-    if (!known) throw new Error('A line is added before it was looked for')
+    if (!known) throw new Error('A line was added before it was looked up')
     const occurrence = (known.at(-1)?.occurrence ?? -1) + 1
     const entry = { fingerprint, occurrence, transactionId: newId(), statements, original, isDeleted: false }
     // Most fingerprints have one line; pushing to an empty array would reserve room for seventeen.

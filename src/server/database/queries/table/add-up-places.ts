@@ -97,7 +97,7 @@ function numbered(all: readonly string[]): { names: string[]; numbers: Uint32Arr
 
 type Sums = ReturnType<typeof createSums>
 
-/** Deposits, withdrawals and both, in two parts that stay exact as floats however many amounts there are. */
+/** Deposits, withdrawals and their sum, each in two parts that stay exact as floats, however many amounts there are. */
 function createSums() {
   const [deposits, withdrawals] = [createParts(), createParts()]
   const [long, longDeposits, longWithdrawals] = [createSum(), createSum(), createSum()]

@@ -71,9 +71,7 @@ export function inUnits(text: string): { units: number; decimals: number } | und
   return { units: start === 1 ? 0 - units : units, decimals } // no -0
 }
 
-/**
- * A number that sorts among units like the exact amount; amounts that differ only in later decimals share one.
- */
+/** A number that sorts like the exact amount; amounts that differ only in later decimals share one. */
 function nearUnits(text: string): number {
   const [whole = '', decimals = ''] = text.replace('-', '').split('.')
   const units = Number(BigInt(whole + decimals.slice(0, 4).padEnd(4, '0')))

@@ -24,7 +24,8 @@ export function createTextColumn(capacity: number) {
   }
 
   /**
-   * The place of each text, by its number, in an order, kept by its name: equal ones share it, and the empty one is last.
+   * The rank of each text, by its number, in a named order, cached: equal texts share a rank, and the empty text is
+   * last.
    */
   function ranksOf({ keyOf, compare }: TextOrder, name: string): Uint32Array {
     const known = ranks.get(name)
@@ -50,7 +51,7 @@ export function createTextColumn(capacity: number) {
   return { codes, values, set, ranksOf, codesThat }
 }
 
-/** An office reads in a few languages. */
+/** An office uses only a few languages. */
 const mostOrders = 4
 
 /** The rank of the empty text, in both directions. */

@@ -28,7 +28,7 @@ export function createTransactionTable(capacity: number) {
   const counterpart = createTextColumn(capacity)
   const amount = createAmountColumn(capacity)
   let [size, inFile, removed] = [0, 0, 0]
-  const later = new Map<number, number>() // rows that came after the reading of the file, by number
+  const later = new Map<number, number>() // rows added after the file was read, by number
 
   function put(place: number, row: TableRow, rank: number) {
     rows[place] = row.row
@@ -49,7 +49,7 @@ export function createTransactionTable(capacity: number) {
     counterpart,
     amount,
     capacity,
-    /** The number of places in use; those of deleted rows have no rank. */
+    /** The number of places in use; places of deleted rows have no rank. */
     size: () => size,
     /** The places of all rows. */
     places: (): Uint32Array => {
@@ -68,7 +68,7 @@ export function createTransactionTable(capacity: number) {
       if (inFile > 0) later.set(row.row, size)
       size += 1
     },
-    /** From now on rows come in any order. */
+    /** From now on, rows may arrive in any order. */
     endOfFile: () => {
       inFile = size
     },

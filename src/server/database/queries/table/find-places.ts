@@ -10,7 +10,7 @@ import type { TextColumn } from './create-text-column.ts'
 import { isColumn } from './create-transaction-table.ts'
 import type { TransactionTable } from './create-transaction-table.ts'
 
-/** Whether the table knows enough for a filter: of descriptions it knows whether there is one. */
+/** Whether the table knows enough for a filter. Of descriptions, it only knows whether there is one. */
 export function canFilter({ without = [] }: TransactionFilter): boolean {
   return without.every((field) => field === 'description' || isColumn(field))
 }
@@ -41,7 +41,7 @@ export function findPlaces(
   return among ? found.filter((place) => among.has(rows[place] ?? -1)) : found
 }
 
-/** Both as the domain does: a filter's period only has dates that are written as days. */
+/** Both work as in domain/query: a filter's period only includes dates that are written as days. */
 function passesPeriods([filtered, searched]: readonly (Period | undefined)[]) {
   return (date: string) =>
     (!filtered || matches({ period: filtered }, { date })) && (!searched || isIn(searched, date))

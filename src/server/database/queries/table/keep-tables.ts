@@ -116,7 +116,7 @@ export function presentOf(tx: Kysely<Schema>, account: AccountId): Promise<Prese
     .executeTakeFirst()
 }
 
-/** The days of the list are counted. */
+/** The number of transactions in a period, from the counts that the database keeps for each day. */
 async function countIn(tx: Kysely<Schema>, account: AccountId, { from, end }: Period): Promise<number> {
   const counted = await scopedTo(tx, account)
     .selectFrom('marks')

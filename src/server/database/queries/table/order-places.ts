@@ -10,7 +10,7 @@ import type { ColumnName, TransactionTable } from './create-transaction-table.ts
 import { selectPlaces } from './select-places.ts'
 import type { Key } from './select-places.ts'
 
-/** Whether the table can bring rows into this order. */
+/** Whether the table can sort rows in this order. */
 export function canOrder(sort: SortOrder<TransactionField> | undefined): boolean {
   return sort === undefined || isColumn(sort.field)
 }
@@ -39,7 +39,7 @@ type TextSort = SortOrder<Exclude<ColumnName, 'amount'>>
 function byText(table: TransactionTable, { field, descending, language }: TextSort): Key {
   const { codes, values, ranksOf } = table[field]
   const ranks = ranksOf(textOrder(transactionFields[field], language), language ?? '')
-  // Close to the others: a number far away would leave all of those in one bucket.
+  // Close to the others: a distant number would put all of those into one bucket.
   const afterAll = descending ? 1 : values.length
   const numbers = Float64Array.from(ranks, (rank) => {
     if (rank === lastRank) return afterAll
@@ -80,7 +80,7 @@ function byAmount({ amount, currency }: TransactionTable, descending: boolean): 
     { numbersOf: (places) => mapped(places, groupOf) },
     { numbersOf: (places) => numbersAt(places, units).map((number) => sign * number) },
     {
-      // Numbers do not tell texts apart.
+      // These numbers do not distinguish amounts stored as text, so those are compared.
       numbersOf: (places) => mapped(places, (place) => (isText(place) ? 1 : 0)),
       compare: (one, other) =>
         sign *

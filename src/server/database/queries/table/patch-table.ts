@@ -10,8 +10,8 @@ import { rowInAccount, tableColumns } from './load-table.ts'
 type Gap = { low: number; high: number; ids: string[] }
 
 /**
- * Updates a table with records that were added, changed or deleted. False if that is impossible, so that the table
- * must be read again. Ids are not in the table: a touched record is found between its untouched neighbours.
+ * Updates a table with added, changed and deleted records. False if that is impossible and the table must be read
+ * again. Ids are not in the table, so a touched record is found between its untouched neighbours.
  */
 export async function patchTable(
   tx: Kysely<Schema>,
