@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './Button.tsx'
 import classes from './AlertDialog.module.css'
-import * as messages from './common-messages.tsx'
+import * as messages from './common-messages.ts'
 
 type AlertDialogProps = {
   title: string

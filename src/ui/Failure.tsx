@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { Notice } from './Notice.tsx'
-import * as messages from './common-messages.tsx'
+import * as messages from './common-messages.ts'
 
 type FailureProps = {
   title: string

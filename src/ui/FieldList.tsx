@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { changedWords } from './changed-meanwhile.ts'
 import classes from './FieldList.module.css'
-import * as messages from './common-messages.tsx'
+import * as messages from './common-messages.ts'
 
 /** A read-only field: its name in docs/spec.md, its label and its content; empty if `value` is "". */
 export type FieldToRead = { field: string; label: string; value: ReactNode }

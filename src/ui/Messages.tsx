@@ -4,7 +4,7 @@ import { focusHeading } from './focus-heading.ts'
 import { CloseIcon } from './icons.tsx'
 import classes from './Messages.module.css'
 import { publishHeight } from './publish-height.ts'
-import * as messages from './common-messages.tsx'
+import * as messages from './common-messages.ts'
 
 /** `turn` distinguishes consecutive messages, so that the same text is announced again. */
 type Message = { text: string; more?: ReactNode; failed: boolean; turn: number }

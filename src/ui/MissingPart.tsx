@@ -6,7 +6,7 @@ import type { Retry } from './lazy-named.tsx'
 import { describeMissingPart } from './missing-part.ts'
 import { Notice } from './Notice.tsx'
 import { PageHeading } from './PageHeading.tsx'
-import * as messages from './common-messages.tsx'
+import * as messages from './common-messages.ts'
 
 /** Replaces a page whose code failed to load. Never reloads on its own, because that would lose input and selections. */
 export function MissingPage({ retry }: Retry) {

@@ -1,5 +1,5 @@
 import classes from './StartFailure.module.css'
-import * as messages from './common-messages.tsx'
+import * as messages from './start-messages.tsx'
 
 /** Shown when an address names a connection that this browser does not have. */
 export function NoSuchConnection() {

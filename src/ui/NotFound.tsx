@@ -1,7 +1,7 @@
 import { ButtonLink } from './ButtonLink.tsx'
 import { Notice } from './Notice.tsx'
 import { PageHeading } from './PageHeading.tsx'
-import * as messages from './common-messages.tsx'
+import * as messages from './common-messages.ts'
 
 /** Shown for an unknown address. */
 export function NotFound() {

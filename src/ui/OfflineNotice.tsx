@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import classes from './OfflineNotice.module.css'
-import * as messages from './common-messages.tsx'
+import * as messages from './common-messages.ts'
 
 /** Shown while the device is offline. */
 export function OfflineNotice() {

@@ -5,7 +5,7 @@ import { FieldList } from './FieldList.tsx'
 import { LoadingLines } from './LoadingLines.tsx'
 import classes from './RecordBody.module.css'
 import { StaleNotice } from './StaleNotice.tsx'
-import * as messages from './common-messages.tsx'
+import * as messages from './common-messages.ts'
 
 type RecordBodyProps<T> = {
   record: UseQueryResult<T>

@@ -5,7 +5,7 @@ import { PageHeading } from './PageHeading.tsx'
 import { PrintNote } from './PrintNote.tsx'
 import { RecordBody } from './RecordBody.tsx'
 import classes from './RecordView.module.css'
-import * as messages from './common-messages.tsx'
+import * as messages from './common-messages.ts'
 
 type RecordViewProps<T> = {
   record: UseQueryResult<T>

@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import { PageHeading } from './PageHeading.tsx'
-import * as messages from './common-messages.tsx'
+import * as messages from './common-messages.ts'
 
 /** Replaces a page that failed to render. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

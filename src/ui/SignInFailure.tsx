@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx'
 import classes from './StartFailure.module.css'
-import * as messages from './common-messages.tsx'
+import * as messages from './start-messages.tsx'
 
 type SignInFailureProps = {
   reason: string

@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import { focusHeading } from './focus-heading.ts'
 import classes from './StaleNotice.module.css'
-import * as messages from './common-messages.tsx'
+import * as messages from './common-messages.ts'
 
 type StaleNoticeProps = { error: Error; onRetry: () => void; retrying: boolean }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import * as messages from './common-messages.tsx'
+import * as messages from './common-messages.ts'
 
 type Changed = { resource: string; id: string; was: Record<string, string> }
 

@@ -1,4 +1,4 @@
-import * as messages from './common-messages.tsx'
+import * as messages from './common-messages.ts'
 
 // The browsers' messages for a failed import(), and Vite's for a style sheet.
 const fetchFailed = /dynamically imported module|importing a module script|Unable to preload CSS/i
