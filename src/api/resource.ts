@@ -1,6 +1,5 @@
 import { mutationOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
 import { keys } from './cache/keys.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import type { SaveResult } from '../domain/save-result.ts'
@@ -91,12 +90,10 @@ export function useListPage<R extends CollectionName>(
   })
   const { data: page, isPlaceholderData } = result
   const goesOn = !isPlaceholderData && page?.more === true
-  // Sending a request takes a moment, so the rows of this page are rendered first.
-  const isRendered = useDeferredValue(page) === page
   // A failed prefetch is not reported. Opening the page retries and reports the error.
   const next = useQuery({
     ...list(session, { ...query, page: query.page + 1 }),
-    enabled: goesOn && isRendered,
+    enabled: goesOn,
     // Selects only whether the page is empty, so that prefetching another one renders nothing again.
     select: isEmpty,
     notifyOnChangeProps: ['data'],

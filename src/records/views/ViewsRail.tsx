@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -20,10 +20,8 @@ import * as messages from './messages.ts'
 /** The views of both lists, below the main links; in a narrow window each list shows its own. */
 export function ViewsRail() {
   const session = useSession()
-  // Deferred, so that the page itself is drawn first.
-  const pathname = useDeferredValue(useLocation({ select: (location) => location.pathname }))
-  const search = useDeferredValue(useLocation({ select: ({ search }): Partial<ListQuery> => search }))
-  const query = readListQuery(search)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const query = readListQuery(useLocation({ select: ({ search }): Partial<ListQuery> => search }))
   useEffect(() => startLayouts(session), [session])
   useStayOn()
   return (
