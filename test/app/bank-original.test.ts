@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { badges } from '../../src/transactions/badges/badges.ts'
 import { aTransaction } from '../builders.ts'
@@ -6,7 +6,6 @@ import { typeAndSave } from './support/acts.ts'
 import { answering, refusing } from './support/answers.ts'
 import { keptRows } from './support/kept-rows.ts'
 import { rowsOf, statuses } from './support/look.ts'
-import { openApp } from './support/open-app.tsx'
 import { openWatched } from './support/watched.ts'
 import './support/without-pauses.ts'
 
