@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks'
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 import type { MarkCondition } from '../../../domain/mark-names.ts'
@@ -16,6 +15,7 @@ import type { Schema } from '../core/schema.ts'
 import { searchTooLong } from '../core/search-limit.ts'
 import { recordPages } from '../records/record-pages.ts'
 import type { Only } from '../records/record-pages.ts'
+import { conditionsOf } from './conditions-of.ts'
 
 /** The place of one kind of records. */
 export type PlaceOf<C extends CollectionName> = Place & { collection: C }
@@ -60,7 +60,6 @@ export function toRecord<C extends CollectionName>(
   return recordOf(collection, row) as StoredRecord<C>
 }
 
-type AnyFilter = TransactionFilter & ContactFilter & { without?: readonly string[] }
 type AnyRecord = { id: string } & Record<string, string>
 
 function matcherOf(collection: CollectionName, filter: TransactionFilter | ContactFilter) {
@@ -70,21 +69,17 @@ function matcherOf(collection: CollectionName, filter: TransactionFilter | Conta
       : matchesContactFilter(filter as ContactFilter, record as StoredRecord<'contacts'>)
 }
 
-/** The conditions that a database checks exactly as the domain does. */
+/** Leaves out what neither a filter nor a search's period nor a mark lets through. */
 function narrow(
   filter: TransactionFilter | ContactFilter,
   { period }: SearchQuery,
   mark: MarkCondition | undefined,
 ): Only {
-  const { currency, counterparts, countries, cities, without, ...rest } = filter as AnyFilter
-  const periods = [rest.period, period].filter((one) => one !== undefined)
-  const oneOf = Object.entries({ counterpart: counterparts, country: countries, city: cities })
+  const periods = ['period' in filter ? filter.period : undefined, period].filter((one) => one !== undefined)
   return (rows) => {
     let narrowed = rows
     for (const { from, end } of periods) narrowed = narrowed.where('key', '>=', from).where('key', '<', end)
-    if (currency !== undefined) narrowed = narrowed.where(sql.ref<string>('currency'), '=', currency)
-    for (const [name, values] of oneOf)
-      if (values) narrowed = narrowed.where(sql.ref<string>(name), 'in', values.length > 0 ? values : [''])
+    for (const condition of conditionsOf(filter)) narrowed = narrowed.where(condition)
     if (mark) {
       const isNone = mark === 'none'
       narrowed = narrowed.where('id', isNone ? 'not in' : 'in', (eb) =>
@@ -94,7 +89,6 @@ function narrow(
           .where('transaction_marks.mark', isNone ? '!=' : '=', isNone ? '' : mark),
       )
     }
-    const [empty] = without?.length === 1 ? without : []
-    return empty === undefined ? narrowed : narrowed.where(sql.ref<string>(empty), '=', '')
+    return narrowed
   }
 }
