@@ -11,7 +11,11 @@ export function conditionsOf(filter: TransactionFilter | ContactFilter): RawBuil
   const found: RawBuilder<boolean>[] = []
   if (direction) found.push(sql`amount ${sql.raw(direction === 'withdrawal' ? '' : 'not ')}like '-%'`)
   if (currency !== undefined) found.push(sql`currency = ${currency}`)
-  for (const [name, values] of Object.entries({ counterpart: counterparts, country: countries, city: cities }))
+  for (const [name, values] of Object.entries({
+    counterpart: counterparts,
+    country: countries,
+    city: cities,
+  }))
     if (values) found.push(sql`${sql.ref(name)} in (${sql.join(values.length > 0 ? values : [''])})`)
   const [empty] = without?.length === 1 ? without : []
   if (empty !== undefined) found.push(sql`${sql.ref(empty)} = ''`)

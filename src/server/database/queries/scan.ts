@@ -10,21 +10,22 @@ import type { SearchQuery } from '../../../domain/search/parse-search.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import { recordOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
-import type { Place } from '../core/engine.ts'
+import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { searchTooLong } from '../core/search-limit.ts'
 import { recordPages } from '../records/record-pages.ts'
-import type { Only } from '../records/record-pages.ts'
+import type { Only, Reading } from '../records/record-pages.ts'
 import { conditionsOf } from './conditions-of.ts'
 
 /** The place of one kind of records. */
 export type PlaceOf<C extends CollectionName> = Place & { collection: C }
 
-/** What to look for: `only` narrows the query in the database, `isFound` filters its rows exactly. */
-export type Wanted = { only: Only; isFound: (row: RecordRow) => boolean }
+/** What to read, and `isFound`, which filters the rows exactly. */
+export type Wanted = Reading & { isFound: (row: RecordRow) => boolean }
 
 /** Turns a query into conditions; undefined if nothing can be found. The functions of the domain have the last word. */
 export function wantedBy<C extends CollectionName>(
+  { words }: Engine,
   { collection }: PlaceOf<C>,
   { search, filter, mark }: RecordQuery<C>,
 ): Wanted | undefined {
@@ -32,7 +33,8 @@ export function wantedBy<C extends CollectionName>(
   const asked = parseSearch(search, { hasDates: collection === 'transactions' })
   const matches = matcherOf(collection, filter)
   return {
-    only: narrow(filter, asked, mark),
+    only: narrow(filter, asked, mark, words.holding),
+    withSearch: asked.terms.length > 0,
     isFound: (row) => hasTerms(row.search, asked.terms) && matches(recordOf(collection, row)),
   }
 }
@@ -41,14 +43,14 @@ export function wantedBy<C extends CollectionName>(
 export async function scan<C extends CollectionName>(
   tx: Kysely<Schema>,
   at: PlaceOf<C>,
-  { only, isFound }: Wanted,
+  wanted: Wanted,
   longest: number,
   each: (record: StoredRecord<C>) => void,
 ): Promise<void> {
   const latest = performance.now() + longest
-  for await (const page of recordPages(tx, at, 2000, only)) {
+  for await (const page of recordPages(tx, at, 2000, wanted)) {
     if (performance.now() > latest) throw searchTooLong()
-    for (const row of page) if (isFound(row)) each(toRecord(at, row))
+    for (const row of page) if (wanted.isFound(row)) each(toRecord(at, row))
   }
 }
 
@@ -69,17 +71,19 @@ function matcherOf(collection: CollectionName, filter: TransactionFilter | Conta
       : matchesContactFilter(filter as ContactFilter, record as StoredRecord<'contacts'>)
 }
 
-/** Leaves out what neither a filter nor a search's period nor a mark lets through. */
+/** Leaves out what a filter, a search or a mark does not let through, as far as the database can tell. */
 function narrow(
   filter: TransactionFilter | ContactFilter,
-  { period }: SearchQuery,
+  { terms, period }: SearchQuery,
   mark: MarkCondition | undefined,
+  holding: Engine['words']['holding'],
 ): Only {
   const periods = ['period' in filter ? filter.period : undefined, period].filter((one) => one !== undefined)
   return (rows) => {
     let narrowed = rows
     for (const { from, end } of periods) narrowed = narrowed.where('key', '>=', from).where('key', '<', end)
-    for (const condition of conditionsOf(filter)) narrowed = narrowed.where(condition)
+    const conditions = [...conditionsOf(filter), ...(holding ? terms.map(holding) : [])]
+    for (const condition of conditions) narrowed = narrowed.where(condition)
     if (mark) {
       const isNone = mark === 'none'
       narrowed = narrowed.where('id', isNone ? 'not in' : 'in', (eb) =>
