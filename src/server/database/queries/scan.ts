@@ -13,9 +13,9 @@ import type { RecordRow } from '../core/collections.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { searchTooLong } from '../core/search-limit.ts'
+import { conditionsOf } from '../records/conditions-of.ts'
 import { recordPages } from '../records/record-pages.ts'
 import type { Only, Reading } from '../records/record-pages.ts'
-import { conditionsOf } from './conditions-of.ts'
 
 /** The place of one kind of records. */
 export type PlaceOf<C extends CollectionName> = Place & { collection: C }

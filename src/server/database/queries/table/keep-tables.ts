@@ -6,8 +6,8 @@ import type { Schema } from '../../core/schema.ts'
 import { scopedTo } from '../../core/scoped-to.ts'
 import type { AccountId } from '../../core/scoped-to.ts'
 import { touchedSince } from '../../records/change-log.ts'
+import { conditionsOf } from '../../records/conditions-of.ts'
 import { rowsOfAccount, rowsOfPeriod } from '../../search/packed-rowid.ts'
-import { conditionsOf } from '../conditions-of.ts'
 import type { TransactionTable } from './create-transaction-table.ts'
 import { loadSome, loadTable, rankAll } from './load-table.ts'
 import type { ReadLists } from './load-table.ts'
@@ -96,10 +96,8 @@ export function keepTables(load: Load, fewRows: number) {
       const { count, version } = present
       if (count > fewRows) {
         const { period } = filter
-        const isShort = period && (await countIn(tx, account, period)) <= fewRows
-        return isShort
-          ? loadSome(read, account, rowsOfPeriod(account, period), conditionsOf(filter))
-          : undefined
+        if (!period || (await countIn(tx, account, period)) > fewRows) return undefined
+        return loadSome(read, account, rowsOfPeriod(account, period), conditionsOf(filter))
       }
       const table = await loadTable(read, account, rowsOfAccount(account), count)
       await rankAll(read, account, table)
