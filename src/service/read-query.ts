@@ -5,7 +5,7 @@ import { PageNumber } from '../domain/page-number.ts'
 import { fieldNamed } from '../domain/query/plain-name.ts'
 import { isLanguage, readLanguage } from '../domain/query/read-language.ts'
 import { readQueryText } from '../domain/query/query-text.ts'
-import type { SortOrder } from '../domain/query/compare-by.ts'
+import type { SortOrder } from '../domain/query/order-by.ts'
 import type { FieldOf, RecordQuery } from '../domain/query/record-query.ts'
 import { RefusalError } from './refusal-error.ts'
 

@@ -12,11 +12,23 @@ import type { Server } from './over-http.ts'
 import { queryTimes } from './queries.ts'
 
 /** Queries over one large account in SQLite and PostgreSQL, and what other readers notice of them: `--only queries`. */
-export async function queriesOnBoth(transactions: number, folder: string): Promise<void> {
+export async function queriesOnBoth(
+  transactions: number,
+  folder: string,
+  on: string | undefined,
+): Promise<void> {
+  if (on !== 'postgres') await queriesOnSqlite(transactions, folder)
+  if (on !== 'sqlite') await queriesOnPostgres(transactions)
+}
+
+async function queriesOnSqlite(transactions: number, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   await queriesAt('SQLite', join(folder, 'books.db'), transactions)
   rmSync(folder, { recursive: true })
+}
+
+async function queriesOnPostgres(transactions: number): Promise<void> {
   const postgres = await startPostgres(['shared_buffers=1GB', 'work_mem=32MB', 'jit=off'])
   if (!postgres) return console.log('PostgreSQL is not installed.')
   try {

@@ -19,13 +19,14 @@ import { mixInWords } from './requests.ts'
 import { servedImports } from './served-imports.ts'
 import { startAndMemory } from './start-and-memory.ts'
 
-// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only encodings|start|sqlite|postgres|imports|queries]
+// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only encodings|start|sqlite|postgres|imports|queries] [--on sqlite|postgres]
 const { values } = parseArgs({
   options: {
     transactions: { type: 'string', default: '1000000' },
     seconds: { type: 'string', default: '20' },
     rate: { type: 'string', default: '200' },
     only: { type: 'string' },
+    on: { type: 'string' }, // queries on one of the databases
   },
 })
 const transactions = Number(values.transactions)
@@ -48,7 +49,7 @@ const isWanted = (part: string) => values.only === undefined || values.only === 
 if (isWanted('encodings')) encodings()
 if (isWanted('start')) await startAndMemory({ transactions: 100_000, contacts: 10_000, others: 20 })
 if (isWanted('imports')) await servedImports(200_000)
-if (values.only === 'queries') await queriesOnBoth(transactions, folder)
+if (values.only === 'queries') await queriesOnBoth(transactions, folder, values.on)
 if (isWanted('sqlite')) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

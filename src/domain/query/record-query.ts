@@ -4,7 +4,7 @@ import type { ContactField } from '../contact-fields.ts'
 import type { Transaction } from '../transaction.ts'
 import type { TransactionField } from '../transaction-fields.ts'
 import type { MarkCondition } from '../mark-names.ts'
-import type { SortOrder } from './compare-by.ts'
+import type { SortOrder } from './order-by.ts'
 import type { ContactFilter, TransactionFilter } from './record-filter.ts'
 
 /** A query over a whole collection: a search, conditions, and an order; without one, the list's own. */

@@ -5,7 +5,7 @@ import { createMatcher } from '../search/create-matcher.ts'
 import { isKeepable } from '../text.ts'
 import { transactionFields } from '../transaction-fields.ts'
 import type { Transaction } from '../transaction.ts'
-import { orderBy, sortRecords } from './compare-by.ts'
+import { orderBy, sortRecords } from './order-by.ts'
 import { matchesContactFilter, matchesTransactionFilter } from './matches-filter.ts'
 import type { RecordQuery, StoredRecord } from './record-query.ts'
 

@@ -3,7 +3,7 @@ import type { ValueCount } from '../../../domain/query/count-values.ts'
 import type { Grouping, GroupTotals } from '../../../domain/query/group-totals.ts'
 import type { RecordQuery } from '../../../domain/query/record-query.ts'
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
-import type { SearchQuery } from '../../../domain/search/parse-search.ts'
+import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
 import type { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
 import type { AccountId } from './scoped-to.ts'
 import type { RecordRow } from './collections.ts'
@@ -100,6 +100,8 @@ export type Words = {
    * are cached.
    */
   changed?: (at: Place, version: number, rows: readonly RowChange[]) => void
+  /** The condition that a record contains one text of a term, where the database has an index for it. */
+  holding?: (term: Term) => RawBuilder<boolean>
   /** The records that match a search of at least one term: a page from `offset`, in list order. */
   find: (at: Place, query: SearchQuery, offset: number, limit: number) => Promise<Found>
 }

@@ -1,7 +1,8 @@
 import type { CollectionName } from '../../../domain/collection-name.ts'
 import { contactFields } from '../../../domain/contact-fields.ts'
 import { createAddition } from '../../../domain/query/add-up.ts'
-import { compareBy } from '../../../domain/query/compare-by.ts'
+import { orderBy } from '../../../domain/query/order-by.ts'
+import type { RecordOrder } from '../../../domain/query/order-by.ts'
 import { createValueCount } from '../../../domain/query/count-values.ts'
 import { createGroupAddition } from '../../../domain/query/group-totals.ts'
 import type { RecordQuery, StoredRecord } from '../../../domain/query/record-query.ts'
@@ -21,14 +22,13 @@ import { recordsById } from './records-by-id.ts'
 import { scan, toRecord, wantedBy } from './scan.ts'
 import type { PlaceOf } from './scan.ts'
 
-type Compare<C extends CollectionName> = (one: StoredRecord<C>, other: StoredRecord<C>) => number
-type CompareOf<C extends CollectionName> = (query: RecordQuery<C>) => Compare<C> | undefined
+type OrderOf<C extends CollectionName> = (query: RecordQuery<C>) => RecordOrder<StoredRecord<C>> | undefined
 
 /** Questions about one account's collections (service/store.ts), over the database. */
 export function accountQueries(engine: Engine, account: AccountId): Store['queries'] {
   return {
     contacts: queriesOf(engine, { account, collection: 'contacts' }, ({ sort }) =>
-      sort ? compareBy(contactFields, sort) : undefined,
+      sort ? orderBy(contactFields, sort) : undefined,
     ),
     transactions: transactionQueries(engine, { account, collection: 'transactions' }),
   }
@@ -36,7 +36,7 @@ export function accountQueries(engine: Engine, account: AccountId): Store['queri
 
 function transactionQueries(engine: Engine, at: PlaceOf<'transactions'>): TransactionQueries {
   const each = scanOf(engine, at)
-  const slowly = queriesOf(engine, at, ({ sort }) => (sort ? compareBy(transactionFields, sort) : undefined))
+  const slowly = queriesOf(engine, at, ({ sort }) => (sort ? orderBy(transactionFields, sort) : undefined))
   const { account } = at
   const answer = async (query: RecordQuery<'transactions'>, want: Question['want']): Promise<Answered> =>
     engine.answer && isKeepable(query.search) && canFilter(query.filter)
@@ -97,12 +97,12 @@ function transactionQueries(engine: Engine, at: PlaceOf<'transactions'>): Transa
 function queriesOf<C extends CollectionName>(
   engine: Engine,
   at: PlaceOf<C>,
-  compareOf: CompareOf<C>,
+  orderOf: OrderOf<C>,
 ): Queries<C> {
   const each = scanOf(engine, at)
   const found = async (query: RecordQuery<C>, from: number, end: number) => {
-    const first = firstOf(from, end, compareOf(query))
-    await each(query, (record) => first.add(sortedBy(record, query)))
+    const first = firstOf(from, end, orderOf(query))
+    await each(query, first.add)
     return first.found()
   }
   const byId = (ids: readonly string[]) =>
@@ -118,7 +118,7 @@ function queriesOf<C extends CollectionName>(
       return counting.values()
     },
     records: async function* records(query) {
-      if (!compareOf(query)) return yield* inListOrder(engine, at, query)
+      if (!orderOf(query)) return yield* inListOrder(engine, at, query)
       const { ids } = await found(query, 0, Infinity)
       for (let start = 0; start < ids.length; start += portion)
         yield await byId(ids.slice(start, start + portion))
@@ -149,20 +149,10 @@ function queriesOf<C extends CollectionName>(
 
 const portion = 500
 
-/** The part of a record that a sort needs, so that sorting all of them needs little memory. */
-function sortedBy<C extends CollectionName>(
-  record: StoredRecord<C>,
-  { sort }: RecordQuery<C>,
-): StoredRecord<C> {
-  const { id } = record
-  const currency = 'currency' in record ? record.currency : ''
-  return { id, currency, ...(sort && { [sort.field]: Reflect.get(record, sort.field) }) } as StoredRecord<C>
-}
-
 /** Passes on the records that a query finds in one snapshot of the collection, in list order. */
 function scanOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>) {
   return async (query: RecordQuery<C>, each: (record: StoredRecord<C>) => void): Promise<void> => {
-    const wanted = wantedBy(at, query)
+    const wanted = wantedBy(engine, at, query)
     if (wanted) await answering(engine, () => engine.snapshot((tx) => scan(tx, at, wanted, longest, each)))
   }
 }
@@ -176,17 +166,16 @@ async function* inListOrder<C extends CollectionName>(
   at: PlaceOf<C>,
   query: RecordQuery<C>,
 ): AsyncGenerator<StoredRecord<C>[]> {
-  const wanted = wantedBy(at, query)
+  const wanted = wantedBy(engine, at, query)
   let last: RecordRow | undefined
   while (wanted) {
-    const { only, isFound } = wanted
     const after = last
     const rows = await answering(engine, () =>
-      engine.snapshot((tx) => readPageAfter(tx, at, after, portion, only)),
+      engine.snapshot((tx) => readPageAfter(tx, at, after, portion, wanted)),
     )
     last = rows.at(-1)
     if (!last) return
-    const found = rows.filter(isFound).map((row) => toRecord(at, row))
+    const found = rows.filter(wanted.isFound).map((row) => toRecord(at, row))
     if (found.length > 0) yield found
   }
 }

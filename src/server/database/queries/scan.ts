@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks'
-import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 import type { MarkCondition } from '../../../domain/mark-names.ts'
@@ -11,22 +10,24 @@ import type { SearchQuery } from '../../../domain/search/parse-search.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import { recordOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
-import type { Place } from '../core/engine.ts'
+import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { searchTooLong } from '../core/search-limit.ts'
+import { conditionsOf } from '../records/conditions-of.ts'
 import { recordPages } from '../records/record-pages.ts'
-import type { Only } from '../records/record-pages.ts'
+import type { Only, Reading } from '../records/record-pages.ts'
 
 /** Where the records of one collection are. */
 export type PlaceOf<C extends CollectionName> = Place & { collection: C }
 
-/** What to look for: `only` narrows the query in the database, `isFound` filters its rows exactly. */
-export type Wanted = { only: Only; isFound: (row: RecordRow) => boolean }
+/** What to read, and `isFound`, which filters the rows exactly. */
+export type Wanted = Reading & { isFound: (row: RecordRow) => boolean }
 
 /**
  * Turns a query into conditions; undefined if nothing can match. The functions of domain/query make the final decision.
  */
 export function wantedBy<C extends CollectionName>(
+  { words }: Engine,
   { collection }: PlaceOf<C>,
   { search, filter, mark }: RecordQuery<C>,
 ): Wanted | undefined {
@@ -34,7 +35,8 @@ export function wantedBy<C extends CollectionName>(
   const asked = parseSearch(search, { hasDates: collection === 'transactions' })
   const matches = matcherOf(collection, filter)
   return {
-    only: narrow(filter, asked, mark),
+    only: narrow(filter, asked, mark, words.holding),
+    withSearch: asked.terms.length > 0,
     isFound: (row) => hasTerms(row.search, asked.terms) && matches(recordOf(collection, row)),
   }
 }
@@ -43,14 +45,14 @@ export function wantedBy<C extends CollectionName>(
 export async function scan<C extends CollectionName>(
   tx: Kysely<Schema>,
   at: PlaceOf<C>,
-  { only, isFound }: Wanted,
+  wanted: Wanted,
   longest: number,
   each: (record: StoredRecord<C>) => void,
 ): Promise<void> {
   const latest = performance.now() + longest
-  for await (const page of recordPages(tx, at, 2000, only)) {
+  for await (const page of recordPages(tx, at, 2000, wanted)) {
     if (performance.now() > latest) throw searchTooLong()
-    for (const row of page) if (isFound(row)) each(toRecord(at, row))
+    for (const row of page) if (wanted.isFound(row)) each(toRecord(at, row))
   }
 }
 
@@ -62,7 +64,6 @@ export function toRecord<C extends CollectionName>(
   return recordOf(collection, row) as StoredRecord<C>
 }
 
-type AnyFilter = TransactionFilter & ContactFilter & { without?: readonly string[] }
 type AnyRecord = { id: string } & Record<string, string>
 
 function matcherOf(collection: CollectionName, filter: TransactionFilter | ContactFilter) {
@@ -72,21 +73,19 @@ function matcherOf(collection: CollectionName, filter: TransactionFilter | Conta
       : matchesContactFilter(filter as ContactFilter, record as StoredRecord<'contacts'>)
 }
 
-/** The conditions that a database checks exactly as the domain does. */
+/** Leaves out what a filter, a search or a mark does not let through, as far as the database can tell. */
 function narrow(
   filter: TransactionFilter | ContactFilter,
-  { period }: SearchQuery,
+  { terms, period }: SearchQuery,
   mark: MarkCondition | undefined,
+  holding: Engine['words']['holding'],
 ): Only {
-  const { currency, counterparts, countries, cities, without, ...rest } = filter as AnyFilter
-  const periods = [rest.period, period].filter((one) => one !== undefined)
-  const oneOf = Object.entries({ counterpart: counterparts, country: countries, city: cities })
+  const periods = ['period' in filter ? filter.period : undefined, period].filter((one) => one !== undefined)
   return (rows) => {
     let narrowed = rows
     for (const { from, end } of periods) narrowed = narrowed.where('key', '>=', from).where('key', '<', end)
-    if (currency !== undefined) narrowed = narrowed.where(sql.ref<string>('currency'), '=', currency)
-    for (const [name, values] of oneOf)
-      if (values) narrowed = narrowed.where(sql.ref<string>(name), 'in', values.length > 0 ? values : [''])
+    const conditions = [...conditionsOf(filter), ...(holding ? terms.map(holding) : [])]
+    for (const condition of conditions) narrowed = narrowed.where(condition)
     if (mark) {
       const isNone = mark === 'none'
       narrowed = narrowed.where('id', isNone ? 'not in' : 'in', (eb) =>
@@ -96,7 +95,6 @@ function narrow(
           .where('transaction_marks.mark', isNone ? '!=' : '=', isNone ? '' : mark),
       )
     }
-    const [empty] = without?.length === 1 ? without : []
-    return empty === undefined ? narrowed : narrowed.where(sql.ref<string>(empty), '=', '')
+    return narrowed
   }
 }

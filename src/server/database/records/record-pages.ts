@@ -14,16 +14,19 @@ export async function* recordPages(
   tx: Kysely<Schema>,
   at: Place,
   size = 2000,
-  only: Only = (rows) => rows,
+  reading: Reading = {},
 ): AsyncGenerator<RecordRow[]> {
   let last: Pick<RecordRow, 'key' | 'id'> | undefined
   for (;;) {
-    const page = await readPageAfter(tx, at, last, size, only)
+    const page = await readPageAfter(tx, at, last, size, reading)
     last = page.at(-1)
     if (!last) return
     yield page
   }
 }
+
+/** Which rows to read, and whether with their search texts, the longest of their columns. */
+export type Reading = { only?: Only; withSearch?: boolean }
 
 /** Restricts the rows to read. */
 export type Only = (
@@ -36,12 +39,12 @@ export async function readPageAfter(
   { account, collection }: Place,
   last: Pick<RecordRow, 'key' | 'id'> | undefined,
   size: number,
-  only: Only = (rows) => rows,
+  { only = (all) => all, withSearch = true }: Reading = {},
 ): Promise<RecordRow[]> {
   const { descending } = collections[collection]
   const order = descending ? 'desc' : 'asc'
   const rows = only(scopedTo(tx, account).selectFrom(collection))
-    .select([...columnsOf(collection), 'key', 'search'])
+    .select([...columnsOf(collection), 'key', ...(withSearch ? (['search'] as const) : [])])
     .orderBy('key', order)
     .orderBy('id')
     .$castTo<RecordRow>()

@@ -15,6 +15,7 @@ export function postgresWords(slow: Kysely<Schema>): Words {
     adding: async () => {},
     wordsOf: () => '',
     removing: async () => {},
+    holding: hasOneOf,
     find: async (at, query, offset, limit) => {
       const [[word = '', ...others] = []] = query.terms
       const isShort =
@@ -85,8 +86,8 @@ async function findShort(
   return { rows, total }
 }
 
-function hasOneOf(term: Term): RawBuilder<unknown> {
-  return sql`(${sql.join(term.map(contains), sql` or `)})`
+function hasOneOf(term: Term): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(term.map(contains), sql` or `)})`
 }
 
 function contains(word: string): RawBuilder<boolean> {

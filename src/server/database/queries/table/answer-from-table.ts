@@ -7,7 +7,7 @@ import type { Schema } from '../../core/schema.ts'
 import { scopedTo } from '../../core/scoped-to.ts'
 import type { AccountId } from '../../core/scoped-to.ts'
 import type { MarkCondition } from '../../../../domain/mark-names.ts'
-import type { Period } from '../../../../domain/search/period.ts'
+import type { TransactionFilter } from '../../../../domain/query/record-filter.ts'
 import { rowsFound } from '../../search/find.ts'
 import { rowsOfAccount } from '../../search/packed-rowid.ts'
 import { addUpPlaces, countPlaces, groupPlaces } from './add-up-places.ts'
@@ -18,7 +18,7 @@ import { orderPlaces } from './order-places.ts'
 type TableOf = (
   tx: Kysely<Schema>,
   account: AccountId,
-  period: Period | undefined,
+  filter: TransactionFilter,
 ) => Promise<TransactionTable | undefined>
 
 /** Answers in one snapshot; undefined if no table has the data. */
@@ -29,10 +29,10 @@ export function answerFromTable(
 ): Promise<Answered | undefined> {
   const asked = parseSearch(search, { hasDates: true })
   return db.transaction().execute(async (tx) => {
-    const table = await tableOf(tx, account, filter.period ?? asked.period)
+    const table = await tableOf(tx, account, { ...(asked.period && { period: asked.period }), ...filter })
     if (!table) return undefined
     const at = { account, collection: 'transactions' as const }
-    const among = asked.terms.length > 0 ? new Set(await rowsFound(tx, at, asked)) : undefined
+    const among = asked.terms.length > 0 ? await rowsFound(tx, at, asked) : undefined
     const found = withMark(
       table,
       findPlaces(table, filter, asked.period, among),

@@ -27,8 +27,8 @@ export function createTransactionTable(capacity: number) {
   const currency = createTextColumn(capacity)
   const counterpart = createTextColumn(capacity)
   const amount = createAmountColumn(capacity)
-  let [size, inFile, removed] = [0, 0, 0]
-  const later = new Map<number, number>() // rows added after the file was read, by number
+  let [size, inOrder, removed] = [0, 0, 0]
+  const others = new Map<number, number>() // the places of rows that arrived out of order, by number
 
   function put(place: number, row: TableRow, rank: number) {
     rows[place] = row.row
@@ -38,6 +38,12 @@ export function createTransactionTable(capacity: number) {
     currency.set(place, row.currency)
     counterpart.set(place, row.counterpart)
     amount.set(place, row.amount)
+  }
+
+  /** The place of the row with this number; undefined if there is none. */
+  function placeOf(row: number): number | undefined {
+    const place = others.get(row) ?? placeIn(rows, inOrder, row)
+    return place === undefined || Number.isNaN(ranks[place]) ? undefined : place
   }
 
   return {
@@ -65,23 +71,28 @@ export function createTransactionTable(capacity: number) {
     isFull: () => size === capacity,
     add: (row: TableRow, rank: number) => {
       put(size, row, rank)
-      if (inFile > 0) later.set(row.row, size)
+      if (inOrder === size && (size === 0 || row.row > (rows[size - 1] ?? 0))) inOrder += 1
+      else others.set(row.row, size)
       size += 1
-    },
-    /** From now on, rows may arrive in any order. */
-    endOfFile: () => {
-      inFile = size
     },
     /** Removes a row; its place stays empty. */
     remove: (place: number) => {
       ranks[place] = Number.NaN
       removed += 1
-      if (later.get(rows[place] ?? -1) === place) later.delete(rows[place] ?? -1)
+      if (others.get(rows[place] ?? -1) === place) others.delete(rows[place] ?? -1)
     },
-    /** The place of the row with this number; undefined if there is none. */
-    placeOf: (row: number): number | undefined => {
-      const place = later.get(row) ?? placeIn(rows, inFile, row)
-      return place === undefined || Number.isNaN(ranks[place]) ? undefined : place
+    placeOf,
+    /** The places of those of these rows that it has. */
+    placesOf: (numbers: readonly number[]): Uint32Array => {
+      const found = new Uint32Array(numbers.length)
+      let count = 0
+      for (const row of numbers) {
+        const place = placeOf(row)
+        if (place === undefined) continue
+        found[count] = place
+        count += 1
+      }
+      return found.subarray(0, count)
     },
   }
 }

@@ -23,10 +23,10 @@ export function findPlaces(
   table: TransactionTable,
   filter: TransactionFilter,
   period: Period | undefined,
-  among?: ReadonlySet<number>,
+  among?: readonly number[],
 ): Uint32Array {
-  const { rows, date, currency, counterpart } = table
-  let found = table.places()
+  const { date, currency, counterpart } = table
+  let found = among ? table.placesOf(among) : table.places()
   if (filter.period || period) found = keepCodes(found, date, passesPeriods([filter.period, period]))
   if (filter.currency !== undefined) found = keepCodes(found, currency, (text) => text === filter.currency)
   if (filter.counterparts) {
@@ -37,8 +37,7 @@ export function findPlaces(
     found = keepAmounts(found, table, filter)
   const { without } = filter
   if (without) found = found.filter(emptyIn(table, without))
-  if (filter.unreadable) found = found.filter(unreadableIn(table))
-  return among ? found.filter((place) => among.has(rows[place] ?? -1)) : found
+  return filter.unreadable ? found.filter(unreadableIn(table)) : found
 }
 
 /** Both work as in domain/query: a filter's period only includes dates that are written as days. */

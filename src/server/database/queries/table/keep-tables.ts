@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely'
 import { performance } from 'node:perf_hooks'
+import type { TransactionFilter } from '../../../../domain/query/record-filter.ts'
 import type { Period } from '../../../../domain/search/period.ts'
 import type { Schema } from '../../core/schema.ts'
 import { scopedTo } from '../../core/scoped-to.ts'
 import type { AccountId } from '../../core/scoped-to.ts'
 import { touchedSince } from '../../records/change-log.ts'
+import { conditionsOf } from '../../records/conditions-of.ts'
 import { rowsOfAccount, rowsOfPeriod } from '../../search/packed-rowid.ts'
 import type { TransactionTable } from './create-transaction-table.ts'
-import { loadTable, rankSome } from './load-table.ts'
+import { loadSome, loadTable, rankAll } from './load-table.ts'
 import type { ReadLists } from './load-table.ts'
 import { patchTable } from './patch-table.ts'
 
@@ -78,26 +80,28 @@ export function keepTables(load: Load, fewRows: number) {
     prepare,
     isKept: (account: AccountId) => kept.has(account),
     /**
-     * The table as the transaction sees the account, or one of a short period only, whose rows are then `read`; undefined if it
-     * has to be prepared first.
+     * The table as the transaction sees the account, or one with at least what a filter lets through of a short period, which is
+     * then `read`; undefined if it has to be prepared first.
      */
     tableOf: async (
       tx: Kysely<Schema>,
       read: ReadLists,
       account: AccountId,
-      period: Period | undefined,
+      filter: TransactionFilter,
     ): Promise<TransactionTable | undefined> => {
       const present = await presentOf(tx, account)
       if (!present) return undefined
       const whole = await patched(tx, account, present)
       if (whole) return whole
-      const isFew = present.count <= fewRows
-      const count = isFew || !period ? present.count : await countIn(tx, account, period)
-      if (count > fewRows) return undefined
-      const rows = isFew || !period ? rowsOfAccount(account) : rowsOfPeriod(account, period)
-      const table = await loadTable(read, account, rows, count)
-      rankSome(read, account, rows, table)
-      if (isFew) kept.set(account, { table, version: present.version, used: performance.now() })
+      const { count, version } = present
+      if (count > fewRows) {
+        const { period } = filter
+        if (!period || (await countIn(tx, account, period)) > fewRows) return undefined
+        return loadSome(read, account, rowsOfPeriod(account, period), conditionsOf(filter))
+      }
+      const table = await loadTable(read, account, rowsOfAccount(account), count)
+      await rankAll(read, account, table)
+      kept.set(account, { table, version, used: performance.now() })
       return table
     },
   }

@@ -1,7 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { compareText } from '../../../../domain/compare-text.ts'
 import type { AccountId } from '../../core/scoped-to.ts'
 import { createTransactionTable } from './create-transaction-table.ts'
 import type { TableRow, TransactionTable } from './create-transaction-table.ts'
@@ -37,7 +36,6 @@ export async function loadTable(
     next = first - (first & rowMask) + BigInt(Number(end[0])) + 1n
     await pause()
   }
-  table.endOfFile()
   return table
 }
 
@@ -57,17 +55,25 @@ export async function rankAll(read: ReadLists, account: AccountId, table: Transa
   }
 }
 
-/** The same for some thousand rows that are next to each other. */
-export function rankSome(
+/**
+ * Reads those of some thousand transactions that meet all conditions, with their ranks. Without a pause, because somebody
+ * waits for it.
+ */
+export function loadSome(
   read: ReadLists,
   account: AccountId,
   [first, last]: readonly [bigint, bigint],
-  table: TransactionTable,
-): void {
-  const rows = read(sql`select id, ${rowInAccount()} from ${sql.ref('transactions')}
-    where +${sql.ref('account')} = ${account} and row between ${first} and ${last}`)
-  const inOrder = rows.toSorted((one, other) => compareText(String(one[0]), String(other[0])))
-  for (const [rank, row] of inOrder.entries()) table.ranks[table.placeOf(Number(row[1])) ?? 0] = rank
+  conditions: readonly RawBuilder<boolean>[],
+): TransactionTable {
+  const rows = read(sql`select ${tableColumns} from ${sql.ref('transactions')}
+    where +${sql.ref('account')} = ${account} and row between ${first} and ${last}
+    ${sql.join(
+      conditions.map((condition) => sql`and ${condition}`),
+      sql` `,
+    )} order by id`)
+  const table = createTransactionTable(rows.length)
+  for (const [rank, row] of rows.entries()) table.add(asRow(row), rank)
+  return table
 }
 
 /** The number of a row without its account, which is exact in JavaScript. */

@@ -1,5 +1,5 @@
 import { compareText } from '../../../../domain/compare-text.ts'
-import type { SortOrder } from '../../../../domain/query/compare-by.ts'
+import type { SortOrder } from '../../../../domain/query/order-by.ts'
 import type { TransactionField } from '../../../../domain/transaction-fields.ts'
 import { textOrder } from '../../../../domain/query/text-order.ts'
 import { transactionFields } from '../../../../domain/transaction-fields.ts'
@@ -16,7 +16,7 @@ export function canOrder(sort: SortOrder<TransactionField> | undefined): boolean
 }
 
 /**
- * The places from one position of the order to another. It is the order of compareBy (domain/query), and without a
+ * The places from one position of the order to another. It is the order of orderBy (domain/query), and without a
  * sort that of the list.
  */
 export function orderPlaces(

@@ -55,8 +55,8 @@ answerInThread<Question | Prepare, Answered | undefined>({
   },
 })
 
-async function tableOf(...[tx, account, period]: Parameters<Parameters<typeof answerFromTable>[1]>) {
-  const table = await tables.tableOf(tx, listsFrom(connection), account, period)
+async function tableOf(...[tx, account, filter]: Parameters<Parameters<typeof answerFromTable>[1]>) {
+  const table = await tables.tableOf(tx, listsFrom(connection), account, filter)
   latest = performance.now() + searchMs // reading the table is not part of the search
   return table
 }

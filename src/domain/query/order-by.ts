@@ -9,7 +9,10 @@ import type { TextOrder } from './text-order.ts'
 export type SortOrder<Name extends string> = { field: Name; descending: boolean; language?: string }
 
 /** An order of records: a key for each, made once, and how to compare keys. */
-export type RecordOrder<T> = { keyOf: (record: T) => Key; compare: (one: Key, other: Key) => number }
+export type RecordOrder<T> = {
+  keyOf: (record: T) => SortKey
+  compare: (one: SortKey, other: SortKey) => number
+}
 
 /**
  * How to sort records by a field. Texts are compared without case, as the language sorts them, amounts as numbers within
@@ -31,21 +34,6 @@ export function orderBy<Name extends string>(
   }
 }
 
-/** The same as a function that compares records. */
-export function compareBy<Name extends string>(
-  fields: Record<Name, Field>,
-  sort: SortOrder<Name>,
-): (one: SortedRecord<Name>, other: SortedRecord<Name>) => number {
-  const { keyOf: keyIn, compare } = orderBy(fields, sort)
-  const keys = new WeakMap<SortedRecord<Name>, Key>() // a sort compares each record many times
-  const knownKey = (record: SortedRecord<Name>) => {
-    const key = keys.get(record) ?? keyIn(record)
-    keys.set(record, key)
-    return key
-  }
-  return (one, other) => compare(knownKey(one), knownKey(other))
-}
-
 /** The records in an order. */
 export function sortRecords<T>(records: readonly T[], { keyOf: keyIn, compare }: RecordOrder<T>): T[] {
   const keyed = records.map((record) => ({ record, key: keyIn(record) }))
@@ -56,7 +44,7 @@ export function sortRecords<T>(records: readonly T[], { keyOf: keyIn, compare }:
 type SortedRecord<Name extends string> = { id: string; currency?: string } & Record<Name, string>
 
 /** What a record is sorted by: its place among readable, unreadable and empty ones, then the rest. */
-type Key = {
+export type SortKey = {
   id: string
   place: 0 | 1 | 2
   currency: string
@@ -71,7 +59,7 @@ function keyOf(
   value: string,
   isAmount: boolean,
   texts: TextOrder,
-): Key {
+): SortKey {
   const key = { id, place: 0 as const, currency: '', text: '', amount: undefined, nearly: 0 }
   if (value === '') return { ...key, place: 2 }
   if (!isAmount) return { ...key, text: texts.keyOf(value) }
@@ -79,7 +67,7 @@ function keyOf(
   return { ...key, currency, amount: value, nearly: Number(value) }
 }
 
-function compareKeys(one: Key, other: Key, texts: TextOrder): number {
+function compareKeys(one: SortKey, other: SortKey, texts: TextOrder): number {
   const byCurrency = compareText(one.currency, other.currency)
   if (byCurrency !== 0) return byCurrency
   if (one.amount === undefined || other.amount === undefined) return texts.compare(one.text, other.text)

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { contactFields } from '../../../src/domain/contact-fields.ts'
 import { contactFieldNames, transactionFieldNames } from '../../../src/domain/fields.ts'
 import { compareAmounts } from '../../../src/domain/query/compare-amounts.ts'
-import { compareBy } from '../../../src/domain/query/compare-by.ts'
+import { orderBy, sortRecords } from '../../../src/domain/query/order-by.ts'
+import type { RecordOrder } from '../../../src/domain/query/order-by.ts'
 import { transactionFields } from '../../../src/domain/transaction-fields.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { someContacts, someTransactions } from './records.ts'
@@ -19,9 +20,9 @@ test('amounts are sorted as numbers within their currency, then unreadable ones,
     ['99999999999999999999.97', 'EUR'],
   ].map(([amount = '', currency = ''], index) => aTransaction({ id: `t${index}`, amount, currency }))
   const sorted = (descending: boolean) =>
-    values
-      .toSorted(compareBy(transactionFields, { field: 'amount', descending }))
-      .map(({ amount, currency }) => `${currency} ${amount}`)
+    sortRecords(values, orderBy(transactionFields, { field: 'amount', descending })).map(
+      ({ amount, currency }) => `${currency} ${amount}`,
+    )
   const high = ['EUR 99999999999999999999.97', 'EUR 99999999999999999999.98', 'USD 9']
   const last = ['EUR 12,50', 'EUR ']
   expect(sorted(false)).toEqual(['EUR -10', 'EUR 9.00', ...high, ...last])
@@ -33,9 +34,9 @@ test('texts are sorted without case and accents, empty ones last in both directi
     aTransaction({ id: `t${index}`, counterpart }),
   )
   const sorted = (descending: boolean) =>
-    values
-      .toSorted(compareBy(transactionFields, { field: 'counterpart', descending }))
-      .map(({ counterpart }) => counterpart)
+    sortRecords(values, orderBy(transactionFields, { field: 'counterpart', descending })).map(
+      ({ counterpart }) => counterpart,
+    )
   expect(sorted(false)).toEqual(['Ärger', 'arm', 'Łódź', 'lodzer', 'Zebra', 'zulu', ''])
   expect(sorted(true)).toEqual(['zulu', 'Zebra', 'lodzer', 'Łódź', 'arm', 'Ärger', ''])
 })
@@ -46,8 +47,7 @@ test('a language sorts texts as its readers expect, and countries by their names
     country: ['DE', 'CH', 'AT', 'Elsewhere'][index] ?? '',
   }))
   const sorted = (field: 'company' | 'country', language: string) =>
-    values
-      .toSorted(compareBy(contactFields, { field, descending: false, language }))
+    sortRecords(values, orderBy(contactFields, { field, descending: false, language }))
       .map((one) => one[field])
       .filter((text) => text !== '')
   expect(sorted('company', 'sv')).toEqual(['arm', 'É', 'e', 'Zebra', 'Åland', 'Ärger', 'Öst', 'Øst'])
@@ -57,8 +57,9 @@ test('a language sorts texts as its readers expect, and countries by their names
 })
 
 test('whatever the field, there is one order, wherever the records were before', () => {
-  const check = <T extends { id: string }>(records: T[], compare: (one: T, other: T) => number) => {
-    const ids = (some: T[]) => some.toSorted(compare).map(({ id }) => id)
+  const check = <T extends { id: string }>(records: T[], order: RecordOrder<T>) => {
+    const ids = (some: T[]) => sortRecords(some, order).map(({ id }) => id)
+    const compare = (one: T, other: T) => order.compare(order.keyOf(one), order.keyOf(other))
     expect(ids(records.toReversed())).toEqual(ids(records))
     for (const one of records)
       for (const other of records)
@@ -69,7 +70,7 @@ test('whatever the field, there is one order, wherever the records were before',
       someTransactions,
       fc.constantFrom(...transactionFieldNames),
       fc.boolean(),
-      (records, field, descending) => check(records, compareBy(transactionFields, { field, descending })),
+      (records, field, descending) => check(records, orderBy(transactionFields, { field, descending })),
     ),
   )
   fc.assert(
@@ -77,7 +78,7 @@ test('whatever the field, there is one order, wherever the records were before',
       someContacts,
       fc.constantFrom(...contactFieldNames),
       fc.boolean(),
-      (records, field, descending) => check(records, compareBy(contactFields, { field, descending })),
+      (records, field, descending) => check(records, orderBy(contactFields, { field, descending })),
     ),
   )
 })
