@@ -16,3 +16,6 @@ export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 }
+
+/** Those that only concern pages: scripts and style sheets, of which a page loads many, are sent without them. */
+export const pageHeaders = ['Cross-Origin-Opener-Policy', 'Permissions-Policy', 'X-Frame-Options']

@@ -28,6 +28,17 @@ test('files have their media types', async () => {
   expect(await typeOf('/app.webmanifest')).toBe('application/manifest+json')
 })
 
+test('scripts and style sheets come with a policy, but without the headers that only concern pages', async () => {
+  const { ask } = openApp({ dist: builtApp(files) })
+  for (const path of [`/${script}`, '/assets/first-CsI6qOae.css', '/favicon.svg']) {
+    const { headers } = await ask(path)
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.has('Permissions-Policy')).toBe(path === '/favicon.svg')
+    expect(headers.has('X-Frame-Options')).toBe(path === '/favicon.svg')
+  }
+})
+
 test('files with a hash in their names are cached for ever, and all others are revalidated', async () => {
   const { ask } = openApp({ dist: builtApp(files) })
   const cacheOf = async (path: string) => (await ask(path)).headers.get('Cache-Control')
