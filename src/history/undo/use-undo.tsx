@@ -45,7 +45,7 @@ export function useUndo(): Undo {
       })
     })
   const leave: UndoPlace['leave'] = (resource, ids) => {
-    const { contactId, transactionId } = router.state.matches.at(-1)?.params as Shown
+    const { contactId, transactionId }: Shown = router.state.matches.at(-1)?.params ?? {}
     if (!ids.includes((resource === 'contacts' ? contactId : transactionId) ?? '')) return
     const { before, list } = router.latestLocation.state
     if (before === 'list') router.history.back()
