@@ -19,6 +19,17 @@ test('a bookkeeper asks what was paid to a supplier in a quarter', async () => {
   expect(chips()).toEqual(['Third quarter of 2026', 'Acme NV'])
 })
 
+test('a quarter is chosen by its name, of the year that is shown', async () => {
+  const { user, address } = await openApp('/transactions?period=2026-10', { transactions: payments })
+  await dates()
+  const panel = await openFilters(user)
+  await user.click(panel.getByRole('button', { name: 'Q3 2026' }))
+  await waitFor(() => expect(address()).toBe('/transactions?period=2026-Q3'))
+  expect(panel.getByRole('button', { name: 'Q3 2026', pressed: true })).toBeDefined()
+  await user.click(panel.getByRole('button', { name: 'Q3 2026' }))
+  await waitFor(() => expect(address()).toBe('/transactions'))
+})
+
 test('a link with filters shows the same to a colleague, and each filter can be taken off', async () => {
   const { user, address, back } = await openApp(
     '/transactions?period=2026-Q3&direction=out&amount=90..130&missing=description',

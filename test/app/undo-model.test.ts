@@ -105,7 +105,13 @@ async function openWorld() {
   const selections = { contacts: createSelection<Contact>(), transactions: createSelection<Transaction>() }
   /** Who wrote a record last, and what: anybody else’s value must stay. */
   const theirs = new Map<string, string>()
-  const undoPlace = (): UndoPlace => ({ session, client, selections, ask: async () => true })
+  const undoPlace = (): UndoPlace => ({
+    session,
+    client,
+    selections,
+    ask: async () => true,
+    leave: () => undefined,
+  })
   const access = () => accessTo('contacts', session, client)
   const records = async () => (await store.contacts.list({ search: '', page: 1, pageSize: 100 })).items
   const at = async (one = 0) => {

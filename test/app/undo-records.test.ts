@@ -37,6 +37,16 @@ test('undoing a creation asks, deletes the contact, and redo cancels that within
   expect(barOrNone()).toBeNull()
 })
 
+test('undoing a creation on the page of its contact leads to the list', async () => {
+  const { user, address } = await openApp('/contacts/new', { contacts: firms(1), undoSeconds: 10 })
+  await createFirm(user, 'Zoo')
+  await pressUndo(user)
+  await waitFor(() => expect(question().getByText('Delete Zoo?')).toBeDefined())
+  await answer(user, /^Delete 1 contact/)
+  await waitFor(() => expect(address()).toBe('/contacts'))
+  expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
+})
+
 test('a creation is redone after its deletion was sent, as a new contact', async () => {
   const { user, goTo, store } = await openApp('/contacts/new', { contacts: firms(1) })
   await createFirm(user, 'Zoo')

@@ -84,3 +84,42 @@ test('the space for the record is reserved before the list loads, and is absent 
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(pane(page)).toBeVisible()
 })
+
+test('a list that is printed stays where it is, with the record that is open beside it', async ({ page }) => {
+  await openBeside(page, '/contacts')
+  await page.keyboard.press('j')
+  const open = new RegExp(`#open=${await rowsOf(page).nth(0).getAttribute('data-id')}$`)
+  await expect(page).toHaveURL(open)
+  await expect(nameIn(page)).toBeVisible()
+  // The paper is narrower than the window.
+  await page.pdf({ format: 'A4' })
+  await expect(nameIn(page)).toBeVisible()
+  await expect(page).toHaveURL(open)
+})
+
+test('the actions of a selection are all in reach beside the record', async ({ page }) => {
+  await openBeside(page, '/transactions')
+  const edge = (await pane(page).boundingBox())?.x ?? 0
+  const toolbar = page.getByRole('toolbar', { name: 'Selection' })
+  const end = async () => {
+    const last = await toolbar.getByRole('button', { name: 'Delete' }).boundingBox()
+    return (last?.x ?? 0) + (last?.width ?? 0)
+  }
+  // By keyboard, a hint stands in the line, too.
+  await rowsOf(page).first().getByRole('checkbox').press('Space')
+  await expect(toolbar).toContainText('1 selected')
+  expect(await end()).toBeLessThanOrEqual(edge)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await expect(toolbar.getByRole('button', { name: 'Select all 5,000 results' })).toBeVisible()
+  expect(await end()).toBeLessThanOrEqual(edge)
+})
+
+test('beside the record, each transaction keeps to its line, without a counterparty too', async ({
+  page,
+}) => {
+  await openBeside(page, '/transactions?missing=counterparty')
+  const heights = await rowsOf(page).evaluateAll((rows) =>
+    rows.map((row) => row.getBoundingClientRect().height),
+  )
+  expect(Math.max(...heights)).toBeLessThanOrEqual(38)
+})

@@ -19,6 +19,7 @@ export function toPage<T extends { id: string }>(
   const { memory } = session
   const { paging } = session.profile()
   const ids = items.map(({ id }) => id)
+  const own = new Set(ids)
   const pages = pagesOf(session, resource, search)
   const size = Math.max(
     listing.size ?? 0,
@@ -40,7 +41,7 @@ export function toPage<T extends { id: string }>(
     page > 1 &&
     ((listing.page !== undefined && listing.page - echoed < wanted) ||
       (known !== undefined && (page - 1) * pageSize >= known) ||
-      [...pages].some(([number, one]) => number < page && isSame(ids, one, isClaimed(listing, known, page))))
+      [...pages].some(([number, one]) => number < page && isSame(own, one, isClaimed(listing, known, page))))
   if (clamped) return emptyPage(session, resource, asked, listing)
   if (size > 0) memory.sizes[resource] = size
   if (isContradicted && items.length === pageSize && paging.total === 'auto')
@@ -60,7 +61,7 @@ export function toPage<T extends { id: string }>(
   // Only compares recent pages, because the list may have changed since older ones were read.
   const neighbours = [page - 1, page + 1].map((number) => pages.get(number))
   const recent = neighbours.filter((one) => one && Date.now() - one.at < 10_000)
-  const repeated = recent.reduce((sum, one) => sum + shared(ids, one), 0) + listing.rows.length - items.length
+  const repeated = recent.reduce((sum, one) => sum + shared(own, one), 0) + listing.rows.length - items.length
   return {
     items,
     page,
@@ -85,19 +86,26 @@ function isClaimed({ more, pages = 0 }: Listing, known: number | undefined, page
 
 /**
  * Whether a page repeats another one. Shortly afterwards a record may have come or gone, unless the response claims
- * that the page exists. Later only identical rows count, because many new records would push the old ones on.
+ * that the page exists. Later only identical rows count, because many new records would push the old ones on. A long list
+ * asks this of each page and all those before it, so that the answer must come from the first row that differs.
  */
-function isSame(ids: string[], other: SeenPage, claimed: boolean): boolean {
+function isSame(ids: ReadonlySet<string>, other: SeenPage, claimed: boolean): boolean {
   // A time of 0 marks a page read before one of our own writes.
   const isRecent = other.at === 0 || Date.now() - other.at < 10_000
-  const isIdentical = ids.length > 0 && ids.join() === other.ids.join()
-  if (claimed) return isRecent && isIdentical
-  return isRecent ? shared(ids, other) > ids.length / 2 : isIdentical
+  if (isRecent && !claimed) return shared(ids, other) > ids.size / 2
+  return (isRecent || !claimed) && isIdentical(ids, other)
+}
+
+function isIdentical(ids: ReadonlySet<string>, other: SeenPage): boolean {
+  if (ids.size === 0 || ids.size !== other.ids.length) return false
+  let place = 0
+  for (const id of ids) if (id !== other.ids[place++]) return false
+  return true
 }
 
 /** The number of ids shared with another page. */
-function shared(ids: string[], other: { ids: string[] } | undefined): number {
-  return other ? ids.filter((id) => other.ids.includes(id)).length : 0
+function shared(ids: ReadonlySet<string>, other: SeenPage | undefined): number {
+  return other ? other.ids.filter((id) => ids.has(id)).length : 0
 }
 
 /**

@@ -44,9 +44,11 @@ export function ChangeCells({ change, onInvert }: ChangeCellsProps) {
       </td>
       <td role="cell" className={classes.actions}>
         {canInvert && (
-          <Button busy={busy} aria-label={label} onClick={() => void invert()}>
-            {isRedo ? messages.redo : messages.undo}
-          </Button>
+          <div>
+            <Button busy={busy} aria-label={label} onClick={() => void invert()}>
+              {isRedo ? messages.redo : messages.undo}
+            </Button>
+          </div>
         )}
       </td>
     </>

@@ -27,7 +27,7 @@ async function deleteIn<T extends { id: string }>(
   collection: Collection<T>,
   selection: Selection<T>,
 ): Promise<UndoNews | undefined> {
-  const { session, client, ask } = place
+  const { session, client, ask, leave } = place
   const { resource } = collection
   const idNow = await movedIds(last.books)
   const rows = (await readStepRows(last)).map((row) => ({ ...row, id: idNow(row.id) }))
@@ -69,6 +69,10 @@ async function deleteIn<T extends { id: string }>(
     client,
     inverse: { undoes: last.id, origin },
   })
+  leave(
+    resource,
+    found.map(({ record }) => record.id),
+  )
   const name = names[0] ?? ''
   const text = origin === 'undo' ? messages.creationUndone : messages.deletionRedone
   return { text: text(resource, many, { name }) }

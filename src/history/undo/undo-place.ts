@@ -12,6 +12,8 @@ export type UndoPlace = {
   selections: { contacts: Selection<Contact>; transactions: Selection<Transaction> }
   /** Asks before records are deleted or created. */
   ask: (question: UndoQuestion) => Promise<boolean>
+  /** Leaves the page of a record that is being deleted, if it is one of these. */
+  leave: (resource: CollectionName, ids: readonly string[]) => void
 }
 
 export type UndoQuestion = {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
@@ -8,7 +8,7 @@ import type { Change } from '../../records/steps/changes-of.ts'
 import { runningSteps } from '../../records/steps/running-steps.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { findNext } from './find-next.ts'
-import type { Direction, UndoNews, UndoQuestion } from './undo-place.ts'
+import type { Direction, UndoNews, UndoPlace, UndoQuestion } from './undo-place.ts'
 import { NewsLink } from './NewsLink.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 import * as messages from './messages.ts'
@@ -32,6 +32,7 @@ export function useUndo(): Undo {
   const client = useQueryClient()
   const { selections } = route.useRouteContext()
   const { say, fail } = useMessages()
+  const router = useRouter()
   const [asked, setAsked] = useState<Asked>()
   const ask = (question: UndoQuestion) =>
     new Promise<boolean>((answer) => {
@@ -43,6 +44,13 @@ export function useUndo(): Undo {
         },
       })
     })
+  const leave: UndoPlace['leave'] = (resource, ids) => {
+    const { contactId, transactionId }: Shown = router.state.matches.at(-1)?.params ?? {}
+    if (!ids.includes((resource === 'contacts' ? contactId : transactionId) ?? '')) return
+    const { before, list } = router.latestLocation.state
+    if (before === 'list') router.history.back()
+    else void router.navigate({ to: `/${resource}`, search: list ?? {}, replace: true })
+  }
   const tell = ({ text, hasFailed, record }: UndoNews) => {
     const show = hasFailed ? fail : say
     show(text, <NewsLink record={record} />)
@@ -50,7 +58,7 @@ export function useUndo(): Undo {
   const invert = async (change: Change) => {
     try {
       const { invertChange } = await import('./invert-change.ts')
-      const news = await invertChange({ session, client, selections, ask }, change)
+      const news = await invertChange({ session, client, selections, ask, leave }, change)
       if (news) tell(news)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -73,6 +81,9 @@ export function useUndo(): Undo {
     question: asked && <UndoDialog {...asked} />,
   }
 }
+
+/** The record of the page that is shown. */
+type Shown = Partial<Record<'contactId' | 'transactionId', string>>
 
 type Asked = { question: UndoQuestion; answer: (isAgreed: boolean) => void }
 

@@ -38,6 +38,7 @@ export function MonthTable({ rows, total, currency, where, format, active, onAct
     <div className={classes.frame}>
       <table
         className={classes.table}
+        data-wide={rows.some(({ deposits, withdrawals, net }) => [deposits, withdrawals, net].some(isWide))}
         aria-label={hasMonths ? messages.moneyByMonth(currency) : messages.moneyByYear(currency)}
       >
         <thead>
@@ -83,4 +84,9 @@ export function MonthTable({ rows, total, currency, where, format, active, onAct
       </table>
     </div>
   )
+}
+
+/** Whether three such amounts are too wide for a phone: -1234567.50 */
+function isWide(amount: string): boolean {
+  return amount.length > 10
 }

@@ -1,3 +1,4 @@
+import { isDay } from '../../domain/day.ts'
 import { readPeriod, relativePeriods, writePeriod } from '../../domain/query/period-text.ts'
 import { sameLastYear } from '../../domain/query/step-period.ts'
 import { today } from '../../domain/today.ts'
@@ -10,20 +11,34 @@ import * as messages from './messages.ts'
 import { PeriodSteps } from './PeriodSteps.tsx'
 import { periodWords } from './period-words.ts'
 
-/** The period: by name, by its first and last day, or step by step with buttons and arrow keys. */
+/** The period: by name, by quarter, by its first and last day, or step by step with buttons and arrow keys. */
 export function PeriodFilter({ change }: { change: Refine }) {
   const period = change.valueOf('period')
   const set = (text: string) => change.set('period', text)
   const yearBefore = sameLastYear(period, today())
+  const toggle = (text: string) => set(period === text ? '' : text)
+  const year = yearOf(period)
   return (
     <fieldset className={classes.part}>
       <legend>{messages.period}</legend>
       <div className={classes.presets}>
         {relativePeriods.map((name) => (
-          <Button key={name} aria-pressed={period === name} onClick={() => set(period === name ? '' : name)}>
+          <Button key={name} aria-pressed={period === name} onClick={() => toggle(name)}>
             {messages.relative[name]}
           </Button>
         ))}
+        <div className={classes.four}>
+          {['1', '2', '3', '4'].map((number) => (
+            <Button
+              key={number}
+              title={messages.quarter(number, year)}
+              aria-pressed={period === `${year}-Q${number}`}
+              onClick={() => toggle(`${year}-Q${number}`)}
+            >
+              {messages.quarterInShort(number, year)}
+            </Button>
+          ))}
+        </div>
         <Button disabled={yearBefore === undefined} onClick={() => set(yearBefore ?? '')}>
           {messages.sameLastYear}
         </Button>
@@ -45,6 +60,12 @@ export function PeriodFilter({ change }: { change: Refine }) {
       />
     </fieldset>
   )
+}
+
+/** The year that a period begins in, or this year if it has no beginning. */
+function yearOf(period: string): string {
+  const { from = '' } = readPeriod(period, today()) ?? {}
+  return (isDay(from) ? from : today()).slice(0, 4)
 }
 
 /** A period that cannot be understood is shown in the address and on its chip. */

@@ -18,6 +18,7 @@ export const untilDay = 'Until'
 export const lastBeforeFirst = 'The start date is after the end date.'
 export const year = (text: string) => `Year ${text}`
 export const quarter = (number: string, inYear: string) => `${quarters[number]} quarter of ${inYear}`
+export const quarterInShort = (number: string, inYear: string) => `Q${number} ${inYear}`
 const quarters: Record<string, string> = { 1: 'First', 2: 'Second', 3: 'Third', 4: 'Fourth' }
 export const days = (first: string, last: string) => `${first} to ${last}`
 export const daysFrom = (first: string) => `From ${first}`
