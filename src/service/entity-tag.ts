@@ -1,4 +1,4 @@
-import { hash } from './hash.ts'
+import { digest } from 'ohash/crypto'
 import { RefusalError } from './refusal-error.ts'
 
 /** The value as a JSON response with an `ETag`. The tag is a hash of the body, so equal bodies have equal tags. */
@@ -37,7 +37,10 @@ function isNamed(tag: string, ifMatch: string): boolean {
   return ifMatch.trim() === '*' || ifMatch.split(',').some((one) => one.trim() === tag)
 }
 
-/** A strong entity tag: the text's hash in quotes. */
+/**
+ * A strong entity tag: the text's SHA-256 in quotes. Not crypto.subtle: that is asynchronous, and browsers only have it in
+ * secure contexts.
+ */
 function tagOf(text: string): string {
-  return `"${hash(text)}"`
+  return `"${digest(text)}"`
 }

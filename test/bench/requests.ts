@@ -8,8 +8,7 @@ type Random = ReturnType<typeof createRandom>
 /** In words, for the table. */
 export const mixInWords = `The mix: 95 % reads, of which 3 in 7 are pages of lists, near and far, 2 in 7 are single records and 2 in 7 searches; 5 % writes, of which 45 %
 edit a contact, 45 % a transaction, and 10 % add a contact. Of the searches of transactions half are for a few names, months and letters, on pages 1 to 3 of their hits;
-the other half are for a number or a name as far as it is typed, most of which nobody has asked for before. What is known of a search is brought up to date
-from what the process itself writes, and has to be found anew after a write of another one.`
+the other half are for a number or a name as far as it is typed, most of which nobody has asked for before. After a write the total of a search is counted again.`
 
 /** Requests without end, one in twenty a write; the same for the same number. */
 export function createMix(number: number, size: Size) {

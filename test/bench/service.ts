@@ -85,9 +85,7 @@ async function bench(title: string, url: string, processes: number) {
       `${size.others.toLocaleString('en')} other accounts, filled in ${((performance.now() - start) / 1000).toFixed(0)} s\n`,
   )
   await books.tidy()
-  const others = await openBooks(url)
-  const rows = await inProcess(books, others, account)
-  await others.close()
+  const rows = await inProcess(books, account)
   const queries = await queryTimes(books, account)
   console.log(tableOf([...rows, ...queries, ...(await importLines(books, 200_000))]))
   const token = await books.tokens.add(account, 'bench')

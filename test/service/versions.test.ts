@@ -3,7 +3,7 @@ import { createMemoryStore } from '../../src/service/create-memory-store.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { askable, openService } from './open-service.ts'
 
-const strong = /^"[0-9a-f]{32}"$/
+const strong = /^"[\w-]{43}"$/
 const other = `"${'0'.repeat(32)}"`
 
 function withTwo() {

@@ -7,7 +7,7 @@ import type { Schema } from './core/schema.ts'
 import type { AccountId } from './core/scoped-to.ts'
 import { createLruCache } from '../common/create-lru-cache.ts'
 import { openConnection } from './sqlite/connection.ts'
-import type { Answer, SqlStatement } from './sqlite/connection.ts'
+import type { Rows, SqlStatement } from './sqlite/connection.ts'
 import type { Access } from './sqlite/open-database.ts'
 import type { File } from './sqlite/watch-files.ts'
 import { postpone } from './sqlite/channel-connection.ts'
@@ -113,11 +113,11 @@ function preparing({ ask }: Thread<Prepare, unknown>): (account: AccountId) => v
   }
 }
 
-function threadFor(file: File, access: Access): Thread<readonly SqlStatement[], Answer> {
+function threadFor(file: File, access: Access): Thread<readonly SqlStatement[], Rows> {
   return openThread(new URL('./sqlite/worker.ts', import.meta.url), { file, access })
 }
 
-function channelTo({ ask, close }: Thread<readonly SqlStatement[], Answer>): Channel {
+function channelTo({ ask, close }: Thread<readonly SqlStatement[], Rows>): Channel {
   return { run: ask, close }
 }
 
@@ -145,8 +145,8 @@ function folderTrouble(error: unknown, folder: string): UserError | undefined {
   )
 }
 
-const later: Engine['later'] = async (tx, query, told) => {
-  await tx.executeQuery(postpone(query.compile(tx), told))
+const later: Engine['later'] = async (tx, query) => {
+  await tx.executeQuery(postpone(query.compile(tx)))
 }
 
 const rowsOf: Engine['rowsOf'] = (rows, columns, numbers = []) => {

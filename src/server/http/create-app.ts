@@ -14,7 +14,7 @@ import { forItsAccount } from './for-its-account.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { onlyHosts } from './allowed-hosts.ts'
 import { problem } from './problem.ts'
-import { pageHeaders, securityHeaders } from './security-headers.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 import { serveBuiltApp } from './serve-built-app.ts'
 import { signedIn } from './signed-in.ts'
 import { signIns } from './sign-ins.ts'
@@ -69,12 +69,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(accessLog(log))
   app.use(async (c, next) => {
     await next()
-    const isCode = /^text\/(javascript|css)/.test(c.res.headers.get('Content-Type') ?? '')
-    for (const [name, value] of Object.entries(securityHeaders)) {
-      if (isCode && pageHeaders.includes(name)) continue
-      // index.html has a policy of its own.
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    }
+    addSecurityHeaders(c.res.headers)
   })
   app.use(async (c, next) =>
     c.req.url.length > longestAddress ? problem(414, 'The address is longer than 8 KiB') : next(),

@@ -17,5 +17,12 @@ export const securityHeaders = {
   'X-Frame-Options': 'DENY',
 }
 
-/** Those that only concern pages: scripts and style sheets, of which a page loads many, are sent without them. */
-export const pageHeaders = ['Cross-Origin-Opener-Policy', 'Permissions-Policy', 'X-Frame-Options']
+/** These only concern pages: scripts and style sheets, of which a page loads many, are sent without them. */
+const pageHeaders = new Set(['Cross-Origin-Opener-Policy', 'Permissions-Policy', 'X-Frame-Options'])
+
+/** Adds the security headers to those of a response, except one that it sets itself: index.html has its own policy. */
+export function addSecurityHeaders(headers: Headers): void {
+  const isCode = /^text\/(javascript|css)/.test(headers.get('Content-Type') ?? '')
+  for (const [name, value] of Object.entries(securityHeaders))
+    if (!headers.has(name) && !(isCode && pageHeaders.has(name))) headers.set(name, value)
+}

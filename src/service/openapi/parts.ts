@@ -49,7 +49,7 @@ export const parameters = {
 export const headers = {
   ETag: {
     description: 'The tag of the response: the same for the same content in the same encoding.',
-    schema: { type: 'string', pattern: '^"[0-9a-f]{32}(~(br|gzip))?"$' },
+    schema: { type: 'string', pattern: '^"[A-Za-z0-9_-]{43}(~(br|gzip))?"$' },
   },
   Location: {
     description: 'The address of the new record, relative to the address of the request.',

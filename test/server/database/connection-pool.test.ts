@@ -4,9 +4,7 @@ import { aContact, aTransaction } from '../../builders.ts'
 import { emptyBooks, kinds } from './empty-books.ts'
 
 test('without a limit on waiting, a connection that is given back goes to the next one', async () => {
-  const pool = new ConnectionPool([
-    { run: async () => ({ rows: [], changes: 0, wanted: [] }), close: async () => {} },
-  ])
+  const pool = new ConnectionPool([{ run: async () => ({ rows: [], changes: 0 }), close: async () => {} }])
   const first = await pool.take()
   const [second, third] = [pool.take(), pool.take()]
   pool.giveBack(first)

@@ -83,7 +83,7 @@ test('an edit that names the tag of an encoded record is made, and one that name
   const { ask } = openApp({ accounts: { mine: { contacts: [contact] } } })
   const read = await ask(`${path}/c1`, { ...mine, headers: { 'Accept-Encoding': 'br' } })
   const tag = read.headers.get('ETag') ?? ''
-  expect(tag).toMatch(/^"[0-9a-f]{32}~br"$/)
+  expect(tag).toMatch(/^"[\w-]{43}~br"$/)
   const edit = (city: string) =>
     ask(`${path}/c1`, {
       ...mine,

@@ -51,15 +51,8 @@ export type Engine = {
     rows: readonly (readonly unknown[])[],
     more?: { numbers?: readonly string[]; onConflict?: RawBuilder<unknown> },
   ) => Promise<void>
-  /**
-   * Runs a statement whose result the write does not need; it may run later in the write, and fail then. `told`
-   * receives the rows that it returned once the write is done (SQLite only).
-   */
-  later: (
-    tx: Kysely<Schema>,
-    query: { compile: (tx: Kysely<Schema>) => CompiledQuery },
-    told?: (rows: Record<string, unknown>[]) => void,
-  ) => Promise<void>
+  /** Runs a statement whose result the write does not need; it may run later in the write, and fail then. */
+  later: (tx: Kysely<Schema>, query: { compile: (tx: Kysely<Schema>) => CompiledQuery }) => Promise<void>
   /** The word index, by which searches find records. */
   words: Words
   /**
@@ -95,11 +88,6 @@ export type Words = {
   wordsOf: (row: RecordRow) => string
   /** Removes the words of rows that are about to be deleted. */
   removing: (tx: Kysely<Schema>, at: Place, ids: readonly string[]) => Promise<void>
-  /**
-   * Receives the changed rows of a completed write and the version that it created. Only exists where search results
-   * are cached.
-   */
-  changed?: (at: Place, version: number, rows: readonly RowChange[]) => void
   /** The condition that a record contains one text of a term, where the database has an index for it. */
   holding?: (term: Term) => RawBuilder<boolean>
   /** The records that match a search of at least one term: a page from `offset`, in list order. */
@@ -108,9 +96,6 @@ export type Words = {
 
 /** A row about to be inserted, with its index text. */
 export type NewRow = { row: RecordRow; words: string }
-
-/** An added (1) or removed (-1) row. */
-export type RowChange = { row: Pick<RecordRow, 'key' | 'search'>; by: 1 | -1 }
 
 export type Place = { account: AccountId; collection: CollectionName }
 

@@ -3,25 +3,18 @@ import type { Kysely } from 'kysely'
 import { scopedTo } from '../core/scoped-to.ts'
 import { collections } from '../core/collections.ts'
 import { mostRemembered, noteChanges } from './change-log.ts'
-import type { Engine, Place, RowChange } from '../core/engine.ts'
+import type { Engine, Place } from '../core/engine.ts'
 import { gramsOfRow } from '../search/grams.ts'
 import type { Schema } from '../core/schema.ts'
 
-/**
- * How many records were added or removed: in total, per mark of the list, and per character and character pair. For
- * small writes also which.
- */
+/** How many records were added or removed: in total, per mark of the list, and per character and character pair. */
 export type Counts = {
   records: number
   marks: Map<string, number>
   letters: Map<string, number>
-  rows: RowChange[]
   /** By id, up to one more than are remembered: added (1), changed (0) or removed (-1). */
   touched: Map<string, number>
 }
-
-// A selection of a few pages; the rows of larger deletions are not worth remembering.
-const few = 100
 
 /** Counts an added (1) or removed (-1) row. */
 export function countRow(
@@ -32,13 +25,12 @@ export function countRow(
 ) {
   counts.records += by
   if (counts.touched.size <= mostRemembered) add(counts.touched, row.id, by)
-  if (counts.rows.length <= few) counts.rows.push({ row, by })
   add(counts.marks, collections[collection].markOf(row.key), by)
   for (const gram of gramsOfRow(row)) add(counts.letters, gram, by)
 }
 
 export function noCounts(): Counts {
-  return { records: 0, marks: new Map(), letters: new Map(), rows: [], touched: new Map() }
+  return { records: 0, marks: new Map(), letters: new Map(), touched: new Map() }
 }
 
 function add(counts: Map<string, number>, name: string, by: number) {
@@ -46,22 +38,14 @@ function add(counts: Map<string, number>, name: string, by: number) {
 }
 
 /** Saves the counts and the new version of the collection in the same write. */
-export async function saveCounts(
-  { insert, later, words }: Engine,
-  tx: Kysely<Schema>,
-  at: Place,
-  counts: Counts,
-) {
+export async function saveCounts({ insert, later }: Engine, tx: Kysely<Schema>, at: Place, counts: Counts) {
   const { account, collection } = at
   const version = `${collection}_version` as const
   const changed = tx
     .updateTable('accounts')
     .set((eb) => ({ [collection]: eb(collection, '+', counts.records), [version]: eb(version, '+', 1) }))
     .where('id', '=', account)
-    .returning(`${version} as version`)
-  const { rows } = counts
-  const tell = ([now]: Record<string, unknown>[]) => words.changed?.(at, Number(now?.['version']), rows)
-  await later(tx, changed, rows.length > few ? undefined : tell)
+  await later(tx, changed)
   await noteChanges(later, tx, at, counts.touched)
   for (const [table, column, byName] of [
     ['marks', 'mark', counts.marks],

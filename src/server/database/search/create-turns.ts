@@ -2,7 +2,8 @@ import type { AccountId } from '../core/scoped-to.ts'
 
 /**
  * Decides whose search may start. At most `most` run at once, and only one per account while others search too, so that
- * one account's long searches never hold all threads. Times are milliseconds of any clock.
+ * one account's long searches never hold all threads: the others wait for one search at most (5 s), not for all that
+ * are queued. Times are milliseconds of any clock.
  */
 export function createTurns(most: number) {
   const begun = new Map<AccountId, number>()

@@ -9,8 +9,6 @@ import { ConnectionPool } from '../sqlite/connection-pool.ts'
 import { sqliteDialect } from '../sqlite/sqlite-dialect.ts'
 import { find } from './find.ts'
 import type { Known, Search } from './find.ts'
-import { take } from './race-workers.ts'
-import type { Offer } from './race-workers.ts'
 
 // Searches in a separate thread, so that a long one delays nothing else, with one message each way.
 const { file, searchMs }: { file: File; searchMs: number } = workerData
@@ -27,12 +25,11 @@ const connections = new ConnectionPool([
   { run: async (statements) => connection.run(statements), close: async () => connection.close() },
 ])
 const db = new Kysely<Schema>({ dialect: sqliteDialect(connections, 'begin', { guard: true }) })
-answerInThread<Offer<Search>, (Found & Known) | undefined>({
+answerInThread<Search, Found & Known>({
   open: () => void connection.run([{ sql: 'select 1', parameters: [] }]),
-  answer: (offer) => {
-    if (!take(offer)) return undefined
+  answer: (asked) => {
     latest = performance.now() + searchMs
-    return find(db, offer.asked)
+    return find(db, asked)
   },
   close: connection.close,
 })

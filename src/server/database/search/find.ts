@@ -10,7 +10,7 @@ import { lookedUp } from './looked-up.ts'
 import { rowsOfAccount, rowsOfPeriod, rowsOfSlots, slotInSql } from './packed-rowid.ts'
 import { tokenOf } from './token-of.ts'
 
-/** A search for a page of hits, with earlier results for it. */
+/** A search for a page of hits, with its total if that is known. */
 export type Search = {
   at: Place
   query: SearchQuery
@@ -19,27 +19,26 @@ export type Search = {
   known?: Known | undefined
 }
 
-/** Results for one version of the collection: the number of hits, and where those of the page are. */
-export type Known = { version: number; total: number; spot?: Spot | undefined }
+/** The number of hits in one version of the collection. */
+export type Known = { version: number; total: number }
 
 /** The row range that contains the hits of a page, and the number of hits before it. */
-export type Spot = { rows: [bigint, bigint]; before: number }
+type Spot = { rows: [bigint, bigint]; before: number }
 
-/** Finds records by SQLite's word index (sqlite-words.ts). Earlier results count only if the version is unchanged. */
+/** Finds records by SQLite's word index (sqlite-words.ts). A known total counts only if the version is unchanged. */
 export function find(
   db: Kysely<Schema>,
   { at, query, offset, limit, known }: Search,
 ): Promise<Found & Known> {
   return db.transaction().execute(async (tx) => {
     const version = await versionOf(tx, at)
-    const valid = known?.version === version ? known : undefined
     const hits = hitsOf(at, query)
-    const counted = valid?.total ?? (await alreadyCounted(tx, at, query))
+    const counted = known?.version === version ? known.total : await alreadyCounted(tx, at, query)
     const slots = counted === undefined ? await fewSlots(tx, hits) : undefined
     const total = counted ?? slots?.length ?? (await count(tx, hits, hits.all))
     if (offset >= total) return { rows: [], total, version }
     const ends: [number, number] = [offset, Math.min(offset + limit, total) - 1]
-    const spot = valid?.spot ?? (slots ? spotIn(slots, ends) : await spotOf(tx, hits, ends))
+    const spot = slots ? spotIn(slots, ends) : await spotOf(tx, hits, ends)
     const columns = sql.join(
       ['id', ...collections[at.collection].fields].map((field) => sql`records.${sql.ref(field)}`),
     )
@@ -47,7 +46,7 @@ export function find(
     const { rows } = await sql<Record<string, unknown>>`
       select ${columns} from ${hits.within(spot.rows, true)}
       order by records.key ${order}, records.id limit ${limit} offset ${offset - spot.before}`.execute(tx)
-    return { rows, total, version, spot }
+    return { rows, total, version }
   })
 }
 

@@ -12,7 +12,7 @@ import { tokenOf } from './token-of.ts'
  */
 export function sqliteWords(
   { rowsOf, insert, later }: Pick<Engine, 'rowsOf' | 'insert' | 'later'>,
-  searches: Pick<Words, 'find' | 'changed'>,
+  { find }: Pick<Words, 'find'>,
 ): Words {
   return {
     numbering: (tx, at) => {
@@ -45,7 +45,7 @@ export function sqliteWords(
         await later(tx, rows)
       }
     },
-    ...searches,
+    find,
   }
 }
 

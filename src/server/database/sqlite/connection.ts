@@ -8,18 +8,14 @@ import type { File } from './watch-files.ts'
 
 export type Rows = { rows: Record<string, unknown>[]; changes: number }
 
-/** The result of the last statement, and the rows of each one that was `wanted`. */
-export type Answer = Rows & { wanted: Rows['rows'][] }
-
 /**
  * A statement to run; if its only parameter is a list of lists, once for each of them. Fails with `outdatedCode` if its
- * rows differ from `expected`. If `wanted`, its rows are returned even if it is not the last statement.
+ * rows differ from `expected`.
  */
 export type SqlStatement = {
   sql: string
   parameters: readonly unknown[]
   expected?: Rows['rows']
-  wanted?: boolean
   /** Each row is a list of its values, which costs half as much to read. */
   asLists?: boolean
 }
@@ -36,9 +32,9 @@ export const outdatedCode = 517
 /** SQLite's code for an interrupted statement (SQLITE_INTERRUPT). */
 export const tooLongCode = 9
 
-/** Runs statements, in this thread or in a worker, and stops at the first that fails. */
+/** Runs statements, in this thread or in a worker, stops at the first that fails, and returns the rows of the last. */
 export type Connection = {
-  run: (statements: readonly SqlStatement[]) => Answer
+  run: (statements: readonly SqlStatement[]) => Rows
   close: () => void
   refuseMoved: () => void
 }
@@ -63,21 +59,19 @@ export function openConnection(
     database.close()
   }
 
-  function run(statements: readonly SqlStatement[]): Answer {
+  function run(statements: readonly SqlStatement[]): Rows {
     let last: Rows = nothing
-    const wanted: Rows['rows'][] = []
     try {
       for (const statement of statements) {
         last = execute(statement)
         refuseOutdated(statement, last)
-        if (statement.wanted) wanted.push(last.rows)
       }
     } catch (error) {
       // Statements that end with the commit must leave no open transaction: the next ones may be someone else's.
       if (statements.at(-1)?.sql === 'commit') execute({ sql: 'rollback', parameters: [] })
       throw error
     }
-    return { ...last, wanted }
+    return last
   }
 
   function execute(statement: SqlStatement): Rows {

@@ -9,7 +9,7 @@ import type { Connections } from './connection-pool.ts'
  * Kysely over node:sqlite connections; `begin` opens a transaction. Several dialects may share the connections, each of
  * which serves one caller at a time. With `glance`, a transaction reads there, without a message to a thread, and is
  * then sent to its connection as a whole. Its reads are repeated there, and it fails with `outdatedCode` if they
- * differ.
+ * differ. With 50 connections that never pause a write takes 30 instead of 710 ms this way (docs/benchmarks.md).
  */
 export function sqliteDialect(
   connections: Connections,
