@@ -1,3 +1,4 @@
+import './own-channels.ts'
 import './count-renders.ts'
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
