@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { axeFindsNothingHere } from './axe.ts'
+import { holdPart } from './hold-part.ts'
 import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
 
 const pane = (page: Page) => page.getByRole('region', { name: /^Open (contact|transaction)$/ })
@@ -38,6 +39,22 @@ test('a list is read with its records beside it, by keyboard alone', async ({ pa
   await expect(page).toHaveURL(new RegExp(`#open=${second}$`))
   await page.goBack()
   await expect(pane(page)).toContainText(/^Select a/)
+})
+
+test('a form that is slow to load opens although the row before it was only passed', async ({ page }) => {
+  const form = await holdPart(page, 'TransactionEditPage')
+  await openBeside(page, '/transactions?search=factuur')
+  await page.evaluate(() => {
+    for (const key of ['j', 'j', 'e']) {
+      const target = document.activeElement ?? document.body
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }
+  })
+  await expect(page).toHaveURL(/\/edit$/)
+  // Longer than a row has to keep the focus until the address names it.
+  await page.waitForTimeout(400)
+  form.deliver()
+  await expect(headingOf(page)).toHaveText(/^Edit/)
 })
 
 test('axe finds nothing on a record beside its list, light and dark, at 1280 and 1600 pixels', async ({

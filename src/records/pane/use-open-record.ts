@@ -41,8 +41,11 @@ export function useOpenRecord(name: CollectionName, query: ListQuery, enter: () 
   const placeNow = useEffectEvent(() => place)
   const onEnter = useEffectEvent(enter)
   const goTo = useEffectEvent((next: string, from: string) => {
-    const now = openIn(router.latestLocation.href)
-    if (from !== place || next === now) return
+    const { href, pathname } = router.latestLocation
+    const now = openIn(href)
+    // Another page has been asked for, and may still be loading.
+    const isLeaving = !pathname.endsWith(`/${name}`)
+    if (isLeaving || from !== place || next === now) return
     void router.navigate({
       to: `/${name}`,
       search: query,
