@@ -31,10 +31,13 @@ export function useRowWindow(count: number) {
   }, [])
   const { shown, height } = view
   const first = Math.max(0, Math.min(view.first, count - shown))
-  const from = Math.max(0, first - step)
-  const to = Math.min(count, first + shown + step)
+  const from = Math.max(0, first - around)
+  const to = Math.min(count, first + shown + around)
   return { box, from, to, above: from * height, below: (count - to) * height }
 }
 
 // Rendering moves on by this many lines at once, so that most scrolling renders nothing.
 const step = 10
+
+// Rendered above and below what is in sight, for scrolling that the page's thread learns of later.
+const around = 20

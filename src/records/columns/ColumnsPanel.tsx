@@ -19,12 +19,15 @@ type ColumnsPanelProps = {
 
 /** The choice of columns, their order and width, and the row height. Changes apply at once. */
 export function ColumnsPanel({ name, own, children }: ColumnsPanelProps) {
-  const { shown, others, labelOf, said, ...change } = useColumns(name, own)
+  const { shown, others, isDefault, labelOf, said, ...change } = useColumns(name, own)
   const { list, handle, drag } = useDragOrder(change.move, { first: 1, last: shown.length - 1 })
   useStayOn()
   return (
     <>
-      <p className={classes.hint}>{messages.order}</p>
+      <p className={classes.hint}>
+        {messages.order}
+        {isDefault && ` ${messages.narrow}`}
+      </p>
       <ul ref={list} className={classes.columns}>
         {shown.map((column, index) => (
           <ColumnChoice

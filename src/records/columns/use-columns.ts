@@ -26,6 +26,7 @@ export function useColumns(name: CollectionName, own: readonly { name: string; h
   return {
     shown,
     others,
+    isDefault: layout.columns === undefined,
     labelOf,
     /** A sentence about the last change. */
     said,
