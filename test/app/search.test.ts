@@ -22,6 +22,18 @@ test('a bookkeeper finds contacts by words in any field, with every key kept, th
   expect(searchBox().value).toBe('garden  leuv en')
 })
 
+test('from the first letter until the search is sent, the box says so to the table', async () => {
+  const { user, address } = await openApp('/contacts', { contacts })
+  await rowsOf('Contacts')
+  const isUnsent = () => screen.getByRole('search').hasAttribute('data-unsent')
+  fireEvent.change(searchBox(), { target: { value: 'bak' } })
+  expect([isUnsent(), address()]).toEqual([true, '/contacts'])
+  await waitFor(() => expect(address()).toBe('/contacts?search=bak'))
+  await waitFor(() => expect(isUnsent()).toBe(false))
+  await user.type(searchBox(), ' ')
+  expect(isUnsent()).toBe(false)
+})
+
 test('a search ignores case and accents', async () => {
   const { user } = await openApp('/contacts', { contacts })
   await rowsOf('Contacts')

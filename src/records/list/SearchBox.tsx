@@ -48,6 +48,8 @@ export function SearchBox({ label, search }: SearchBoxProps) {
     <form
       role="search"
       className={classes.form}
+      // The table shows its line from the first letter, not only once the search is sent.
+      data-unsent={normalized(text) !== search || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         ask(text)

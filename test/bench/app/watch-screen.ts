@@ -49,9 +49,15 @@ export async function filmScreen(
 
 type ScreencastFrame = { data: string; metadata: { timestamp?: number }; sessionId: number }
 
-/** Runs in the empty page: one number for the picture in each cell of 16 pixels, 0 where the box lies. */
+/**
+ * Runs in the empty page: one number for the picture in each cell of 16 pixels, without the box. A pixel keeps its colour until
+ * a channel differs by more than 4 of 255: Chromium draws the same round corner slightly differently from frame to frame.
+ */
 async function cellsOf({ frames, box }: { frames: string[]; box: Box }): Promise<number[][]> {
   const all: number[][] = []
+  let seen: Uint32Array | undefined
+  const isNear = (one: number, other: number) =>
+    [0, 8, 16].every((shift) => Math.abs(((one >> shift) & 255) - ((other >> shift) & 255)) <= 4)
   for (const frame of frames) {
     const bytes = Uint8Array.from(atob(frame), (letter) => letter.charCodeAt(0))
     const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
@@ -60,6 +66,13 @@ async function cellsOf({ frames, box }: { frames: string[]; box: Box }): Promise
     if (!context) throw new Error('There is no canvas')
     context.drawImage(picture, 0, 0)
     const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer)
+    const last = seen
+    if (last?.length === pixels.length)
+      pixels.forEach((pixel, place) => {
+        const old = last[place] ?? pixel
+        if (pixel !== old && isNear(pixel, old)) pixels[place] = old
+      })
+    seen = pixels
     const across = Math.ceil(width / 16)
     const cells = Array.from({ length: across * Math.ceil(height / 16) }, () => 7)
     for (let y = 0; y < height; y++)
