@@ -11,21 +11,26 @@ export type Retry = { retry: () => void }
 
 /**
  * A component that is loaded from a module's named export when first rendered; it suspends until then. If loading
- * fails, `Missing` replaces it and can retry. `preload` loads the code in advance and never rejects.
+ * fails, `Missing` replaces it and can retry. `preload` loads the code in advance and never rejects. `isLoaded` is true
+ * once it can render without suspending.
  */
 export function lazyNamed<Name extends string, C extends Component>(
   load: () => Promise<Record<Name, C>>,
   name: Name,
   Missing: ComponentType<Parameters<C>[0] & Retry> | ComponentType<Retry>,
-): C & { preload: () => Promise<void> } {
+): C & { preload: () => Promise<void>; isLoaded: () => boolean } {
   let loading: Promise<Loaded> | undefined
   let failed = false
+  let loaded = false
 
   const start = () => {
     failed = false
     const promise: Promise<Loaded> = loadPart(load).then(
       // TypeScript cannot follow a generic component's props through a wrapper; its input and output are typed.
-      (module) => ({ part: module[name] as unknown as ComponentType }),
+      (module) => {
+        loaded = true
+        return { part: module[name] as unknown as ComponentType }
+      },
       (error: unknown) => {
         failed = true
         return { error }
@@ -42,11 +47,13 @@ export function lazyNamed<Name extends string, C extends Component>(
   }
   function Part(props: object) {
     const [, setTries] = useState(0)
-    const loaded = use((loading ??= start()))
-    if ('part' in loaded) return createElement(loaded.part, props)
-    if (!isMissingPart(loaded.error)) throw loaded.error
+    const result = use((loading ??= start()))
+    if ('part' in result) return createElement(result.part, props)
+    if (!isMissingPart(result.error)) throw result.error
     const retry = () => void preload().then(() => setTries((tries) => tries + 1))
     return createElement(Missing as ComponentType<Retry>, { ...props, retry })
   }
-  return Object.assign(Part, { preload }) as unknown as C & { preload: () => Promise<void> }
+  return Object.assign(Part, { preload, isLoaded: () => loaded }) as unknown as ReturnType<
+    typeof lazyNamed<Name, C>
+  >
 }

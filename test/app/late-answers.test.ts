@@ -63,6 +63,24 @@ test('the previous rows stay, marked as busy, until the new ones arrive', async 
   expect(await rowsOf('Contacts')).toEqual(['Pear'])
 })
 
+test('on the way to the other list, the tools above the table never vanish', async () => {
+  const slow = holding('get', '/transactions')
+  const { user } = await openApp('/contacts', { contacts, overrides: [slow.handler] })
+  await screen.findByRole('button', { name: 'Columns' })
+  let least = 1
+  const watch = new MutationObserver(() => {
+    least = Math.min(least, screen.queryAllByText('Columns', { selector: 'button' }).length)
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  await user.click(screen.getByRole('link', { name: 'Transactions' }))
+  await waitFor(() => expect(slow.held()).toBe(1))
+  await screen.findByRole('heading', { level: 1, name: 'Transactions' })
+  slow.release()
+  await screen.findByText('No transactions yet')
+  watch.disconnect()
+  expect(least).toBe(1)
+})
+
 test('a search that only narrows a whole list on the screen shows its rows at once, and then the answer', async () => {
   const slow = holding('get', '/contacts', ({ searchParams }) => searchParams.get('search') === 'pear')
   const { user } = await openApp('/contacts', { contacts, overrides: [slow.handler] })

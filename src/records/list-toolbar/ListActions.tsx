@@ -15,8 +15,13 @@ import { ViewsButton } from '../views/ViewsButton.tsx'
 
 const Cells = lazyNamed(() => import('../inline-edit/Cells.tsx'), 'Cells', MissingForNow)
 
+type ListActionsProps<T extends { id: string }> = ShownList<T> & {
+  /** Whether it also handles keys, pasted text and double clicks, which cost time and show nothing. */
+  hasKeys: boolean
+}
+
 /** Actions on everything that a list finds, at the end of the line above its table. */
-export function ListActions<T extends { id: string }>(shown: ShownList<T>) {
+export function ListActions<T extends { id: string }>({ hasKeys, ...shown }: ListActionsProps<T>) {
   const { collection, query } = shown
   return (
     <>
@@ -28,11 +33,15 @@ export function ListActions<T extends { id: string }>(shown: ShownList<T>) {
       <SpellingsButton {...shown} />
       <ExportButton {...shown} />
       <SideBySideButton {...shown} />
-      <ListKeys {...shown} />
-      <PasteColumn {...shown} />
-      <Suspense>
-        <Cells {...shown} />
-      </Suspense>
+      {hasKeys && (
+        <>
+          <ListKeys {...shown} />
+          <PasteColumn {...shown} />
+          <Suspense>
+            <Cells {...shown} />
+          </Suspense>
+        </>
+      )}
     </>
   )
 }

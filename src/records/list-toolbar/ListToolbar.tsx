@@ -29,6 +29,7 @@ export function ListToolbar<T extends { id: string }>(props: ListToolbarProps<T>
   // A key was pressed that the tools may handle.
   const [isHurried, setIsHurried] = useState(false)
   const { isPending } = list
+  const isReady = isIdle || (isHurried && !isPending)
   useEffect(() => (isPending ? undefined : whenIdle(() => setIsIdle(true))), [isPending])
   useEffect(
     () =>
@@ -57,7 +58,8 @@ export function ListToolbar<T extends { id: string }>(props: ListToolbarProps<T>
       <div className={classes.chips} data-refined={query.refine !== undefined}>
         <Suspense>{query.refine !== undefined && <Chips refine={query.refine} />}</Suspense>
       </div>
-      <Suspense>{(isIdle || (isHurried && !isPending)) && <Tools {...shown} />}</Suspense>
+      {/* Their code is there on the way from the other list: they stay on the screen. */}
+      <Suspense>{(isReady || Tools.isLoaded()) && <Tools {...shown} hasKeys={isReady} />}</Suspense>
     </div>
   )
 }
