@@ -31,7 +31,7 @@ async function serveBooks({ quiet, host, port, ...options }: Options, books: Boo
   const log = createLog({ quiet })
   let isStopping = false
   try {
-    await books.openAll()
+    await books.openEarly()
     const reach = { origins, host, hostNames, trustProxy }
     const app = createApp({ books, dist, log, ...reach, isStopping: () => isStopping })
     // All connections of a proxy have the same address.

@@ -67,8 +67,8 @@ export function booksOn(engine: Engine) {
     /** Imports the bank statements of a file. */
     importStatements: (account: AccountId, statements: readonly Statement[], file: File) =>
       importStatements(engine, account, statements, file),
-    /** Opens all connections of a server before the first request needs one. */
-    openAll: () => answering(engine, engine.openAll),
+    /** Opens the connections of a server that most requests need, before the first one. */
+    openEarly: () => answering(engine, engine.openEarly),
     /** Resolves when the database responds; throws ServiceUnavailableError otherwise. */
     ready: () => answering(engine, engine.ready),
     tidy: () => answering(engine, engine.tidy),

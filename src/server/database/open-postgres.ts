@@ -39,7 +39,7 @@ export function openPostgres(url: string, searchMs: number): Engine {
     tidy: async () => {
       await sql`vacuum (analyze) contacts, transactions`.execute(admin)
     },
-    openAll: async () => {},
+    openEarly: async () => {},
     ready: async () => {
       await quick.selectFrom('accounts').select('id').limit(1).execute()
     },

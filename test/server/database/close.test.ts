@@ -14,7 +14,7 @@ test('a script that closes the books during a search ends', () => {
   const script = `
     import { openBooks } from ${JSON.stringify(module.href)}
     const books = await openBooks(${JSON.stringify(join(folder, 'books.db'))})
-    await books.openAll()
+    await books.openEarly()
     const { id } = await books.accounts.add('One')
     const search = books.storeOf(id).contacts.list({ search: 'acme', page: 1, pageSize: 5 })
     await books.close()

@@ -10,7 +10,7 @@ const everything = { search: '', page: 1, pageSize: 100 }
 /** Books with one contact, and what they say to a question and to a change. */
 async function openBooksInFile() {
   const { books, url } = await emptyBooks('SQLite')
-  await books.openAll()
+  await books.openEarly()
   const { id } = await books.accounts.add('One')
   const { contacts } = books.storeOf(id)
   await contacts.create(aContact({ company: 'Before' }))

@@ -66,8 +66,8 @@ export type Engine = {
   tidy: () => Promise<void>
   /** Translates a driver error that is not our bug: the disk is full, the database is down … */
   troubleOf: (error: unknown) => ServiceUnavailableError | undefined
-  /** Opens all connections that requests use, so that a failure shows now. */
-  openAll: () => Promise<void>
+  /** Opens the connections that most requests use, so that a failure shows now. */
+  openEarly: () => Promise<void>
   /** Throws if the database does not respond, or is not the one that was opened. */
   ready: () => Promise<void>
   close: () => Promise<void>
