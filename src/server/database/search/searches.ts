@@ -73,6 +73,7 @@ export function searchesIn(file: File, { patience, searchMs }: { patience: numbe
 
   return {
     find,
+    open: async () => threads[0]?.open(),
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()))
     },
