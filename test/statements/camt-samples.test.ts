@@ -49,6 +49,7 @@ test.each(samples)('the sample $name is read alike in UTF-16, with prefixes, and
     statements.map((statement) => ({
       ...statement,
       lines: statement.lines.map((line) => ({ ...line, at: 1 })),
+      pending: statement.pending?.map((line) => ({ ...line, at: 1 })),
     })),
   )
 })

@@ -124,7 +124,7 @@ test('Citi leaves the booking date blank and writes lines of 0,00, which stay', 
   ])
 })
 
-test('an MT942 has no balances, and what is only expected is no line', () => {
+test('an MT942 has no balances, and what is only expected is pending', () => {
   expect(read('mt942.sta')).toEqual([
     {
       format: 'MT942',
@@ -141,6 +141,17 @@ test('an MT942 has no balances, and what is only expected is no line', () => {
           'REMIT:Costs of the report. This is for January.',
           '2601300000000014',
         ),
+      ],
+      pending: [
+        {
+          at: 11,
+          date: '2026-01-30',
+          currency: 'EUR',
+          amount: '100.00',
+          counterpart: '',
+          description: 'erwartet',
+          state: 'EC',
+        },
       ],
     },
   ])

@@ -46,7 +46,7 @@ test('a card statement in QFX is read, all on one line and in small letters', ()
   ])
 })
 
-test('two accounts in a file of OFX 2 are two statements, without what is pending', () => {
+test('two accounts in a file of OFX 2 are two statements, and what is pending is apart', () => {
   const [first, second] = readOfx(sample('two-accounts.ofx'))
   expect(first).toEqual({
     format: 'OFX 2.11',
@@ -72,6 +72,17 @@ test('two accounts in a file of OFX 2 are two statements, without what is pendin
         '',
       ),
       line(38, '2026-02-30', 'EUR -5.00', "Commission d'intervention", 'frais & <divers>', ''),
+    ],
+    pending: [
+      {
+        at: 50,
+        date: '2026-03-31',
+        currency: 'EUR',
+        amount: '-9.99',
+        counterpart: 'Pending',
+        description: '',
+        state: 'pending',
+      },
     ],
   })
   expect(second).toMatchObject({ bankAccount: '30004/00822/00098765432', closing: undefined, lines: [] })

@@ -8,15 +8,16 @@ import { moneyIn, dayIn, isCredit } from './values.ts'
 import { all, textAt } from './xml.ts'
 import type { Element } from './xml.ts'
 import { shortestOf, sumOf } from '../../domain/sum.ts'
+import { attempt } from '../common/collect-faults.ts'
 import { StatementError } from '../common/statement.ts'
-import type { LineTexts, StatementLine } from '../common/statement.ts'
+import type { LineTexts, PendingLine, StatementLine } from '../common/statement.ts'
 
 /**
- * Whether an entry is booked. Pending, future and informational entries are skipped: they return once they are booked.
+ * Whether an entry is booked. Pending, future and informational entries are not taken: they return once they are
+ * booked.
  */
 export function isBooked(entry: Element, kind: string): boolean {
-  // Plain text up to version .07, below Cd from .08.
-  const status = (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')).toUpperCase()
+  const status = statusOf(entry)
   if (status === 'BOOK') return true
   if (['PDNG', 'FUTR', 'INFO'].includes(status)) return false
   // A camt.053 contains booked entries by definition (ISO 20022); the others may include pending ones.
@@ -28,6 +29,20 @@ export function isBooked(entry: Element, kind: string): boolean {
       : `"${cleanText(status || proprietary).slice(0, 40)}" does not say whether it is booked (BOOK) or only pending (PDNG)`,
     entry.at,
   )
+}
+
+/** Plain text up to version .07, below Cd from .08. */
+function statusOf(entry: Element): string {
+  return (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')).toUpperCase()
+}
+
+/** The lines of an entry that is not booked, whose dates and amounts may be missing. */
+export function pendingLinesOf(entry: Element, own: Account): PendingLine[] {
+  const state = statusOf(entry)
+  const { result } = attempt(() => linesOf(entry, own, false))
+  if (result) return result.map(({ reference: _, formerTexts: _texts, ...line }) => ({ ...line, state }))
+  const texts = { counterpart: '', description: wordsOf(entry) }
+  return [{ at: entry.at, date: '', currency: '', amount: '', ...texts, state }]
 }
 
 /** Whether an entry reverses another one. */

@@ -1,5 +1,5 @@
 import { balancesOf } from './balances.ts'
-import { isBooked, isReversal, linesOf } from './entry.ts'
+import { isBooked, isReversal, linesOf, pendingLinesOf } from './entry.ts'
 import type { Account } from './counterpart.ts'
 import { settleReversals } from './settle-reversals.ts'
 import type { Reversal } from './settle-reversals.ts'
@@ -11,7 +11,7 @@ import { collectFaults } from '../common/collect-faults.ts'
 import type { FaultCollector } from '../common/collect-faults.ts'
 import { withoutRepeatedReferences } from '../common/without-repeated-references.ts'
 import { StatementError } from '../common/statement.ts'
-import type { Statement, StatementLine } from '../common/statement.ts'
+import type { PendingLine, Statement, StatementLine } from '../common/statement.ts'
 
 /**
  * Reads the statements of a CAMT.052, 053 or 054 (ISO 20022, any version and namespace prefix, also inside an
@@ -64,6 +64,7 @@ type Draft = {
   balances: Element[]
   entries: number
   lines: StatementLine[]
+  pending: PendingLine[]
   reversals: Reversal[]
 }
 
@@ -89,6 +90,7 @@ function newDraft(kind: string, version: string, depth: number): Draft {
     balances: [],
     entries: 0,
     lines: [],
+    pending: [],
     reversals: [],
   }
 }
@@ -111,7 +113,10 @@ function takeEntry(draft: Draft, entry: Element): void {
   naming(`Entry ${draft.entries} of statement ${draft.name || draft.sequence}`, () => {
     const [inner] = all(entry, 'Ntry')
     if (inner) throw new StatementError('another entry begins before this one ends', inner.at)
-    if (!isBooked(entry, draft.kind)) return
+    if (!isBooked(entry, draft.kind)) {
+      for (const line of pendingLinesOf(entry, draft.account)) draft.pending.push(line)
+      return
+    }
     const standard = linesOf(entry, draft.account, false)
     for (const line of standard) draft.lines.push(line)
     if (isReversal(entry)) draft.reversals.push({ standard, turned: linesOf(entry, draft.account, true) })
@@ -119,7 +124,7 @@ function takeEntry(draft: Draft, entry: Element): void {
 }
 
 function finished(draft: Draft): Statement {
-  const { format, account, lines, reversals } = draft
+  const { format, account, lines, pending, reversals } = draft
   const name = draft.name || draft.sequence
   const { opening, closing } = naming(`Statement ${name}`, () => balancesOf(draft.balances, account.currency))
   return {
@@ -129,6 +134,7 @@ function finished(draft: Draft): Statement {
     opening,
     closing,
     lines: settleReversals(lines, reversals, opening, closing),
+    pending: pending.length > 0 ? pending : undefined,
   }
 }
 

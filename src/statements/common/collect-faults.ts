@@ -1,5 +1,15 @@
 import { StatementError } from './statement.ts'
 
+/** The result of a reading, or its error. */
+export function attempt<Result>(read: () => Result): { result?: Result; fault?: StatementError } {
+  try {
+    return { result: read() }
+  } catch (error) {
+    if (error instanceof StatementError) return { fault: error }
+    throw error
+  }
+}
+
 /** Lists the first `mostTold` errors; stops reading after `mostFound`, because the file is then of another kind. */
 const [mostTold, mostFound] = [20, 1000]
 

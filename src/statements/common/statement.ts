@@ -13,6 +13,8 @@ export type Statement = {
   opening: Balance | undefined
   closing: Balance | undefined
   lines: StatementLine[]
+  /** Lines that the bank lists but has not booked, and that were therefore not taken; undefined if there are none. */
+  pending?: PendingLine[] | undefined
   /** The name of its file within an archive. */
   file?: string
   /** The line of the file from which the running balances contradict the amounts, in any order. */
@@ -48,6 +50,15 @@ export type StatementLine = {
    * The texts as earlier versions of Bookend read them, if different, to recognise lines that those versions imported.
    */
   formerTexts?: LineTexts[]
+}
+
+/** A line that is not booked: as in StatementLine, but with "" for whatever the bank does not give or cannot be read. */
+export type PendingLine = Pick<
+  StatementLine,
+  'at' | 'date' | 'currency' | 'amount' | 'counterpart' | 'description'
+> & {
+  /** The bank's word for its state: `PDNG`, `ED`, `vorgemerkt`, `DECLINED` … */
+  state: string
 }
 
 export type LineTexts = Pick<StatementLine, 'counterpart' | 'description'>

@@ -1,4 +1,5 @@
 import type { CsvMapping } from './csv-mapping.ts'
+import { attempt } from '../common/collect-faults.ts'
 import { StatementError, type Statement } from '../common/statement.ts'
 
 /** A mapping whose header is in the file, the line of the first row, and a function that reads the file with it. */
@@ -30,16 +31,6 @@ export function onlyReading(candidates: Candidate[]): Statement[] | undefined {
   const [furthest] = faults.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
   if (furthest) throw furthest
   return undefined
-}
-
-/** The result of a reading, or its error. */
-export function attempt<Result>(read: () => Result): { result?: Result; fault?: StatementError } {
-  try {
-    return { result: read() }
-  } catch (error) {
-    if (error instanceof StatementError) return { fault: error }
-    throw error
-  }
 }
 
 function contentsOf(statements: Statement[]): string {

@@ -1,16 +1,16 @@
 import { balancesOf } from './balances.ts'
-import { attempt, onlyReading, type Candidate } from './candidates.ts'
+import { onlyReading, type Candidate } from './candidates.ts'
 import { listed } from './cells.ts'
 import { firstLinesOf, likeliestHeader, columnHeadOf, type FirstLines } from './first-lines.ts'
 import { findHead, fromPreamble, quoteOf, wantedColumns, type CsvHead } from './head.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import { csvMappings } from './mappings.ts'
 import { refuseOtherTables } from './refuse-other-tables.ts'
-import { accountNamed, addText, isMoreText, rowReader, type ReadRow } from './rows.ts'
+import { accountNamed, addText, isMoreText, rowReader, type PendingRow, type ReadRow } from './rows.ts'
 import { readTable, type CsvRow } from './read-table.ts'
-import { collectFaults } from '../common/collect-faults.ts'
+import { attempt, collectFaults } from '../common/collect-faults.ts'
 import { withoutRepeatedReferences } from '../common/without-repeated-references.ts'
-import { StatementError, type Statement } from '../common/statement.ts'
+import { StatementError, type PendingLine, type Statement } from '../common/statement.ts'
 
 export type { CsvMapping } from './csv-mapping.ts'
 
@@ -90,11 +90,18 @@ function tableOnce(file: string): RowsOf {
 
 function readBy(mapping: CsvMapping, head: CsvHead, rowsOf: RowsOf): Statement[] {
   const read = rowReader(mapping, head)
-  const groups = new Map<string, ReadRow[]>()
+  const groups = new Map<string, Group>()
+  const groupOf = (bankAccount: string, currency: string) => {
+    const key = `${bankAccount}\n${currency}`
+    const group = groups.get(key) ?? { bankAccount, rows: [], pending: [] }
+    groups.set(key, group)
+    return group
+  }
+  const pending: PendingRow[] = []
   const faults = collectFaults()
   const { rows: all, behind } = cutFooter(rowsOf(head, mapping), mapping)
   refuseOtherTables(mapping, head, behind)
-  let last: ReadRow | undefined
+  let last: ReadRow | PendingRow | undefined
   for (const row of all) {
     if (last && isMoreText(row, mapping, head)) {
       addText(last, row, mapping, head)
@@ -103,24 +110,28 @@ function readBy(mapping: CsvMapping, head: CsvHead, rowsOf: RowsOf): Statement[]
     const found = faults.attempt(() => read(row))
     if (!found) continue
     last = found
-    const key = `${found.bankAccount}\n${found.lines[0]?.currency}`
-    const group = groups.get(key)
-    if (group) group.push(found)
-    else groups.set(key, [found])
+    if ('pending' in found) pending.push(found)
+    else groupOf(found.bankAccount, found.lines[0]?.currency ?? '').rows.push(found)
   }
   faults.throwFound()
   // A file without booked lines is still a statement.
-  if (groups.size === 0) groups.set('', [])
+  if (groups.size === 0) groupOf(pending[0]?.bankAccount ?? accountBefore(mapping, head), '')
+  for (const { bankAccount, pending: line } of pending)
+    (groups.get(`${bankAccount}\n${line.currency}`) ?? [...groups.values()][0])?.pending.push(line)
   return withoutRepeatedReferences(
-    [...groups.values()].map((rows) => ({
+    [...groups.values()].map(({ bankAccount, rows, pending: notBooked }) => ({
       format: `CSV (${mapping.name})`,
-      bankAccount: rows[0]?.bankAccount ?? accountBefore(mapping, head),
+      bankAccount,
       name: '',
       ...balancesOf(rows),
       lines: rows.flatMap(({ lines }) => lines),
+      pending: notBooked.length > 0 ? notBooked : undefined,
     })),
   )
 }
+
+/** The rows of one account and currency. */
+type Group = { bankAccount: string; rows: ReadRow[]; pending: PendingLine[] }
 
 function cutFooter(rows: CsvRow[], { footer = [] }: CsvMapping): { rows: CsvRow[]; behind: CsvRow[] } {
   const end = rows.findIndex(({ cells }) => {

@@ -6,7 +6,8 @@ import { columnHeadOf } from './first-lines.ts'
 import { fromPreamble, type CsvHead } from './head.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { CsvRow } from './read-table.ts'
-import { StatementError, type StatementLine } from '../common/statement.ts'
+import { attempt } from '../common/collect-faults.ts'
+import { StatementError, type PendingLine, type StatementLine } from '../common/statement.ts'
 
 /** The line of a row, and a second one for a fee that is a separate line. */
 export type ReadRow = {
@@ -19,15 +20,21 @@ export type ReadRow = {
 
 type State = NonNullable<CsvMapping['booked']>[number]
 
-/** Reads rows by a mapping; undefined for a row that is not booked. Errors name line and column. */
-export function rowReader(mapping: CsvMapping, head: CsvHead): (row: CsvRow) => ReadRow | undefined {
+/** A row that is not booked; account and currency are "" if they cannot be read. */
+export type PendingRow = { bankAccount: string; pending: PendingLine }
+
+/** Reads rows by a mapping; undefined for a row without an amount that means nothing. Errors name line and column. */
+export function rowReader(
+  mapping: CsvMapping,
+  head: CsvHead,
+): (row: CsvRow) => ReadRow | PendingRow | undefined {
   const readDay = dayReader(mapping.date.format)
   const readAmounts = amountsOf(mapping, head)
   const state = mapping.booked?.find(({ column }) => head.indexOf(column) !== undefined)
   return (row) => {
     if (!mapping.ragged) checkWidth(row, head.width)
     const cells: Cells = (column) => row.cells[head.indexOf(column) ?? -1] ?? ''
-    if (state && !isBooked(state, cells, row.at)) return undefined
+    if (state && !isBooked(state, cells, row.at)) return pendingRow(cells, row.at, cells(state.column))
     const amounts = readAmounts(cells, row.at)
     if (!amounts) return undefined
     const line = {
@@ -46,7 +53,27 @@ export function rowReader(mapping: CsvMapping, head: CsvHead): (row: CsvRow) => 
       balance: amounts.balance,
     }
   }
+
+  function pendingRow(cells: Cells, at: number, word: string): PendingRow {
+    const amounts = attempt(() => readAmounts(cells, at)).result ?? noAmounts
+    const date = attempt(() => dateOf(mapping, cells, at, readDay)).result ?? ''
+    const { currency, amount } = amounts
+    return {
+      bankAccount: accountOf(mapping, cells, head, amounts),
+      pending: {
+        at,
+        date,
+        currency,
+        amount,
+        counterpart: counterpartOf(mapping, cells, amounts),
+        description: descriptionOf(mapping, cells),
+        state: cleanText(word),
+      },
+    }
+  }
 }
+
+const noAmounts: Amounts = { currency: '', amount: '', fee: '', moved: '', balance: '' }
 
 /** Whether a row contains only more text of the row before, in files with such rows. */
 export function isMoreText(
@@ -60,11 +87,15 @@ export function isMoreText(
 }
 
 /** Appends the text of a row to the row before. */
-export function addText(last: ReadRow, { cells }: CsvRow, mapping: CsvMapping, head: CsvHead): void {
+export function addText(
+  last: ReadRow | PendingRow,
+  { cells }: CsvRow,
+  mapping: CsvMapping,
+  head: CsvHead,
+): void {
   const more = descriptionOf(mapping, (column) => cells[head.indexOf(column) ?? -1] ?? '')
-  last.lines = last.lines.map((line, index) =>
-    index === 0 ? { ...line, description: joinTexts([line.description, more]) } : line,
-  )
+  const line = 'pending' in last ? last.pending : last.lines[0]
+  if (line) line.description = joinTexts([line.description, more])
 }
 
 function checkWidth({ cells, at }: CsvRow, width: number): void {

@@ -8,8 +8,8 @@ export type Entry = {
   date: string
   amount: string
   withdrawal: boolean
-  /** An MT942 marks entries that are only expected (EC, ED). */
-  expected: boolean
+  /** `EC` or `ED` of an entry that is only expected (MT942); undefined if it is booked. */
+  expected: string | undefined
   customerReference: string
   bankReference: string
   /** In the old Rabobank format the other party's name follows the reference, which is padded to 16 characters. */
@@ -43,7 +43,7 @@ export function readEntry({ lines, at }: Field): Entry {
     date: entryDate.trim() === '' ? valueDay : nearestDay(entryDate, valueDay, at),
     amount: readAmount(amount, withdrawal, at),
     withdrawal,
-    expected: /^E/i.test(mark),
+    expected: /^E/i.test(mark) ? mark.toUpperCase() : undefined,
     ...readReferences(references),
     supplementary: cleanText((whole ? [second, ...rest] : rest).join(' ')),
   }

@@ -9,14 +9,14 @@ import { isOver } from './order.ts'
 import { referenceOf } from './reference.ts'
 import { remittanceTexts } from './remittance-texts.ts'
 import { cleanText } from '../common/normalize.ts'
-import { StatementError, type Statement, type StatementLine } from '../common/statement.ts'
+import { StatementError, type PendingLine, type Statement, type StatementLine } from '../common/statement.ts'
 
 // Our own parser, because those on npm (mt940js 1.3.5, mt940-js 1.0.0) convert amounts to floats and dates to Date, and
 // mt940js puts entries near the turn of the year into the wrong one (its issues 52 and 89, open since 2021).
 
 /**
  * The statements of a SWIFT MT940 (end of day) or MT942 (intraday) file, each page of a statement on its own, in file
- * order. Skips expected entries of an MT942 (EC, ED), which are not booked. Rule: SWIFT User Handbook, category 9.
+ * order. Expected entries of an MT942 (EC, ED) are pending. Rule: SWIFT User Handbook, category 9.
  */
 export function readMt940(text: string): Statement[] {
   const messages = messagesOf(text)
@@ -41,7 +41,7 @@ function readStatement(message: Message, faults: FaultCollector): Statement {
     name: cleanText(fieldOf(/^28/)?.lines[0] ?? ''),
     opening: opening && readBalance(opening, currency),
     closing: closing && readBalance(closing, currency),
-    lines: linesOf(fields, currency, { intraday, faults }),
+    ...linesOf(fields, currency, { intraday, faults }),
   }
 }
 
@@ -64,28 +64,26 @@ function linesOf(
   fields: Field[],
   currency: string,
   { intraday, faults }: { intraday: boolean; faults: FaultCollector },
-): StatementLine[] {
-  return fields.flatMap((field, index) => {
-    if (field.tag !== '61') return []
-    return faults.attempt(() => lineOf(field, textsAfter(fields, index), { currency, intraday })) ?? []
-  })
-}
-
-function lineOf(
-  field: Field,
-  texts: Field[],
-  { currency, intraday }: { currency: string; intraday: boolean },
-): StatementLine | undefined {
-  const entry = readEntry(field)
-  const { at } = field
-  const { date, amount } = entry
-  if (entry.expected && intraday) return undefined
-  if (entry.expected)
-    throw new StatementError(
-      'This line is only expected (EC, ED), but it is in a statement of booked lines',
-      at,
-    )
-  return { at, date, currency, amount, ...remittanceTexts(entry, texts), reference: referenceOf(entry) }
+): Pick<Statement, 'lines' | 'pending'> {
+  const lines: StatementLine[] = []
+  const pending: PendingLine[] = []
+  for (const [index, field] of fields.entries())
+    if (field.tag === '61')
+      faults.attempt(() => {
+        const entry = readEntry(field)
+        const { date, amount, expected } = entry
+        const { formerTexts, ...texts } = remittanceTexts(entry, textsAfter(fields, index))
+        const line = { at: field.at, date, currency, amount, ...texts }
+        if (expected === undefined)
+          lines.push({ ...line, ...(formerTexts && { formerTexts }), reference: referenceOf(entry) })
+        else if (intraday) pending.push({ ...line, state: expected })
+        else
+          throw new StatementError(
+            'This line is only expected (EC, ED), but it is in a statement of booked lines',
+            field.at,
+          )
+      })
+  return { lines, pending: pending.length > 0 ? pending : undefined }
 }
 
 /** The text fields of a line: those between it and the next line or balance. */

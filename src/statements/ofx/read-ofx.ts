@@ -2,10 +2,11 @@ import { cleanText } from '../common/normalize.ts'
 import { readOfxDay } from './read-ofx-day.ts'
 import { decimalSignsOf, readOfxAmount } from './amount.ts'
 import { readOfxLine } from './read-ofx-line.ts'
-import { collectFaults, type FaultCollector } from '../common/collect-faults.ts'
+import { ofxTexts } from './ofx-texts.ts'
+import { attempt, collectFaults, type FaultCollector } from '../common/collect-faults.ts'
 import { withoutRepeatedReferences } from '../common/without-repeated-references.ts'
 import { allOf, childOf, parseOfx, valueOf, type OfxNode } from './tree.ts'
-import { StatementError, type Balance, type Statement } from '../common/statement.ts'
+import { StatementError, type Balance, type PendingLine, type Statement } from '../common/statement.ts'
 
 const refused: Record<string, string> = {
   INVSTMTRS: 'an investment statement (securities)',
@@ -16,7 +17,7 @@ const refused: Record<string, string> = {
 
 /**
  * The statements of accounts and cards in an OFX file: OFX 1 (SGML) and 2 (XML), also as QFX. Throws for error
- * responses of the bank, and for securities and loans; skips pending lines (STMTTRNP). Rule: Open Financial Exchange
+ * responses of the bank, and for securities and loans. Rule: Open Financial Exchange
  * 1.6 and 2.3, chapter 11.
  */
 export function readOfx(text: string): Statement[] {
@@ -62,7 +63,27 @@ function readStatement(statement: OfxNode, version: string, faults: FaultCollect
     opening: undefined,
     closing: closingOf(statement, list, currency, signs),
     lines,
+    pending: pendingIn(statement, currency, signs),
   }
+}
+
+/** The pending lines (STMTTRNP), whose dates and amounts may still be missing. */
+function pendingIn(statement: OfxNode, currency: string, signs: Set<string>): PendingLine[] | undefined {
+  const entries = allOf(statement, ['STMTTRNP'])
+  if (entries.length === 0) return undefined
+  return entries.map((entry) => {
+    const [date, amount] = ['DTTRAN', 'TRNAMT'].map((name) => childOf(entry, name))
+    const { counterpart, description } = ofxTexts(entry)
+    return {
+      at: entry.at,
+      date: (date && attempt(() => readOfxDay(date)).result) ?? '',
+      currency,
+      amount: (amount && attempt(() => readOfxAmount(amount, signs)).result) ?? '',
+      counterpart,
+      description,
+      state: 'pending',
+    }
+  })
 }
 
 /** An IBAN is unique; other numbers are so only with bank and branch. */
@@ -92,12 +113,7 @@ function closingOf(
     (node) => node && /[1-9]/.test(node.value),
   )
   if (!amount || amount.value === '' || !day || !/^[A-Z]{3}$/.test(currency)) return undefined
-  try {
-    return { date: readOfxDay(day), currency, amount: readOfxAmount(amount, signs) }
-  } catch (error) {
-    if (error instanceof StatementError) return undefined
-    throw error
-  }
+  return attempt(() => ({ date: readOfxDay(day), currency, amount: readOfxAmount(amount, signs) })).result
 }
 
 function refuseError(status: OfxNode): void {
