@@ -8,7 +8,6 @@ import { msw } from 'msw/vite'
 import type { Plugin, ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { demoWorker } from './src/bundle/demo-worker.ts'
-import { leanReact } from './src/bundle/lean-react.ts'
 import { frame } from './src/frame/frame.ts'
 
 /**
@@ -77,15 +76,7 @@ const appTests = {
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
 export default defineConfig({
-  plugins: [
-    react({ compiler: true }),
-    leanReact(),
-    msw({ mode: 'worker-only' }),
-    demoWorker(),
-    frame(),
-    precompressed(),
-    serviceByProxy(),
-  ],
+  plugins: [react(), msw({ mode: 'worker-only' }), demoWorker(), frame(), precompressed(), serviceByProxy()],
   // Vite warns of declarations without a source, as `composes … from` makes them.
   css: {
     postcss: {
@@ -126,7 +117,7 @@ export default defineConfig({
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: firstView() },
+        codeSplitting: { includeDependenciesRecursively: false, groups: parts() },
       },
     },
   },
@@ -250,60 +241,58 @@ function serviceByProxy(): Plugin {
 }
 
 /**
- * Three chunks for all that the first list needs, instead of the twenty that the shares of other pages would make of it: 6 kB gzip
- * less, and fewer requests. The start asks for the records while the others are read. What is needed is followed from the
- * entry and what it starts, so that no list has to be kept.
+ * The parts of the build: the start, which asks for the records while the rest loads; the libraries; the first view; what
+ * reading any service and writing need; and one second part with all that the first view opens. Pages, and what the
+ * second part opens, are parts of their own. Imports decide what belongs where, so no list has to be kept.
  */
-function firstView() {
+function parts() {
   const libraries =
     /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\/(?!.*useBlocker)/
-  const start = reachedFrom('main.ts')
-  const first = reachedFrom('app/start-app.tsx')
+  const root = (path: string) => [join(import.meta.dirname, 'src', path)]
+  const start = reached(() => root('main.ts'))
+  const first = reached(() => root('app/start-app.tsx'))
+  const isOf = (id: string, rooms: RegExp) => rooms.test(id.slice(import.meta.dirname.length))
+  const service = reached(
+    (modules) => [...first(modules)].filter((id) => isOf(id, /^\/src\/api\//)).flatMap((id) => opened(id, modules)),
+    (id, modules) => (isOf(id, /^\/src\/(api|dialect)\//) ? opened(id, modules) : []),
+  )
+  const second = reached((modules) =>
+    [...first(modules)].filter((id) => isOf(id, /^\/src\/(?!api\/|app\/router)/)).flatMap((id) => opened(id, modules)),
+  )
+  const part = (name: string, has: (id: string, modules: Modules) => boolean) => ({
+    debugName: name,
+    name: (id: string, modules: Modules) => (has(id, modules) ? name : null),
+  })
+  const isSource = (id: string) => id.includes('/src/')
   return [
-    {
-      debugName: 'start',
-      name: (id: string, modules: Modules) =>
-        /vite\/preload-helper/.test(id) || start(modules).has(id) ? 'start' : null,
-    },
+    part('start', (id, modules) => /vite\/preload-helper/.test(id) || start(modules).has(id)),
     { name: 'libraries', test: libraries },
-    // Small parts of every form, which cost more as files of their own.
-    {
-      name: 'form-parts',
-      test: /useBlocker|src\/(contacts\/contact-layout|records\/form\/(messages|use-leave-question)|ui\/(changed-meanwhile|one-line|use-leave-page|use-still-here)|domain\/text)\./,
-    },
-    // The checks of each form, which editing in the list needs, too.
-    {
-      name: 'contact-checks',
-      test: /src\/(contacts\/(to-contact-draft|known-country)|domain\/contact)\.ts$/,
-    },
-    {
-      name: 'transaction-checks',
-      test: /src\/(transactions\/(typed-transaction|text-names)|domain\/transaction)\.ts$/,
-    },
-    // What lists, records and forms need of the keys and of going from record to record.
-    {
-      name: 'keys',
-      test: /src\/(records\/(shortcuts\/(?!Key)|neighbours\/(?!Neighbours)|record-route)|storage\/key-choices)/,
-    },
-    {
-      debugName: 'first',
-      name: (id: string, modules: Modules) =>
-        id.includes('/src/') && first(modules).has(id) ? 'first' : null,
-    },
+    part('first', (id, modules) => isSource(id) && first(modules).has(id)),
+    part('service', (id, modules) => isSource(id) && service(modules).has(id)),
+    part('second', (id, modules) => second(modules).has(id)),
   ]
 }
 
-type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
+type Modules = {
+  getModuleInfo: (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null
+}
 
-/** A source file with all that it imports, followed when first asked for. */
-function reachedFrom(path: string) {
-  let reached: Set<string> | undefined
+function opened(id: string, modules: Modules): string[] {
+  return modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+}
+
+/** Modules with all that they import, followed when first asked for. `also`: what else a module leads to. */
+function reached(
+  from: (modules: Modules) => string[],
+  also: (id: string, modules: Modules) => string[] = () => [],
+) {
+  let found: Set<string> | undefined
   return (modules: Modules) => {
-    if (reached) return reached
-    reached = new Set([join(import.meta.dirname, 'src', path)])
-    for (const one of reached)
-      for (const next of modules.getModuleInfo(one)?.importedIds ?? []) reached.add(next)
-    return reached
+    if (found) return found
+    found = new Set(from(modules))
+    for (const one of found)
+      for (const next of [...(modules.getModuleInfo(one)?.importedIds ?? []), ...also(one, modules)]) found.add(next)
+    return found
   }
 }
 

@@ -9,7 +9,6 @@ type AppProps = { session: ServiceSession; queryClient: QueryClient; router: Rou
 
 /** The whole app, given a session, a cache and a router. Mantine's provider loads with the forms, which need it first. */
 export function App({ session, queryClient, router }: AppProps) {
-  'use no memo' // rendered once
   return (
     <SessionContext value={session}>
       <QueryClientProvider client={queryClient}>

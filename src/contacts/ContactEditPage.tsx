@@ -15,7 +15,6 @@ const route = getRouteApi('/contacts/$contactId/edit')
 
 /** The page for editing a contact. */
 export function ContactEditPage() {
-  'use no memo' // rendered a few times per visit; the compiler's output would only make the form larger
   const { contactId } = route.useParams()
   const { selections } = route.useRouteContext()
   const contact = useContact(contactId)

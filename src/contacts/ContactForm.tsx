@@ -25,7 +25,6 @@ type ContactFormProps = {
 
 /** The fields of a contact in input order. Disables autofill: browsers would offer the user's own name and address. */
 export function ContactForm({ start, schema, work }: ContactFormProps) {
-  'use no memo' // the compiler would memoize the first result of `watch`
   const form = useChangesForm(start, schema.check(knownCountry))
   const { errors } = form.formState
   // Any of these names satisfies the rule for the first one (NewContact), so changing one revalidates them all.
@@ -55,7 +54,6 @@ export function ContactForm({ start, schema, work }: ContactFormProps) {
 type CountryInputProps = { form: ChangesForm<ContactDraft, ContactChanges>; label: string }
 
 function CountryInput({ form, label }: CountryInputProps) {
-  'use no memo' // as above
   const { ref } = form.register('country')
   const props = {
     label,

@@ -11,7 +11,6 @@ const DropArea = lazyNamed(() => import('./DropArea.tsx'), 'DropArea', MissingFo
  * for it.
  */
 export function LazyDropArea() {
-  'use no memo' // rendered once for each page: the compiler's output would only make the first view larger
   const [isWanted, setIsWanted] = useState(false)
   const [isReady, setIsReady] = useState(false)
   const [early, setEarly] = useState<Dropped>()

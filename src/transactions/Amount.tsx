@@ -13,7 +13,6 @@ type AmountProps = {
 
 /** An amount with its sign and currency. An unreadable amount is shown as received, and marked. */
 export function Amount({ transaction: { amount, currency, aside }, stated }: AmountProps) {
-  'use no memo' // its row is rendered again only if it has changed
   const doubt = aside?.doubts['amount']
   const readable = isDecimal(amount) && !doubt
   return (

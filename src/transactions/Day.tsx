@@ -10,7 +10,6 @@ type DayProps = {
 
 /** A stored date. A missing or impossible date is marked, never corrected. */
 export function Day({ date, doubt }: DayProps) {
-  'use no memo' // its row is rendered again only if it has changed
   if (isDay(date) && !doubt) return <time dateTime={date}>{date}</time>
   return (
     <mark className={classes.mark} title={doubt ?? (date ? messages.noSuchDay : undefined)}>

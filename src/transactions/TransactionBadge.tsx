@@ -3,7 +3,6 @@ import classes from './TransactionBadge.module.css'
 
 /** A short badge on a transaction. Its full sentence shows on hover and row focus, and is read by screen readers. */
 export function TransactionBadge({ mark }: { mark: Mark }) {
-  'use no memo' // its row is rendered again only if it has changed
   return (
     <small className={classes.mark} title={mark.text}>
       {mark.label}

@@ -10,7 +10,6 @@ const route = getRouteApi('/transactions/$transactionId/edit')
 
 /** The page for editing a transaction. */
 export function TransactionEditPage() {
-  'use no memo' // rendered a few times per visit; the compiler's output would only make the form larger
   const { transactionId } = route.useParams()
   const { selections } = route.useRouteContext()
   const transaction = useTransaction(transactionId)

@@ -21,7 +21,6 @@ type TransactionFormProps = {
 
 /** The fields of a transaction for editing. */
 export function TransactionForm({ start, work }: TransactionFormProps) {
-  'use no memo' // the compiler would memoize the first result of `watch`
   const form = useChangesForm(start, typedChanges)
   const { errors } = form.formState
   const field = (name: TransactionField) => ({

@@ -18,7 +18,6 @@ type FailureProps = {
  * necessary.
  */
 export function Failure({ title, error, onRetry, retrying, children }: FailureProps) {
-  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   const isSignedOut = 'failure' in error && error.failure === 'signed-out'
   const retry = () => {
     focusHeading()

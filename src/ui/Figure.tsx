@@ -4,7 +4,6 @@ import classes from './Figure.module.css'
  * A formatted number. Its hyphen looks like a minus but stays a hyphen in the text, so that a copy pastes as a number.
  */
 export function Figure({ text }: { text: string }) {
-  'use no memo' // its row is rendered again only if it has changed
   const [, mark, rest] = negative.exec(text) ?? []
   if (rest === undefined) return text
   return (

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
  * scheme; theme.css and color-scheme.ts do both here. So no styles are injected, and each form is 4 kB (gzip) smaller.
  */
 export function InputsProvider({ children }: { children: ReactNode }) {
-  'use no memo' // rendered once per visit; the compiler's output would only make every form larger
   return (
     <MantineContext value={surroundings}>
       <MantineThemeProvider>{children}</MantineThemeProvider>

@@ -13,7 +13,6 @@ type LaterPopoverProps = Pick<ComponentProps<'button'>, 'className' | 'aria-labe
 
 /** A button and its popover, whose code loads after the first screen. */
 export function LaterPopover({ id, face, menuClassName, load, children, ...button }: LaterPopoverProps) {
-  'use no memo' // rendered once for each page: the compiler's output would only make the first view larger
   const [isWanted, setIsWanted] = useState(false)
   const expect = () => void load()
   return (

@@ -23,7 +23,6 @@ const CurrentMessage = createContext<[message: Message | undefined, dismiss: () 
 
 /** Holds the app's single message across navigations. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
-  'use no memo' // rendered for each message: the compiler's output would only make the first view larger
   const [message, setMessage] = useState<Message>()
   const messages = useMemo(() => {
     const tell = (failed: boolean) => (text: string, more?: ReactNode) =>
@@ -46,7 +45,6 @@ export function useMessages(): Messages {
  * that is inserted with its text.
  */
 export function MessageArea() {
-  'use no memo' // rendered for each message: the compiler's output would only make the first view larger
   const [message, dismiss] = use(CurrentMessage)
   useEffect(() => {
     if (!message || message.failed) return

@@ -10,7 +10,6 @@ import * as messages from './common-messages.ts'
 
 /** Replaces a page whose code failed to load. Never reloads on its own, because that would lose input and selections. */
 export function MissingPage({ retry }: Retry) {
-  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   const router = useRouter()
   return (
     <>
@@ -43,7 +42,6 @@ export function MissingPage({ retry }: Retry) {
 
 /** Replaces a part of a page whose code failed to load. */
 export function MissingPart({ retry }: Retry) {
-  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   return (
     <p role="alert">
       {messages.partNotLoaded} {describeMissingPart()} <Button onClick={retry}>{messages.tryAgain}</Button>
@@ -53,7 +51,6 @@ export function MissingPart({ retry }: Retry) {
 
 /** Replaces an optional part of a page until the network is back. */
 export function MissingForNow({ retry }: Retry) {
-  'use no memo' // rarely rendered
   useEffect(() => {
     const timer = setTimeout(retry, 15_000)
     addEventListener('online', retry)

@@ -5,7 +5,6 @@ import * as messages from './common-messages.ts'
 
 /** Shown for an unknown address. */
 export function NotFound() {
-  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   return (
     <>
       <PageHeading title={messages.notFound} />

@@ -5,7 +5,6 @@ type NoticeProps = { title: string; children?: ReactNode; actions?: ReactNode; r
 
 /** Replaces rows or a record when there are none: the reason, and what to do next. */
 export function Notice({ title, children, actions, role }: NoticeProps) {
-  'use no memo' // rarely rendered
   return (
     <div className={classes.notice} role={role}>
       <h2>{title}</h2>

@@ -4,7 +4,6 @@ import * as messages from './common-messages.ts'
 
 /** Shown while the device is offline. */
 export function OfflineNotice() {
-  'use no memo' // rarely rendered
   const online = useSyncExternalStore(listen, () => navigator.onLine)
   if (online) return null
   return (

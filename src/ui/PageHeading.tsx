@@ -14,7 +14,6 @@ type PageHeadingProps = {
 
 /** The top of every page. After a navigation, its heading gets the focus (Layout.tsx). */
 export function PageHeading({ title, before, children }: PageHeadingProps) {
-  'use no memo' // its children are new whenever it renders
   useEffect(() => {
     titlePage(title)
   }, [title])

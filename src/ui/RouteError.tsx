@@ -6,7 +6,6 @@ import * as messages from './common-messages.ts'
 
 /** Replaces a page that failed to render. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
-  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   return (
     <>
       <PageHeading title={messages.pageFailed} />

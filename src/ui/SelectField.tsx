@@ -9,7 +9,6 @@ type SelectFieldProps = InputBaseProps &
 
 /** A labelled choice of options, with its error and hint (`description`). */
 export function SelectField(props: SelectFieldProps) {
-  'use no memo' // as in TextField.tsx
   return (
     <InputsProvider>
       <InputBase component="select" {...fieldStyles} {...props} />

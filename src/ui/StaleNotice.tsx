@@ -7,7 +7,6 @@ type StaleNoticeProps = { error: Error; onRetry: () => void; retrying: boolean }
 
 /** Says that a refetch failed, so that the content may be out of date. */
 export function StaleNotice({ error, onRetry, retrying }: StaleNoticeProps) {
-  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   const retry = () => {
     focusHeading()
     onRetry()

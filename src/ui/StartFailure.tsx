@@ -4,7 +4,6 @@ import * as messages from './start-messages.tsx'
 
 /** Shown when Bookend cannot start, mostly because of its settings. */
 export function StartFailure({ error }: { error: unknown }) {
-  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   return (
     <main className={classes.page}>
       <h1>{messages.cannotStart}</h1>

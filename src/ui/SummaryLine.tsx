@@ -3,7 +3,6 @@ import { Figure } from './Figure.tsx'
 
 /** A record on one line, its parts separated by dots. A negative amount among them gets the minus that lists show. */
 export function SummaryLine({ text }: { text: string }) {
-  'use no memo' // rarely rendered
   return text.split(' · ').map((part, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts of one text never change places
     <Fragment key={place}>

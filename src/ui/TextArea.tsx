@@ -9,7 +9,6 @@ type TextAreaProps = InputBaseProps &
 
 /** TextField for several lines. Mantine's Textarea would add 1.6 kB for growing with its text. */
 export function TextArea(props: TextAreaProps) {
-  'use no memo' // as in TextField.tsx
   return (
     <InputsProvider>
       <InputBase component="textarea" multiline autoComplete="off" {...fieldStyles} {...props} />

@@ -7,7 +7,6 @@ type TextFieldProps = TextInputProps & { label: string }
 
 /** A labelled text input with its error and hint (`description`). */
 export function TextField(props: TextFieldProps) {
-  'use no memo' // most props are new each time
   return (
     <InputsProvider>
       <TextInput autoComplete="off" {...fieldStyles} {...props} />

@@ -34,7 +34,6 @@ export const preloadSignIn = SignInPage.preload
 
 /** The frame of every page, with its connection and the service's notices. */
 export function AppFrame() {
-  'use no memo' // rendered once for each page: the compiler's output would only make the first view larger
   const session = useSession()
   const connections = route.useRouteContext({ select: (context) => context.connections })
   const current = route.useRouteContext({ select: (context) => context.current })

@@ -9,7 +9,6 @@ const MenuContent = lazyNamed(() => import('./MenuContent.tsx'), 'MenuContent', 
 
 /** The app's own menu. */
 export function AppMenu() {
-  'use no memo' // rendered once
   return (
     <LaterPopover
       id="app-menu"

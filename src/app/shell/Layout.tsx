@@ -24,7 +24,6 @@ type LayoutProps = {
 
 /** The layout of every page: a navigation rail (at the bottom on phones), messages, and the page itself. */
 export function Layout({ isShutOut, place, notices, page }: LayoutProps) {
-  'use no memo' // rarely rendered again
   const demo = route.useRouteContext({ select: (context) => context.demo })
   useFocusAfterNavigation()
   useFocusAfterSignIn(isShutOut)

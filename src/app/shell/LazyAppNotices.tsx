@@ -13,7 +13,6 @@ const Desk = lazyNamed(() => import('./AppNotices.tsx'), 'AppNotices', MissingFo
  * deletion is confirmed or a key is pressed.
  */
 export function LazyAppNotices() {
-  'use no memo' // rendered once for each page: the compiler's output would only make the first view larger
   const [isWanted, setIsWanted] = useState(false)
   const { contacts, transactions } = useSyncExternalStore(hidden.subscribe, hidden.get)
   useEffect(() => {

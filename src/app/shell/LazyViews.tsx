@@ -7,7 +7,6 @@ const ViewsRail = lazyNamed(() => import('../../records/views/ViewsRail.tsx'), '
 
 /** The views of the lists, loaded once the first page has been idle for a moment. */
 export function LazyViews() {
-  'use no memo' // rendered once for each page: the compiler's output would only make the first view larger
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => whenUnusedAfter(1000, () => setIsWanted(true)), [])
   return <Suspense>{isWanted && <ViewsRail />}</Suspense>

@@ -18,7 +18,6 @@ const route = getRouteApi('__root__')
 
 /** The offer to change more records like the one just edited, whose code is loaded after the first edit. */
 export function OfferMore() {
-  'use no memo' // the steps of this tab are known by its name, which React does not know
   const { selections } = route.useRouteContext()
   const store = stepsOf(useStorageScope())
   const steps = useSyncExternalStore(store.subscribe, store.get)

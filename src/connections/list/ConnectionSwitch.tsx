@@ -14,7 +14,6 @@ const ConnectionChoices = lazyNamed(() => import('./ConnectionChoices.tsx'), 'Co
 
 /** Shows the open account, and switches to others. */
 export function ConnectionSwitch({ connections, current, isShutOut }: ConnectionSwitchProps) {
-  'use no memo' // rendered once for each page: the compiler's output would only make the first view larger
   const all = useSyncExternalStore(connections.subscribe, connections.get)
   const account = useAccount()
   const known = account?.name ?? all.find(({ id }) => id === current.id)?.name ?? current.name

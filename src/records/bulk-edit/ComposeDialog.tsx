@@ -87,7 +87,6 @@ const none: never[] = []
 
 /** What the operations do to a record; a stable function while they stay the same. */
 function useChangeBy(operations: readonly EditOperation[]): ChangeOf {
-  'use no memo' // memoized by hand, by the content of the operations
   const asText = JSON.stringify(operations)
   return useMemo(() => changeBy(JSON.parse(asText) as EditOperation[]), [asText])
 }

@@ -30,7 +30,6 @@ type RehearsalDialogProps<T extends { id: string }> = {
 
 /** Previews a prepared edit on every record, then runs it. */
 export function RehearsalDialog<T extends { id: string }>(props: RehearsalDialogProps<T>) {
-  'use no memo' // memoized by hand
   const { collection, selection, edited, title, origin, changeOf, onClose, children } = props
   const { resource } = collection
   const session = useSession()

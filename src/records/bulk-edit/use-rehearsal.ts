@@ -22,7 +22,6 @@ const noRows: RehearsedRow[] = []
  * they were selected.
  */
 export function useRehearsal<T extends { id: string }>(rehearsal: Rehearsal<T>) {
-  'use no memo' // memoized by hand
   const { collection, selection, records, changeOf } = rehearsal
   const check = useCheck(collection)
   const given = useMemo(
@@ -58,7 +57,6 @@ function useCurrent<T extends { id: string }>(
   records: readonly T[],
   given: ReadonlySet<string>,
 ): readonly T[] {
-  'use no memo' // memoized by hand, by what was ticked when the records were read
   const ticked = useTicked(selection)
   // oxlint-disable-next-line react/exhaustive-deps -- the same
   const asRead = useMemo(() => selection.ticked(), [selection, records])

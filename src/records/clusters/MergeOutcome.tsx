@@ -19,7 +19,6 @@ type MergeOutcomeProps = {
 
 /** The progress and result of the last merge in one line, with its undo. */
 export function MergeOutcome({ step: planned, merging }: MergeOutcomeProps) {
-  'use no memo' // it renders after every edit
   const [isOpen, setIsOpen] = useState(false)
   const { id } = planned
   // Otherwise the page's message and notice would repeat it.

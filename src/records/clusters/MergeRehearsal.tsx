@@ -28,7 +28,6 @@ type MergeRehearsalProps<T extends { id: string }> = {
 
 /** Every record that a merge would change, before and after. */
 export function MergeRehearsal<T extends { id: string }>(props: MergeRehearsalProps<T>) {
-  'use no memo' // memoized by hand
   const { collection, selection, query, merge, onRows } = props
   const { resource } = collection
   const { field, from, to } = merge

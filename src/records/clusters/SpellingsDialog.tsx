@@ -28,7 +28,6 @@ type SpellingsDialogProps<T extends { id: string }> = {
 
 /** Shows groups of similar spellings, one after the other, and merges those that the user chooses. */
 export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialogProps<T>) {
-  'use no memo' // it renders after every edit of a merge
   const { collection, query, selection, onClose } = props
   const { resource } = collection
   const fields = spellingFields[resource]

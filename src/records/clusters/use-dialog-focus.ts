@@ -3,7 +3,6 @@ import { listenForGroupKeys } from './listen-for-group-keys.ts'
 
 /** The content of the dialog. The focus goes to its main button when there is a group, and back when there is none. */
 export function useDialogFocus(hasGroup: boolean, move: ((by: 1 | -1) => void) | undefined) {
-  'use no memo' // its listener calls what was rendered last
   const frame = useRef<HTMLDivElement>(null)
   const moving = useRef(move)
   useEffect(() => {

@@ -10,7 +10,6 @@ export type Group = Omit<Cluster, 'values'> & { values: Spelling[] }
 
 /** The groups of similar spellings, one of which is shown. Merged groups are left out. */
 export function useGroups(spellings: readonly Spelling[], way: WayAlike | undefined) {
-  'use no memo' // memoized by hand: finding the groups takes a moment
   const all = useMemo(() => {
     const known = new Map(spellings.map((one) => [one.value, one]))
     return clusterValues(spellings, way ? [way] : waysAlike).map((cluster) => ({

@@ -15,7 +15,6 @@ export function useMerging<T extends { id: string }>(
   selection: Selection<T>,
   { at, group, choice, go, setMerged }: ReturnType<typeof useGroups>,
 ) {
-  'use no memo' // it renders after every edit of a merge
   const session = useSession()
   // All the records belong to this collection.
   const tellSaved = (records: { id: string }[]) => selection.update(records as T[])

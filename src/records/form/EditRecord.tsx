@@ -40,7 +40,6 @@ const LostDraft = lazyNamed(() => import('./LostDraft.tsx'), 'LostDraft', Missin
 
 /** The page of an edit form. Waits for the complete record: a list row may lack fields, and saving would clear them. */
 export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) {
-  'use no memo' // rendered a few times per visit; the compiler's output would add 0.3 kB to every form
   const { of, noun, record, update, selection, whetherSaved, leave, children } = props
   const { say } = useMessages()
   const done = () => leave({ ignoreBlocker: true })

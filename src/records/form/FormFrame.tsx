@@ -37,7 +37,6 @@ function WithoutNotices({ refusal, retry }: { refusal?: Refusal | undefined } & 
 
 /** What all forms share: saving only once, errors at their fields, and never losing input. */
 export function FormFrame<Typed extends FieldTexts, Changes>(props: FormFrameProps<Typed, Changes>) {
-  'use no memo' // as in EditRecord.tsx
   const { form, work, children } = props
   const { defaultValues } = form.formState
   const { form: frame, said } = useFirstFocus(work.title)

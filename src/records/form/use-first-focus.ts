@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
  * form was loading, leaves the focus alone.
  */
 export function useFirstFocus(title: string) {
-  'use no memo' // as in EditRecord.tsx
   const form = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState('')
   const opening = useRef(title)

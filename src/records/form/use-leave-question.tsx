@@ -32,7 +32,6 @@ const LeaveDialog = lazyNamed(() => import('./LeaveDialog.tsx'), 'LeaveDialog', 
 
 /** Falls back to the browser's own dialog if ours failed to load. */
 function AskByBrowser({ onStay, onLeave }: LeaveDialogProps): ReactNode {
-  'use no memo' // as in EditRecord.tsx
   const asked = useRef(false)
   useEffect(() => {
     if (asked.current) return
@@ -49,7 +48,6 @@ export function useLeaveQuestion(
   onCancel: () => void,
   { save, isKept, isSaving = false }: Offer = {},
 ): LeaveQuestion {
-  'use no memo' // as in EditRecord.tsx
   // Must be available offline.
   useEffect(() => void LeaveDialog.preload(), [])
   const [asking, setAsking] = useState(false)

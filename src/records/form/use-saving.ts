@@ -18,7 +18,6 @@ export function useSaving<Typed extends FieldTexts, Changes>(
   work: FormWork,
   frame: RefObject<HTMLFormElement | null>,
 ) {
-  'use no memo' // as in EditRecord.tsx
   const { isDirty } = form.formState
   const [refusal, setRefusal] = useState<Refusal>()
   const [found, setFound] = useState<DraftAutosave>()

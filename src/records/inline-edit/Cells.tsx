@@ -33,7 +33,6 @@ export function Cells<T extends { id: string }>(shown: ShownList<T>) {
 type Comparing = { id: string; column: string }
 
 function WithRules<T extends { id: string }>({ shown, rules }: { shown: ShownList<T>; rules: CellRules<T> }) {
-  'use no memo' // the grid reads the props of the last render
   const session = useSession()
   const client = useQueryClient()
   const router = useRouter()

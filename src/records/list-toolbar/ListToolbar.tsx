@@ -22,7 +22,6 @@ type ListToolbarProps<T extends { id: string }> = ShownList<T> & {
 
 /** The line between the heading and the table: filters, and actions on everything that the list finds. */
 export function ListToolbar<T extends { id: string }>(props: ListToolbarProps<T>) {
-  'use no memo' // its props are new on every render
   const { Filters, Chips, ...shown } = props
   const { query, list } = shown
   const [isIdle, setIsIdle] = useState(false)

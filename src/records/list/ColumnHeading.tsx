@@ -13,7 +13,6 @@ type ColumnHeadingProps<T> = {
 
 /** The heading of a column, which sorts the whole list by it. */
 export function ColumnHeading<T>({ column, query, sorts }: ColumnHeadingProps<T>) {
-  'use no memo' // renders only with its table
   const { header, sort = nameInAddress(header), unit, className } = column
   return (
     <th role="columnheader" scope="col" aria-sort={orderBy(query, sort)} className={className}>

@@ -20,7 +20,6 @@ type EmptyListProps<T> = {
 
 /** A list without rows: nothing was found, or there is nothing yet. */
 export function EmptyList<T>({ noun, query, note, children }: EmptyListProps<T>) {
-  'use no memo' // rarely shown: the compiler's output would only make the first view larger
   const navigate = useNavigate()
   const { search } = query
   const clear = () => {

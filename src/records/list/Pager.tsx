@@ -20,7 +20,6 @@ type PagerProps = {
 
 /** Which rows are shown, out of how many, with links to the other pages. Links can also be opened in new tabs. */
 export function Pager({ page, query, leaving, links }: PagerProps) {
-  'use no memo' // renders only with another page
   const canCount = useCanCount()
   // If the number of pages is unknown, the next page is the last known one.
   const known = lastPageOf(page)

@@ -16,7 +16,6 @@ type RecordRowProps<T extends { id: string }> = {
 
 /** One record as a table row, or as a card on phones. The table handles the events of all rows. */
 function Row<T extends { id: string }>({ record, name, href, columns, ticked, onTick }: RecordRowProps<T>) {
-  'use no memo' // `memo` below does it for the whole row
   return (
     <tr role="row" data-id={record.id} data-ticked={ticked}>
       <td role="cell" className={classes.tick}>

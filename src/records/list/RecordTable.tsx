@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import type { ListQuery, Page } from '../../domain/page.ts'
 import type { Column } from './column.ts'
 import { copyRows } from './copy-rows.ts'
@@ -47,10 +47,14 @@ export function RecordTable<T extends { id: string }>({
   const anchor = useRef<string>(undefined)
   const tickedHere = page.items.filter((record) => ticked.has(record.id)).length
   const names = namesOf(page.items, noun)
-  const tick = (record: T, on: boolean, range: boolean) => {
-    selection.set(range ? between(page.items, anchor.current, record) : [record], on)
-    anchor.current = record.id
-  }
+  // The same function while the rows are the same, so that a tick renders its own row only.
+  const tick = useCallback(
+    (record: T, on: boolean, range: boolean) => {
+      selection.set(range ? between(page.items, anchor.current, record) : [record], on)
+      anchor.current = record.id
+    },
+    [page.items, selection],
+  )
   return (
     <table
       role="table"

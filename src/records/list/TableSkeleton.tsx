@@ -9,7 +9,6 @@ type TableSkeletonProps<T> = { label: string; columns: Column<T>[]; layout: stri
  * elements they would take as long to render as the real rows.
  */
 export function TableSkeleton<T>({ label, columns, layout }: TableSkeletonProps<T>) {
-  'use no memo' // rendered once
   return (
     <div className={classes.skeleton}>
       <p role="status" className="visually-hidden">

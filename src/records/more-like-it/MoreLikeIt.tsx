@@ -23,7 +23,6 @@ type MoreLikeItProps<T extends { id: string }> = {
 
 /** Offers to make the last edit in similar records. It is beside the page and does not take the focus. */
 export function MoreLikeIt<T extends { id: string }>({ collection, selection, edit }: MoreLikeItProps<T>) {
-  'use no memo' // reads the chosen keys
   const { resource } = collection
   const { offer, dismiss } = useOffer(collection, edit)
   // The dialog stays open when its own step becomes the last change.

@@ -14,7 +14,6 @@ export type Offer<T> = FieldEdit & Alike<T> & { step: string; changeOf: ChangeOf
 
 /** Looks for records like the one that was edited last. The offer ends with the edit it belongs to, or when dismissed. */
 export function useOffer<T extends { id: string }>(collection: Collection<T>, edit: Step | undefined) {
-  'use no memo' // an edit is the same as long as its id is
   const session = useSession()
   const client = useQueryClient()
   const [offer, setOffer] = useState<Offer<T>>()

@@ -8,7 +8,6 @@ const ListFoot = lazyNamed(() => import('./ListFoot.tsx'), 'ListFoot', MissingFo
 
 /** What is beside the pager, where it shifts nothing, loaded once the rows are shown. */
 export function LazyListFoot(props: ListFootProps) {
-  'use no memo' // its props are new on every render
   const [isReady, setIsReady] = useState(ListFoot.isLoaded)
   useEffect(() => whenIdle(() => setIsReady(true)), [])
   return <Suspense>{isReady && <ListFoot {...props} />}</Suspense>

@@ -11,7 +11,6 @@ const Pane = lazyNamed(() => import('./Pane.tsx'), 'Pane', MissingForNow)
 
 /** The open record beside its list, if this device is set to show it there or the address names it. */
 export function LazyPane<T extends { id: string }>(shown: ShownList<T>) {
-  'use no memo' // its props are new on every render
   const isChosen = useSyncExternalStore(sideBySide.subscribe, sideBySide.get)
   const isOpen = useLocation({ select: ({ href }) => openIn(href) !== undefined })
   const isShown = isChosen || isOpen

@@ -19,7 +19,6 @@ type PasteDialogProps<T extends { id: string }> = {
 
 /** Asks for the field of a pasted column, and shows every record before and after. */
 export function PasteDialog<T extends { id: string }>(props: PasteDialogProps<T>) {
-  'use no memo' // memoized by hand
   const { collection, selection, pasted, onClose } = props
   const { resource } = collection
   const { records, texts } = pasted

@@ -12,7 +12,6 @@ const Bar = lazyNamed(() => import('./SelectionBar.tsx'), 'SelectionBar', Missin
  * stays, because its dialogs outlive the selection.
  */
 export function LazySelectionBar<T extends { id: string }>(props: SelectionBarProps<T>) {
-  'use no memo' // the loaded component memoizes itself
   const isTicked = useTicked(props.selection).size > 0
   const [wanted, setWanted] = useState(isTicked)
   if (isTicked && !wanted) setWanted(true)

@@ -31,7 +31,6 @@ type Line<Row> = { row: Row; place: number; field: string; isFirst: boolean }
 
 /** Records with their values before and after, one line for each field. Renders only visible lines. */
 export function ChangeLines<Row extends ChangeRow>({ label, rows, lead, tail }: ChangeLinesProps<Row>) {
-  'use no memo' // the window of lines changes with each scroll
   const lines = useMemo(() => linesOf(rows), [rows])
   const { box, from, to, above, below } = useRowWindow(lines.length)
   return (
@@ -65,7 +64,6 @@ type ChangeLineProps<Row extends ChangeRow> = Pick<ChangeLinesProps<Row>, 'tail'
 const ChangeLine = memo(OneLine) as typeof OneLine
 
 function OneLine<Row extends ChangeRow>({ line, lead, tail, of }: ChangeLineProps<Row>) {
-  'use no memo' // what its functions give may change with them alone
   const { row, place, field, isFirst } = line
   const news = isFirst ? tail(row) : undefined
   return (

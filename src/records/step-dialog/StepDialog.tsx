@@ -21,7 +21,6 @@ type StepDialogProps = {
 
 /** A step while it runs, and its results: what happened to each record, and what to do about it. */
 export function StepDialog({ step: first, tellSaved, onClose }: StepDialogProps) {
-  'use no memo' // it renders after every edit
   // Undo and redo continue in the same dialog.
   const [open, setOpen] = useState(first)
   useEffect(() => showStep(open.id), [open.id])

@@ -15,7 +15,6 @@ type StepNoticeProps = { step: Step; isAbandoned: boolean; tellSaved: TellSaved 
 
 /** A step that runs in the background, or that needs a decision. */
 export function StepNotice({ step, isAbandoned, tellSaved }: StepNoticeProps) {
-  'use no memo' // it renders after every edit
   const [isOpen, setIsOpen] = useState(false)
   const { run } = useRunStep(tellSaved)
   const shown = useStep(step.id)

@@ -13,7 +13,6 @@ type StepNoticesProps = { tellSaved: (resource: CollectionName, records: { id: s
 
 /** The steps that run in the background or are paused, and those that a closed tab left behind. */
 export function StepNotices({ tellSaved }: StepNoticesProps) {
-  'use no memo' // React does not know who holds a lock
   const books = useStorageScope()
   const store = stepsOf(books)
   const steps = useSyncExternalStore(store.subscribe, store.get) ?? []
