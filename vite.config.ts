@@ -252,13 +252,16 @@ function parts() {
   const start = reached(() => root('main.ts'))
   const first = reached(() => root('app/start-app.tsx'))
   const isOf = (id: string, rooms: RegExp) => rooms.test(id.slice(import.meta.dirname.length))
+  const isApi = (id: string) => isOf(id, /^\/src\/(api|dialect)\//)
+  const openedFirst = (modules: Modules) =>
+    [...first(modules)]
+      .filter((id) => !isOf(id, /^\/src\/(app\/(router|shell\/AppFrame)|main)/))
+      .flatMap((id) => opened(id, modules))
   const service = reached(
-    (modules) => [...first(modules)].filter((id) => isOf(id, /^\/src\/api\//)).flatMap((id) => opened(id, modules)),
-    (id, modules) => (isOf(id, /^\/src\/(api|dialect)\//) ? opened(id, modules) : []),
+    (modules) => openedFirst(modules).filter(isApi),
+    (id, modules) => (isApi(id) ? opened(id, modules) : []),
   )
-  const second = reached((modules) =>
-    [...first(modules)].filter((id) => isOf(id, /^\/src\/(?!api\/|app\/router)/)).flatMap((id) => opened(id, modules)),
-  )
+  const second = reached((modules) => openedFirst(modules).filter((id) => !isApi(id)))
   const part = (name: string, has: (id: string, modules: Modules) => boolean) => ({
     debugName: name,
     name: (id: string, modules: Modules) => (has(id, modules) ? name : null),
@@ -268,7 +271,9 @@ function parts() {
     part('start', (id, modules) => /vite\/preload-helper/.test(id) || start(modules).has(id)),
     { name: 'libraries', test: libraries },
     part('first', (id, modules) => isSource(id) && first(modules).has(id)),
-    part('service', (id, modules) => isSource(id) && service(modules).has(id)),
+    // What both need, so that neither loads the other.
+    part('shared', (id, modules) => service(modules).has(id) && second(modules).has(id)),
+    part('service', (id, modules) => service(modules).has(id)),
     part('second', (id, modules) => second(modules).has(id)),
   ]
 }
@@ -291,7 +296,8 @@ function reached(
     if (found) return found
     found = new Set(from(modules))
     for (const one of found)
-      for (const next of [...(modules.getModuleInfo(one)?.importedIds ?? []), ...also(one, modules)]) found.add(next)
+      for (const next of [...(modules.getModuleInfo(one)?.importedIds ?? []), ...also(one, modules)])
+        found.add(next)
     return found
   }
 }

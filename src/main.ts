@@ -7,12 +7,14 @@ import { afterPaint } from './ui/after-paint.ts'
 import { keepDropsFromOpening } from './ui/dropped-files.ts'
 import { holdEarlyKeys } from './ui/early-keys.ts'
 import { nextTask } from './ui/next-task.ts'
+import { wantSecondPartOnUse } from './ui/second-part.ts'
 
 // Small, because it runs before the libraries load: it opens the connection and requests the records of the address, unless
 // the page has already done so.
 const token = takeToken()
 keepDropsFromOpening()
 holdEarlyKeys()
+wantSecondPartOnUse()
 const start = begin()
 // The libraries keep the browser busy, so the request goes first, unless it has to wait for something itself. The app
 // explains a start that fails.

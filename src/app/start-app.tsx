@@ -88,22 +88,11 @@ async function showApp(
       <App session={session} queryClient={queryClient} router={router} />
     </StrictMode>,
   )
-  prefetchSoon()
   setTimeout(
     () =>
       void import('../api/read/follow-last-seen.ts')
         .then(({ followLastSeen }) => followLastSeen(session, queryClient))
         .catch(() => undefined),
-    2000,
-  )
-}
-
-/** Fetches what people are likely to open next once the first page has settled, unless they asked to save data. */
-function prefetchSoon() {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
-  setTimeout(
-    () => void import('./prefetch-parts.ts').then((parts) => parts.prefetchParts()).catch(() => undefined),
     2000,
   )
 }

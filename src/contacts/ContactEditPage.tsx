@@ -9,6 +9,7 @@ import { useLeavePage } from '../ui/use-leave-page.ts'
 import { useStillHere } from '../ui/use-still-here.ts'
 import { contactNaming } from './contact-naming.ts'
 import { ContactForm } from './ContactForm.tsx'
+import { createFromForm } from './create-from-form.ts'
 import { toContactDraft } from './to-contact-draft.ts'
 
 const route = getRouteApi('/contacts/$contactId/edit')
@@ -26,8 +27,8 @@ export function ContactEditPage() {
   const { say } = useMessages()
   const session = useSession()
   const client = useQueryClient()
-  const createAgain = async (fields: Record<string, string>) =>
-    (await import('./create-from-form.ts')).createFromForm(session, client, fields, (words, id) => {
+  const createAgain = (fields: Record<string, string>) =>
+    createFromForm(session, client, fields, (words, id) => {
       say(words)
       if (!stillHere()) return
       if (id === undefined) return leave({ ignoreBlocker: true })

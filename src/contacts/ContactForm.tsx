@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { ContactChanges, ContactDraft } from '../domain/contact.ts'
 import type { ContactField } from '../domain/contact-fields.ts'
 import { contactFields } from '../domain/contact-fields.ts'
@@ -6,14 +5,11 @@ import type { FormWork } from '../records/form/form-work.ts'
 import { FormFrame } from '../records/form/FormFrame.tsx'
 import type { ChangesForm } from '../records/form/use-changes-form.ts'
 import { useChangesForm } from '../records/form/use-changes-form.ts'
-import { lazyNamed } from '../ui/lazy-named.tsx'
-import { countryName } from '../domain/country.ts'
 import { contactNamesInOrder } from './contact-layout.ts'
 import { TextField } from '../ui/TextField.tsx'
 import classes from './ContactForm.module.css'
 import { knownCountry } from './known-country.ts'
-
-const CountryField = lazyNamed(() => import('./CountryField.tsx'), 'CountryField', CountryAsItIs)
+import { CountryField } from './CountryField.tsx'
 
 type ContactFormProps = {
   /** The initial field texts. */
@@ -64,18 +60,5 @@ function CountryInput({ form, label }: CountryInputProps) {
     onChange: (code: string) =>
       form.setValue('country', code, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   }
-  return (
-    <Suspense fallback={<CountryAsItIs {...props} disabled />}>
-      <CountryField {...props} />
-    </Suspense>
-  )
-}
-
-type CountryAsItIsProps = Pick<CountryInputProps, 'label'> & { value: string; disabled?: boolean }
-
-/** The country as plain text. Disabled while its field loads, which would replace it and take the focus away. */
-function CountryAsItIs({ label, value, disabled = false }: CountryAsItIsProps) {
-  return (
-    <TextField label={label} value={countryName(value, navigator.language)} readOnly disabled={disabled} />
-  )
+  return <CountryField {...props} />
 }

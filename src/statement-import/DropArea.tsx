@@ -1,12 +1,11 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ServiceSession } from '../api/session/service-session.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { useCapability } from '../api/session/use-capability.ts'
 import { bringsFiles, droppedIn } from '../ui/dropped-files.ts'
 import type { Dropped } from '../ui/dropped-files.ts'
 import { useMessages } from '../ui/Messages.tsx'
-import { loadPart } from '../ui/missing-part.ts'
+import { refuseDrop, takeDrop } from './take-drop.ts'
 import classes from './DropArea.module.css'
 import * as messages from './drop-messages.ts'
 
@@ -31,8 +30,11 @@ export function DropArea({ early, onReady }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false)
   const { fail } = useMessages()
   const takeNow = useEffectEvent((dropped: Dropped) => {
-    const taken = canImport && isImportPage ? take(session, dropped) : refuse(session, canImport)
-    void taken.catch(reasonOf).then((words) => words && fail(words))
+    const { entries, files } = dropped
+    if (!canImport || !isImportPage) return fail(refuseDrop(session, canImport))
+    void takeDrop(session, entries, files)
+      .catch(reasonOf)
+      .then((words) => words && fail(words))
   })
   const begin = useEffectEvent(() => {
     onReady()
@@ -58,21 +60,6 @@ export function DropArea({ early, onReady }: DropAreaProps) {
   }, [])
   return isOver && canImport && isImportPage && <div className={classes.area}>{messages.dropHere}</div>
 }
-
-/** Imports dropped files; returns the reason if it cannot. */
-async function take(session: ServiceSession, { entries, files }: Dropped): Promise<string | undefined> {
-  const { takeDrop } = await dropCode()
-  return takeDrop(session, entries, files)
-}
-
-/** Why nothing can be imported here. */
-async function refuse(session: ServiceSession, canImport: boolean): Promise<string> {
-  const { refuseDrop } = await dropCode()
-  return refuseDrop(session, canImport)
-}
-
-// It may still be loading.
-const dropCode = () => loadPart(() => import('./take-drop.ts'))
 
 function reasonOf(error: unknown): string {
   return messages.nothingImported(error instanceof Error ? error.message : String(error))

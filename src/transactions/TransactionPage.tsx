@@ -6,8 +6,6 @@ import { Neighbours } from '../records/neighbours/Neighbours.tsx'
 import { DeleteRecord } from '../records/selection/DeleteRecord.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { BackIcon } from '../ui/icons.tsx'
-import { lazyNamed } from '../ui/lazy-named.tsx'
-import { MissingForNow } from '../ui/MissingPart.tsx'
 import { RecordView } from '../ui/RecordView.tsx'
 import { useLeavePage } from '../ui/use-leave-page.ts'
 import { useWayBack } from '../ui/use-way-back.ts'
@@ -15,8 +13,7 @@ import { transactionCollection } from './transaction-collection.ts'
 import { TransactionFields } from './TransactionFields.tsx'
 import { transactionNaming } from './transaction-naming.ts'
 import * as messages from './page-messages.ts'
-
-const MarkPanel = lazyNamed(() => import('./marks/MarkPanel.tsx'), 'MarkPanel', MissingForNow)
+import { MarkPanel } from './marks/MarkPanel.tsx'
 
 const route = getRouteApi('/transactions/$transactionId')
 

@@ -103,7 +103,6 @@ axeFindsNothing({
     await expect(page.getByRole('region', { name: 'Saving is stopped' })).toBeVisible()
   },
   'a part of Bookend that is not there': async (page) => {
-    await page.route('**/assets/prefetch-parts-*.js', (route) => route.abort())
     await signIn(page)
     await page.getByRole('link', { name: 'Contacts', exact: true }).click()
     await expect(headingOf(page, 'Contacts')).toBeVisible()

@@ -125,8 +125,8 @@ for (const address of ['/contacts', '/transactions?search=rent'])
     }) => {
       await page.setViewportSize({ width, height: 800 })
       await countShifts(page)
-      // The views come a second later, by themselves.
-      await holdPart(page, 'ViewsRail')
+      // The views come later, by themselves.
+      await holdPart(page, 'second')
       const [code, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       await page.route('**/assets/libraries-*.js', async (route) => {
         await code.promise

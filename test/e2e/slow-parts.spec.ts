@@ -1,16 +1,14 @@
 import { expect } from '@playwright/test'
 import { holdPart } from './hold-part.ts'
-import { headingOf, rowsOf, test } from './journey.ts'
+import { rowsOf, test } from './journey.ts'
 
 // Over a service, because the worker of the demo would fetch the code out of the routes' sight.
 test.beforeEach(async ({ page, service }) => {
   expect(service).toMatch(/^http:/)
-  await page.route('**/assets/prefetch-parts-*.js', (route) => route.abort())
 })
-test.use({ tolerated: [/ERR_FAILED/] })
 
 test('Enter on a ticked row goes to the selection, although its actions come later', async ({ page }) => {
-  const part = await holdPart(page, 'SelectionBar')
+  const part = await holdPart(page, 'second')
   await page.goto('/contacts')
   await part.asked
   const box = rowsOf(page).nth(2).getByRole('checkbox')
@@ -24,7 +22,7 @@ test('Enter on a ticked row goes to the selection, although its actions come lat
 })
 
 test('a user who has moved on before the selection’s actions load keeps the focus', async ({ page }) => {
-  const part = await holdPart(page, 'SelectionBar')
+  const part = await holdPart(page, 'second')
   await page.goto('/contacts')
   await part.asked
   await rowsOf(page).nth(2).getByRole('checkbox').focus()
@@ -40,7 +38,7 @@ for (const width of [1280, 390])
   test(`“Clear search” stays in its place when other searches are offered, at ${width} pixels`, async ({
     page,
   }) => {
-    const part = await holdPart(page, 'NoTransactionsFound')
+    const part = await holdPart(page, 'second')
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/transactions?search=nowhere+at+all')
     await part.asked
@@ -51,19 +49,3 @@ for (const width of [1280, 390])
     await expect(page.getByRole('link', { name: /^Search contacts/ })).toBeVisible()
     expect(await clear.boundingBox()).toEqual(before)
   })
-
-test('the country takes neither focus nor keys before it can be chosen', async ({ page }) => {
-  const part = await holdPart(page, 'CountryField')
-  await page.goto('/contacts/1/edit')
-  await part.asked
-  await expect(headingOf(page, /^Edit /)).toBeVisible()
-  const plain = page.getByRole('textbox', { name: 'Country' })
-  await expect(plain).toBeDisabled()
-  await expect(plain).not.toHaveValue('')
-  part.deliver()
-  const country = page.getByRole('combobox', { name: 'Country' })
-  await country.click()
-  await page.keyboard.type('norw')
-  await page.keyboard.press('Enter')
-  await expect(country).toHaveValue('Norway')
-})

@@ -124,7 +124,7 @@ function opensDrop(): boolean {
 }
 
 test('the import button is offered when it works, not before', async ({ page }) => {
-  const part = await holdPart(page, 'ImportStatements')
+  const part = await holdPart(page, 'second')
   await page.goto(`${books.url}/transactions#token=${books.token}`)
   await part.asked
   const button = page.getByRole('button', { name: 'Import statement' })

@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { releaseKeysOf } from '../../ui/early-keys.ts'
 import type { Choice } from './choice.ts'
 import { optionId } from './option-id.ts'
 import classes from './Palette.module.css'
@@ -25,7 +24,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const element = dialog.current
     element?.showModal()
     element?.querySelector('input')?.focus()
-    releaseKeysOf('palette')
     return () => element?.close() // returns the focus to where it was
   }, [])
   const choose = (choice: Choice | undefined) => {

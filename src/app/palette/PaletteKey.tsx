@@ -1,32 +1,21 @@
 import { useMatches } from '@tanstack/react-router'
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { runKey } from '../../records/shortcuts/start-keys.ts'
 import { useCommands } from '../../records/shortcuts/use-commands.ts'
 import { releaseKeysOf } from '../../ui/early-keys.ts'
-import { lazyNamed } from '../../ui/lazy-named.tsx'
-import { MissingPart } from '../../ui/MissingPart.tsx'
-import { loadWhenIdle } from '../../ui/when-idle.ts'
 import { closePalette, openPalette, paletteHere } from './open-palette.ts'
 import { noteOpened } from './opened-last.ts'
-
-const Palette = lazyNamed(() => import('./Palette.tsx'), 'Palette', MissingPart)
+import { Palette } from './Palette.tsx'
 
 /** Opens the palette when its key is pressed, and remembers opened records so that it can offer them. */
 export function PaletteKey() {
   const here = useSyncExternalStore(paletteHere.subscribe, paletteHere.get)
   useNoteOpened()
   useCommands(() => ({ palette: openPalette }))
-  // Input right after the key must go into the field, not trigger keys of the page.
-  useEffect(() => loadWhenIdle(Palette.preload), [])
   // This is the last of the notices, so all keys of the shell have loaded.
-  useEffect(() => releaseKeysOf('shell'), [])
-  return (
-    here && (
-      <Suspense>
-        <Palette onClose={closePalette} />
-      </Suspense>
-    )
-  )
+  useEffect(() => releaseKeysOf('shell', runKey), [])
+  return here && <Palette onClose={closePalette} />
 }
 
 function useNoteOpened(): void {

@@ -1,7 +1,6 @@
 import { bindings, commandIds } from '../../records/shortcuts/bindings.ts'
 import type { CommandId } from '../../records/shortcuts/bindings.ts'
 import { commandNow } from '../../records/shortcuts/commands.ts'
-import { awaitKeysOf, releaseKeysOf } from '../../ui/early-keys.ts'
 import { createStore } from '../../storage/create-store.ts'
 
 /** The commands possible where the palette was opened; undefined while it is closed. */
@@ -10,14 +9,11 @@ export const paletteHere = createStore<readonly CommandId[] | undefined>(undefin
 /** Opens the palette, unless a question is waiting for an answer. */
 export function openPalette(): void {
   if (document.querySelector('dialog[open]')) return
-  // Anything typed before its field is there belongs in that field.
-  awaitKeysOf('palette')
   // Collected before the palette opens, because no command is possible over it. Moving between rows would be useless in
   // it.
   paletteHere.set(commandIds.filter((id) => id !== 'palette' && !bindings[id].repeats && commandNow(id)))
 }
 
 export function closePalette(): void {
-  releaseKeysOf('palette')
   paletteHere.set(undefined)
 }

@@ -1,19 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useStorageScope } from '../../api/session/use-storage-scope.ts'
 import { collections } from '../../history/collections.ts'
 import { stepsOf } from '../../records/steps/steps-of.ts'
 import { tabName } from '../../records/steps/tab-name.ts'
 import { preferences } from '../../storage/preferences.ts'
 import type { Step } from '../../storage/rows.ts'
-import { lazyNamed } from '../../ui/lazy-named.tsx'
-import { MissingForNow } from '../../ui/MissingPart.tsx'
+import { MoreLikeIt } from '../../records/more-like-it/MoreLikeIt.tsx'
 
-const MoreLikeIt = lazyNamed(
-  () => import('../../records/more-like-it/MoreLikeIt.tsx'),
-  'MoreLikeIt',
-  MissingForNow,
-)
 const route = getRouteApi('__root__')
 
 /** The offer to change more records like the one just edited, whose code is loaded after the first edit. */
@@ -28,14 +22,14 @@ export function OfferMore() {
   if (!isWanted) return null
   const of = (resource: Step['resource']) => (edit?.resource === resource ? edit : undefined)
   return (
-    <Suspense>
+    <>
       <MoreLikeIt collection={collections.contacts} selection={selections.contacts} edit={of('contacts')} />
       <MoreLikeIt
         collection={collections.transactions}
         selection={selections.transactions}
         edit={of('transactions')}
       />
-    </Suspense>
+    </>
   )
 }
 

@@ -1,18 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useStorageScope } from '../../api/session/use-storage-scope.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { stepsOf } from '../../records/steps/steps-of.ts'
-import { lazyNamed } from '../../ui/lazy-named.tsx'
-import { MissingForNow } from '../../ui/MissingPart.tsx'
+import { StepNotices } from '../../records/step-dialog/StepNotices.tsx'
 
-const StepNotices = lazyNamed(
-  () => import('../../records/step-dialog/StepNotices.tsx'),
-  'StepNotices',
-  MissingForNow,
-)
 const route = getRouteApi('__root__')
 
 /** The notices about sets of edits, whose code is loaded when there is one that is not done. */
@@ -26,5 +20,5 @@ export function UnfinishedSteps() {
     resource === 'contacts'
       ? selections.contacts.update(records as Contact[])
       : selections.transactions.update(records as Transaction[])
-  return <Suspense>{isWanted && <StepNotices tellSaved={tellSaved} />}</Suspense>
+  return isWanted && <StepNotices tellSaved={tellSaved} />
 }

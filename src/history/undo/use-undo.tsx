@@ -8,6 +8,7 @@ import type { Change } from '../../records/steps/changes-of.ts'
 import { runningSteps } from '../../records/steps/running-steps.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { findNext } from './find-next.ts'
+import { invertChange } from './invert-change.ts'
 import type { Direction, UndoNews, UndoPlace, UndoQuestion } from './undo-place.ts'
 import { NewsLink } from './NewsLink.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
@@ -57,7 +58,6 @@ export function useUndo(): Undo {
   }
   const invert = async (change: Change) => {
     try {
-      const { invertChange } = await import('./invert-change.ts')
       const news = await invertChange({ session, client, selections, ask, leave }, change)
       if (news) tell(news)
     } catch (error) {

@@ -1,16 +1,13 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { AnchoredPopover } from '../../ui/AnchoredPopover.tsx'
-import { lazyNamed } from '../../ui/lazy-named.tsx'
-import { MissingPart } from '../../ui/MissingPart.tsx'
 import type { ShownList } from '../list/shown-list.ts'
 import { PageSizeChoice } from '../page-size/PageSizeChoice.tsx'
 import sizes from './ColumnsButton.module.css'
 import { startLayouts } from './layouts.ts'
 import { resizeByHeadings } from './resize-by-headings.ts'
 import * as messages from './button-messages.ts'
-
-const ColumnsPanel = lazyNamed(() => import('./ColumnsPanel.tsx'), 'ColumnsPanel', MissingPart)
+import { ColumnsPanel } from './ColumnsPanel.tsx'
 
 /** Opens the choice of columns and of the height of rows. */
 export function ColumnsButton<T extends { id: string }>({ collection, columns, query, list }: ShownList<T>) {
@@ -27,12 +24,10 @@ export function ColumnsButton<T extends { id: string }>({ collection, columns, q
     [session, resource, columns],
   )
   return (
-    <AnchoredPopover label={messages.columns} onExpect={() => void ColumnsPanel.preload()}>
-      <Suspense>
-        <ColumnsPanel name={resource} own={columns}>
-          <PageSizeChoice query={query} shown={list.data?.pageSize ?? 25} className={sizes.choice} />
-        </ColumnsPanel>
-      </Suspense>
+    <AnchoredPopover label={messages.columns}>
+      <ColumnsPanel name={resource} own={columns}>
+        <PageSizeChoice query={query} shown={list.data?.pageSize ?? 25} className={sizes.choice} />
+      </ColumnsPanel>
     </AnchoredPopover>
   )
 }

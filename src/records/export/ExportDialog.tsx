@@ -1,9 +1,7 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { lazyNamed } from '../../ui/lazy-named.tsx'
-import { MissingPart } from '../../ui/MissingPart.tsx'
 import type { Collection } from '../collection.ts'
 import type { ExportChoice } from './export-choice.ts'
 import { ExportChoices } from './ExportChoices.tsx'
@@ -12,6 +10,7 @@ import { useExport } from './use-export.ts'
 import { notationOf } from './write-csv.ts'
 import classes from './ExportDialog.module.css'
 import * as messages from './messages.ts'
+import { PrintedStatement } from './PrintedStatement.tsx'
 
 type ExportDialogProps<T extends ExportedRecord> = {
   collection: Collection<T>
@@ -40,12 +39,7 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
   )
   const formId = useId()
   const choose = (change: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...change }))
-  if (printing)
-    return (
-      <Suspense>
-        <PrintedStatement {...printing} onPrinted={onClose} />
-      </Suspense>
-    )
+  if (printing) return <PrintedStatement {...printing} onPrinted={onClose} />
   return (
     <AlertDialog
       role="dialog"
@@ -91,5 +85,3 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
     </AlertDialog>
   )
 }
-
-const PrintedStatement = lazyNamed(() => import('./PrintedStatement.tsx'), 'PrintedStatement', MissingPart)

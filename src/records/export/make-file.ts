@@ -3,7 +3,11 @@ import { labelOf } from '../../domain/label-of.ts'
 import { allFields } from './export-fields.ts'
 import type { FileFormat } from './export-format.ts'
 import type { ExportedRecord } from './exported-record.ts'
+import { closingRows } from './closing-rows.ts'
+import { writeCsv } from './write-csv.ts'
 import type { Notation } from './write-csv.ts'
+import { writeJson } from './write-json.ts'
+import { writeVcard } from './write-vcard.ts'
 import * as messages from './messages.ts'
 
 export type FileOptions = {
@@ -21,15 +25,11 @@ export type FileOptions = {
 export async function makeFile(records: readonly ExportedRecord[], options: FileOptions): Promise<Blob> {
   const { collection, format, fields, notation, nameOf, signal } = options
   const labels = fields.map((field) => (field === 'id' ? messages.id : labelOf(field)))
-  if (format === 'csv')
-    return (await import('./write-csv.ts')).writeCsv(records, { fields, labels, notation, signal })
-  if (format === 'json')
-    return (await import('./write-json.ts')).writeJson(records, { fields: allFields[collection], signal })
-  if (format === 'vcard') return (await import('./write-vcard.ts')).writeVcard(records, { nameOf, signal })
-  const [{ writeXlsx }, { closingRows }] = await Promise.all([
-    import('./write-xlsx.ts'),
-    import('./closing-rows.ts'),
-  ])
+  if (format === 'csv') return writeCsv(records, { fields, labels, notation, signal })
+  if (format === 'json') return writeJson(records, { fields: allFields[collection], signal })
+  if (format === 'vcard') return writeVcard(records, { nameOf, signal })
+  // The library that writes workbooks is large.
+  const { writeXlsx } = await import('./write-xlsx.ts')
   const closing = closingRows(records, fields)
   return writeXlsx(records, { sheet: messages.sheets[collection], fields, labels, closing, signal })
 }

@@ -1,14 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
 import { isMissing } from '../../api/session/api-error.ts'
 import { refusalOf } from '../../api/session/outcome.ts'
 import type { SaveResult } from '../../domain/save-result.ts'
 import { Button } from '../../ui/Button.tsx'
 import { noteChangedMeanwhile } from '../../ui/changed-meanwhile.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import { lazyNamed } from '../../ui/lazy-named.tsx'
-import { MissingForNow } from '../../ui/MissingPart.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import type { RecordNaming } from '../record-naming.ts'
@@ -18,6 +15,7 @@ import type { Refusal } from './refusal.ts'
 import type { Of } from './use-draft-autosave.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
 import * as messages from './messages.ts'
+import { LostDraft } from './LostDraft.tsx'
 
 type EditRecordProps<T extends { id: string }> = {
   of: Of
@@ -35,8 +33,6 @@ type EditRecordProps<T extends { id: string }> = {
 }
 
 type Saving<T> = { mutateAsync: (edit: { record: T; changes: FieldTexts }) => Promise<SaveResult<T>> }
-
-const LostDraft = lazyNamed(() => import('./LostDraft.tsx'), 'LostDraft', MissingForNow)
 
 /** The page of an edit form. Waits for the complete record: a list row may lack fields, and saving would clear them. */
 export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) {
@@ -102,11 +98,7 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
           >
             <Button onClick={() => leave()}>{messages.back}</Button>
           </Failure>
-          {missing && (
-            <Suspense>
-              <LostDraft {...of} />
-            </Suspense>
-          )}
+          {missing && <LostDraft {...of} />}
         </>
       ) : (
         <p role="status">{messages.loadingWhole}</p>

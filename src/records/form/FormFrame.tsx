@@ -1,38 +1,21 @@
 import type { ReactNode } from 'react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { lazyNamed } from '../../ui/lazy-named.tsx'
-import type { Retry } from '../../ui/lazy-named.tsx'
-import { MissingForNow } from '../../ui/MissingPart.tsx'
 import classes from './FormFrame.module.css'
 import type { FormWork } from './form-work.ts'
 import { markButtonsClear } from './mark-buttons-clear.ts'
-import type { Refusal } from './refusal.ts'
 import type { ChangesForm } from './use-changes-form.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useSaving } from './use-saving.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
 import * as messages from './messages.ts'
+import { FormNotices } from './FormNotices.tsx'
+import { FormSteps } from '../neighbours/FormSteps.tsx'
 
 type FormFrameProps<Typed extends FieldTexts, Changes> = {
   form: ChangesForm<Typed, Changes>
   work: FormWork
   children: ReactNode
-}
-
-// If this code fails to load, the form still works.
-const FormAside = lazyNamed(() => import('./FormNotices.tsx'), 'FormNotices', WithoutNotices)
-
-const FormSteps = lazyNamed(() => import('../neighbours/FormSteps.tsx'), 'FormSteps', MissingForNow)
-
-/** Says that the record no longer exists if the notice that usually says so failed to load. */
-function WithoutNotices({ refusal, retry }: { refusal?: Refusal | undefined } & Retry) {
-  return (
-    <>
-      <MissingForNow retry={retry} />
-      {refusal?.gone && <p role="alert">{refusal.message}</p>}
-    </>
-  )
 }
 
 /** What all forms share: saving only once, errors at their fields, and never losing input. */
@@ -47,18 +30,16 @@ export function FormFrame<Typed extends FieldTexts, Changes>(props: FormFramePro
   return (
     <>
       {(found || work.gone || hasMore) && (
-        <Suspense>
-          <FormAside
-            form={form}
-            work={work}
-            found={found}
-            refusal={refusal}
-            now={defaultValues}
-            keeper={saving.keeper}
-            attempt={saving.attempt}
-            submit={submit}
-          />
-        </Suspense>
+        <FormNotices
+          form={form}
+          work={work}
+          found={found}
+          refusal={refusal}
+          now={defaultValues}
+          keeper={saving.keeper}
+          attempt={saving.attempt}
+          submit={submit}
+        />
       )}
       <p aria-live="polite" className="visually-hidden">
         {isSending ? messages.saving : said}
@@ -87,9 +68,8 @@ export function FormFrame<Typed extends FieldTexts, Changes>(props: FormFramePro
             {isSending ? messages.saving : messages.save}
           </Button>
           <Button onClick={work.onCancel}>{messages.cancel}</Button>
-          <Suspense>
-            <FormSteps work={work} submit={submit} />
-          </Suspense>
+
+          <FormSteps work={work} submit={submit} />
         </div>
       </form>
       {saving.question}

@@ -17,5 +17,3 @@ export const saving = 'Saving…'
 export const checkSaved = 'Check whether it was saved'
 export const save = 'Save'
 export const cancel = 'Cancel'
-
-export const leaveQuestion = 'Leave without saving?'

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { useSession } from '../../api/session/use-session.ts'
+import { draftAutosave } from './draft-autosave.ts'
 import type { DraftAutosave } from './draft-autosave.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
@@ -10,8 +11,7 @@ import type { FieldTexts } from '../../domain/field-texts.ts'
 export type Of = { resource: CollectionName; id: string }
 
 /**
- * Stores a form's input on this device while it is open. `onFound` receives the draft of an earlier visit. The code
- * loads after the form; without it, the form still works.
+ * Stores a form's input on this device while it is open. `onFound` receives the draft of an earlier visit.
  */
 export function useDraftAutosave<Typed extends FieldTexts>(
   form: Pick<UseFormReturn<Typed, unknown, never>, 'getValues' | 'formState' | 'subscribe'>,
@@ -25,9 +25,9 @@ export function useDraftAutosave<Typed extends FieldTexts>(
   useEffect(() => {
     let isOpen = true
     const tell = (keeper: DraftAutosave) => isOpen && found.current(keeper)
-    const opening = import('./draft-autosave.ts')
-      .then(({ draftAutosave }) => draftAutosave(form, { books: storageScope(session), resource, id }, tell))
-      .catch(() => undefined)
+    const opening = draftAutosave(form, { books: storageScope(session), resource, id }, tell).catch(
+      () => undefined,
+    )
     coming.current = opening
     void opening.then((keeper) => {
       if (!keeper || !isOpen) return keeper?.stop()

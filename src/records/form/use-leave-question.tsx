@@ -1,10 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { lazyNamed } from '../../ui/lazy-named.tsx'
-import type { LeaveDialogProps } from './LeaveDialog.tsx'
-import * as messages from './messages.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
 
 type LeaveQuestion = {
   /** The dialog to render. */
@@ -28,28 +26,12 @@ type Offer = {
   isSaving?: boolean
 }
 
-const LeaveDialog = lazyNamed(() => import('./LeaveDialog.tsx'), 'LeaveDialog', AskByBrowser)
-
-/** Falls back to the browser's own dialog if ours failed to load. */
-function AskByBrowser({ onStay, onLeave }: LeaveDialogProps): ReactNode {
-  const asked = useRef(false)
-  useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    if (window.confirm(messages.leaveQuestion)) onLeave()
-    else onStay()
-  })
-  return null
-}
-
 /** Asks before unsaved input is lost, when a form is closed or the page is left. */
 export function useLeaveQuestion(
   typed: boolean,
   onCancel: () => void,
   { save, isKept, isSaving = false }: Offer = {},
 ): LeaveQuestion {
-  // Must be available offline.
-  useEffect(() => void LeaveDialog.preload(), [])
   const [asking, setAsking] = useState(false)
   const [saving, setSaving] = useState(false)
   const [isDraft, setIsDraft] = useState(false)
@@ -83,15 +65,13 @@ export function useLeaveQuestion(
   }
   return {
     question: (asking || blocked) && !saving && (
-      <Suspense>
-        <LeaveDialog
-          isDraft={isDraft}
-          isSaving={isSaving}
-          onStay={stay}
-          onLeave={leave}
-          onSave={save && saveFirst}
-        />
-      </Suspense>
+      <LeaveDialog
+        isDraft={isDraft}
+        isSaving={isSaving}
+        onStay={stay}
+        onLeave={leave}
+        onSave={save && saveFirst}
+      />
     ),
     cancel: () => (typed ? setAsking(true) : onCancel()),
     done: () => {

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
-import { lazyNamed } from '../../ui/lazy-named.tsx'
-import { MissingForNow } from '../../ui/MissingPart.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import '../../ui/history-state.ts'
 import type { ShownList } from '../list/shown-list.ts'
@@ -13,8 +11,7 @@ import { rowOf } from '../row-keyboard/rows-on-screen.ts'
 import { createCellGrid } from './create-cell-grid.ts'
 import type { GridPlace } from './grid-place.ts'
 import { watchPointer } from './watch-pointer.ts'
-
-const ConflictDialog = lazyNamed(() => import('../form/ConflictDialog.tsx'), 'ConflictDialog', MissingForNow)
+import { ConflictDialog } from '../form/ConflictDialog.tsx'
 
 /** Editing in the list: F2 or a double click edits a cell; Tab, the arrow keys and Enter move to the next one. */
 export function Cells<T extends { id: string }>(shown: ShownList<T>) {
@@ -73,16 +70,14 @@ function WithRules<T extends { id: string }>({ shown, rules }: { shown: ShownLis
         {said && <span key={said.turn}>{said.text}</span>}
       </p>
       {comparing && compared && conflict && (
-        <Suspense>
-          <ConflictDialog
-            conflict={conflict}
-            onCancel={() => setComparing(undefined)}
-            onDecided={(theirs, yours) => {
-              setComparing(undefined)
-              compared.decide(comparing.column, theirs, yours)
-            }}
-          />
-        </Suspense>
+        <ConflictDialog
+          conflict={conflict}
+          onCancel={() => setComparing(undefined)}
+          onDecided={(theirs, yours) => {
+            setComparing(undefined)
+            compared.decide(comparing.column, theirs, yours)
+          }}
+        />
       )}
     </>
   )

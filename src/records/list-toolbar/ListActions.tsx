@@ -1,7 +1,4 @@
 import { EditFound } from '../bulk-edit/EditFound.tsx'
-import { Suspense } from 'react'
-import { lazyNamed } from '../../ui/lazy-named.tsx'
-import { MissingForNow } from '../../ui/MissingPart.tsx'
 import { SpellingsButton } from '../clusters/SpellingsButton.tsx'
 import { ColumnsButton } from '../columns/ColumnsButton.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
@@ -12,8 +9,7 @@ import { ReadingLine } from '../reading/ReadingLine.tsx'
 import { ListKeys } from '../row-keyboard/ListKeys.tsx'
 import { TotalsButton } from '../totals/TotalsButton.tsx'
 import { ViewsButton } from '../views/ViewsButton.tsx'
-
-const Cells = lazyNamed(() => import('../inline-edit/Cells.tsx'), 'Cells', MissingForNow)
+import { Cells } from '../inline-edit/Cells.tsx'
 
 type ListActionsProps<T extends { id: string }> = ShownList<T> & {
   /** Whether it also handles keys, pasted text and double clicks, which cost time and show nothing. */
@@ -37,9 +33,8 @@ export function ListActions<T extends { id: string }>({ hasKeys, ...shown }: Lis
         <>
           <ListKeys {...shown} />
           <PasteColumn {...shown} />
-          <Suspense>
-            <Cells {...shown} />
-          </Suspense>
+
+          <Cells {...shown} />
         </>
       )}
     </>

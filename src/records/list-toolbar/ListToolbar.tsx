@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import { awaitKeysOf } from '../../ui/early-keys.ts'
 import { FilterIcon } from '../../ui/icons.tsx'
 import { LaterPopover } from '../../ui/LaterPopover.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
+import { wantSecondPartSoon } from '../../ui/second-part.ts'
+import { useSecondPart } from '../../ui/use-second-part.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import * as messages from '../list/messages.ts'
 import type { ShownList } from '../list/shown-list.ts'
@@ -24,20 +26,19 @@ type ListToolbarProps<T extends { id: string }> = ShownList<T> & {
 export function ListToolbar<T extends { id: string }>(props: ListToolbarProps<T>) {
   const { Filters, Chips, ...shown } = props
   const { query, list } = shown
+  const isWanted = useSecondPart()
   const [isIdle, setIsIdle] = useState(false)
-  // A key was pressed that the tools may handle.
-  const [isHurried, setIsHurried] = useState(false)
   const { isPending } = list
-  const isReady = isIdle || (isHurried && !isPending)
-  useEffect(() => (isPending ? undefined : whenIdle(() => setIsIdle(true))), [isPending])
-  useEffect(
-    () =>
-      awaitKeysOf('list', () => {
-        void Tools.preload()
-        setIsHurried(true)
-      }),
-    [],
-  )
+  useEffect(() => {
+    if (isPending) return
+    const stopWanting = wantSecondPartSoon()
+    const stopWaiting = whenIdle(() => setIsIdle(true))
+    return () => {
+      stopWanting()
+      stopWaiting()
+    }
+  }, [isPending])
+  useLayoutEffect(() => awaitKeysOf('list'), [])
   return (
     <div className={classes.line}>
       <LaterPopover
@@ -57,8 +58,7 @@ export function ListToolbar<T extends { id: string }>(props: ListToolbarProps<T>
       <div className={classes.chips} data-refined={query.refine !== undefined}>
         <Suspense>{query.refine !== undefined && <Chips refine={query.refine} />}</Suspense>
       </div>
-      {/* Their code is there on the way from the other list: they stay on the screen. */}
-      <Suspense>{(isReady || Tools.isLoaded()) && <Tools {...shown} hasKeys={isReady} />}</Suspense>
+      <Suspense>{isWanted && <Tools {...shown} hasKeys={isIdle} />}</Suspense>
     </div>
   )
 }

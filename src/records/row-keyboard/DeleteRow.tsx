@@ -1,7 +1,7 @@
 import type { Collection } from '../collection.ts'
 import { focusRow, positionOf } from '../list/focus-row.ts'
 import type { Selection } from '../list/selection.ts'
-import { LazyReviewDialog } from '../selection/LazyReviewDialog.tsx'
+import { ReviewDialog } from '../selection/ReviewDialog.tsx'
 
 type DeleteRowProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -14,7 +14,7 @@ type DeleteRowProps<T extends { id: string }> = {
 export function DeleteRow<T extends { id: string }>(props: DeleteRowProps<T>) {
   const { collection, record, selection, onClose } = props
   return (
-    <LazyReviewDialog
+    <ReviewDialog
       collection={collection}
       records={[record]}
       selection={selection}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { releaseKeysOf } from '../../ui/early-keys.ts'
-import { startKeys } from '../shortcuts/start-keys.ts'
+import { runKey, startKeys } from '../shortcuts/start-keys.ts'
 import type { ShownList } from '../list/shown-list.ts'
 import { DeleteRow } from './DeleteRow.tsx'
 import { describeRow } from './describe-row.ts'
@@ -63,7 +63,7 @@ export function ListKeys<T extends { id: string }>(shown: ShownList<T>) {
     ask: () => setAsked(recordOf(rowOf())),
   })
   // Must run after the effects above, which listen to the keys.
-  useEffect(() => releaseKeysOf('list'), [])
+  useEffect(() => releaseKeysOf('list', runKey), [])
   return (
     <>
       <p role="status" className="visually-hidden">

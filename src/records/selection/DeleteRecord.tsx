@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
 import { Button } from '../../ui/Button.tsx'
-import { loadWhenIdle } from '../../ui/when-idle.ts'
-import { expectDeletion, LazyReviewDialog } from './LazyReviewDialog.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
 import * as messages from './messages.tsx'
 
 type DeleteRecordProps<T extends { id: string }> = {
@@ -18,14 +17,13 @@ type DeleteRecordProps<T extends { id: string }> = {
 export function DeleteRecord<T extends { id: string }>(props: DeleteRecordProps<T>) {
   const { collection, record, selection, onDeleted } = props
   const [asking, setAsking] = useState(false)
-  useEffect(() => loadWhenIdle(expectDeletion), [])
   return (
     <>
       <Button data-command="delete" onClick={() => setAsking(true)}>
         {messages.deleteAction}
       </Button>
       {asking && (
-        <LazyReviewDialog
+        <ReviewDialog
           collection={collection}
           records={[record]}
           selection={selection}

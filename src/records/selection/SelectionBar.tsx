@@ -6,9 +6,8 @@ import { useHidden } from '../hidden-records.ts'
 import type { Ticked } from '../list/selection.ts'
 import { useTicked } from '../list/selection.ts'
 import type { ShownList } from '../list/shown-list.ts'
-import { loadWhenIdle } from '../../ui/when-idle.ts'
-import { expectDeletion, LazyReviewDialog } from './LazyReviewDialog.tsx'
 import { selectAllOffer } from './select-all-offer.ts'
+import { ReviewDialog } from './ReviewDialog.tsx'
 import type { Totals } from './ReviewDialog.tsx'
 import { SelectionStatus } from './SelectionStatus.tsx'
 import { SelectionTools } from './SelectionTools.tsx'
@@ -38,7 +37,6 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
   // The selection that the message of "Select all" has already announced.
   const [told, setTold] = useState<Ticked<T>>()
   const items = list.data?.items
-  useEffect(() => loadWhenIdle(expectDeletion), [])
   useEffect(arriveAtSelection, [])
   useEffect(() => {
     if (items) selection.see(items)
@@ -121,7 +119,7 @@ function SelectionReview<T extends { id: string }>(props: SelectionReviewProps<T
   const { collection, selection, totals, asked, onClose } = props
   const { records, position, asks } = asked
   return (
-    <LazyReviewDialog
+    <ReviewDialog
       collection={collection}
       records={records}
       selection={selection}

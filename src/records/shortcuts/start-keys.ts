@@ -1,7 +1,7 @@
 import { bindings, commandIds } from './bindings.ts'
 import type { CommandId } from './bindings.ts'
 import { chordOf } from './chord.ts'
-import { followKeyChoices, keysOf } from './chosen-keys.ts'
+import { allKeysOf, followKeyChoices, keysOf } from './chosen-keys.ts'
 import { commandNow, provideCommands } from './commands.ts'
 import { nameKeys } from './name-keys.ts'
 import { openKeySheet } from './open-key-sheet.ts'
@@ -29,16 +29,24 @@ const between = 1500
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return
+  runKey(event, keysOf)
+}
+
+/**
+ * Runs the command of a key. By default that includes the keys that a control on the screen handles itself, for a key that
+ * was pressed before its code was there.
+ */
+export function runKey(event: KeyboardEvent, keys: (id: CommandId) => readonly string[] = allKeysOf): void {
   const chord = chordOf(event)
   if (chord === undefined) return
   const first = begun && performance.now() < begun.until ? begun.chord : undefined
   begun = undefined
-  const keys = first === undefined ? chord : `${first} ${chord}`
+  const pressed = first === undefined ? chord : `${first} ${chord}`
   const isTyping = isInField(event.target)
   const usable = commandIds.filter((id) => !isTyping || bindings[id].inFields)
   if (isElsewhere()) return
   for (const id of usable) {
-    if (!keysOf(id).includes(keys)) continue
+    if (!keys(id).includes(pressed)) continue
     if (event.repeat && !bindings[id].repeats) continue
     const command = commandNow(id)
     if (!command) continue

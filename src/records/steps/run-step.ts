@@ -4,6 +4,7 @@ import type { ServiceSession } from '../../api/session/service-session.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import type { Step, StepRow } from '../../storage/rows.ts'
 import { own, release } from '../tab-lock.ts'
+import { accessTo } from './access-to.ts'
 import { changeStep, readStep, readStepRows } from './kept-steps.ts'
 import { runRow } from './run-row.ts'
 import type { RowResult } from './run-row.ts'
@@ -36,7 +37,6 @@ export async function runStep(
   countRows(id, rows)
   await changeStep(step, ({ words: _words, ...now }) => ({ ...now, state: 'running' }))
   const left = rows.filter(({ state }) => state === 'open' || state === 'sending')
-  const { accessTo } = await import('./access-to.ts')
   const access = accessTo(step.resource, session, client)
   const { maxConcurrent } = session.profile().http
   // Requests wait for their turn anyway. With two extra rows, no request slot is idle while others store their results;

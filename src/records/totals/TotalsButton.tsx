@@ -1,13 +1,10 @@
-import { Suspense, useId, useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { lazyNamed } from '../../ui/lazy-named.tsx'
-import { MissingPart } from '../../ui/MissingPart.tsx'
 import type { ShownList } from '../list/shown-list.ts'
 import { totalsChoice } from './totals-choice.ts'
 import * as messages from './button-messages.ts'
-
-const TotalsPanel = lazyNamed(() => import('./TotalsPanel.tsx'), 'TotalsPanel', MissingPart)
+import { TotalsPanel } from './TotalsPanel.tsx'
 
 /** Shows and hides the totals of everything found. */
 export function TotalsButton<T extends { id: string }>({ collection, query, list }: ShownList<T>) {
@@ -21,16 +18,11 @@ export function TotalsButton<T extends { id: string }>({ collection, query, list
       <Button
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onPointerEnter={() => void TotalsPanel.preload()}
         onClick={() => choice.set({ isOpen: !isOpen, by })}
       >
         {messages.totals}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <TotalsPanel id={id} query={query} by={by} readAt={list.dataUpdatedAt} />
-        </Suspense>
-      )}
+      {isOpen && <TotalsPanel id={id} query={query} by={by} readAt={list.dataUpdatedAt} />}
     </>
   )
 }

@@ -1,16 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { lazyNamed } from '../../ui/lazy-named.tsx'
-import { MissingForNow } from '../../ui/MissingPart.tsx'
 import { FilterChips } from '../../records/filters/FilterChips.tsx'
 import { conditionsOf } from '../../records/filters/conditions-of.ts'
 import { useRefine } from '../../records/filters/use-refine.ts'
 import { withParameter } from '../../records/filters/with-parameter.ts'
 import { PeriodSteps } from './PeriodSteps.tsx'
 import { transactionConditionWords } from './transaction-condition-words.ts'
+import { Questions } from '../marks/Questions.tsx'
 
 const route = getRouteApi('/transactions')
-const Questions = lazyNamed(() => import('../marks/Questions.tsx'), 'Questions', MissingForNow)
 
 /** The conditions of the list of transactions. A period has buttons to the previous and the next one. */
 export function TransactionChips({ refine }: { refine: string }) {
@@ -36,11 +33,7 @@ export function TransactionChips({ refine }: { refine: string }) {
           )
         }
       />
-      {change.valueOf('mark') === 'ask' && (
-        <Suspense>
-          <Questions search={search} refine={refine} />
-        </Suspense>
-      )}
+      {change.valueOf('mark') === 'ask' && <Questions search={search} refine={refine} />}
     </>
   )
 }
