@@ -1,7 +1,7 @@
 // Keys that are pressed before the code of their commands is there wait here, and run in their order once it is.
 
 /** A part of the code for keys that loads after the page is shown. */
-type Part = 'shell' | 'list'
+type Part = 'shell' | 'list' | 'cells'
 
 declare global {
   /** The keys that the page held before the app's first script ran, and how to stop that (frame/first-paint.ts). */
@@ -61,7 +61,7 @@ let holding: { held: KeyboardEvent[]; stop: () => void } | undefined
 const awaited = new Set<Part>()
 
 /** In milliseconds. Code that takes longer has probably failed to load. */
-const longestWait = 10_000
+const longestWait = 60_000
 
 /** Whether a key may be a command: a character, or one that moves or acts in a row. Fields and dialogs have their own keys. */
 function isHoldable(event: KeyboardEvent): boolean {

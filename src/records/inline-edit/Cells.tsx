@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
+import { awaitKeysOf, releaseKeysOf } from '../../ui/early-keys.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import '../../ui/history-state.ts'
 import type { ShownList } from '../list/shown-list.ts'
 import type { CellRules } from '../cell-rules.ts'
+import { runKey } from '../shortcuts/start-keys.ts'
 import { useCommands } from '../shortcuts/use-commands.ts'
 import { rowOf } from '../row-keyboard/rows-on-screen.ts'
 import { createCellGrid } from './create-cell-grid.ts'
@@ -24,6 +26,7 @@ export function Cells<T extends { id: string }>(shown: ShownList<T>) {
       () => undefined,
     )
   }, [cells])
+  useLayoutEffect(() => awaitKeysOf('cells'), [])
   return rules && <WithRules shown={shown} rules={rules} />
 }
 
@@ -59,6 +62,7 @@ function WithRules<T extends { id: string }>({ shown, rules }: { shown: ShownLis
     const editCell = () => grid.beginIn(row)
     return { editCell, copyAbove: () => grid.copyAbove(row.dataset['id'] ?? '', editCell()) }
   })
+  useEffect(() => releaseKeysOf('cells', runKey), [])
   const { data } = shown.list
   useEffect(() => grid.keepOnly(new Set(data?.items.map(({ id }) => id))), [grid, data])
   useEffect(() => () => grid.keepOnly(new Set()), [grid])
