@@ -11,26 +11,21 @@ export type Retry = { retry: () => void }
 
 /**
  * A component that is loaded from a module's named export when first rendered; it suspends until then. If loading
- * fails, `Missing` replaces it and can retry. `preload` loads the code in advance and never rejects. `isLoaded` is true
- * once it can render without suspending.
+ * fails, `Missing` replaces it and can retry. `preload` loads the code in advance and never rejects.
  */
 export function lazyNamed<Name extends string, C extends Component>(
   load: () => Promise<Record<Name, C>>,
   name: Name,
   Missing: ComponentType<Parameters<C>[0] & Retry> | ComponentType<Retry>,
-): C & { preload: () => Promise<void>; isLoaded: () => boolean } {
+): C & { preload: () => Promise<void> } {
   let loading: Promise<Loaded> | undefined
   let failed = false
-  let loaded = false
 
   const start = () => {
     failed = false
     const promise: Promise<Loaded> = loadPart(load).then(
       // TypeScript cannot follow a generic component's props through a wrapper; its input and output are typed.
-      (module) => {
-        loaded = true
-        return { part: module[name] as unknown as ComponentType }
-      },
+      (module) => ({ part: module[name] as unknown as ComponentType }),
       (error: unknown) => {
         failed = true
         return { error }
@@ -53,7 +48,5 @@ export function lazyNamed<Name extends string, C extends Component>(
     const retry = () => void preload().then(() => setTries((tries) => tries + 1))
     return createElement(Missing as ComponentType<Retry>, { ...props, retry })
   }
-  return Object.assign(Part, { preload, isLoaded: () => loaded }) as unknown as ReturnType<
-    typeof lazyNamed<Name, C>
-  >
+  return Object.assign(Part, { preload }) as unknown as ReturnType<typeof lazyNamed<Name, C>>
 }

@@ -8,19 +8,7 @@ export function whenIdle(run: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/**
- * Loads code for a likely next step once what is on the screen is painted and the browser is idle, unless the user
- * asked to save data. A failure is not reported: the step itself tries again. Returns a function that cancels it.
- */
-export function loadWhenIdle(load: () => Promise<unknown>): () => void {
-  if (isMetered()) return () => undefined
-  let stop = afterPaint(() => {
-    stop = whenIdle(() => void load().catch(() => undefined))
-  })
-  return () => stop()
-}
-
-/** The same for the likeliest next step, which does not wait for an idle moment, so its code loads first. */
+/** Loads the code of the likeliest next step once what is on the screen is painted, unless the user asked to save data. */
 export function loadNext(load: () => Promise<unknown>): () => void {
   return isMetered() ? () => undefined : afterPaint(() => void load().catch(() => undefined))
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { pacedBy, pauseBeforeSearch } from '../../src/api/session/pace.ts'
 import { openSession } from '../../src/api/session/service-session.ts'
-import { loadWhenIdle } from '../../src/ui/when-idle.ts'
+import { loadNext } from '../../src/ui/when-idle.ts'
 
 test.each([
   ['nothing is known of the service yet', [], 250],
@@ -24,18 +24,18 @@ test('only the last three answers count, and no failure does', async () => {
   expect(session.memory.paces.slice(0, 2)).toEqual([70, 80])
 })
 
-test('code for a likely next step is loaded when the page is idle, unless someone saves data', async () => {
+test('code for the likeliest next step is loaded after the page is painted, unless someone saves data', async () => {
   const load = vi.fn<() => Promise<undefined>>(async () => undefined)
-  loadWhenIdle(load)
+  loadNext(load)
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
 
   const saving = vi.fn<() => Promise<undefined>>(async () => undefined)
   const others = vi.fn<() => Promise<undefined>>(async () => undefined)
   vi.stubGlobal('navigator', { connection: { saveData: true } })
-  loadWhenIdle(saving)
+  loadNext(saving)
   vi.unstubAllGlobals()
   // What is asked for later has its turn after it.
-  loadWhenIdle(others)
+  loadNext(others)
   await vi.waitFor(() => expect(others).toHaveBeenCalledTimes(1))
   expect(saving).not.toHaveBeenCalled()
 })
