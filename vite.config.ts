@@ -28,7 +28,8 @@ const longServerTests = [
   'test/server/database/{connection-pool,export,far-pages,files-beside,fuzz,fuzz-texts,hostile-backup}.test.ts',
   'test/server/database/{query-tables,search-again,statement-import-many}.test.ts',
   'test/server/http/{large-and-slow-requests,requests-that-are-none}.test.ts',
-  'test/server/inbox/{command,inbox,inbox-interrupted,read-in-thread}.test.ts',
+  'test/server/import/{command,read-in-thread}.test.ts',
+  'test/server/inbox/{inbox,inbox-interrupted}.test.ts',
 ]
 
 /**

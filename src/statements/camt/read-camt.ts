@@ -7,6 +7,7 @@ import { accountIn } from './values.ts'
 import { all, textAt, walkXml } from './xml.ts'
 import type { Element } from './xml.ts'
 import { cleanText } from '../common/normalize.ts'
+import { refuseTooMany, tooMany } from '../common/limits.ts'
 import { collectFaults } from '../common/collect-faults.ts'
 import type { FaultCollector } from '../common/collect-faults.ts'
 import { withoutRepeatedReferences } from '../common/without-repeated-references.ts'
@@ -22,6 +23,7 @@ export function readCamt(text: string): Statement[] {
   const statements: Statement[] = []
   let version = ''
   let draft: Draft | undefined
+  let lines = 0
   const faults = collectFaults()
   walkXml(text, {
     opened: (path, attributes, at) => {
@@ -32,12 +34,17 @@ export function readCamt(text: string): Statement[] {
       for (const value of Object.values(attributes)) version = versionIn(String(value)) ?? version
       const [message = '', part = ''] = path.slice(-2)
       const kind = kindOf(message)
-      if (kind && ['Stmt', 'Rpt', 'Ntfctn'].includes(part))
-        draft = newDraft(kind, version.startsWith(kind) ? version : kind, path.length)
+      if (!kind || !['Stmt', 'Rpt', 'Ntfctn'].includes(part)) return false
+      refuseTooMany({ statements: statements.length + 1 }, at)
+      draft = newDraft(kind, version.startsWith(kind) ? version : kind, path.length)
       return false
     },
     kept: (element) => {
-      if (draft) take(draft, element, faults)
+      if (!draft) return
+      const before = draft.lines.length
+      take(draft, element, faults)
+      lines += draft.lines.length - before
+      refuseTooMany({ lines }, element.at)
     },
     closed: (path) => {
       if (!draft || path.length !== draft.depth) return
@@ -68,6 +75,8 @@ type Draft = {
   reversals: Reversal[]
 }
 
+const mostBalances = 1000
+
 const wanted = new Set(['Id', 'ElctrncSeqNb', 'LglSeqNb', 'Acct', 'Bal', 'Ntry'])
 
 function versionIn(namespace: string): string | undefined {
@@ -97,8 +106,11 @@ function newDraft(kind: string, version: string, depth: number): Draft {
 
 function take(draft: Draft, element: Element, faults: FaultCollector): void {
   if (element.name === 'Id') draft.name = cleanText(element.text)
-  else if (element.name === 'Bal') draft.balances.push(element)
-  else if (element.name === 'Acct')
+  else if (element.name === 'Bal') {
+    if (draft.balances.length >= mostBalances)
+      throw tooMany(mostBalances, 'balances of one statement', element.at)
+    draft.balances.push(element)
+  } else if (element.name === 'Acct')
     draft.account = {
       id: accountIn(element),
       holder: cleanText(textAt(element, 'Ownr', 'Nm') || textAt(element, 'Ownr', 'Pty', 'Nm')),

@@ -1,4 +1,6 @@
 import sax from 'sax'
+import { deepest, longestText, mostElements, refuseTooMany, tooMany } from '../common/limits.ts'
+import { newlinesIn } from '../common/normalize.ts'
 import { StatementError } from '../common/statement.ts'
 
 /** An XML element with its contents, without namespaces: `name` is the part after the colon. */
@@ -25,16 +27,17 @@ type Visitor = {
 
 /**
  * Walks through XML once and builds trees only for elements that the visitor keeps, so that the largest file needs
- * little memory. Reads several concatenated documents in turn. Malformed XML is an error, and so is a DOCTYPE, whose
- * entities could expand without limit.
+ * little memory. Reads several concatenated documents in turn. Malformed XML is an error, and so are a DOCTYPE, whose
+ * entities could expand without limit, and what is larger than limits.ts allows.
  */
 export function walkXml(xml: string, visitor: Visitor): void {
   // Normalizes line ends as in XML 1.0, section 2.11, because sax does not count lone carriage returns.
   const documents = xml.replace(/\r\n?/g, '\n').split(/(?=<\?xml\s)/)
+  refuseTooMany({ statements: documents.length })
   let before = 1
   for (const [index, document] of documents.entries()) {
     if (document.trim() !== '') walkDocument(document, before, visitor)
-    if (index < documents.length - 1) before += document.split('\n').length - 1
+    if (index < documents.length - 1) before += newlinesIn(document)
   }
 }
 
@@ -44,18 +47,31 @@ function walkDocument(text: string, before: number, visitor: Visitor): void {
   const line = () => reader.line + before
   const path: string[] = []
   const open: Element[] = []
+  let [elements, attributes] = [0, 0]
 
   reader.onerror = ({ message }) => {
     throw new StatementError(wordsFor(message, path), line())
   }
   reader.ondoctype = () => {
-    throw new StatementError('The XML has a DOCTYPE, which no bank statement has, so it is not read', line())
+    throw new StatementError(doctype, line())
   }
-  reader.onopentag = ({ name: written, attributes }) => {
+  reader.onattribute = () => {
+    attributes += 1
+    if (attributes > mostAttributes) throw tooMany(mostAttributes, 'attributes of one element', line())
+  }
+  reader.onopentag = ({ name: written, attributes: given }) => {
     const name = written.slice(written.indexOf(':') + 1)
     path.push(name)
-    if (open.length === 0 && !visitor.opened(path, attributes, line())) return
-    const currency = attributes['Ccy']
+    attributes = 0
+    if (path.length > deepest)
+      throw new StatementError('The XML is nested deeper than any bank statement, so it is not read', line())
+    if (open.length === 0) {
+      elements = 0
+      if (!visitor.opened(path, given, line())) return
+    }
+    elements += 1
+    if (elements > mostElements) throw tooMany(mostElements, 'elements of one entry', line())
+    const currency = given['Ccy']
     const element = {
       name,
       text: '',
@@ -74,10 +90,23 @@ function walkDocument(text: string, before: number, visitor: Visitor): void {
   }
   reader.ontext = reader.oncdata = (more) => {
     const element = open.at(-1)
-    if (element) element.text += more
+    if (!element) return
+    element.text += more
+    if (element.text.length > longestText) throw tooLong(element.name, line())
   }
-  reader.write(text).close()
+  // In pieces, since sax limits what belongs together (a comment, an attribute) only between them.
+  for (let start = 0; start < text.length; start += pieceLength)
+    reader.write(text.slice(start, start + pieceLength))
+  reader.close()
 }
+
+const [mostAttributes, pieceLength] = [1000, 64 * 1024]
+
+function tooLong(what: string, at: number): StatementError {
+  return new StatementError(`The XML has a text that is too long (${what}), so it is not read`, at)
+}
+
+const doctype = 'The XML has a DOCTYPE, which no bank statement has, so it is not read'
 
 /** All elements at a path of names below an element, in order. */
 export function all(element: Element | undefined, ...path: string[]): Element[] {
@@ -101,6 +130,9 @@ function collect(element: Element, path: string[], depth: number, found: Element
 
 function wordsFor(message: string, path: readonly string[]): string {
   const [reason = ''] = message.split('\n')
+  const [, long] = /^Max buffer length exceeded: (\w+)/.exec(reason) ?? []
+  if (long === 'doctype' || long === 'sgmlDecl') return doctype
+  if (long !== undefined) return tooLong(long.replace('attribValue', 'attribute'), 0).message
   if (/^Unclosed root tag|^Unexpected end/.test(reason))
     return `The file is cut off${path.length > 0 ? ` inside <${path.slice(-3).join('><')}>` : ''}: download it from the bank again`
   const plain = reason.replace(/\.$/, '').replace(/^./, (letter) => letter.toLowerCase())

@@ -19,6 +19,13 @@ export function cleanText(text: string): string {
   )
 }
 
+/** The number of line ends, counted without a list of them: a file may have millions. */
+export function newlinesIn(text: string): number {
+  let count = 0
+  for (let next = text.indexOf('\n'); next !== -1; next = text.indexOf('\n', next + 1)) count += 1
+  return count
+}
+
 /** Joins unrelated texts, one per line, at most 2,000 characters; cleans each, and drops empty and repeated ones. */
 export function joinTexts(parts: string[]): string {
   return cut([...new Set(parts.map(cleanText))].filter((part) => part !== '').join('\n'))

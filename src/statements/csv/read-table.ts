@@ -1,4 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { refuseTooMany } from '../common/limits.ts'
+import { newlinesIn } from '../common/normalize.ts'
 import { StatementError } from '../common/statement.ts'
 
 const largestRecord = 200_000
@@ -41,7 +43,8 @@ function parsed(
       ltrim: true,
       // An unclosed quotation mark would turn the rest of the file into one record.
       max_record_size: largestRecord,
-      on_record: (record, { lines }) => {
+      on_record: (record, { lines, records }) => {
+        refuseTooMany({ lines: records }, firstLine + lines - 1)
         onEnd(lines)
         return record
       },
@@ -62,8 +65,4 @@ function parsed(
 function plainCell(cell: string): string {
   const [, inner] = /^=?"([\s\S]*)"$/.exec(cell.trim()) ?? []
   return (inner ?? cell).trim()
-}
-
-function newlinesIn(cell: string): number {
-  return cell.includes('\n') ? cell.split('\n').length - 1 : 0
 }

@@ -1,5 +1,6 @@
 import { chooseCodePage } from './choose-code-page.ts'
 import { decodeIn, findCodePage, rereadIn } from './code-pages.ts'
+import { newlinesIn } from '../common/normalize.ts'
 import { StatementError } from '../common/statement.ts'
 
 /** A file of unknown format: the start of its text as far as ASCII goes, and a function that decodes all of it. */
@@ -107,8 +108,13 @@ function utf8(bytes: Uint8Array): string | undefined {
     // A bank that cuts lines at a number of bytes cuts some letters in half. In other encodings hardly any two letters
     // look like one of UTF-8, so the majority decides.
     const text = new TextDecoder('utf-8').decode(bytes)
-    const broken = text.match(/\uFFFD/g)?.length ?? 0
-    const whole = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0
+    let [broken, whole] = [0, 0]
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === 0xfffd) broken++
+      // The second half of a surrogate pair belongs to the letter before.
+      else if (code > 0x7f && (code < 0xdc00 || code > 0xdfff)) whole++
+    }
     return whole > broken ? text : undefined
   }
 }
@@ -128,7 +134,7 @@ function refuseUnlike(text: string, stated: string): void {
   if (at === -1) return
   throw new StatementError(
     `The file is not in ${stated}: this line has bytes that mean nothing in it`,
-    1 + (text.slice(0, at).match(/\n/g)?.length ?? 0),
+    1 + newlinesIn(text.slice(0, at)),
     'encoding',
   )
 }

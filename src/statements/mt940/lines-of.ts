@@ -1,3 +1,5 @@
+import { mostTextLines, tooMany } from '../common/limits.ts'
+
 /** A line of the file: its number from 1, the tag that it starts with, if any, and the next tag after it. */
 export type TextLine = { at: number; text: string; tag: string | undefined; next: string | undefined }
 
@@ -9,6 +11,7 @@ const tagged = /^\s*:(13D|20|21|25P?|28C?|34F|60[FM]?|61|62[FM]?|64|65F?|86|90[C
 export function linesOf(text: string): TextLine[] {
   // CR CR LF also counts as one: some transfers double the CR.
   const rows = text.replace(/[^\P{Cc}\t\n\r\u0080-\u009F]|\uFEFF/gu, '').split(/\r{0,2}\n|\r/)
+  if (rows.length > mostTextLines) throw tooMany(mostTextLines, 'lines of text')
   const lines: TextLine[] = []
   for (const [index, row] of rows.entries()) {
     // Some savings banks break the line inside the tag: `:`, then `86:` on the next line.
@@ -25,7 +28,9 @@ function isTorn(row: string | undefined, after: string | undefined): boolean {
 
 function withNext(lines: TextLine[]): TextLine[] {
   let next: string | undefined
-  for (const line of lines.toReversed()) {
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    const line = lines[index]
+    if (!line) continue
     line.next = next
     next = line.tag ?? next
   }

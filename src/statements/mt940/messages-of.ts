@@ -1,4 +1,5 @@
 import { beginsMessage, isOver, kindOf, refuseOutOfPlace } from './order.ts'
+import { refuseTooMany } from '../common/limits.ts'
 import { linesOf, type TextLine } from './lines-of.ts'
 import type { Field, Message } from './message.ts'
 
@@ -9,15 +10,18 @@ import type { Field, Message } from './message.ts'
 export function messagesOf(text: string): Message[] {
   const messages: Message[] = []
   let message: Message | undefined
+  let entries = 0
   for (const line of linesOf(text)) {
     const field = fieldAt(line)
     if (field && !isTime(field, message)) {
       if (!message || beginsMessage(field, message)) {
         message = { at: field.at, fields: [], kinds: new Set(), cutOff: true }
         messages.push(message)
+        refuseTooMany({ statements: messages.length }, field.at)
       }
       refuseOutOfPlace(field, message)
       message.fields.push(field)
+      if (field.tag === '61') refuseTooMany({ lines: (entries += 1) }, field.at)
       message.kinds.add(kindOf(field))
     } else if (message && endsAt(line, message)) {
       message.cutOff = false

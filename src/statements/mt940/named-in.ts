@@ -48,5 +48,5 @@ function afterLabel(lines: string[]): string {
 function inPolish(lines: string[]): string {
   const text = unwrap(lines).join(' ')
   if (!/;\s+TYT\.:/i.test(text)) return ''
-  return /;\s+(?:OD|DLA):\s+(.+?)(?: {2}|;)/i.exec(text)?.[1] ?? ''
+  return /;\s+(?:OD|DLA):\s+(\S.*?)(?: {2}|;)/i.exec(text)?.[1] ?? ''
 }

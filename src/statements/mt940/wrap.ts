@@ -16,15 +16,19 @@ const label = /^(?:IBAN|BIC|NAAM|OMSCHRIJVING|KENMERK|BETALINGSKENM\.|MACHTIGING
 export function unwrap(lines: string[]): string[] {
   const isFull = fullIn(lines)
   const texts: string[][] = []
+  let structured = false // judged once for each text: its first line may be long
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1] ?? ''
     const last = texts.at(-1)
     if (line.trim() === '') continue
-    if (last === undefined || before.trim() === '') texts.push([line])
-    else {
-      const structured =
-        isStructured(last[0] ?? '') && (isLong(before, index - 1) || completesCodeWord(before, line))
-      const goesOn = (isFull(index - 1) && !label.test(line)) || isTime(before, line) || structured
+    if (last === undefined || before.trim() === '') {
+      texts.push([line])
+      structured = line.trimStart().startsWith('/')
+    } else {
+      const goesOn =
+        (isFull(index - 1) && !label.test(line)) ||
+        isTime(before, line) ||
+        (structured && (isLong(before, index - 1) || completesCodeWord(before, line)))
       last.push(goesOn ? '' : ' ', line)
     }
   }
@@ -47,10 +51,6 @@ export function unwrapSubfields(lines: string[], separator: string): string {
     return goesOn ? line : ` ${line}`
   })
   return parts.join('')
-}
-
-function isStructured(line: string): boolean {
-  return line.trimStart().startsWith('/')
 }
 
 /**

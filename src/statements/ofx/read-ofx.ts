@@ -5,6 +5,7 @@ import { readOfxLine } from './read-ofx-line.ts'
 import { ofxTexts } from './ofx-texts.ts'
 import { attempt, collectFaults, type FaultCollector } from '../common/collect-faults.ts'
 import { withoutRepeatedReferences } from '../common/without-repeated-references.ts'
+import { refuseTooMany } from '../common/limits.ts'
 import { allOf, childOf, parseOfx, valueOf, type OfxNode } from './tree.ts'
 import { StatementError, type Balance, type PendingLine, type Statement } from '../common/statement.ts'
 
@@ -33,6 +34,7 @@ export function readOfx(text: string): Statement[] {
   if (found.length === 0)
     throw new StatementError('There is no statement of a bank account or a card in this OFX file', root.at)
   const lines = found.reduce((sum, statement) => sum + linesOf(statement).length, 0)
+  refuseTooMany({ statements: found.length, lines })
   if (lines !== linesOf(root).length)
     throw new StatementError(
       'Some lines are in no statement or in two: a closing tag is missing, or there is one too many. Download the file again',

@@ -1,3 +1,4 @@
+import { newlinesIn } from '../common/normalize.ts'
 import { StatementError } from '../common/statement.ts'
 
 /** A tag with its name in capitals, or the decoded text between two tags; `at` is the line where it starts. */
@@ -10,14 +11,14 @@ export type OfxToken = {
 
 /** Splits OFX (SGML or XML) into tags and text, from the given position. Skips comments and instructions. */
 export function* ofxTokens(text: string, begin: number): Generator<OfxToken> {
-  let at = 1 + linesIn(text.slice(0, begin))
+  let at = 1 + newlinesIn(text.slice(0, begin))
   for (let from = begin; from < text.length;) {
     const tag = tagAt(text, from)
     const to = tag?.to ?? endOfOther(text, from, at)
     const piece = text.slice(from, to)
     if (tag) yield { kind: tag.kind, name: tag.name, text: '', at }
     else yield { kind: 'text', name: '', text: contentOf(piece), at }
-    at += linesIn(piece)
+    at += newlinesIn(piece)
     from = to
   }
 }
@@ -64,10 +65,4 @@ export function decodeEntities(text: string): string {
     const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
-}
-
-function linesIn(text: string): number {
-  let count = 0
-  for (let next = text.indexOf('\n'); next !== -1; next = text.indexOf('\n', next + 1)) count += 1
-  return count
 }

@@ -1,3 +1,4 @@
+import { deepest, mostTags, tooMany } from '../common/limits.ts'
 import { ofxTokens } from './tokens.ts'
 import { StatementError } from '../common/statement.ts'
 
@@ -11,8 +12,6 @@ const aggregates = new Set(
     /\s+/,
   ),
 )
-
-const deepest = 100
 
 /**
  * The tree of an OFX file and its version (`1.02`, `2.11`, "" if not stated), names in capitals, values decoded.
@@ -50,7 +49,7 @@ export function valueOf(node: OfxNode, name: string): string {
 function buildTree(text: string, begin: number): OfxNode {
   const root: OfxNode = { name: '', value: '', at: 1, children: [] }
   const open = [root]
-  let last = 1
+  let [last, tags] = [1, 0]
   for (const { kind, name, text: piece, at } of ofxTokens(text, begin)) {
     const top = open.at(-1) ?? root
     last = at
@@ -59,6 +58,8 @@ function buildTree(text: string, begin: number): OfxNode {
       if (top.children.length === 0 && top !== root) top.value += piece
       continue
     }
+    tags += 1
+    if (tags > mostTags) throw tooMany(mostTags, 'tags', at)
     top.value = top.value.trim()
     if (top.value !== '' && top.children.length === 0 && !aggregates.has(top.name)) open.pop()
     if (kind === 'close') close(open, name)

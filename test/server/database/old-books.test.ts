@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import type { Books } from '../../../src/server/database/books.ts'
-import { importFile } from '../../../src/server/inbox/import-file.ts'
+import { importFile } from '../../../src/server/import/import-file.ts'
 import { booksOfFirstVersion, emptyBooks, kinds, openAt, run } from './empty-books.ts'
 import type { CollectionName } from '../../../src/domain/collection-name.ts'
 

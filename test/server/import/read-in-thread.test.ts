@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { readFile } from '../../../src/server/inbox/read-file.ts'
-import { readStream } from '../../../src/server/inbox/read-bytes.ts'
-import { readInThread } from '../../../src/server/inbox/read-in-thread.ts'
-import { unzip } from '../../../src/server/inbox/unzip.ts'
+import { readFile } from '../../../src/server/import/read-file.ts'
+import { readStream } from '../../../src/server/import/read-bytes.ts'
+import { readInThread } from '../../../src/server/import/read-in-thread.ts'
+import { unzip } from '../../../src/server/import/unzip.ts'
 import { StatementError } from '../../../src/statements/common/statement.ts'
 import type { Statement } from '../../../src/statements/common/statement.ts'
-import { oneLine } from './open-inbox.ts'
+import { mt940, oneLine } from '../inbox/open-inbox.ts'
 import { zipOf } from './zip-text.ts'
+
+function manyLines(count: number): string {
+  return mt940(new Array<string>(count).fill('C1,00'), `C260131EUR${count},00`)
+}
 
 /** A statement of more bytes than a thread is kept for: line ends behind it count as well. */
 function largeStatement(): Uint8Array {
@@ -50,12 +54,40 @@ test('the files of an archive are unpacked one at a time, each into bytes of its
 
 test.each([
   ['a large file', largeStatement],
-  ['an archive', () => zipOf({ 'january.sta': oneLine })],
+  ['an archive of large files', () => zipOf({ 'january.sta': manyLines(10_000) })],
 ])('the memory in which %s was read is free before its lines are taken in', async (_, bytes) => {
   const ended = Promise.withResolvers<string>()
   process.once('worker', (worker) => worker.once('exit', () => ended.resolve('ended')))
   await readInThread(bytes())
   expect(await Promise.race([ended.promise, Promise.resolve('goes on')])).toBe('ended')
+})
+
+test('a small file does not wait for a large one that came before', async () => {
+  const order: string[] = []
+  const large = readInThread(new TextEncoder().encode(manyLines(50_000))).then(() => order.push('large'))
+  await Promise.all([large, readInThread(new TextEncoder().encode(oneLine)).then(() => order.push('small'))])
+  expect(order).toEqual(['small', 'large'])
+})
+
+test('a small file that takes long is read among the large ones, and one that takes too long is refused', async () => {
+  const small = () => new TextEncoder().encode(oneLine)
+  expect(await readInThread(small(), {}, { smallMs: 0 })).toHaveLength(1)
+  await expect(readInThread(small(), {}, { smallMs: 0, longestMs: 0 })).rejects.toThrow('takes too long')
+  expect(await readInThread(small())).toHaveLength(1)
+})
+
+test('a file that needs more memory than its thread has is refused, and ends nothing but the thread', async () => {
+  const large = () => new TextEncoder().encode(manyLines(100_000))
+  await expect(readInThread(large(), {}, { megabytesFor: () => 30 })).rejects.toThrow('needs too much memory')
+  const [statement] = await readInThread(large())
+  expect(statement?.lines).toHaveLength(100_000)
+})
+
+test('an archive of a few kilobytes with millions of statements is refused at the first sign', async () => {
+  const statements = `<Document><BkToCstmrStmt>${'<Stmt/>'.repeat(19_000)}</BkToCstmrStmt></Document>`
+  const other = Array.from({ length: 60_000 }, (_, index) => (index * 7919).toString(36)).join('')
+  const bytes = zipOf({ '1.xml': statements, '2.xml': statements, 'printed.pdf': other })
+  await expect(readInThread(bytes)).rejects.toThrow('2.xml: There are more than 20,000 statements')
 })
 
 test('files after a large one are read, also those requested at the same time', async () => {

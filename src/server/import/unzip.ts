@@ -1,8 +1,8 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { StatementError } from '../../statements/common/statement.ts'
 
-/** A file in an archive: its name without folders, and a function that unpacks its content into bytes of its own. */
-type ZippedFile = { name: string; unpack: () => Uint8Array }
+/** A file in an archive: its name without folders, its size, and a function that unpacks it into bytes of its own. */
+type ZippedFile = { name: string; size: number; unpack: () => Uint8Array }
 
 /** A year of daily statements is about 260 files; XML shrinks to a tenth or twentieth. */
 const [mostFiles, largest, mostRatio] = [1000, 200 * 1024 * 1024, 200]
@@ -38,6 +38,7 @@ export function unzip(bytes: Uint8Array): ZippedFile[] {
   return wanted
     .map((entry) => ({
       name: entry.name.slice(entry.name.lastIndexOf('/') + 1),
+      size: entry.size,
       unpack: () => contentsOf(bytes, view, entry),
     }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))

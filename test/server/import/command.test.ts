@@ -3,7 +3,7 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { commandLine } from '../cli/run.ts'
-import { mt940, oneLine } from './open-inbox.ts'
+import { mt940, oneLine } from '../inbox/open-inbox.ts'
 
 const samples = join(import.meta.dirname, '../../../samples')
 const main = join(import.meta.dirname, '../../../src/server/cli/main.ts')

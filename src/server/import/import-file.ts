@@ -1,11 +1,9 @@
 import { basename } from 'node:path'
 import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
 import type { CsvMapping } from '../../statements/csv/csv-mapping.ts'
-import { StatementError } from '../../statements/common/statement.ts'
-import { UserError } from '../common/user-error.ts'
 import type { AccountId, Books } from '../database/books.ts'
 import type { ImportSource } from '../database/statement-import/import-list.ts'
-import { faultsOf } from './faults-of.ts'
+import { faultsOf, refusedFor } from './import-result.ts'
 import type { Imported, Refused } from './import-result.ts'
 import { readInThread } from './read-in-thread.ts'
 
@@ -58,29 +56,4 @@ export async function recordRefused(
     await imports.addRefused(account, entry).catch(() => {})
   }
   return refused
-}
-
-/** The result for a refused file. */
-export function refusedFor(file: string, error: unknown): Refused {
-  if (error instanceof StatementError) {
-    const { at, message, remedy, others, more } = error
-    const lines = [at, ...others.map((one) => one.at)].filter((one) => one !== undefined)
-    return { taken: false, file, refused: lines.length + more, reason: message, at, remedy, others, more }
-  }
-  const refused = {
-    taken: false,
-    file,
-    refused: 0,
-    at: undefined,
-    remedy: undefined,
-    others: [],
-    more: 0,
-  } as const
-  if (error instanceof UserError) return { ...refused, reason: error.message }
-  const [words = ''] = String(error).split('\n')
-  return {
-    ...refused,
-    reason: `Bookend failed on this file. Please report this to its developers: ${words}`,
-    error,
-  }
 }

@@ -1,6 +1,7 @@
 import { openText } from '../../statements/encoding/decode.ts'
 import { readOpened } from '../../statements/read-statements.ts'
 import type { ReadOptions } from '../../statements/read-statements.ts'
+import { refuseTooMany } from '../../statements/common/limits.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import type { Statement } from '../../statements/common/statement.ts'
 import { isZip, unzip } from './unzip.ts'
@@ -14,13 +15,19 @@ const largeFile = 1024 * 1024
  */
 export function readFile(bytes: Uint8Array, options: ReadOptions): Statement[] {
   if (!isZip(bytes)) return readOne(bytes, options)
-  return unzip(bytes).flatMap(({ name, unpack }) => {
+  const found: Statement[] = []
+  let lines = 0
+  for (const { name, unpack } of unzip(bytes))
     try {
-      return readOne(unpack(), options).map((statement) => ({ ...statement, file: name }))
+      for (const statement of readOne(unpack(), options)) {
+        found.push({ ...statement, file: name })
+        lines += statement.lines.length
+      }
+      refuseTooMany({ statements: found.length, lines })
     } catch (error) {
       throw error instanceof StatementError ? within(name, error) : error
     }
-  })
+  return found
 }
 
 function readOne(bytes: Uint8Array, { csv, encoding }: ReadOptions): Statement[] {

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readFile } from '../../../src/server/inbox/read-file.ts'
+import { readFile } from '../../../src/server/import/read-file.ts'
 import { StatementError } from '../../../src/statements/common/statement.ts'
 import { commandLine } from '../cli/run.ts'
-import { mt940, oneLine } from './open-inbox.ts'
+import { mt940, oneLine } from '../inbox/open-inbox.ts'
 import { zipOf } from './zip-text.ts'
 
 const second = mt940(['D2,50'], 'D260131EUR2,50').replace(':28C:1/1', ':28C:2/1').replace('0115', '0116')

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TakenStatement } from '../../../src/server/database/statement-import/report-of.ts'
-import { faultsOf } from '../../../src/server/inbox/faults-of.ts'
-import { refusedFor } from '../../../src/server/inbox/import-file.ts'
-import { reportFor } from '../../../src/server/inbox/report.ts'
+import { faultsOf, refusedFor } from '../../../src/server/import/import-result.ts'
+import { reportFor } from '../../../src/server/import/report.ts'
 import { decode } from '../../../src/statements/encoding/decode.ts'
 import { StatementError } from '../../../src/statements/common/statement.ts'
 

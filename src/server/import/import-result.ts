@@ -1,0 +1,69 @@
+import type { ImportFault } from '../../domain/statement-import.ts'
+import { StatementError } from '../../statements/common/statement.ts'
+import type { Fault, Remedy } from '../../statements/common/statement.ts'
+import { UserError } from '../common/user-error.ts'
+import type { TakenIn } from '../database/statement-import/report-of.ts'
+
+/** The result of importing a file: all of it imported, or none and the reason. */
+export type Imported = ({ taken: true } & TakenIn) | Refused
+
+export type Refused = {
+  taken: false
+  file: string
+  /** How many lines were invalid: 0 if the whole file is. */
+  refused: number
+  reason: string
+  /** The line number of the error, from 1. */
+  at: number | undefined
+  /** What the user could add to make the import succeed. */
+  remedy: Remedy | undefined
+  /** Further errors, and the number of those beyond them. */
+  others: readonly Fault[]
+  more: number
+  /** Set when the file is not to blame. */
+  error?: unknown
+}
+
+/** The result for a refused file. */
+export function refusedFor(file: string, error: unknown): Refused {
+  if (error instanceof StatementError) {
+    const { at, message, remedy, others, more } = error
+    const lines = [at, ...others.map((one) => one.at)].filter((one) => one !== undefined)
+    return { taken: false, file, refused: lines.length + more, reason: message, at, remedy, others, more }
+  }
+  const refused = {
+    taken: false,
+    file,
+    refused: 0,
+    at: undefined,
+    remedy: undefined,
+    others: [],
+    more: 0,
+  } as const
+  if (error instanceof UserError) return { ...refused, reason: error.message }
+  const [words = ''] = String(error).split('\n')
+  return {
+    ...refused,
+    reason: `Bookend failed on this file. Please report this to its developers: ${words}`,
+    error,
+  }
+}
+
+/** The errors of a refused file, one by one, for people who read them in the app. */
+export function faultsOf({ reason, at, others, more }: Refused): ImportFault[] {
+  const told = [{ at, reason: withoutAdvice(reason) }, ...others]
+  return [
+    ...told.map((fault) => ({ ...(fault.at !== undefined && { line: fault.at }), reason: fault.reason })),
+    ...(more > 0 ? [{ reason: `And ${more} more.` }] : []),
+  ]
+}
+
+/**
+ * Drops advice that the app offers as a button or a list (`remedy`): the command-line option, the names of mappings.
+ */
+function withoutAdvice(reason: string): string {
+  return reason
+    .replace(/; “import --accept-[a-z]+” imports (?:it|them) anyway$/, '')
+    .replace(/; “import --encoding” and "encoding" in a mapping name the code page$/, '')
+    .replace(/ Choose a mapping: one of [^.]*$/, '')
+}

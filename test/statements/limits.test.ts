@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readStatements } from '../../src/statements/read-statements.ts'
+
+const camt = (inside: string) =>
+  `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>${inside}</BkToCstmrStmt></Document>`
+
+const mt940 = (text: string, number = 1) =>
+  `:20:A\n:25:NL47TEST9876543210\n:28C:${number}/1\n:60F:C260101EUR0,00\n:61:260101C1,00NTRF1\n:86:${text}\n:62F:C260101EUR1,00\n-\n`
+
+const long = 'x'.repeat(200_000)
+
+// Each of these once took a minute, or more memory than a small machine has, at a size that may be uploaded.
+test.each([
+  ['empty statements', camt('<Stmt/>'.repeat(20_001)), 'more than 20,000 statements'],
+  ['documents', '<?xml version="1.0"?>'.repeat(20_001) + camt(''), 'more than 20,000 statements'],
+  ['messages of MT940', mt940('x').repeat(20_001), 'more than 20,000 statements'],
+  ['balances', camt(`<Stmt>${'<Bal/>'.repeat(1001)}</Stmt>`), 'more than 1,000 balances'],
+  [
+    'attributes',
+    camt(`<Stmt ${Array.from({ length: 1001 }, (_, at) => `a${at}=""`).join(' ')}/>`),
+    '1,000 attributes',
+  ],
+  ['nested elements', camt('<a>'.repeat(100)), 'nested deeper than any bank statement'],
+  ['nested tags of OFX', `<OFX>${'<OFX>'.repeat(101)}`, 'nested deeper than in any statement'],
+])('a file with too many %s is refused in words', (_, text, words) => {
+  expect(() => read(text)).toThrow(words)
+})
+
+// None of them ends, so what is refused was refused at the first sign, not after all of it.
+test.each([
+  ['DOCTYPE', `<?xml version="1.0"?><!DOCTYPE a [<BkToCstmrStmt>${long}`, 'has a DOCTYPE'],
+  ['attribute', camt('').replace('</', `<Stmt a="${long}`), 'text that is too long (attribute)'],
+  ['comment', camt('').replace('</', `<!--${long}`), 'text that is too long (comment)'],
+  ['name', camt('').replace('</', `<${long}`), 'text that is too long (tagName)'],
+  ['text', camt('').replace('</', `<Stmt><Id>${long}`), 'text that is too long (Id)'],
+])('a %s of XML longer than any bank writes is refused at once', (_, text, words) => {
+  expect(() => read(text)).toThrow(words)
+})
+
+test('a text of millions of blanks is read in proportion to its length, wherever they stand', () => {
+  const blanks = '\t'.repeat(2_000_000)
+  for (const text of [
+    `; TYT.: y; OD: ${blanks}`,
+    `; OD: x;${blanks}TYT.: y`,
+    `${blanks}/REMI/x`,
+    `x${blanks}\n`,
+  ])
+    expect(read(mt940(`a${text}`))[0]?.lines).toHaveLength(1)
+})
+
+test('a text whose first line is long and which goes on for many is read in proportion to its length', () => {
+  expect(read(mt940(`${' '.repeat(1_000_000)}/REMI/x${'\nx'.repeat(400_000)}`))[0]?.lines).toHaveLength(1)
+})
+
+test('what large customers of banks do receive is read: 20,000 statements in one file', () => {
+  const text = Array.from({ length: 20_000 }, (_, at) => mt940('x', at)).join('')
+  expect(read(text)).toHaveLength(20_000)
+})
+
+function read(text: string) {
+  return readStatements(new TextEncoder().encode(text))
+}
