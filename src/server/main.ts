@@ -9,6 +9,7 @@ import { limits } from './http/limits.ts'
 import { createLog } from './http/log.ts'
 import { isLoopback } from './http/allowed-hosts.ts'
 import { startServer } from './http/start-server.ts'
+import { placeOfInbox } from './inbox/place-of-inbox.ts'
 import { startInbox } from './inbox/start-inbox.ts'
 import { readOptions, usage } from './options.ts'
 import type { Options } from './options.ts'
@@ -18,7 +19,11 @@ import { publicAddress } from './public-address.ts'
 try {
   const options = readOptions(process.argv.slice(2), process.env)
   if (options === 'help') console.log(usage)
-  else await serveBooks(options, await openBooks(options.database))
+  else {
+    const { inbox, database } = options
+    const place = inbox === undefined ? undefined : await placeOfInbox(inbox, database)
+    await serveBooks(options, place, await openBooks(database))
+  }
 } catch (error) {
   if (!(error instanceof UserError || error instanceof ServiceUnavailableError)) throw error
   console.error(error.message)
@@ -26,7 +31,11 @@ try {
 }
 
 /** Serves the books until the process is stopped; then, or if that fails, closes the books. */
-async function serveBooks({ quiet, host, port, ...options }: Options, books: Books) {
+async function serveBooks(
+  { quiet, host, port, ...options }: Options,
+  place: Awaited<ReturnType<typeof placeOfInbox>> | undefined,
+  books: Books,
+) {
   const { dist, origins, hostNames, trustProxy } = options
   const log = createLog({ quiet })
   let isStopping = false
@@ -47,7 +56,7 @@ async function serveBooks({ quiet, host, port, ...options }: Options, books: Boo
     await books.installation
       .setPublicAddress(publicAddress({ host, ...options }, server.address))
       .catch((error: unknown) => log.warn({ err: error }, 'could not store the server address'))
-    const inbox = options.inbox === undefined ? undefined : startInbox({ books, dir: options.inbox, log })
+    const inbox = place && startInbox({ books, ...place, log })
     gracefulShutdown(async () => {
       isStopping = true
       await Promise.all([server.stop(), inbox?.stop()])

@@ -71,6 +71,14 @@ test.skipIf(!existsSync(bankFile))('real bank lines come back whole from every f
   expect(json).toEqual(bankLines)
 })
 
+test('a character that XML has not is replaced in a workbook, which would not open with it', async () => {
+  const strange = 'a\uFFFEb\uFFFFc\uD800d\u{1F600}e\u0007f'
+  const records = [aTransaction({ description: strange, counterpart: `${'x'.repeat(32_766)}\u{1F600}` })]
+  const { cells } = await readXlsx(await file(records, 'transactions', 'xlsx'))
+  expect(cells.get('E2')?.value).toMatch(/^a\uFFFDb\uFFFDc\uFFFDd\u{1F600}e(?:\u0007|_x0007_)f$/u)
+  expect(cells.get('D2')?.value.at(-1)).toBe('\uFFFD')
+})
+
 test('an amount or a date in doubt is text in every file, and in no total', async () => {
   const doubtful = {
     ...aTransaction({ amount: '1.234', date: '2026-03-01' }),

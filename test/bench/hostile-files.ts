@@ -62,8 +62,8 @@ function chain(many: number): string {
 
 /** Archives that shrink to less than a 200th are refused unread: hex digits of no use keep it below. */
 function padded(xml: string): string {
-  const random = Array.from({ length: 5000 }, () => Math.random().toString(36).slice(2)).join('')
-  return `${xml}<!--${random.slice(0, 45_000)}-->`
+  const random = Array.from({ length: 9000 }, () => Math.random().toString(36).slice(2)).join('')
+  return `${xml}<!--${random.slice(0, 90_000)}-->`
 }
 
 type Scene = { folder: string; hostile: string; other: string; inbox: string }
@@ -87,7 +87,7 @@ async function newScene(): Promise<Scene> {
   const inbox = join(folder, 'inbox')
   for (const one of ['data', 'inbox', 'dist']) mkdirSync(join(folder, one))
   writeFileSync(join(folder, 'dist/index.html'), '<!doctype html><title>Bookend</title>')
-  const from: { openBooks: (path: string) => Promise<any> } = await import(
+  const from: typeof import('../../src/server/database/open-books.ts') = await import(
     pathToFileURL(join(root, 'src/server/database/open-books.ts')).href
   )
   const books = await from.openBooks(join(folder, 'data/books.db'))

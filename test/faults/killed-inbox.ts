@@ -15,7 +15,7 @@ export const killedInbox = (times: number): Fault => ({
   on: ['SQLite', 'PostgreSQL'],
   run: async (scene) => {
     const wrong: string[] = []
-    const inbox = join(scene.folder, 'inbox')
+    const inbox = `${scene.folder}-inbox`
     const names = Array.from({ length: times + 1 }, (_, index) => `Inbox ${index + 1}`)
     for (const name of names) await drop(scene, inbox, name)
     scene.client.mayBreak = true

@@ -28,7 +28,7 @@ test.each([
 
 // None of them ends, so what is refused was refused at the first sign, not after all of it.
 test.each([
-  ['DOCTYPE', `<?xml version="1.0"?><!DOCTYPE a [<BkToCstmrStmt>${long}`, 'has a DOCTYPE'],
+  ['DOCTYPE', `<?xml version="1.0"?><!DOCTYPE a "<BkToCstmrStmt" [${long}`, 'has a DOCTYPE'],
   ['attribute', camt('').replace('</', `<Stmt a="${long}`), 'text that is too long (attribute)'],
   ['comment', camt('').replace('</', `<!--${long}`), 'text that is too long (comment)'],
   ['name', camt('').replace('</', `<${long}`), 'text that is too long (tagName)'],

@@ -49,7 +49,7 @@ async function* rowsOf(
     for (const [index, column] of columns.entries()) column.style = styles[index] ?? {}
   }
   style(fields.map((field) => ({ font: { bold: true }, ...(isRight(field) && { alignment: right }) })))
-  yield [...labels]
+  yield labels.map(written)
   for await (const portion of inPortions(records, signal))
     for (const record of portion) {
       const cells = fields.map((field) => cellOf(record, field))
@@ -69,8 +69,19 @@ function valueOf({ text, kind }: Cell): CellValue {
   if (kind === 'amount' && isExactNumber(text)) return Number(text)
   if (kind === 'day' && isSpreadsheetDay(text)) return new Date(`${text}T00:00:00Z`)
   if (text === '') return null
-  // The file format writes control characters as `_x0007_`, so text that looks like one must be told apart.
-  return text.slice(0, mostCharacters).replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+  return written(text)
+}
+
+/**
+ * Text as the file format takes it. It writes control characters as `_x0007_`, so text that looks like one must be told
+ * apart. XML has no U+FFFE, U+FFFF or half a character at all: with one of them the file would not open.
+ */
+function written(text: string): string {
+  return text
+    .slice(0, mostCharacters)
+    .toWellFormed()
+    .replace(/[\uFFFE\uFFFF]/g, '\uFFFD')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 }
 
 // A longer text would make the whole file unreadable for Excel.

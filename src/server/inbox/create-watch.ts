@@ -1,8 +1,9 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { OpenFolder } from './folders.ts'
 
-/** A dropped file, as found. */
-export type Dropped = { path: string; name: string; size: number; modified: number }
+/** A dropped file, as found; device and inode tell it from another that is put in its place. */
+export type Dropped = { name: string; size: number; modified: number; device: number; inode: number }
 
 /** Some programs create an empty file and fill it later, so an empty file only counts after this many looks. */
 const looksAtEmpty = 30
@@ -18,18 +19,20 @@ export function createWatch() {
 
   return {
     /** The files of a folder, by name, that have not changed since the last look. */
-    settledIn: async (folder: string): Promise<Dropped[]> => {
+    settledIn: async (folder: Pick<OpenFolder, 'path' | 'at'>): Promise<Dropped[]> => {
       const settled: Dropped[] = []
-      const entries = await readdir(folder, { withFileTypes: true })
+      const entries = await readdir(folder.at(''), { withFileTypes: true })
       for (const { name } of entries.filter((entry) => entry.isFile() && !ignored.test(entry.name))) {
-        const path = join(folder, name)
-        const stats = await lstat(path).catch(() => undefined)
+        const stats = await lstat(folder.at(name)).catch(() => undefined)
         if (!stats?.isFile()) continue
-        const file = { path, name, size: stats.size, modified: stats.mtimeMs }
+        const { size, mtimeMs: modified, dev: device, ino: inode } = stats
+        const file = { name, size, modified, device, inode }
+        const path = join(folder.path, name)
         const last = before.get(path)
-        const looks = last?.size === file.size && last.modified === file.modified ? last.looks + 1 : 1
+        const isSame = last?.size === size && last.modified === modified && last.inode === inode
+        const looks = isSame ? last.looks + 1 : 1
         now.set(path, { ...file, looks })
-        if (looks >= (file.size === 0 ? looksAtEmpty : 2)) settled.push(file)
+        if (looks >= (size === 0 ? looksAtEmpty : 2)) settled.push(file)
       }
       return settled.toSorted((one, other) => (one.name < other.name ? -1 : 1))
     },

@@ -1,4 +1,4 @@
-import { lstat, mkdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
 import { StatementError } from '../../statements/common/statement.ts'
@@ -8,62 +8,69 @@ import type { AccountId, Books } from '../database/books.ts'
 import { importFile, recordRefused } from '../import/import-file.ts'
 import { refusedFor } from '../import/import-result.ts'
 import type { Imported } from '../import/import-result.ts'
-import { claim, giveBack, release } from './inbox-claim.ts'
-import type { Claim } from './inbox-claim.ts'
-import { accountOf } from './inbox-folders.ts'
-import type { Folder } from './inbox-folders.ts'
-import { moveWithText } from './inbox-move.ts'
-import type { Dropped } from './create-watch.ts'
 import { bytesOfDropped } from '../import/read-bytes.ts'
 import { readDroppedMapping } from '../import/read-mapping.ts'
 import { reportText } from '../import/report.ts'
+import type { Claims } from './claims.ts'
+import type { Dropped } from './create-watch.ts'
+import { accountOf, isThere, openFolder } from './folders.ts'
+import type { Folder } from './folders.ts'
+import { isStill, moveWithText } from './move-file.ts'
 
 /** The part of pino's logger that the inbox uses. File names may be personal, so they are not logged. */
 export type InboxLog = Record<'info' | 'warn' | 'error', (fields: object, words: string) => void>
 
+/** A file that is begun more often ended the server each time. */
+const mostBegun = 2
+
 /**
  * Imports one dropped file. Returns false if the disk is temporarily unavailable, and throws ServiceUnavailableError if
- * the books are; either way the file goes back for a later attempt.
+ * the books are; either way the file stays for a later attempt.
  */
 export async function importInboxFile(
-  { books, log }: { books: Books; log: InboxLog },
+  { books, claims, log }: { books: Books; claims: Claims; log: InboxLog },
   folder: Folder,
   file: Dropped,
 ): Promise<boolean> {
-  let claimed: Claim | undefined
+  const path = join(folder.path, file.name)
+  let begun: number | undefined
   try {
     await books.ready()
-    claimed = await claim(folder.path, file)
-    if (!claimed) return true
-    const taken = await importClaimed(books, folder, claimed)
-    if (!taken) {
-      await giveBack(folder.path, claimed)
-      return true
-    }
-    const { account, imported } = taken
-    await putAway(folder, claimed, imported)
-    tell(log, account, imported)
+    begun = await claims.claim(path, file)
+    if (begun === undefined) return true
+    const taken = await importClaimed(books, folder, file, begun > mostBegun)
+    if (!taken) return true
+    await putAway(folder, file, taken.imported)
+    tell(log, taken.account, taken.imported)
     return true
   } catch (error) {
-    if (claimed) await giveBack(folder.path, claimed).catch(() => {})
     if (error instanceof ServiceUnavailableError) throw error
     log.warn({ err: error }, 'cannot read a file in the inbox for now')
     return false
+  } finally {
+    if (begun !== undefined) await claims.release(path).catch(() => {})
   }
 }
 
-/** Imports a claimed file; undefined if it changed while it was read. */
+/** Imports a claimed file; undefined if it changed, or is gone. */
 async function importClaimed(
   books: Books,
   folder: Folder,
-  { path, name }: Claim,
+  file: Dropped,
+  isDangerous: boolean,
 ): Promise<{ account: AccountId | undefined; imported: Imported } | undefined> {
+  const { name } = file
   let account: AccountId | undefined
   try {
     account = (await accountOf(books, folder)).id
-    const mapping = join(folder.path, 'mapping.json')
+    if (isDangerous)
+      throw new StatementError(
+        'Bookend ended twice while it was importing this file, so it does not try again. Please report this to its developers',
+      )
+    const mapping = folder.at('mapping.json')
     const csv = (await isThere(mapping)) ? await readDroppedMapping(mapping) : undefined
-    const bytes = await bytesOfDropped(path)
+    if (!(await isStill(folder.at(name), file))) return undefined
+    const bytes = await bytesOfDropped(folder.at(name))
     if (!bytes) return undefined
     return {
       account,
@@ -81,21 +88,15 @@ async function importClaimed(
 }
 
 /** Moves the file to the folder where the user looks for the result. */
-async function putAway(folder: Folder, claimed: Claim, imported: Imported): Promise<void> {
-  const { path, name } = claimed
-  const target = join(folder.path, imported.taken ? 'done' : 'failed')
-  await mkdir(target, { recursive: true })
-  await refuseLink(target)
-  const advice = '\nFix this and drop the file again.\n'
-  const text = reportText(imported) + (imported.taken ? '' : advice)
-  await moveWithText(path, target, { name, ending: imported.taken ? 'report.txt' : 'why.txt', text })
-  await release(claimed)
-}
-
-/** With links, anyone who may write to one account's folder could have its files moved into another's. */
-async function refuseLink(path: string): Promise<void> {
-  if (!(await lstat(path)).isDirectory())
-    throw new Error(`${path} is a link, which the inbox does not follow`)
+async function putAway(folder: Folder, file: Dropped, imported: Imported): Promise<void> {
+  const [name, ending] = imported.taken ? ['done', 'report.txt'] : ['failed', 'why.txt']
+  await mkdir(folder.at(name)).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  })
+  const text = reportText(imported) + (imported.taken ? '' : '\nFix this and drop the file again.\n')
+  // With links, anyone who may write to one account's folder could have its files moved into another's.
+  const results = await openFolder(folder.at(name), join(folder.path, name))
+  await moveWithText(folder, file, results, { ending, text }).finally(results.close)
 }
 
 function tell(log: InboxLog, account: AccountId | undefined, imported: Imported) {
@@ -108,8 +109,4 @@ function tell(log: InboxLog, account: AccountId | undefined, imported: Imported)
 
 function isDenied(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM')
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return (await lstat(path).catch(() => undefined)) !== undefined
 }

@@ -1,51 +1,65 @@
-import { mkdir } from 'node:fs/promises'
+import { lstat, mkdir, readdir, rmdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
 import type { Books } from '../database/books.ts'
-import { giveBackAbandoned } from './inbox-claim.ts'
-import { foldersOf } from './inbox-folders.ts'
+import { claimsIn } from './claims.ts'
+import { createWatch } from './create-watch.ts'
+import type { Dropped } from './create-watch.ts'
+import { eachFolder, openFolder } from './folders.ts'
+import type { Folder } from './folders.ts'
 import { importInboxFile } from './import-inbox-file.ts'
 import type { InboxLog } from './import-inbox-file.ts'
-import { createWatch } from './create-watch.ts'
+import { moveBeside } from './move-file.ts'
 
-export type InboxOptions = { books: Books; dir: string; log: InboxLog; everyMs?: number }
+export type InboxOptions = {
+  books: Books
+  dir: string
+  /** A folder of the server's own, where it notes which files it is importing. */
+  workFolder: string
+  log: InboxLog
+  everyMs?: number
+}
 
 /** The longest pause after errors. */
 const longestMs = 5 * 60_000
+
+/** Larger files take turns among themselves, so that small ones do not wait for them. */
+const smallFile = 1024 * 1024
 
 /**
  * Imports bank statements dropped into a folder: into the only account, or, from a subfolder, into the account of that
  * name. A file is imported once it has stopped growing, then moves to `done/` with a report or to `failed/` with the
  * reason. After temporary errors, such as a database that is down, it stays for a later attempt. `stop` lets the
- * current file finish.
+ * current files finish.
  */
-export function startInbox({ books, dir, log, everyMs = 2000 }: InboxOptions): { stop: () => Promise<void> } {
+export function startInbox({ books, dir, workFolder, log, everyMs = 2000 }: InboxOptions): {
+  stop: () => Promise<void>
+} {
   const stopping = new AbortController()
   const { signal } = stopping
-  const watch = createWatch()
+  const claims = claimsIn(workFolder)
 
-  /** Looks once; returns whether all went well. */
-  async function look(isFirst: boolean): Promise<boolean> {
-    if (isFirst) await mkdir(dir, { recursive: true })
-    let isWell = true
-    for (const folder of await foldersOf(dir)) {
-      await giveBackAbandoned(folder.path, isFirst)
-      for (const file of await watch.settledIn(folder.path)) {
-        if (signal.aborted) return true
-        isWell = (await importInboxFile({ books, log }, folder, file)) && isWell
-      }
-    }
-    return isWell
+  async function prepare() {
+    await claims.prepare()
+    await mkdir(dir, { recursive: true })
+    await eachFolder(dir, giveBackOfEarlierVersions)
   }
 
-  async function run() {
-    let isFirst = true
+  /** Looks again and again for some of the files. */
+  async function run(isWanted: (file: Dropped) => boolean) {
+    const watch = createWatch()
     for (let pause = everyMs; !signal.aborted;) {
       let isWell = false
       try {
-        isWell = await look(isFirst)
-        isFirst = false
+        await prepared()
+        isWell = true
+        await eachFolder(dir, async (folder) => {
+          for (const file of await watch.settledIn(folder))
+            if (isWanted(file) && !signal.aborted)
+              isWell = (await importInboxFile({ books, claims, log }, folder, file)) && isWell
+        })
       } catch (error) {
+        isWell = false
         if (error instanceof ServiceUnavailableError)
           log.warn({ reason: error.message }, 'the inbox is waiting for the database')
         else log.error({ err: error }, 'could not read the inbox folder')
@@ -56,11 +70,38 @@ export function startInbox({ books, dir, log, everyMs = 2000 }: InboxOptions): {
     }
   }
 
-  const ended = run()
+  let preparing: Promise<void> | undefined
+  /** Prepares once; again after an error. */
+  const prepared = () =>
+    (preparing ??= prepare().catch((error: unknown) => {
+      preparing = undefined
+      throw error
+    }))
+
+  const ended = Promise.all([run(({ size }) => size <= smallFile), run(({ size }) => size > smallFile)])
   return {
     stop: async () => {
       stopping.abort()
+      claims.excuse()
       await ended
     },
+  }
+}
+
+/**
+ * Up to version 0.2, a file waited in a hidden folder beside it while it was imported. One that such a server left there
+ * goes back; links never do.
+ */
+async function giveBackOfEarlierVersions(folder: Folder): Promise<void> {
+  for (const entry of await readdir(folder.at(''), { withFileTypes: true })) {
+    if (!entry.isDirectory() || !/^\.taking-.+\.\d+\.[0-9a-f]+$/.test(entry.name)) continue
+    const left = await openFolder(folder.at(entry.name))
+    try {
+      for (const name of await readdir(left.at('')))
+        if ((await lstat(left.at(name))).isFile()) await moveBeside(left.at(name), folder, name)
+    } finally {
+      await left.close()
+    }
+    await rmdir(folder.at(entry.name)).catch(() => {})
   }
 }

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, renameSync } from 'node:fs'
-import { hostname } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ServiceUnavailableError } from '../../../src/service/service-unavailable-error.ts'
@@ -43,39 +42,74 @@ test('a fault of the program fails the file in words, and not the next one', asy
   expect(read('failed/a.sta.why.txt')).toContain('Bookend failed on this file')
 })
 
-test('files claimed by a process that died are released at the next start', async () => {
-  const { dir, start, drop, names, transactions } = await inboxIn()
-  // A process that is over, one with our own number of before, and one of another machine.
-  const { pid } = spawnSync(process.execPath, ['--version'])
-  const host = hostname().replaceAll(/[^\w-]/g, '-')
-  const claims = [
-    `.taking-${host}.${pid}.0a`,
-    `.taking-${host}.${process.pid}.0b`,
-    '.taking-other-machine.7.0c',
-  ]
-  for (const [index, own] of claims.entries()) drop(`${own}/${index}.sta`, oneLine)
-  drop('1.sta', oneLine)
-  mkdirSync(join(dir, `.taking-${host}.${pid}.0d`))
+test('a file that ended the process twice goes to “failed” at the third start, and is not begun again', async () => {
+  const { books, workFolder, start, drop, names, read, transactions } = await inboxIn()
+  drop('bad.sta', oneLine)
+  const begun: string[] = []
+  for (const life of ['first', 'second', 'third']) {
+    // As if the process ended in the middle: the import never comes to an end, and the note of it stays.
+    const inbox = start({ importStatements: () => new Promise(() => begun.push(life)) }, { isLost: true })
+    await until(() => begun.at(-1) === life || names().includes('failed'))
+    const notes = readdirSync(workFolder).map((name) => join(workFolder, name))
+    const texts = notes.map((note) => readFileSync(note, 'utf8'))
+    void inbox.stop()
+    for (const [index, note] of notes.entries())
+      writeFileSync(note, texts[index]?.replace(`"pid":${process.pid}`, `"pid":${endedPid()}`) ?? '')
+  }
+  expect(begun).toEqual(['first', 'second'])
+  await until(() => names('failed').length === 2)
+  expect(read('failed/bad.sta.why.txt')).toContain('Bookend ended twice while it was importing this file')
+  expect(names()).toEqual(['failed'])
+  expect(await transactions()).toEqual([])
+  expect(await books.imports.list(1)).toMatchObject([{ fileName: 'bad.sta', new: 0 }])
+  drop('bad.sta', mt940(['C7,00'], 'C260131EUR7,00'))
   start()
-  await until(() => names().join() === 'done' && names('done').length === 8)
-  expect(names('done').filter((name) => name.endsWith('.sta'))).toEqual([
-    '0.sta',
-    '1 (2).sta',
-    '1.sta',
-    '2.sta',
-  ])
+  await until(() => names('done').length === 2)
+})
+
+test('a file that was being imported when the server was stopped in order is not held to have ended it', async () => {
+  const { workFolder, start, drop, names } = await inboxIn()
+  drop('long.sta', oneLine)
+  for (let life = 1; life <= 3; life += 1) {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const inbox = start({ importStatements: () => new Promise(() => begin()) }, { isLost: true })
+    await begun
+    void inbox.stop()
+    const [note = ''] = readdirSync(workFolder)
+    const text = readFileSync(join(workFolder, note), 'utf8')
+    writeFileSync(join(workFolder, note), text.replace(`"pid":${process.pid}`, `"pid":${endedPid()}`))
+  }
+  start()
+  await until(() => names().join() === 'done')
+  expect(names('done')).toContain('long.sta')
+})
+
+test('files that a server of an earlier version left in its own folder go back', async () => {
+  const { dir, start, drop, names, transactions } = await inboxIn()
+  const claims = ['.taking-a-host.7.0a', '.taking-other-machine.8.0b']
+  for (const own of claims) drop(`${own}/1.sta`, oneLine)
+  drop('1.sta', oneLine)
+  mkdirSync(join(dir, '.taking-a-host.9.0d'))
+  start()
+  await until(() => names().join() === 'done' && names('done').length === 6)
+  expect(names('done').filter((name) => name.endsWith('.sta'))).toEqual(['1 (2).sta', '1 (3).sta', '1.sta'])
   expect(await transactions()).toHaveLength(1)
 })
 
 test('files claimed by a running process are left alone', async () => {
-  const { start, drop, names } = await inboxIn()
-  const host = hostname().replaceAll(/[^\w-]/g, '-')
-  const own = `.taking-${host}.${process.ppid}.0a`
-  drop(`${own}/theirs.sta`, oneLine)
-  drop('ours.sta', oneLine)
+  const { start, drop, names, workFolder } = await inboxIn()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  drop('theirs.sta', oneLine)
+  const inbox = start({ importStatements: () => new Promise(() => begin()) }, { isLost: true })
+  await begun
+  const [note = ''] = readdirSync(workFolder)
+  const text = readFileSync(join(workFolder, note), 'utf8')
+  void inbox.stop()
+  writeFileSync(join(workFolder, note), text.replace(`"pid":${process.pid}`, `"pid":${process.ppid}`))
+  drop('ours.sta', mt940(['C7,00'], 'C260131EUR7,00'))
   start()
-  await until(() => names('done').length === 2)
-  expect(names(own)).toEqual(['theirs.sta'])
+  await until(() => names().includes('done') && names('done').length === 2)
+  expect(names()).toEqual(['done', 'theirs.sta'])
 })
 
 test('two inboxes on one folder import every file once', async () => {
@@ -86,7 +120,9 @@ test('two inboxes on one folder import every file once', async () => {
   start()
   start()
   await until(() => names().join() === 'done' && names('done').length === 24)
-  expect(logged.filter((each) => 'read' in each)).toHaveLength(12)
+  const taken = () => logged.filter((each) => 'read' in each).length
+  await until(() => taken() >= 12)
+  expect(taken()).toBe(12)
   expect(await transactions()).toHaveLength(12)
 })
 
@@ -143,3 +179,8 @@ test('a balance of endless digits is refused', async () => {
   await until(() => names().includes('failed') && names('failed').length === 2)
   expect(read('failed/long.sta.why.txt')).toContain('too many digits to be an amount of money')
 })
+
+/** The number of a process that is over. */
+function endedPid(): number {
+  return spawnSync(process.execPath, ['--version']).pid
+}

@@ -45,7 +45,7 @@ function watched() {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const watch = createWatch()
   const look = async () => {
-    const settled = await watch.settledIn(folder)
+    const settled = await watch.settledIn({ path: folder, at: (name) => join(folder, name) })
     watch.endLook()
     return settled.map(({ name }) => name)
   }

@@ -11,6 +11,7 @@ export async function inboxIn({ accounts = ['Acme'] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
   const books = await openBooks(join(folder, 'books.db'))
   const dir = join(folder, 'inbox')
+  const workFolder = join(folder, 'work')
   mkdirSync(dir)
   const ids = new Map<string, number>()
   for (const name of accounts) ids.set(name, (await books.accounts.add(name)).id)
@@ -22,11 +23,12 @@ export async function inboxIn({ accounts = ['Acme'] } = {}) {
     rmSync(folder, { recursive: true })
   })
 
-  function start(given: Partial<Books> = {}) {
+  /** `isLost`: its work never comes to an end, so nobody waits for it. */
+  function start(given: Partial<Books> = {}, { isLost = false } = {}) {
     const note = (fields: object, words: string) => void logged.push({ ...fields, words })
     const log = { info: note, warn: note, error: note }
-    const inbox = startInbox({ books: { ...books, ...given }, dir, log, everyMs: 20 })
-    running.push(inbox)
+    const inbox = startInbox({ books: { ...books, ...given }, dir, workFolder, log, everyMs: 20 })
+    if (!isLost) running.push(inbox)
     return inbox
   }
 
@@ -40,7 +42,7 @@ export async function inboxIn({ accounts = ['Acme'] } = {}) {
     const store = books.storeOf(ids.get(account) ?? 0)
     return (await store.transactions.list({ search: '', page: 1, pageSize: 100 })).items
   }
-  return { dir, books, ids, logged, start, drop, names, read, transactions }
+  return { dir, workFolder, books, ids, logged, start, drop, names, read, transactions }
 }
 
 /** Waits until something holds, which fails as long as what it looks at is not there. */
