@@ -1,3 +1,4 @@
+// Over 200 lines because it runs by itself, on this and on earlier versions of the server.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -6,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { openBooks } from '../../src/server/database/open-books.ts'
 import { zipOf } from '../server/import/zip-text.ts'
 
 // node test/bench/hostile-files.ts [--root OTHER-COPY] [--only NAME] [--longest 120]: what one account's hostile file costs the others.
@@ -87,7 +89,7 @@ async function newScene(): Promise<Scene> {
   const inbox = join(folder, 'inbox')
   for (const one of ['data', 'inbox', 'dist']) mkdirSync(join(folder, one))
   writeFileSync(join(folder, 'dist/index.html'), '<!doctype html><title>Bookend</title>')
-  const from: typeof import('../../src/server/database/open-books.ts') = await import(
+  const from: { openBooks: typeof openBooks } = await import(
     pathToFileURL(join(root, 'src/server/database/open-books.ts')).href
   )
   const books = await from.openBooks(join(folder, 'data/books.db'))

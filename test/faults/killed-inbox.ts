@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { placeOfInbox } from '../../src/server/inbox/place-of-inbox.ts'
 import { aStatement } from './a-statement.ts'
 import { eventually } from './eventually.ts'
 import type { Fault } from './fault.ts'
@@ -16,6 +17,7 @@ export const killedInbox = (times: number): Fault => ({
   run: async (scene) => {
     const wrong: string[] = []
     const inbox = `${scene.folder}-inbox`
+    const { workFolder } = await placeOfInbox(inbox, scene.url)
     const names = Array.from({ length: times + 1 }, (_, index) => `Inbox ${index + 1}`)
     for (const name of names) await drop(scene, inbox, name)
     scene.client.mayBreak = true
@@ -23,9 +25,10 @@ export const killedInbox = (times: number): Fault => ({
     for (let round = 1; round <= times; round++) {
       const server = await scene.start({ more: ['--inbox', inbox] })
       // It looks twice, two seconds apart, before it takes what does not grow any more.
-      await eventually(() => isTaking(inbox) || isDone(inbox, names), 10)
+      await eventually(() => isTaking(workFolder) || isDone(inbox, names), 10)
       await wait((round * 731) % 3000)
       await server.kill()
+      for (const name of names) dropAgain(join(inbox, name))
       counts.none = counts.whole = 0
       for (const name of names) {
         const count = await countOf(scene, name)
@@ -42,6 +45,7 @@ export const killedInbox = (times: number): Fault => ({
       const count = await countOf(scene, name)
       if (count !== lines) wrong.push(`${count} of ${lines} lines are there in the end`)
     }
+    rmSync(inbox, { recursive: true })
     wrong.push(...(await scene.verify()))
     return {
       done: `${times} times, of ${names.length} files ${left} were left for the last start; each was taken exactly once`,
@@ -57,10 +61,15 @@ async function drop(scene: Scene, inbox: string, name: string) {
   writeFileSync(join(inbox, name, 'statement.ofx'), aStatement(lines))
 }
 
-function isTaking(inbox: string): boolean {
-  return readdirSync(inbox).some((name) =>
-    readdirSync(join(inbox, name)).some((own) => own.startsWith('.taking-')),
-  )
+function isTaking(workFolder: string): boolean {
+  return existsSync(workFolder) && readdirSync(workFolder).length > 0
+}
+
+/** What was begun twice when the server ended is set aside with its reason; somebody reads that and drops it again. */
+function dropAgain(folder: string): void {
+  if (!existsSync(join(folder, 'failed'))) return
+  renameSync(join(folder, 'failed/statement.ofx'), join(folder, 'statement.ofx'))
+  rmSync(join(folder, 'failed'), { recursive: true })
 }
 
 /** Whether each file is in `done`, and nothing else lies about. */

@@ -116,8 +116,11 @@ async function readBy(
       if ('failed' in piece) throw piece.failed
       if ('fault' in piece) throw new StatementError(piece.fault, piece.at, piece.remedy, piece)
       const [first, ...others] = piece.statements
-      if (first && piece.continues) statements.at(-1)?.lines.push(...first.lines)
-      else if (first) statements.push(first)
+      const last = statements.at(-1)
+      if (first && last && piece.continues) {
+        last.lines.push(...first.lines)
+        last.pending?.push(...(first.pending ?? []))
+      } else if (first) statements.push(first)
       statements.push(...others)
       worker.postMessage('next' satisfies Asked)
     }

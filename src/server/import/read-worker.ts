@@ -54,11 +54,12 @@ function* piecesOf({ bytes, ...options }: Exclude<Asked, string>): Generator<Pie
         piece = { statements: [], continues: start > 0 }
         room = pieceSize
       }
-      const lines = statement.lines.slice(start, start + room)
-      piece.statements.push({ ...statement, lines })
-      room -= lines.length + 1
-      start += lines.length
-    } while (start < statement.lines.length)
+      const [from, to] = [start, start + room]
+      const { lines, pending } = statement
+      piece.statements.push({ ...statement, lines: lines.slice(from, to), pending: pending?.slice(from, to) })
+      room -= Math.min(room, Math.max(lines.length, pending?.length ?? 0) - from) + 1
+      start = to
+    } while (start < Math.max(statement.lines.length, statement.pending?.length ?? 0))
   }
   yield piece
   return undefined

@@ -41,9 +41,9 @@ export function readCamt(text: string): Statement[] {
     },
     kept: (element) => {
       if (!draft) return
-      const before = draft.lines.length
+      const before = draft.lines.length + draft.pending.length
       take(draft, element, faults)
-      lines += draft.lines.length - before
+      lines += draft.lines.length + draft.pending.length - before
       refuseTooMany({ lines }, element.at)
     },
     closed: (path) => {

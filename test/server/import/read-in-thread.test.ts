@@ -75,8 +75,12 @@ test.each([
 
 test('a small file does not wait for a large one that came before', async () => {
   const order: string[] = []
+  await readInThread(new TextEncoder().encode(oneLine)) // starts the thread
   const large = readInThread(new TextEncoder().encode(manyLines(50_000))).then(() => order.push('large'))
-  await Promise.all([large, readInThread(new TextEncoder().encode(oneLine)).then(() => order.push('small'))])
+  await Promise.all([
+    large,
+    readInThread(new TextEncoder().encode(oneLine), {}, { smallMs: 60_000 }).then(() => order.push('small')),
+  ])
   expect(order).toEqual(['small', 'large'])
 })
 
