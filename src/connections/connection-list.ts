@@ -102,3 +102,8 @@ export function connectionAt(pathname: string, connections: NamedConnection[]): 
   const [, id] = /^\/c\/([^/]+)/.exec(pathname) ?? []
   return connections.find((one) => (id === undefined ? one.basepath === '' : one.id === id))
 }
+
+/** Where the page that is open has its like at a connection: the same page, or of a record's page its list. */
+export function samePageAt({ basepath }: Pick<NamedConnection, 'basepath'>, pathname: string): string {
+  return basepath + pathname.replace(/^(\/(?:contacts|transactions))\/.*/, '$1')
+}

@@ -16,6 +16,8 @@ export type Collection<T extends { id: string }> = {
   fromKept: (id: string, fields: Record<string, string>) => T
   /** What else can be done with selected records; loaded with the selection's bar. */
   Tools?: ComponentType<{ records: readonly T[] }>
+  /** Keys for the records that keys of the list mean; loaded with the list's other keys. */
+  Keys?: ComponentType<{ recordsNow: () => readonly T[] }>
   /** The fields of a record beside its list. `isRead`: all of it has been read, not only its row. */
   Details: ComponentType<{ record: T; isRead: boolean }>
   /** The checks of the forms, for changes that were not typed into one. Loaded with the first bulk edit. */

@@ -1,55 +1,114 @@
+import type { ReactNode } from 'react'
+import { useCallback, useState } from 'react'
+import { formatAmount } from '../domain/money.ts'
+import type { Totals } from '../domain/query/add-up.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
+import * as messages from '../records/totals/sums-messages.ts'
+import { AnchoredPopover } from '../ui/AnchoredPopover.tsx'
 import { Figure } from '../ui/Figure.tsx'
-import { formatAmount } from '../domain/money.ts'
 import { sumsOf } from './sums-of.ts'
 import classes from './Sums.module.css'
-import * as messages from '../records/totals/sums-messages.ts'
 
 type SumsProps = {
   records: WithMeta<Transaction>[]
-  /** Whether it must fit on one line: with several currencies it then shows the net amounts of the two most used. */
+  /** Whether it must fit on one line: it then shows what it has room for, with a button that opens all. */
   brief?: boolean
 }
 
 /** The totals of transactions per currency; amounts that cannot be added are counted separately. */
 export function Sums({ records, brief = false }: SumsProps) {
-  const { currencies, unread, uncertain } = sumsOf(records)
-  const onlyNet = brief && currencies.length > 1
+  const totals = sumsOf(records)
+  return brief ? <BriefSums totals={totals} /> : <AllSums totals={totals} />
+}
+
+function AllSums({ totals }: { totals: Totals }) {
   return (
-    <span className={classes.sums} data-brief={brief}>
-      {brief && currencies.length > 2 && (
-        <span className={classes.first}>{messages.currencies(currencies.length)} </span>
-      )}
-      {currencies.slice(0, brief ? 2 : Infinity).map(({ currency, deposits, withdrawals, net }) => (
+    <span className={classes.sums}>
+      {totals.currencies.map(({ currency, deposits, withdrawals, net }) => (
         <span key={currency} className={classes.currency}>
-          <b>{currency}</b>{' '}
-          {!onlyNet && (
-            <>
-              <Part part="in" amount={deposits} currency={currency} />{' '}
-              <Part part="out" amount={withdrawals} currency={currency} />{' '}
-            </>
-          )}
+          <b>{currency}</b> <Part part="in" amount={deposits} currency={currency} />{' '}
+          <Part part="out" amount={withdrawals} currency={currency} />{' '}
           <Part part="net" amount={net} currency={currency} />{' '}
         </span>
       ))}
-      {unread > 0 && (
-        <span className={`${classes.apart} ${classes.first}`}>{messages.unreadAmounts(unread)}</span>
-      )}
-      {uncertain > 0 && (
-        <span className={`${classes.apart} ${classes.first}`}>
-          {messages.amountsWithoutCurrency(uncertain)}
+      {notesOf(totals).map((note) => (
+        <span key={note} className={classes.apart}>
+          {note}
         </span>
-      )}
+      ))}
     </span>
   )
 }
 
+/** The most important first: what is left out, then the net amounts, then, of a single currency, in and out. */
+function BriefSums({ totals }: { totals: Totals }) {
+  const { currencies } = totals
+  const [hidden, watch] = useHiddenParts()
+  const [first] = currencies
+  const hasMore = currencies.length > 1
+  return (
+    <>
+      <span ref={watch} className={classes.brief}>
+        {notesOf(totals).map((note) => (
+          <span key={note} className={classes.apart}>
+            {note}{' '}
+          </span>
+        ))}
+        {currencies.map(({ currency, net }) => (
+          <span key={currency} className={classes.currency}>
+            <b>{currency}</b> <Part part="net" amount={net} currency={currency} />{' '}
+          </span>
+        ))}
+        {first && !hasMore && (
+          <>
+            <Part part="in" amount={first.deposits} currency={first.currency} />{' '}
+            <Part part="out" amount={first.withdrawals} currency={first.currency} />
+          </>
+        )}
+      </span>
+      {(hidden > 0 || hasMore) && (
+        <AnchoredPopover label={messages.all} face={hidden > 0 ? messages.more(hidden) : '…'}>
+          <AllSums totals={totals} />
+        </AnchoredPopover>
+      )}
+    </>
+  )
+}
+
+function notesOf({ unread, uncertain }: Totals): string[] {
+  return [
+    ...(unread > 0 ? [messages.unreadAmounts(unread)] : []),
+    ...(uncertain > 0 ? [messages.amountsWithoutCurrency(uncertain)] : []),
+  ]
+}
+
+/** How many children of an element that shows one line are on lines below it, and the ref for that element. */
+function useHiddenParts(): [number, (box: HTMLElement | null) => (() => void) | undefined] {
+  const [hidden, setHidden] = useState(0)
+  const watch = useCallback((box: HTMLElement | null) => {
+    if (!box) return undefined
+    const count = () => {
+      const below = (part: Element) => part.getBoundingClientRect().top >= box.getBoundingClientRect().bottom
+      setHidden(box.offsetWidth > 0 ? [...box.children].filter(below).length : box.childElementCount)
+    }
+    const sizes = new ResizeObserver(count)
+    const parts = new MutationObserver(count)
+    sizes.observe(box)
+    parts.observe(box, { childList: true, subtree: true, characterData: true })
+    return () => {
+      sizes.disconnect()
+      parts.disconnect()
+    }
+  }, [])
+  return [hidden, watch]
+}
+
 type PartProps = { part: keyof typeof messages.parts; amount: string; currency: string }
 
-function Part({ part, amount, currency }: PartProps) {
+function Part({ part, amount, currency }: PartProps): ReactNode {
   return (
-    <span className={classes.part} data-part={part}>
+    <span className={classes.part}>
       <span className={classes.label}>{messages.parts[part]}</span>{' '}
       <Figure text={formatAmount(amount, currency, navigator.language)} />
     </span>

@@ -13,6 +13,7 @@ export const transactionCollection: Collection<WithMeta<Transaction>> = {
   noun: transactionNaming,
   fromKept: (id, fields) => ({ ...emptyTransaction, ...fields, id }),
   Tools: lazyNamed(() => import('./marks/MarkSelection.tsx'), 'MarkSelection', MissingForNow),
+  Keys: lazyNamed(() => import('./marks/MarkKeys.tsx'), 'MarkKeys', MissingForNow),
   Details: lazyNamed(() => import('./TransactionDetails.tsx'), 'TransactionDetails', MissingPart),
   check: async () => (await import('./check-transaction.ts')).checkTransaction,
   access: async (session, client) =>

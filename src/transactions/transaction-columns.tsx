@@ -22,7 +22,7 @@ export function transactionColumns(
       header: transactionFields.date.label,
       className: classes.date,
       cell: (transaction, href) => (
-        <a href={href}>
+        <a href={href} aria-label={linkName(transaction)}>
           <Day date={transaction.date} doubt={transaction.aside?.doubts['date']} />
         </a>
       ),
@@ -47,7 +47,11 @@ export function transactionColumns(
       name: 'description',
       header: transactionFields.description.label,
       className: classes.description,
-      cell: (transaction) => transactionNaming.detailOf?.(transaction),
+      // Its first line is in the column of the counterparty, unless that is being edited.
+      cell: (transaction, _, edited) =>
+        edited?.has('counterpart')
+          ? transaction.description.trim()
+          : transactionNaming.detailOf?.(transaction),
     },
     {
       name: 'amount',
@@ -57,6 +61,12 @@ export function transactionColumns(
       cell: (transaction) => <Amount transaction={transaction} stated={currency} />,
     },
   ]
+}
+
+/** What screen readers call the link of a row: several transactions have one date. */
+function linkName(transaction: WithMeta<Transaction>): string {
+  const parts = transactionNaming.summaryOf(transaction)
+  return (transaction.date ? parts : [messages.noDate, ...parts]).join(', ')
 }
 
 /** The counterparty. If the bank did not name one, the first line of its description, in a quieter style. */

@@ -40,6 +40,8 @@ export function AlertDialog(props: AlertDialogProps) {
     element?.showModal()
     const field = startsInField ? element?.querySelector<HTMLElement>('input, select') : undefined
     ;(field ?? cancel.current)?.focus()
+    // On a low screen the focus has scrolled past what the question is about.
+    if (element && !field) element.scrollTop = 0
     return () => element?.close() // returns the focus to where it was
   }, [startsInField])
   return createPortal(

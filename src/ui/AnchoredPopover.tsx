@@ -6,12 +6,14 @@ import { Button } from './Button.tsx'
 type AnchoredPopoverProps = {
   /** The words on the button, which are also the name of what it opens. */
   label: string
+  /** Shown on the button instead. */
+  face?: string
   onExpect?: () => void
   children: ReactNode
 }
 
 /** A button and what it opens beneath it, or on a phone at the bottom of the screen. Escape and a click beside it close it. */
-export function AnchoredPopover({ label, onExpect, children }: AnchoredPopoverProps) {
+export function AnchoredPopover({ label, face, onExpect, children }: AnchoredPopoverProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isWanted, setIsWanted] = useState(false)
@@ -26,11 +28,12 @@ export function AnchoredPopover({ label, onExpect, children }: AnchoredPopoverPr
       <Button
         ref={button}
         popoverTarget={id}
+        aria-label={face && label}
         onPointerEnter={onExpect}
         onFocus={onExpect}
         onClick={() => setIsWanted(true)}
       >
-        {label}
+        {face ?? label}
       </Button>
       <div
         id={id}

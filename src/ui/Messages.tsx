@@ -40,6 +40,11 @@ export function useMessages(): Messages {
   return use(MessagesContext)
 }
 
+/** The number of the message on the screen, undefined without one: whatever another part has announced ends with a new one. */
+export function useMessageTurn(): number | undefined {
+  return use(CurrentMessage)[0]?.turn
+}
+
 /**
  * Where messages appear and are announced. The status region is always there, because screen readers may ignore one
  * that is inserted with its text.
@@ -62,7 +67,7 @@ export function MessageArea() {
       data-shown={message !== undefined}
       data-failed={message?.failed}
     >
-      <div role="status">
+      <div role="status" aria-label={messages.lastMessage}>
         {message?.failed === false && (
           <span key={message.turn}>
             {message.text}

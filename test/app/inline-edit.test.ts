@@ -36,6 +36,22 @@ test('a description is corrected in its row, and so is the next one', async () =
   expect(document.activeElement?.textContent).toContain('2026-03-01')
 })
 
+test('while the missing counterparty is typed, the description stays in sight', async () => {
+  const toll = aTransaction({
+    id: '4',
+    date: '2026-03-04',
+    counterpart: '',
+    description: 'Toll A1\nCard 4471',
+  })
+  const { user } = await openApp('/transactions', { transactions: [toll, rent] })
+  await editFirst(user, 'Transactions')
+  await user.keyboard('{Tab}')
+  expect(focused()).toBe('Counterparty of Toll A1')
+  expect(cellTexts('Transactions', 2)).toEqual(['Toll A1\nCard 4471', 'Rent'])
+  await user.keyboard('Motorway{Escape}')
+  expect(cellTexts('Transactions', 2)).toEqual(['Card 4471', 'Rent'])
+})
+
 test('Escape restores the old value, and nothing is sent', async () => {
   const { user, writes } = await openApp('/transactions', { transactions })
   await editFirst(user, 'Transactions')

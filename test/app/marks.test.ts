@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTransaction } from '../builders.ts'
 import { questionsAsCsv } from '../../src/transactions/marks/questions-of.ts'
+import { focused, keysReady } from './support/keys.ts'
 import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 
@@ -45,6 +46,32 @@ test('selected transactions are marked as reviewed, and leave the list of unmark
   await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-07-03']))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Mark as…' }), 'No mark')
   await screen.findByText(/No transactions found/)
+})
+
+test('R and A mark the focused row or the selected ones in the list, and again remove the mark', async () => {
+  const { user } = await openApp('/transactions', { transactions: [acme, beta] })
+  await keysReady('Transactions')
+  // The newest first.
+  await user.keyboard('ja')
+  await screen.findByText('1 transaction marked as a question')
+  await screen.findByTitle('Question.')
+  expect(focused()).toContain('2026-08-15')
+  await user.keyboard('jr')
+  await screen.findByTitle('Reviewed.')
+  await screen.findByTitle('Question.')
+  await user.keyboard('?')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  const here = sheet.getByRole('heading', { name: 'On this page' }).closest('section')
+  expect(here?.textContent).toContain('Mark as reviewed')
+  expect(here?.textContent).toContain('Mark as a question')
+  await user.click(sheet.getByRole('button', { name: 'Close' }))
+  for (const box of screen.getAllByRole('checkbox', { name: /^Select (Acme|Beta)/ })) await user.click(box)
+  await screen.findByText('2 selected')
+  await user.keyboard('r')
+  await screen.findByText('2 transactions marked as reviewed')
+  await waitFor(() => expect(screen.getAllByTitle('Reviewed.')).toHaveLength(2))
+  await user.keyboard('r')
+  await waitFor(() => expect(screen.queryByTitle('Reviewed.')).toBeNull())
 })
 
 test('a note that begins like a formula is text in the CSV of questions', async () => {

@@ -115,11 +115,45 @@ test('another connection is opened from here, and the appearance set', async () 
   const { user } = await openApp('/contacts', { contacts })
   await openPalette()
   await user.keyboard('switch demo')
-  await user.click(await screen.findByRole('option', { name: 'Demo books' }))
+  await user.click(await screen.findByRole('option', { name: 'Switch to Demo books' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/c/demo/contacts'))
   await openPalette()
   await user.keyboard('light col{Enter}')
   await waitFor(() => expect(document.documentElement.dataset['mantineColorScheme']).toBe('light'))
+})
+
+test('another connection opens at the same kind of page', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  const { user, goTo } = await openApp('/', { contacts, transactions })
+  for (const [page, there] of [
+    ['/', '/c/demo/'],
+    ['/transactions', '/c/demo/transactions'],
+    ['/transactions/t1', '/c/demo/transactions'],
+    ['/contacts/c2/edit', '/c/demo/contacts'],
+    ['/journal', '/c/demo/journal'],
+  ] as const) {
+    await goTo(page)
+    await openPalette()
+    await user.keyboard('switch')
+    await user.click(await screen.findByRole('option', { name: 'Switch to Demo books' }))
+    await waitFor(() => expect(assign).toHaveBeenLastCalledWith(there))
+    await user.click(screen.getByRole('button', { name: /^Connection: / }))
+    const choice = await screen.findByRole('link', { name: 'Demo books' })
+    expect(choice.getAttribute('href')).toBe(there)
+  }
+})
+
+test('headings are no choices: a word of theirs alone opens nothing', async () => {
+  const { user, address } = await openApp('/contacts/c2', { contacts, transactions })
+  await openPalette()
+  await screen.findByRole('group', { name: 'Recently opened' })
+  for (const words of ['recently ope', 'on this pa', 'appearance']) {
+    const box = screen.getByRole('combobox', { name: 'Go anywhere or do anything' })
+    await user.clear(box)
+    await user.type(box, words)
+    await waitFor(() => expect(statuses()).toContain(`No page, record or command matches “${words}”.`))
+  }
+  expect(address()).toBe('/contacts/c2')
 })
 
 test('a statement is imported from any page, and its report is among the imports', async () => {

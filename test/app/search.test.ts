@@ -96,6 +96,27 @@ test('Enter searches at once', async () => {
   expect(address()).toBe('/contacts?search=bakery')
 })
 
+test('Enter and the down arrow go from the search to the first row found', async () => {
+  const { user, address } = await openApp('/contacts', { contacts })
+  await rowsOf('Contacts')
+  await user.type(searchBox(), 'garden{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Garden Centre'))
+  expect(address()).toBe('/contacts?search=garden')
+  await user.click(searchBox())
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Garden Centre'))
+  // The rows on the screen are not yet those of the text.
+  await user.clear(searchBox())
+  await user.type(searchBox(), 'bakery{ArrowDown}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Bakery'))
+  expect(address()).toBe('/contacts?search=bakery')
+  // Where nothing is found, there is nowhere to go.
+  await user.clear(searchBox())
+  await user.type(searchBox(), 'nobody{Enter}')
+  await screen.findByText('No contacts found for “nobody”')
+  expect(document.activeElement).toBe(searchBox())
+})
+
 test('a new search starts at page 1, and clearing it shows all again', async () => {
   const { user, address } = await openApp('/contacts?page=3', { contacts: firms(60) })
   await rowsOf('Contacts')

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { heading, rowsOf, statuses } from './support/look.ts'
 import { firmNames, payments } from './support/many.ts'
@@ -90,6 +90,35 @@ test('E edits the row, and leaving the form leads back to it', async () => {
   await user.keyboard('{Escape}')
   await rowsOf('Contacts')
   await waitFor(() => expect(focused()).toBe('Firm 03'))
+})
+
+test('D means the focused row, whatever is selected elsewhere, and the question says where that is', async () => {
+  const { user, goTo } = await openList('/contacts', 40)
+  await user.keyboard('jx')
+  await goTo('/contacts?page=2')
+  await screen.findByText('26–40 of 40')
+  await waitFor(() => expect(ticked()).toEqual([]))
+  await user.keyboard('jd')
+  const one = within(await screen.findByRole('alertdialog', { name: 'Delete 1 contact?' }))
+  expect(one.getByRole('listitem').textContent).toContain('Firm 27')
+  expect(one.queryByText(/on this page/)).toBeNull()
+  await user.click(one.getByRole('button', { name: 'Cancel' }))
+  // A selected row stands for all that is selected.
+  await user.click(tick('Firm 28'))
+  await user.keyboard('d')
+  const both = within(await screen.findByRole('alertdialog', { name: 'Delete 2 contacts?' }))
+  both.getByText('1 of them is not on this page.')
+  expect(
+    both
+      .getAllByRole('listitem')
+      .map(({ textContent }) => [
+        /Firm \d+/.exec(textContent)?.[0],
+        textContent.includes('Not on this page'),
+      ]),
+  ).toEqual([
+    ['Firm 01', true],
+    ['Firm 28', false],
+  ])
 })
 
 test('D asks to delete the row, or what is selected', async () => {

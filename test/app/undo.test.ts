@@ -16,7 +16,7 @@ test('a confirmed deletion hides the rows at once, and Undo brings rows, ticks a
   // The confirmation waits for the records to be read again.
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 04', 'Firm 05']))
   expect(screen.queryByRole('toolbar')).toBeNull()
-  expect(screen.getByText('1–5 of 5 (2 being deleted)')).toBeDefined()
+  expect(screen.getByText('1–5 of 5 (2 deleted on this page)')).toBeDefined()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Firm 04'))
   await waitFor(() => expect(statuses()).toContain('2 contacts deleted. Undo with Ctrl+Z.'))
   await waitFor(async () =>

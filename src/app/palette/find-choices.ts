@@ -23,9 +23,8 @@ export function findChoices(groups: readonly ChoiceGroup[], typed: string): Choi
     .filter(({ choices }) => choices.length > 0)
 }
 
-function fitting({ title, choices }: ChoiceGroup, sought: string) {
-  // The heading counts in the search, too: "switch bakery".
-  const texts = choices.map(({ words }) => fold(`${words} ${title}`))
+function fitting({ choices }: ChoiceGroup, sought: string) {
+  const texts = choices.map(({ words }) => fold(words))
   const [found, info, order] = fuzzy.search(texts, sought, mostWordsInAnyOrder)
   const indexes = info && order ? order.map((at) => info.idx[at]) : (found ?? [])
   return indexes.flatMap((index) => (index === undefined ? [] : (choices[index] ?? [])))

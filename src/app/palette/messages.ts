@@ -16,7 +16,7 @@ export const groups = {
   contacts: 'Contacts',
   transactions: 'Transactions',
   search: 'Search',
-  connections: 'Switch to',
+  connections: 'Connections',
   appearance: 'Appearance',
 }
 export const kinds: Record<CollectionName, string> = { contacts: 'Contact', transactions: 'Transaction' }
@@ -46,6 +46,7 @@ export const schemes = {
   light: 'Light colours',
   dark: 'Dark colours',
 }
+export const switchTo = (name: string) => `Switch to ${name}`
 export const isChosen = 'Chosen'
 
 export const keys = '↑ ↓ to choose, Enter to go, Esc to close'

@@ -1,5 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { samePageAt } from '../../connections/connection-list.ts'
 import { reopen } from '../../connections/reopen.ts'
 import { useAppearance } from '../../settings/color-scheme.ts'
 import type { ChoiceGroup } from './choice.ts'
@@ -10,6 +11,7 @@ const route = getRouteApi('__root__')
 /** The connections that the user can switch to, and the appearance. */
 export function useSettings(): ChoiceGroup[] {
   const { connections, current } = route.useRouteContext()
+  const pathname = useLocation({ select: (location) => location.pathname })
   const all = useSyncExternalStore(connections.subscribe, connections.get)
   const [appearance, setAppearance] = useAppearance()
   return [
@@ -18,11 +20,11 @@ export function useSettings(): ChoiceGroup[] {
       title: messages.groups.connections,
       choices: all
         .filter(({ id }) => id !== current.id)
-        .map(({ id, name, basepath }) => ({
-          id: `connection-${id}`,
-          words: name,
+        .map((one) => ({
+          id: `connection-${one.id}`,
+          words: messages.switchTo(one.name),
           // Switching connections reloads the page on purpose.
-          run: () => reopen(`${basepath}/contacts`),
+          run: () => reopen(samePageAt(one, pathname)),
         })),
     },
     {

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { samePageAt } from '../connection-list.ts'
 import type { NamedConnection } from '../connection-list.ts'
 import classes from './ConnectionSwitch.module.css'
 import * as messages from './messages.ts'
@@ -10,16 +11,14 @@ type ConnectionChoicesProps = { all: NamedConnection[]; current: NamedConnection
  * on one connection can reach another.
  */
 export function ConnectionChoices({ all, current }: ConnectionChoicesProps) {
-  const place = useLocation({
-    select: ({ pathname }) => (pathname.includes('/transactions') ? '/transactions' : '/contacts'),
-  })
+  const pathname = useLocation({ select: (location) => location.pathname })
   return (
     <nav aria-label={messages.title}>
       <ul>
         {all.map((one) => (
           <li key={one.id}>
             <a
-              href={`${one.basepath}${place}`}
+              href={samePageAt(one, pathname)}
               aria-current={one.id === current.id ? 'true' : undefined}
               className={classes.choice}
               title={one.name}

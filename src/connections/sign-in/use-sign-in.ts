@@ -14,6 +14,7 @@ import type { AccountName } from '../../api/session/secrets.ts'
 import { mergeProfiles } from '../../dialect/profile/resolve.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { signInToAccount } from '../account-connection.ts'
+import { samePageAt } from '../connection-list.ts'
 import { reopen } from '../reopen.ts'
 import { profileFor } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
@@ -33,9 +34,8 @@ export function useSignIn() {
   const [refusal, setRefusal] = useState<string>()
   const [other, setOther] = useState<OtherAccount>()
   const [busy, setBusy] = useState(false)
-  const resource = useLocation({
-    select: ({ pathname }) => (pathname.includes('/transactions') ? '/transactions' : '/contacts'),
-  })
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const resource = pathname.startsWith('/transactions') ? '/transactions' : '/contacts'
   // Stated settings override learned ones, so then only the secrets can be asked for.
   const stated = 'auth' in session.connection.profile
   const close = () => session.attention.set({ ...session.attention.get(), signIn: undefined })
@@ -59,8 +59,7 @@ export function useSignIn() {
   }
   const openOther = () => {
     if (!other) return
-    const { basepath } = signInToAccount(connections, session.connection.profile, other)
-    reopen(`${basepath}/contacts`)
+    reopen(samePageAt(signInToAccount(connections, session.connection.profile, other), pathname))
   }
   return { refusal, other, busy, stated, submit, close, openOther }
 }

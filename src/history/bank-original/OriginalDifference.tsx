@@ -44,7 +44,7 @@ export function OriginalDifference({ id, word }: OriginalDifferenceProps) {
     <li className={classes.word}>
       <span className={classes.label}>{label}</span>
       <span>
-        {bank ? <q>{bank}</q> : messages.empty}
+        {bank ? <q>{bank}</q> : messages.empty}{' '}
         {overwritten ? (
           <span className={classes.quiet}>{messages.replacedYours(mine ?? '')}</span>
         ) : (

@@ -79,6 +79,7 @@ function FromTo({ first, last, onChoose }: FromToProps) {
           <input
             type="date"
             value={days[index]}
+            data-empty={days[index] === ''}
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? error : undefined}
             onChange={({ target }) =>

@@ -16,8 +16,7 @@ export const titleUncounted: Record<CollectionName, string> = {
   contacts: 'Edit contacts',
   transactions: 'Edit transactions',
 }
-export const description =
-  'Nothing is saved until you have seen every change. Bookend checks each record again just before it edits it.'
+export const description = 'Nothing is saved yet. Bookend checks each record again just before it edits it.'
 
 export const kinds: Record<EditOperation['kind'], string> = {
   set: 'Set to',

@@ -6,7 +6,7 @@ import * as messages from './messages.ts'
 /** A record that the operations change. `fault`: why the form would not save it. */
 export type RehearsedRow = ChangeRow & { fault?: string }
 
-type Subject = { id: string; name: string; fields: Record<string, string> }
+type Subject = Pick<ChangeRow, 'id' | 'name' | 'detail'> & { fields: Record<string, string> }
 
 /** The fields of a record that an edit changes, with their new values. */
 export type ChangeOf = (record: Subject) => Record<string, string>
@@ -18,7 +18,7 @@ export function rehearse(
   check: (changes: Record<string, string>) => Checked,
 ): RehearsedRow[] {
   return subjects.flatMap((subject) => {
-    const { id, name, fields } = subject
+    const { fields, ...named } = subject
     const typed = changeOf(subject)
     if (Object.keys(typed).length === 0) return []
     const checked = check(typed)
@@ -26,7 +26,7 @@ export function rehearse(
     const changed = Object.keys(after)
     if (changed.length === 0) return []
     const before = Object.fromEntries(changed.map((field) => [field, fields[field] ?? '']))
-    const row = { id, name, before, after }
+    const row = { ...named, before, after }
     if ('values' in checked) return [row]
     const [[field, words] = ['', '']] = Object.entries(checked.faults)
     return [{ ...row, fault: messages.fault(labelOf(field), words) }]

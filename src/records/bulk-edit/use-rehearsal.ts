@@ -4,6 +4,8 @@ import type { Checked, Collection } from '../collection.ts'
 import { useTicked } from '../list/selection.ts'
 import type { Selection } from '../list/selection.ts'
 import { diffRecords, givenFields } from '../selection/diff-records.ts'
+import type { RecordNaming } from '../record-naming.ts'
+import { oneLine } from '../../ui/one-line.ts'
 import { rehearse } from './rehearse.ts'
 import type { ChangeOf, RehearsedRow } from './rehearse.ts'
 
@@ -34,7 +36,7 @@ export function useRehearsal<T extends { id: string }>(rehearsal: Rehearsal<T>) 
     () =>
       current.map((record) => {
         const { fields } = snapshotOf(collection.resource, record, true)
-        return { id: record.id, name: collection.noun.nameOf(record), fields }
+        return { id: record.id, ...nameAndDetail(collection.noun, record), fields }
       }),
     [collection, current],
   )
@@ -49,6 +51,13 @@ export function useRehearsal<T extends { id: string }>(rehearsal: Rehearsal<T>) 
     return was !== undefined && now !== undefined && diffRecords(collection, was, now, given).length > 0
   }
   return { rows, rowsBy, hasNews }
+}
+
+/** A record's name, and what tells it from others of that name: of a transaction its date, amount and description. */
+function nameAndDetail<T>({ nameOf, summaryOf, detailOf }: RecordNaming<T>, record: T) {
+  const name = nameOf(record)
+  const others = summaryOf(record).filter((part) => part !== name)
+  return { name, detail: oneLine([...others, detailOf?.(record)].filter(Boolean).join(' · ')) }
 }
 
 /** The records as they were read, updated with what lists on screen have shown since; rows in lists may lack fields. */

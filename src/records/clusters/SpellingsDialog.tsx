@@ -42,13 +42,14 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
     setChosen(chosen)
   }
   const isShown = rows !== undefined && group !== undefined
+  const step = from.length === 0 ? 'skip' : isShown ? 'change' : 'show'
   const form = useId()
   const frame = useDialogFocus(group !== undefined, isShown ? undefined : (by) => move(at + by))
   return (
     <AlertDialog
       role="dialog"
       title={messages.title}
-      description={messages.description}
+      description={messages.descriptions[group ? step : 'none']}
       className={classes.dialog}
       cancelLabel={isShown ? messages.back : messages.close}
       onCancel={() => (isShown ? merging.goBack() : onClose())}
@@ -57,7 +58,7 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
           <MergeButtons
             form={form}
             resource={resource}
-            step={from.length === 0 ? 'skip' : isShown ? 'change' : 'show'}
+            step={step}
             number={isShown ? rows.length : number}
             onSkip={() => move(at + 1)}
           />

@@ -7,8 +7,13 @@ import { counted } from '../counted.ts'
 // The texts of merging several spellings of a name.
 
 export const title = 'Spellings'
-export const description =
-  'Press Enter to preview the changes, and Enter again to apply them. Use the arrow keys to move between groups.'
+/** What Enter does now, and how to move between groups. */
+export const descriptions: Record<'none' | 'skip' | 'show' | 'change', string> = {
+  none: 'Names that are written in several ways, to be written in one.',
+  skip: 'Choose the spellings to change, or press Enter to skip the group. Use the arrow keys to move between groups.',
+  show: 'Press Enter to preview the changes, and Enter again to apply them. Use the arrow keys to move between groups.',
+  change: 'Press Enter to apply these changes.',
+}
 export const field = 'Field'
 export const alike = 'Match by'
 export const everyWay = 'Everything'

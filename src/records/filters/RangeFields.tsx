@@ -41,6 +41,7 @@ export function RangeFields({ labels, value, faultOf, onChange, ...input }: Rang
               {...input}
               autoComplete="off"
               value={shown[end]}
+              data-empty={shown[end] === ''}
               aria-invalid={fault !== ''}
               aria-describedby={fault ? errorId : undefined}
               onChange={(event) => {

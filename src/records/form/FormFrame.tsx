@@ -22,7 +22,7 @@ type FormFrameProps<Typed extends FieldTexts, Changes> = {
 export function FormFrame<Typed extends FieldTexts, Changes>(props: FormFrameProps<Typed, Changes>) {
   const { form, work, children } = props
   const { defaultValues } = form.formState
-  const { form: frame, said } = useFirstFocus(work.title)
+  const frame = useFirstFocus()
   const { refusal, found, isSending, submit, ...saving } = useSaving(form, work, frame)
   // Notices that were needed once stay loaded.
   const [hasMore, setHasMore] = useState(false)
@@ -42,11 +42,13 @@ export function FormFrame<Typed extends FieldTexts, Changes>(props: FormFramePro
         />
       )}
       <p aria-live="polite" className="visually-hidden">
-        {isSending ? messages.saving : said}
+        {isSending && messages.saving}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed in its fields bubble up to it */}
       <form
         ref={frame}
+        // The focus starts in a field: screen readers say the form's name with it, as they skip the heading.
+        aria-label={work.title}
         noValidate
         className={classes.form}
         onSubmit={(event) => {

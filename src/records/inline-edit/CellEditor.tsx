@@ -24,7 +24,7 @@ export function CellEditor<T>(props: CellEditorProps<T>): ReactNode {
   const { row, column, record, href, moves } = props
   const state = useSyncExternalStore(row.state.subscribe, row.state.get)
   const cell = state.cells.get(column.name)
-  if (!cell) return column.cell(record, href)
+  if (!cell) return column.cell(record, href, state.cells)
   if (cell.state === 'saving')
     return (
       <span className={classes.saving} aria-busy>

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { awaitKeysOf, releaseKeysOf } from '../../ui/early-keys.ts'
-import { useMessages } from '../../ui/Messages.tsx'
+import { useMessages, useMessageTurn } from '../../ui/Messages.tsx'
 import '../../ui/history-state.ts'
 import type { ShownList } from '../list/shown-list.ts'
 import type { CellRules } from '../cell-rules.ts'
@@ -14,6 +14,7 @@ import { createCellGrid } from './create-cell-grid.ts'
 import type { GridPlace } from './grid-place.ts'
 import { watchPointer } from './watch-pointer.ts'
 import { ConflictDialog } from '../form/ConflictDialog.tsx'
+import * as messages from './messages.ts'
 
 /** Editing in the list: F2 or a double click edits a cell; Tab, the arrow keys and Enter move to the next one. */
 export function Cells<T extends { id: string }>(shown: ShownList<T>) {
@@ -38,6 +39,8 @@ function WithRules<T extends { id: string }>({ shown, rules }: { shown: ShownLis
   const router = useRouter()
   const { say, fail } = useMessages()
   const [said, setSaid] = useState<{ text: string; turn: number }>()
+  const turn = useMessageTurn()
+  useEffect(() => setSaid(undefined), [turn])
   const [comparing, setComparing] = useState<Comparing>()
   const place: GridPlace<T> = {
     shown,
@@ -70,7 +73,7 @@ function WithRules<T extends { id: string }>({ shown, rules }: { shown: ShownLis
   const conflict = compared?.state.get().cells.get(comparing?.column ?? '')?.refusal?.conflict
   return (
     <>
-      <p role="status" className="visually-hidden">
+      <p role="status" aria-label={messages.editing} className="visually-hidden">
         {said && <span key={said.turn}>{said.text}</span>}
       </p>
       {comparing && compared && conflict && (

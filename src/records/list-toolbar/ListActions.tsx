@@ -31,7 +31,9 @@ export function ListActions<T extends { id: string }>({ hasKeys, ...shown }: Lis
       <SideBySideButton {...shown} />
       {hasKeys && (
         <>
-          <ListKeys {...shown} />
+          <Suspense>
+            <ListKeys {...shown} />
+          </Suspense>
           <PasteColumn {...shown} />
 
           <Cells {...shown} />

@@ -68,7 +68,11 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
   return (
     <>
       <PageHeading title={noun.title}>
-        <SearchBox label={messages.search[noun.resource]} search={query.search} />
+        <SearchBox
+          label={messages.search[noun.resource]}
+          search={query.search}
+          isAnswered={page !== undefined && !list.isPlaceholderData}
+        />
         {actions}
         <RefreshButton busy={list.isFetching} onClick={() => void list.refetch()} />
       </PageHeading>

@@ -7,13 +7,18 @@ import { normalized } from './list-query.ts'
 import classes from './SearchBox.module.css'
 import * as messages from './messages.ts'
 
-type SearchBoxProps = { label: string; search: string }
+type SearchBoxProps = {
+  label: string
+  search: string
+  /** Whether the rows on the screen are the answer to that search. */
+  isAnswered: boolean
+}
 
 /**
  * The search box. It keeps every keystroke exactly; the address follows shortly after, with one history entry per
- * search. If the address changes in another way, so does the box.
+ * search. If the address changes in another way, so does the box. Enter and the down arrow go to the first row found.
  */
-export function SearchBox({ label, search }: SearchBoxProps) {
+export function SearchBox({ label, search, isAnswered }: SearchBoxProps) {
   const navigate = useNavigate()
   const session = useSession()
   const [text, setText] = useState(search)
@@ -22,6 +27,8 @@ export function SearchBox({ label, search }: SearchBoxProps) {
   const [sent, setSent] = useState(search)
   // Whether the newest history entry is the search being typed: then it is replaced, otherwise a new one is pushed.
   const [typing, setTyping] = useState(false)
+  // Whether the focus goes to the rows once they are those of this text.
+  const [leaving, setLeaving] = useState(false)
   if (search !== seen) {
     setSeen(search)
     if (search !== sent) {
@@ -33,6 +40,10 @@ export function SearchBox({ label, search }: SearchBoxProps) {
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const canLeave = leaving && isAnswered && normalized(text) === search
+  useEffect(() => {
+    if (canLeave) document.querySelector<HTMLElement>('main tbody tr[data-id] a')?.focus()
+  }, [canLeave])
 
   const ask = (typed: string) => {
     clearTimeout(timer.current)
@@ -44,6 +55,11 @@ export function SearchBox({ label, search }: SearchBoxProps) {
     setTyping(true)
     void navigate({ to: '.', search: (before) => ({ ...before, search: words, page: 1 }), replace: typing })
   }
+  const leave = () => {
+    ask(text)
+    setTyping(false)
+    setLeaving(true)
+  }
   return (
     <form
       role="search"
@@ -52,8 +68,7 @@ export function SearchBox({ label, search }: SearchBoxProps) {
       data-unsent={normalized(text) !== search || undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        ask(text)
-        setTyping(false)
+        leave()
       }}
     >
       <SearchIcon />
@@ -69,13 +84,22 @@ export function SearchBox({ label, search }: SearchBoxProps) {
           const box = event.target
           const typed = box.value
           setText(typed)
+          setLeaving(false)
           clearTimeout(timer.current)
           timer.current = setTimeout(() => {
             // Going back may have replaced the text in the meantime; then it is no longer valid.
             if (box.value === typed) ask(typed)
           }, pauseBeforeSearch(session))
         }}
+        onKeyDown={(event) => {
+          const { key, nativeEvent, shiftKey, ctrlKey, altKey, metaKey } = event
+          if (key !== 'ArrowDown' || nativeEvent.isComposing) return
+          if (shiftKey || ctrlKey || altKey || metaKey) return
+          event.preventDefault()
+          leave()
+        }}
         onBlur={() => {
+          setLeaving(false)
           if (timer.current !== undefined) ask(text)
           setTyping(false)
         }}

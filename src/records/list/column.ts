@@ -11,9 +11,10 @@ export type Column<T> = {
   unit?: string | undefined
   /**
    * What a row shows. In the first column a link to the record, at `href`. Single-line text that may be longer than its
-   * cell is shown whole on hover and when the row has the focus.
+   * cell is shown whole on hover and when the row has the focus. `edited`: the columns that inputs replace now, so that this
+   * one shows what those leave unsaid.
    */
-  cell: (record: T, href: string) => ReactNode
+  cell: (record: T, href: string, edited?: { has: (column: string) => boolean }) => ReactNode
   /** The collection's class for width, alignment and position in a card. */
   className: string | undefined
   /** The language of its texts, if it is not that of the page. */

@@ -18,8 +18,8 @@ export const search: Record<CollectionName, string> = {
   transactions: 'Search transactions',
 }
 export const allBeingDeleted: Record<CollectionName, string> = {
-  contacts: 'All contacts on this page are being deleted',
-  transactions: 'All transactions on this page are being deleted',
+  contacts: 'All contacts on this page are deleted',
+  transactions: 'All transactions on this page are deleted',
 }
 export const undoToReturn = 'Undo to bring them back.'
 export const notRead: Record<CollectionName, string> = {
@@ -48,6 +48,6 @@ export const filter = 'Filter'
 export const refresh = 'Refresh'
 
 export const searchPlaceholder = 'Search'
-export const leaving = (number: number) => ` (${formatCount(number)} being deleted)`
+export const leaving = (number: number) => ` (${formatCount(number)} deleted on this page)`
 export const asOf = (moment: string) => `As of ${moment}`
 export const printedSearch = (text: string, moment: string) => `Search: “${text}” · As of ${moment}`

@@ -10,12 +10,13 @@ import type { RovingRows } from './rove-rows.ts'
 import { linkStop, rowOf, rowsOnScreen, stopsOf } from './rows-on-screen.ts'
 import { arriveAtRow, startReturning } from './return-to-row.ts'
 import { tickByKeys } from './tick-by-keys.ts'
-import { useListCommands } from './use-list-commands.ts'
+import { isInRecord, useListCommands } from './use-list-commands.ts'
 import * as messages from './messages.ts'
 
 /** The keys of a list, with its rows as a single tab stop. Renders nothing except the questions that keys raise. */
 export function ListKeys<T extends { id: string }>(shown: ShownList<T>) {
   const { collection, list, selection } = shown
+  const { Keys } = collection
   const roving = useRef<RovingRows>(undefined)
   const ticking = useRef<ReturnType<typeof tickByKeys>>(undefined)
   const [asked, setAsked] = useState<T>()
@@ -23,13 +24,24 @@ export function ListKeys<T extends { id: string }>(shown: ShownList<T>) {
   const recordOf = (row: HTMLElement | undefined) =>
     row && list.data?.items.find(({ id }) => id === row.dataset['id'])
 
+  /** What keys are about: the focused row, or all selected ones if it is one of them or no row has the focus. */
+  const recordsNow = (): readonly T[] => {
+    if (isInRecord()) return []
+    const record = recordOf(rowOf())
+    const ticked = selection.ticked()
+    return record && !ticked.has(record.id) ? [record] : [...ticked.values()]
+  }
+
   const describe = useEffectEvent(() => {
     const row = rowOf() ?? rowsOnScreen().find((one) => one.querySelector('[tabindex="0"]'))
     const link = row && stopsOf(row)[linkStop]
     const record = recordOf(row)
     if (!link || !record) return
     const isTicked = selection.ticked().has(record.id)
-    link.setAttribute('aria-description', describeRow(collection.noun, record, isTicked, link.textContent))
+    link.setAttribute(
+      'aria-description',
+      describeRow(collection.noun, record, isTicked, link.ariaLabel ?? link.textContent),
+    )
   })
   useEffect(() => {
     startKeys()
@@ -66,9 +78,11 @@ export function ListKeys<T extends { id: string }>(shown: ShownList<T>) {
   useEffect(() => releaseKeysOf('list', runKey), [])
   return (
     <>
-      <p role="status" className="visually-hidden">
+      <p role="status" aria-label={messages.rowKeys} className="visually-hidden">
         {said}
       </p>
+      {/* Until it is loaded, all keys of the list wait (ListActions.tsx). */}
+      {Keys && <Keys recordsNow={recordsNow} />}
       {asked && (
         <DeleteRow
           collection={collection}

@@ -54,19 +54,21 @@ export function useListCommands<T extends { id: string }>(shown: ShownList<T>, a
     const id = row?.dataset['id']
     const hasRows = rowsOnScreen().length > 0 && !isInRecord()
     const isPageTicked = headBox()?.checked === true
-    const hasTicks = selection.ticked().size > 0
+    const ticked = selection.ticked()
     return {
       ...(hasRows && {
         nextRow: () => acts.move(1),
         previousRow: () => acts.move(-1),
         tickNext: () => acts.extend(1),
         tickPrevious: () => acts.extend(-1),
+        toRows: nothing,
         ...(!isPageTicked && { selectAll: () => headBox()?.click() }),
       }),
       ...(row && { firstRow: nothing, lastRow: nothing, acrossRow: nothing, open: nothing }),
       ...(row && !isOnBox() && { tick: acts.toggle }),
-      ...(id !== undefined && { edit: () => edit(id), ...(!hasTicks && { delete: acts.ask }) }),
-      ...(hasTicks && { copy: nothing }),
+      // On a selected row the button of the selection is pressed.
+      ...(id !== undefined && { edit: () => edit(id), ...(!ticked.has(id) && { delete: acts.ask }) }),
+      ...(ticked.size > 0 && { copy: nothing }),
       search: toSearch,
       previousPage: toPage('previousPage'),
       nextPage: toPage('nextPage'),
@@ -90,7 +92,7 @@ function headBox(): HTMLInputElement | null {
 }
 
 /** The record beside the list has keys of its own. */
-function isInRecord(): boolean {
+export function isInRecord(): boolean {
   return document.activeElement?.closest('[data-pane]') != null
 }
 

@@ -18,18 +18,21 @@ export type Totals<T> = (props: { records: T[]; brief?: boolean }) => ReactNode
 export type ReviewDialogProps<T extends { id: string }> = Review<T> & {
   /** Whether it asks to confirm a deletion. Otherwise it shows the records, and deleting is one option. */
   asks: boolean
+  /** Which of them the page of the list shows; without it all count as shown. */
+  onPage?: ReadonlySet<string>
   totals?: Totals<T> | undefined
   onCancel: () => void
 }
 
 /** Shows the current versions of records, and deletes exactly those shown as selected. */
 export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<T>) {
-  const { collection, asks, onTick, totals: Totals, onCancel } = props
+  const { collection, asks, onPage, onTick, totals: Totals, onCancel } = props
   const { noun } = collection
   const { undoSeconds } = useSyncExternalStore(preferences.subscribe, preferences.get)
   const review = useReview(props)
   const { records, going, left, isUnread, isAwaited } = review
   const { resource } = noun
+  const elsewhere = onPage ? going.filter(({ id }) => !onPage.has(id)).length : 0
   const twins = findLookAlikes(collection.resource, going)
   return (
     <AlertDialog
@@ -59,6 +62,7 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
         </>
       }
     >
+      {elsewhere > 0 && <p>{messages.notOnPage(elsewhere, going.length)}</p>}
       <ReviewRows
         label={messages.recordsToDelete(resource, going.length)}
         onTick={onTick && review.tick}
@@ -70,6 +74,7 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
             summary: noun.summaryOf(now),
             detail: noun.detailOf?.(now) ?? '',
             hasTwin: twins.has(record.id),
+            isElsewhere: onPage?.has(record.id) === false && elsewhere < going.length,
             ticked,
             gone: found?.state === 'gone',
             news,

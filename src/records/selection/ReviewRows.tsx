@@ -12,6 +12,8 @@ type ReviewRow = {
   detail: string
   /** Whether another of the records has all the same values. */
   hasTwin: boolean
+  /** Whether to say that the page of the list does not show it. */
+  isElsewhere: boolean
   ticked: boolean
   /** Whether the record no longer exists. */
   gone: boolean
@@ -53,7 +55,7 @@ export function ReviewRows<T extends { id: string }>({ label, records, rowOf, on
 }
 
 function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) | undefined }) {
-  const { summary, detail, hasTwin, ticked, gone, news } = row
+  const { summary, detail, hasTwin, isElsewhere, ticked, gone, news } = row
   const words = (
     <span className={classes.parts}>
       {summary.map((part, index) => (
@@ -70,6 +72,7 @@ function Row({ row, onTick }: { row: ReviewRow; onTick: ((on: boolean) => void) 
           {detail}{' '}
         </span>
       )}
+      {isElsewhere && <span className={classes.twin}>{messages.onAnotherPage} </span>}
       {hasTwin && <span className={classes.twin}>{messages.looksTheSame}</span>}
     </span>
   )

@@ -72,7 +72,8 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
           onStop={() => all.stop()}
           onReview={(asks) => {
             const current = [...selection.ticked().values()]
-            setAsked({ records: current, position: positionOf(current), asks })
+            const onPage = new Set(items?.map(({ id }) => id))
+            setAsked({ records: current, position: positionOf(current), onPage, asks })
           }}
           edit={Editor && { open: () => setEdited(records), expect: () => void Editor.preload() }}
           onClear={() => {
@@ -106,8 +107,8 @@ export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<
   )
 }
 
-/** What to review, and where its first row was. */
-type Asked<T> = { records: T[]; position: number; asks: boolean }
+/** What to review, where its first row was, and what else the page of the list shows. */
+type Asked<T> = { records: T[]; position: number; onPage: ReadonlySet<string>; asks: boolean }
 
 type SelectionReviewProps<T extends { id: string }> = Pick<ShownList<T>, 'collection' | 'selection'> & {
   totals: Totals<T> | undefined
@@ -117,13 +118,14 @@ type SelectionReviewProps<T extends { id: string }> = Pick<ShownList<T>, 'collec
 
 function SelectionReview<T extends { id: string }>(props: SelectionReviewProps<T>) {
   const { collection, selection, totals, asked, onClose } = props
-  const { records, position, asks } = asked
+  const { records, position, onPage, asks } = asked
   return (
     <ReviewDialog
       collection={collection}
       records={records}
       selection={selection}
       asks={asks}
+      onPage={onPage}
       onTick={(record, on) => selection.set([record], on)}
       totals={totals}
       onCancel={() => {

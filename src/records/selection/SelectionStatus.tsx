@@ -23,14 +23,14 @@ export function SelectionStatus<T>({ noun, records, silent, totals: Totals }: Se
     return () => clearTimeout(timer)
   }, [records])
   return (
-    <p role="status" className="visually-hidden">
+    <p role="status" aria-label={messages.selection} className="visually-hidden">
       {/* One boundary around both, so that the count is not announced twice: first without its totals and then with them. */}
       <Suspense>
         {records.length > 0 && said.length > 0 && !silent && (
           <>
             {messages.selected(noun.resource, said.length)}
             {Totals && '. '}
-            {Totals && <Totals records={said} brief />}
+            {Totals && <Totals records={said} />}
           </>
         )}
       </Suspense>

@@ -60,7 +60,7 @@ export function SelectionTools<T extends { id: string }>(props: SelectionToolsPr
       onFocus={wayBack.remember}
       onKeyDown={(event) => {
         moveByArrows(event)
-        if (event.key !== 'Escape') return
+        if (event.key !== 'Escape' || event.currentTarget.querySelector(':popover-open')) return
         // Elsewhere it clears the selection.
         event.preventDefault()
         wayBack.go()

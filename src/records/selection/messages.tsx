@@ -22,6 +22,14 @@ export const tryAgain = 'Try again'
 
 export const looksTheSame = 'Looks the same as another one selected here'
 
+export const onAnotherPage = 'Not on this page'
+export const notOnPage = (number: number, all: number) => {
+  if (number === all)
+    return plural(all, { one: 'It is not on this page.', other: 'None of them is on this page.' })
+  const some = plural(number, { one: '1 of them is', other: `${formatCount(number)} of them are` })
+  return `${some} not on this page.`
+}
+
 export const selection = 'Selection'
 export const enterGoesToSelection = 'Press Enter to go to the selection'
 export const stop = 'Stop'

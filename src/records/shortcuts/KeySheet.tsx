@@ -38,7 +38,8 @@ export function KeySheet({ here, onClose }: KeySheetProps) {
     >
       <input
         ref={box}
-        type="search"
+        type="text"
+        role="searchbox" // in WebKit, Escape in a field of type search closes nothing
         className={classes.search}
         aria-label={messages.searchKeys}
         placeholder={messages.searchKeys}

@@ -59,6 +59,7 @@ const table = {
   markReviewed: { words: messages.markReviewed, keys: ['r'], context: 'everywhere' },
   markAsk: { words: messages.markAsk, keys: ['a'], context: 'everywhere' },
   search: { words: messages.search, keys: ['/'], context: 'list' },
+  toRows: { words: messages.toRows, keys: [], own: ['Enter', 'ArrowDown'], context: 'list' },
   previousPage: { words: messages.previousPage, keys: ['['], context: 'list' },
   nextPage: { words: messages.nextPage, keys: [']'], context: 'list' },
   periodBefore: { words: messages.periodBefore, keys: [','], context: 'list' },

@@ -24,8 +24,10 @@ export function pressOf(id: CommandId): (() => void) | undefined {
 
 const providers: Provider[] = []
 
-/** The control on the screen for a command: `data-command` names it. */
+/** The control on the screen for a command: `data-command` names it. That of the open record, if the focus is in it. */
 function controlOf(id: CommandId): HTMLElement | undefined {
-  const controls = document.querySelectorAll<HTMLElement>(`[data-command="${id}"]`)
-  return [...controls].find((control) => !control.matches(':disabled, [aria-disabled=true]'))
+  const controls = [...document.querySelectorAll<HTMLElement>(`[data-command="${id}"]`)]
+  const usable = controls.filter((control) => !control.matches(':disabled, [aria-disabled=true]'))
+  const pane = document.activeElement?.closest('[data-pane]')
+  return usable.find((control) => pane?.contains(control)) ?? usable[0]
 }

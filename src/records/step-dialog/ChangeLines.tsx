@@ -14,6 +14,8 @@ import * as messages from './messages.ts'
 export type ChangeRow = {
   id: string
   name: string
+  /** What else identifies it, in one line. */
+  detail?: string
   before: Readonly<FieldTexts>
   after: Readonly<FieldTexts>
 }
@@ -69,8 +71,9 @@ function OneLine<Row extends ChangeRow>({ line, lead, tail, of }: ChangeLineProp
   return (
     <li className={classes.line} data-first={isFirst} aria-posinset={place + 1} aria-setsize={of}>
       <span className={classes.lead}>{isFirst && lead?.(row)}</span>
-      <span className={classes.name} title={row.name}>
+      <span className={classes.name} title={[row.name, row.detail].filter(Boolean).join('\n')}>
         {isFirst && row.name}
+        {isFirst && row.detail && <small> {row.detail}</small>}
       </span>
       <Values field={field} before={row.before[field] ?? ''} after={row.after[field] ?? ''} />
       <span className={classes.tail} data-look={news?.look} title={news?.words}>

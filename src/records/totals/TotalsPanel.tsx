@@ -47,7 +47,8 @@ export function TotalsPanel({ id, query, by, readAt }: TotalsPanelProps) {
         />
       ) : (
         data && (
-          <div className={classes.sums}>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll many currencies
+          <div className={classes.sums} tabIndex={0} role="group" aria-label={messages.sums}>
             <TotalsTable key={by} query={query} of={data.of} stale={isOther} />
           </div>
         )

@@ -4,6 +4,7 @@ import { formatCount } from '../../domain/format-count.ts'
 import { plural } from '../../domain/plural.ts'
 
 export const totals = 'Totals'
+export const sums = 'Sums'
 export const adding = 'Adding up…'
 export const notAdded = 'The totals could not be calculated'
 export const whole = (number: number, moment: string) =>

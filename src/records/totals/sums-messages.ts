@@ -3,8 +3,9 @@ import { formatCount } from '../../domain/format-count.ts'
 import { plural } from '../../domain/plural.ts'
 
 export const parts = { in: 'in', out: 'out', net: 'net' }
-export const currencies = (number: number) =>
-  plural(number, { one: '1 currency', other: `${number} currencies` })
+export const all = 'All sums'
+/** How many sums the button opens. */
+export const more = (number: number) => `+${formatCount(number)}`
 export const unreadAmounts = (number: number) =>
   plural(number, {
     one: '1 amount cannot be read',

@@ -49,7 +49,7 @@ function Group({ name, query }: GroupProps) {
       <p aria-hidden className={classes.heading}>
         {messages.groups[name]}
       </p>
-      <ul className={classes.views}>
+      <ul aria-label={messages.builtIn} className={classes.views}>
         {builtInViews[name].map((view) => (
           <li key={view.name}>
             <ViewLink
@@ -60,7 +60,7 @@ function Group({ name, query }: GroupProps) {
           </li>
         ))}
       </ul>
-      <ul ref={list} className={classes.views}>
+      <ul ref={list} aria-label={messages.own} className={classes.views}>
         {views.map((view, index) => (
           <li key={view.id} data-target={drag?.to === index && drag.from !== index}>
             <ViewLink
@@ -78,7 +78,7 @@ function Group({ name, query }: GroupProps) {
         ))}
       </ul>
       {query && <FollowAddress name={name} query={query} />}
-      <p role="status" className="visually-hidden">
+      <p role="status" aria-label={messages.order} className="visually-hidden">
         {said}
       </p>
     </section>

@@ -19,7 +19,7 @@ export function PeriodSteps({ period, onStep, children }: PeriodStepsProps) {
     step(isBack ? before : after)
   }
   return (
-    <span role="group" aria-label={messages.period} className={classes.steps}>
+    <span role="group" aria-label={messages.periodSteps} className={classes.steps}>
       <button
         type="button"
         aria-label={messages.periodBefore}

@@ -1,5 +1,6 @@
 // The texts of the filters of transactions.
 
+export const periodSteps = 'One period back or forward'
 export const period = 'Period'
 export const relative: Record<string, string> = {
   'this-month': 'This month',

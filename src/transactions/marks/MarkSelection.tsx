@@ -1,23 +1,16 @@
-import { useMessages } from '../../ui/Messages.tsx'
 import classes from './MarkSelection.module.css'
 import * as messages from './messages.ts'
-import { useWriteMarks } from './use-write-marks.ts'
+import { useMarkRecords } from './use-write-marks.ts'
 
 /** Marks all selected transactions. */
 export function MarkSelection({ records }: { records: readonly { id: string }[] }) {
-  const write = useWriteMarks()
-  const { say } = useMessages()
-  const mark = async (name: 'reviewed' | 'ask' | '') => {
-    const ids = records.map(({ id }) => id)
-    const count = await write(ids, { mark: name })
-    if (count === ids.length) say(messages.done[name](count))
-  }
+  const mark = useMarkRecords()
   return (
     <select
       className={classes.select}
       aria-label={messages.markAs}
       value=""
-      onChange={({ target }) => void mark(choices[target.selectedIndex - 1]?.name ?? '')}
+      onChange={({ target }) => void mark(records, choices[target.selectedIndex - 1]?.name ?? '')}
     >
       <option value="" disabled hidden>
         {messages.markShort}

@@ -50,3 +50,14 @@ export function useWriteMarks() {
     return count
   }
 }
+
+/** Marks transactions, and says so unless that failed, which is reported by itself. */
+export function useMarkRecords() {
+  const writeMarks = useWriteMarks()
+  const { say } = useMessages()
+  return async (records: readonly { id: string }[], mark: 'reviewed' | 'ask' | '') => {
+    const ids = records.map(({ id }) => id)
+    const count = await writeMarks(ids, { mark })
+    if (count === ids.length) say(messages.done[mark](count))
+  }
+}

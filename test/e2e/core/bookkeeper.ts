@@ -181,6 +181,11 @@ class Thing {
     await this.#look(`Does not read ${value}`, (seen) => seen.count === 1 && seen.value === value)
   }
 
+  /** Waits until all of it is on the screen, as a person sees it. */
+  async isInSight(): Promise<void> {
+    await this.#look('Is not in sight', ({ count, isInSight }) => count === 1 && isInSight)
+  }
+
   async isTicked(): Promise<void> {
     await this.#look('Is not ticked', ({ isChecked }) => isChecked)
   }

@@ -56,7 +56,7 @@ test('a bookkeeper can import a statement and correct a line of it', async ({ us
   await user.at('main').at('button', 'Choose a file').isThere()
   await user.tab.chooseFiles('input[type=file]', [sample])
   const report = user.at('dialog', 'Statements imported')
-  await report.words('3 new transactions').isThere()
+  await report.words('3 new transactions').isInSight()
   await report.at('button', 'Close').click()
   await report.isGone()
   const lines = user.at('table', 'Transactions').at('checkbox', /^Select (?!all)/)

@@ -17,6 +17,8 @@ export type Seen = {
   value: string
   isChecked: boolean
   hasFocus: boolean
+  /** Whether all of it is within the window and within everything around it that scrolls or cuts off. */
+  isInSight: boolean
   /** Where to click on it; nowhere while it is disabled, or something else lies over it. */
   point?: { x: number; y: number }
   /** Why it cannot be clicked. */
@@ -37,6 +39,18 @@ export function look(steps: Step[], toClick: boolean): Seen {
   const library: TestingLibrary = Reflect.get(globalThis, 'TestingLibraryDom')
   const wordsOf = (words: Words) =>
     typeof words === 'string' ? words : new RegExp(words.pattern, words.flags)
+  const isWithinAll = (one: HTMLElement) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect()
+    let around: HTMLElement | null = one
+    const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+    const frames: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>[] = [window]
+    while ((around = around.parentElement))
+      if (getComputedStyle(around).overflowY !== 'visible') frames.push(around.getBoundingClientRect())
+    return frames.every(
+      (frame) =>
+        left > frame.left - 2 && top > frame.top - 2 && right < frame.right + 2 && bottom < frame.bottom + 2,
+    )
+  }
   let found: HTMLElement[] = [document.body]
   for (const step of steps) {
     if (step.by === 'nth') {
@@ -52,7 +66,7 @@ export function look(steps: Step[], toClick: boolean): Seen {
     found = [...new Set(below)].filter((one) => one.getClientRects().length > 0)
   }
   const [first] = found
-  if (!first) return { count: 0, text: '', value: '', isChecked: false, hasFocus: false }
+  if (!first) return { count: 0, text: '', value: '', isChecked: false, hasFocus: false, isInSight: false }
   const field =
     first instanceof HTMLInputElement ||
     first instanceof HTMLTextAreaElement ||
@@ -63,6 +77,7 @@ export function look(steps: Step[], toClick: boolean): Seen {
     value: field ? first.value : '',
     isChecked: first instanceof HTMLInputElement && first.checked,
     hasFocus: document.activeElement === first,
+    isInSight: isWithinAll(first),
   }
   if (!toClick) return seen
   if (first.matches(':disabled, [aria-disabled=true]')) return { ...seen, obstacle: 'it is disabled' }
