@@ -3,6 +3,7 @@ import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { transactionFields } from '../domain/transaction-fields.ts'
 import type { Column } from '../records/list/column.ts'
+import { oneLine } from '../ui/one-line.ts'
 import { Amount } from './Amount.tsx'
 import type { Mark } from './badges/badges.ts'
 import { Day } from './Day.tsx'
@@ -63,10 +64,11 @@ export function transactionColumns(
   ]
 }
 
-/** What screen readers call the link of a row: several transactions have one date. */
+/** What screen readers call the link of a row, because several transactions may have one date, name and amount. */
 function linkName(transaction: WithMeta<Transaction>): string {
-  const parts = transactionNaming.summaryOf(transaction)
-  return (transaction.date ? parts : [messages.noDate, ...parts]).join(', ')
+  const { summaryOf, detailOf } = transactionNaming
+  const parts = [transaction.date ? '' : messages.noDate, ...summaryOf(transaction), detailOf?.(transaction)]
+  return oneLine(parts.filter(Boolean).join(', '))
 }
 
 /** The counterparty. If the bank did not name one, the first line of its description, in a quieter style. */

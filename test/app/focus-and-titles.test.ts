@@ -73,7 +73,7 @@ test('paging, searching and opening Bookend leave the focus where it is', async 
   await user.click(screen.getByRole('link', { name: 'Next page' }))
   await screen.findByText('26–30 of 30')
   expect(focused()).not.toBe('Contacts')
-  await user.type(screen.getByRole('searchbox'), 'firm 02{Enter}')
+  await user.type(screen.getByRole('searchbox'), 'firm 02')
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 02']))
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
 })

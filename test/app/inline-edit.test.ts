@@ -8,8 +8,9 @@ import { all } from '../../src/storage/database.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { answering, refusing } from './support/answers.ts'
-import { linksIn } from './support/look.ts'
+import { linksIn, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
+import { pressUndo } from './support/press.ts'
 import { session } from './support/shown-session.ts'
 
 const rent = aTransaction({ id: '1', date: '2026-03-03', counterpart: 'Landlord', description: 'Rent' })
@@ -50,6 +51,16 @@ test('while the missing counterparty is typed, the description stays in sight', 
   expect(cellTexts('Transactions', 2)).toEqual(['Toll A1\nCard 4471', 'Rent'])
   await user.keyboard('Motorway{Escape}')
   expect(cellTexts('Transactions', 2)).toEqual(['Card 4471', 'Rent'])
+})
+
+test('after an undo nothing says any longer that the edit was saved', async () => {
+  const { user } = await openApp('/transactions', { transactions })
+  await editFirst(user, 'Transactions')
+  await user.keyboard('{Tab}{Tab}Rent March{Enter}{Escape}')
+  await waitFor(() => expect(statuses().join()).toContain('Saved Description of Landlord.'))
+  await pressUndo(user)
+  await waitFor(() => expect(statuses().join()).toContain('Undid the change to Description of'))
+  await waitFor(() => expect(statuses().join()).not.toContain('Saved'))
 })
 
 test('Escape restores the old value, and nothing is sent', async () => {

@@ -74,6 +74,8 @@ test('Enter shows the changes, Enter makes them; names that only look alike are 
   await waitFor(() => expect(focused()).toBe('Edit 4 transactions'))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(focused()).toBe('Skip'))
+  expect(dialog.getByText(/press Enter to skip the group\./)).toBeDefined()
+  expect(dialog.queryByText(/Enter to preview/)).toBeNull()
   expect(dialog.getByText(/^Nearly the same letters\. They may be different names/)).toBeDefined()
   await user.keyboard('{Enter}')
   await dialog.findByText('That was the last group.')

@@ -39,7 +39,7 @@ test('the page of transactions has the landmarks, names and roles that assistive
   ).toEqual(['Date', 'Counterparty', 'Description', 'Amount EUR'])
 })
 
-test('screen readers read a transaction once: its link is its date, and its checkbox distinguishes it from others of the same name', async () => {
+test('no two rows have the same name: neither their links, which begin with the date on the screen, nor their checkboxes', async () => {
   await openApp('/transactions', {
     transactions: [
       aTransaction({ date: '2026-03-03', counterpart: 'Bakery', amount: '-4.20' }),
@@ -48,7 +48,12 @@ test('screen readers read a transaction once: its link is its date, and its chec
     ],
   })
   const table = await screen.findByRole('table', { name: 'Transactions' })
-  expect(within(table).getAllByRole('link', { name: /^2026-03-0[23]$/ })).toHaveLength(3)
+  for (const name of [
+    '2026-03-03, Bakery, -4.20 EUR, Factuur 2026-0042',
+    '2026-03-02, Dup BV, -50.00 EUR, Invoice 1',
+    '2026-03-02, Dup BV, -50.00 EUR, Invoice 2',
+  ])
+    expect(within(table).getByRole('link', { name })).toBeDefined()
   for (const name of [
     'Select Bakery',
     'Select Dup BV, 2026-03-02, -50.00 EUR, Invoice 1',

@@ -30,6 +30,14 @@ const screens: Screens = {
     await rowsOf(page).nth(1).getByRole('checkbox').check()
     await expect(page.getByText('2 selected')).toBeVisible()
   },
+  'the totals of transactions': async (page) => {
+    await page.goto('/transactions')
+    await page.getByRole('button', { name: 'Totals' }).click()
+    await expect(page.getByRole('table', { name: 'Totals' })).toBeVisible()
+    // On a narrow screen several currencies are higher than the panel.
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect(page.getByRole('group', { name: 'Sums' })).toBeVisible()
+  },
   'a search that finds nothing': async (page) => {
     await page.goto('/contacts?search=nothing+is+called+this')
     await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible()

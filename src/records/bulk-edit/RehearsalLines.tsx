@@ -22,7 +22,7 @@ export function RehearsalLines({ rows, left, onLeave, hasNews }: RehearsalLinesP
         <input
           type="checkbox"
           aria-label={messages.include(row.name)}
-          aria-description={row.detail}
+          title={row.detail}
           checked={row.fault === undefined && !left.has(row.id)}
           disabled={row.fault !== undefined}
           onChange={({ target }) => toggle(row.id, target.checked)}

@@ -39,8 +39,13 @@ function WithRules<T extends { id: string }>({ shown, rules }: { shown: ShownLis
   const router = useRouter()
   const { say, fail } = useMessages()
   const [said, setSaid] = useState<{ text: string; turn: number }>()
+  // What was announced here ends with a newer message of the app, such as that of an undo.
   const turn = useMessageTurn()
-  useEffect(() => setSaid(undefined), [turn])
+  const [seen, setSeen] = useState(turn)
+  if (turn !== seen) {
+    setSeen(turn)
+    setSaid(undefined)
+  }
   const [comparing, setComparing] = useState<Comparing>()
   const place: GridPlace<T> = {
     shown,

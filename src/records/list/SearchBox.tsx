@@ -27,8 +27,7 @@ export function SearchBox({ label, search, isAnswered }: SearchBoxProps) {
   const [sent, setSent] = useState(search)
   // Whether the newest history entry is the search being typed: then it is replaced, otherwise a new one is pushed.
   const [typing, setTyping] = useState(false)
-  // Whether the focus goes to the rows once they are those of this text.
-  const [leaving, setLeaving] = useState(false)
+  const setLeaving = useWayToRows(isAnswered && normalized(text) === search)
   if (search !== seen) {
     setSeen(search)
     if (search !== sent) {
@@ -40,10 +39,6 @@ export function SearchBox({ label, search, isAnswered }: SearchBoxProps) {
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const canLeave = leaving && isAnswered && normalized(text) === search
-  useEffect(() => {
-    if (canLeave) document.querySelector<HTMLElement>('main tbody tr[data-id] a')?.focus()
-  }, [canLeave])
 
   const ask = (typed: string) => {
     clearTimeout(timer.current)
@@ -92,9 +87,7 @@ export function SearchBox({ label, search, isAnswered }: SearchBoxProps) {
           }, pauseBeforeSearch(session))
         }}
         onKeyDown={(event) => {
-          const { key, nativeEvent, shiftKey, ctrlKey, altKey, metaKey } = event
-          if (key !== 'ArrowDown' || nativeEvent.isComposing) return
-          if (shiftKey || ctrlKey || altKey || metaKey) return
+          if (!isPlainDown(event.nativeEvent)) return
           event.preventDefault()
           leave()
         }}
@@ -106,4 +99,18 @@ export function SearchBox({ label, search, isAnswered }: SearchBoxProps) {
       />
     </form>
   )
+}
+
+/** Once wanted, goes to the first row, as soon as the rows are those of the text. */
+function useWayToRows(isAnswered: boolean) {
+  const [isWanted, setIsWanted] = useState(false)
+  const canGo = isWanted && isAnswered
+  useEffect(() => {
+    if (canGo) document.querySelector<HTMLElement>('main tbody tr[data-id] a')?.focus()
+  }, [canGo])
+  return setIsWanted
+}
+
+function isPlainDown({ key, isComposing, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'ArrowDown' && !(isComposing || shiftKey || ctrlKey || altKey || metaKey)
 }
