@@ -67,7 +67,7 @@ export function MessageArea() {
       data-shown={message !== undefined}
       data-failed={message?.failed}
     >
-      <div role="status" aria-label={messages.lastMessage}>
+      <div role="status">
         {message?.failed === false && (
           <span key={message.turn}>
             {message.text}

@@ -9,7 +9,6 @@ export const tryAgain = 'Try again'
 export const empty = 'Empty'
 export const emptyLabel = 'Empty:'
 
-export const lastMessage = 'Message'
 export const dismissMessage = 'Dismiss this message'
 
 export const pageMissing = 'This page could not be loaded'

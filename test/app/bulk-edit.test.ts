@@ -33,6 +33,11 @@ test('a bookkeeper replaces a word in the ticked descriptions, sees each change 
     expect(changes(dialog)).toEqual(['Mill Factuur 1 → Invoice 1', 'Bank factuur 2 → Invoice 2']),
   )
   expect(dialog.getByRole('status').textContent).toBe('2 transactions will change. 1 stays the same.')
+  // Rows of one name differ in what else identifies them.
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)[0]).toContain(
+    'Mill 2026-03-03 · -1,234.50 EUR · Factuur 1',
+  )
+  expect(dialog.getByText(/^Nothing is saved yet\./)).toBeDefined()
   expect(writes()).toEqual([])
   await user.click(dialog.getByRole('checkbox', { name: 'Edit Bank' }))
   await user.click(dialog.getByRole('button', { name: 'Edit 1 transaction' }))
@@ -232,7 +237,7 @@ function changes(dialog: Inside): string[] {
   return within(list)
     .getAllByRole('listitem')
     .map((item) => {
-      const text = (selector: string) => item.querySelector(selector)?.textContent ?? ''
-      return `${text('[title]')} ${text('del')} → ${text('ins')}`
+      const text = (selector: string) => item.querySelector(selector)?.firstChild?.textContent ?? ''
+      return `${text('span[title]')} ${text('del')} → ${text('ins')}`
     })
 }

@@ -32,7 +32,7 @@ export function Announcement() {
     }
   }, [])
   return (
-    <div role="status" aria-label={messages.pendingDeletions} className="visually-hidden">
+    <div role="status" className="visually-hidden">
       {words && <span key={words.id}>{words.text}</span>}
     </div>
   )

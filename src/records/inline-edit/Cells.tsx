@@ -14,7 +14,6 @@ import { createCellGrid } from './create-cell-grid.ts'
 import type { GridPlace } from './grid-place.ts'
 import { watchPointer } from './watch-pointer.ts'
 import { ConflictDialog } from '../form/ConflictDialog.tsx'
-import * as messages from './messages.ts'
 
 /** Editing in the list: F2 or a double click edits a cell; Tab, the arrow keys and Enter move to the next one. */
 export function Cells<T extends { id: string }>(shown: ShownList<T>) {
@@ -78,7 +77,7 @@ function WithRules<T extends { id: string }>({ shown, rules }: { shown: ShownLis
   const conflict = compared?.state.get().cells.get(comparing?.column ?? '')?.refusal?.conflict
   return (
     <>
-      <p role="status" aria-label={messages.editing} className="visually-hidden">
+      <p role="status" className="visually-hidden">
         {said && <span key={said.turn}>{said.text}</span>}
       </p>
       {comparing && compared && conflict && (

@@ -1,6 +1,5 @@
 // The texts of editing in the list.
 
-export const editing = 'Editing in the list'
 export const inputOf = (label: string, name: string) => `${label} of ${name}`
 export const hint = 'Enter saves and moves to the row below. Escape restores the old value.'
 export const noCountry = 'No country'

@@ -31,7 +31,7 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
   const [key] = keysOf('moreLikeIt')
   return (
     <>
-      <p role="status" aria-label={messages.offer} className="visually-hidden">
+      <p role="status" className="visually-hidden">
         {offer && messages.found({ ...offer, resource, label: labelOf(offer.field) }, key && wordsOf(key))}
       </p>
       {offer && (

@@ -78,7 +78,7 @@ export function ListKeys<T extends { id: string }>(shown: ShownList<T>) {
   useEffect(() => releaseKeysOf('list', runKey), [])
   return (
     <>
-      <p role="status" aria-label={messages.rowKeys} className="visually-hidden">
+      <p role="status" className="visually-hidden">
         {said}
       </p>
       {/* Until it is loaded, all keys of the list wait (ListActions.tsx). */}

@@ -23,7 +23,7 @@ export function SelectionStatus<T>({ noun, records, silent, totals: Totals }: Se
     return () => clearTimeout(timer)
   }, [records])
   return (
-    <p role="status" aria-label={messages.selection} className="visually-hidden">
+    <p role="status" className="visually-hidden">
       {/* One boundary around both, so that the count is not announced twice: first without its totals and then with them. */}
       <Suspense>
         {records.length > 0 && said.length > 0 && !silent && (

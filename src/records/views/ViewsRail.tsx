@@ -78,7 +78,7 @@ function Group({ name, query }: GroupProps) {
         ))}
       </ul>
       {query && <FollowAddress name={name} query={query} />}
-      <p role="status" aria-label={messages.order} className="visually-hidden">
+      <p role="status" className="visually-hidden">
         {said}
       </p>
     </section>

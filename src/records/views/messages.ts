@@ -16,7 +16,6 @@ export const needsAttention = 'Needs attention'
 
 export const builtIn = 'Built-in views'
 export const own = 'Your views'
-export const order = 'Order of your views'
 export const saved = 'Views saved here'
 export const save = 'Save'
 export const saveAs = 'Save this list as a view'
