@@ -87,6 +87,25 @@ for (const width of [1023, 768, 390, 360, 320])
     expect(await scrollsSideways(page)).toBe(false)
   })
 
+test('at 400 % zoom the question before a deletion shows its list, which scrolls with the dialog', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/transactions')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete 25 transactions?' })
+  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('listitem').first()).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Delete 25 transactions' })).toBeInViewport({ ratio: 1 })
+  // The list has no scrollbar of its own.
+  const inner = dialog.getByRole('group')
+  expect(await inner.evaluate((box) => box.scrollHeight <= box.clientHeight)).toBe(true)
+  await dialog.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect(dialog.getByRole('listitem').last()).toBeInViewport()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
+})
+
 for (const width of [390, 320])
   test(`the overview between two days fits, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
