@@ -1,3 +1,5 @@
+// Over 200 lines because every screen and dialog is looked at in each width.
+
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { aTransaction } from '../builders.ts'
