@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { EditFound } from '../bulk-edit/EditFound.tsx'
 import { SpellingsButton } from '../clusters/SpellingsButton.tsx'
 import { ColumnsButton } from '../columns/ColumnsButton.tsx'
