@@ -59,9 +59,32 @@ test.each([
   )
 })
 
-test('a statement that has debits but no minus sign is refused', () => {
-  expect(() => readOfx(file(entry({ TRNAMT: '10.00' })))).toThrow('unclear which lines are withdrawals')
-  expect(readOfx(file(entry({ TRNAMT: '10.00' }) + entry({ TRNAMT: '-1.00' })))[0]?.lines).toHaveLength(2)
+test.each(['DEBIT', 'FEE', 'SRVCHG', 'CHECK', 'CASH', 'DIRECTDEBIT'])(
+  'a statement without a minus sign, but with a %s, is refused',
+  (TRNTYPE) =>
+    expect(() => readOfx(file(entry({ TRNTYPE, TRNAMT: '10.00' })))).toThrow(
+      'unclear which lines are withdrawals',
+    ),
+)
+
+test('one minus sign proves nothing about the lines that contradict their type', () => {
+  const fee = entry({ TRNTYPE: 'FEE', TRNAMT: '-2.00' })
+  const deposit = entry({ TRNTYPE: 'CREDIT', TRNAMT: '640.00' })
+  expect(() => readOfx(file(entry({ TRNAMT: '18.20' }) + deposit + fee))).toThrow(
+    expect.objectContaining({
+      at: 4,
+      message: expect.stringContaining(
+        'marked as a withdrawal (DEBIT), but its amount 18.20 says the opposite',
+      ),
+    }),
+  )
+  const reversed = entry({ TRNTYPE: 'CREDIT', TRNAMT: '-640.00' })
+  expect(() => readOfx(file(reversed + reversed + entry({})))).toThrow(
+    '(2 lines of the statement are like this)',
+  )
+  // A fee that is given back, a cheque that bounces, and zero contradict nothing.
+  const back = entry({ TRNTYPE: 'FEE', TRNAMT: '2.00' }) + entry({ TRNTYPE: 'CHECK', TRNAMT: '5.00' })
+  expect(readOfx(file(entry({}) + back + entry({ TRNAMT: '0.00' })))[0]?.lines).toHaveLength(4)
 })
 
 test.each(['1', '00004', '04081       BD2B', 'NONE', 'NOTPROVIDED'])(

@@ -41,6 +41,11 @@ export function amountOf(digits: string, negative: boolean): string {
   return negative && /[1-9]/.test(amount) ? `-${amount}` : amount
 }
 
+/** The amount with the opposite sign; zero has none. */
+export function negated(amount: string): string {
+  return amount.startsWith('-') ? amount.slice(1) : amountOf(amount, true)
+}
+
 /**
  * `YYYY-MM-DD` from its parts. Banks do write 02-30, so every month may have days 01 to 31; throws for anything else.
  */

@@ -63,8 +63,3 @@ export function unitFits(unit: string, currency: string): boolean {
     unit === '' || unit.toUpperCase() === currency || (symbols[unit.toLowerCase()] ?? []).includes(currency)
   )
 }
-
-/** The amount with the opposite sign; zero has none. */
-export function negated(amount: string): string {
-  return amount.startsWith('-') ? amount.slice(1) : amountOf(amount, true)
-}

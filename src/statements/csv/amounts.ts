@@ -1,5 +1,6 @@
 import { sumOf } from '../../domain/sum.ts'
-import { currencyOfUnit, negated, numberReader, unitFits } from './amount.ts'
+import { negated } from '../common/normalize.ts'
+import { currencyOfUnit, numberReader, unitFits } from './amount.ts'
 import { naming, shown, type Cells } from './cells.ts'
 import { columnHeadOf } from './first-lines.ts'
 import { fromPreamble, type CsvHead } from './head.ts'

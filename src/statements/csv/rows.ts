@@ -6,17 +6,12 @@ import { columnHeadOf } from './first-lines.ts'
 import { fromPreamble, type CsvHead } from './head.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { CsvRow } from './read-table.ts'
+import type { RunningRow } from '../common/running-balances.ts'
 import { attempt } from '../common/collect-faults.ts'
 import { StatementError, type PendingLine, type StatementLine } from '../common/statement.ts'
 
 /** The line of a row, and a second one for a fee that is a separate line. */
-export type ReadRow = {
-  bankAccount: string
-  lines: StatementLine[]
-  /** The change of the balance, and the balance after it, "" if the row does not state it. */
-  moved: string
-  balance: string
-}
+export type ReadRow = RunningRow & { bankAccount: string; lines: StatementLine[] }
 
 type State = NonNullable<CsvMapping['booked']>[number]
 
@@ -47,6 +42,9 @@ export function rowReader(
       reference: mapping.reference === undefined ? '' : cleanText(cells(mapping.reference)),
     }
     return {
+      at: row.at,
+      date: line.date,
+      currency: line.currency,
       bankAccount: refuseQuoted(accountOf(mapping, cells, head, amounts), row.at),
       lines: [line, ...feeLine(mapping, line, amounts)],
       moved: amounts.moved,

@@ -4,10 +4,17 @@ import { decimalSignsOf, readOfxAmount } from './amount.ts'
 import { readOfxLine } from './read-ofx-line.ts'
 import { ofxTexts } from './ofx-texts.ts'
 import { attempt, collectFaults, type FaultCollector } from '../common/collect-faults.ts'
+import { withoutBalanceRows } from '../common/balance-rows.ts'
 import { withoutRepeatedReferences } from '../common/without-repeated-references.ts'
 import { refuseTooMany } from '../common/limits.ts'
 import { allOf, childOf, parseOfx, valueOf, type OfxNode } from './tree.ts'
-import { StatementError, type Balance, type PendingLine, type Statement } from '../common/statement.ts'
+import {
+  StatementError,
+  type Balance,
+  type PendingLine,
+  type Statement,
+  type StatementLine,
+} from '../common/statement.ts'
 
 const refused: Record<string, string> = {
   INVSTMTRS: 'an investment statement (securities)',
@@ -55,25 +62,32 @@ function readStatement(statement: OfxNode, version: string, faults: FaultCollect
   const currency = valueOf(statement, 'CURDEF').toUpperCase()
   const entries = linesOf(statement)
   const signs = decimalSignsOf(entries.map((entry) => valueOf(entry, 'TRNAMT')))
-  const lines = entries.flatMap((entry) => faults.attempt(() => readOfxLine(entry, currency, signs)) ?? [])
-  faults.attempt(() => refuseUnsigned(entries))
+  const read = entries.flatMap((entry) => {
+    const line = faults.attempt(() => readOfxLine(entry, currency, signs))
+    return line ? [{ entry, line }] : []
+  })
+  const found = withoutBalanceRows(
+    read.map(({ line }) => line),
+    // OFX has no balance before the first line; AVAILBAL includes amounts that are not booked.
+    closingOf(statement, list, currency, signs),
+  )
+  const { notTaken = [], ...balancesAndLines } = found
+  const taken = new Set(found.lines)
+  // Balances that the lines explain prove the signs, whatever the types are.
+  if (!found.opening) faults.attempt(() => refuseContradictions(read.filter(({ line }) => taken.has(line))))
+  const pending = [...notTaken, ...pendingIn(statement, currency, signs)]
   return {
     format: version === '' ? 'OFX' : `OFX ${version}`,
     bankAccount: accountOf(statement),
     name: '',
-    // OFX has no balance before the first line; AVAILBAL includes amounts that are not booked.
-    opening: undefined,
-    closing: closingOf(statement, list, currency, signs),
-    lines,
-    pending: pendingIn(statement, currency, signs),
+    ...balancesAndLines,
+    pending: pending.length > 0 ? pending : undefined,
   }
 }
 
 /** The pending lines (STMTTRNP), whose dates and amounts may still be missing. */
-function pendingIn(statement: OfxNode, currency: string, signs: Set<string>): PendingLine[] | undefined {
-  const entries = allOf(statement, ['STMTTRNP'])
-  if (entries.length === 0) return undefined
-  return entries.map((entry) => {
+function pendingIn(statement: OfxNode, currency: string, signs: Set<string>): PendingLine[] {
+  return allOf(statement, ['STMTTRNP']).map((entry) => {
     const [date, amount] = ['DTTRAN', 'TRNAMT'].map((name) => childOf(entry, name))
     const { counterpart, description } = ofxTexts(entry)
     return {
@@ -128,15 +142,38 @@ function refuseError(status: OfxNode): void {
   )
 }
 
-/** TRNAMT has a sign, but some banks omit it and only give the direction in TRNTYPE. */
-function refuseUnsigned(entries: OfxNode[]): void {
-  if (entries.some((entry) => /[-\u2212]/.test(valueOf(entry, 'TRNAMT')))) return
-  const debit = entries.find(
-    (entry) => valueOf(entry, 'TRNTYPE').toUpperCase() === 'DEBIT' && /[1-9]/.test(valueOf(entry, 'TRNAMT')),
-  )
-  if (debit)
-    throw new StatementError(
-      'This line is marked as a debit, but no amount in the statement has a minus sign, so it is unclear which lines are withdrawals',
-      debit.at,
-    )
+/** The types that mean one direction. POS, ATM, XFER, CHECK, PAYMENT and fees also come with the other sign. */
+const directions: Record<string, 'in' | 'out'> = {
+  CREDIT: 'in',
+  DIRECTDEP: 'in',
+  DEBIT: 'out',
+  DIRECTDEBIT: 'out',
 }
+/** The types that are withdrawals in a statement where no amount has a minus. */
+const withdrawals = /^(?:DEBIT|DIRECTDEBIT|FEE|SRVCHG|CHECK|CASH)$/
+
+/**
+ * TRNAMT has a sign (section 11.4.4), but some banks omit it and only give the direction in TRNTYPE, and some write the
+ * opposite. Which of the two is wrong cannot be known, so any contradiction is refused.
+ */
+function refuseContradictions(lines: { entry: OfxNode; line: StatementLine }[]): void {
+  const moving = lines.filter(({ line }) => /[1-9]/.test(line.amount))
+  const isUnsigned = !moving.some(({ line }) => line.amount.startsWith('-'))
+  const wrong = moving.filter(({ entry, line }) => {
+    const type = valueOf(entry, 'TRNTYPE').toUpperCase()
+    if (isUnsigned) return withdrawals.test(type)
+    return directions[type] === (line.amount.startsWith('-') ? 'in' : 'out')
+  })
+  const [first] = wrong
+  if (!first) return
+  const type = valueOf(first.entry, 'TRNTYPE').toUpperCase()
+  const others = wrong.length === 1 ? '' : ` (${wrong.length} lines of the statement are like this)`
+  throw new StatementError(
+    isUnsigned
+      ? `This line is marked as a withdrawal (${type}), but no amount in the statement has a minus sign, so it is unclear which lines are withdrawals${others}. ${otherDownload}`
+      : `This line is marked as a ${directions[type] === 'in' ? 'deposit' : 'withdrawal'} (${type}), but its amount ${first.line.amount} says the opposite, so its direction is unclear${others}. ${otherDownload}`,
+    first.entry.at,
+  )
+}
+
+const otherDownload = 'Download the same period as CAMT, MT940 or CSV'

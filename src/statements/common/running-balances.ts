@@ -1,9 +1,11 @@
 import { shortestOf, sumOf } from '../../domain/sum.ts'
-import { negated } from './amount.ts'
-import type { ReadRow } from './rows.ts'
-import type { Balance, Statement } from '../common/statement.ts'
+import { negated } from './normalize.ts'
+import type { Balance, Statement, StatementLine } from './statement.ts'
 
 type Balances = Pick<Statement, 'opening' | 'closing' | 'contradictsAt' | 'isOrderUnclear'>
+
+/** A row of a statement: the change of the balance, and the balance after it, "" if the row does not state it. */
+export type RunningRow = Pick<StatementLine, 'at' | 'date' | 'currency'> & { moved: string; balance: string }
 
 /**
  * The balances before the first and after the last line, from the rows' running balances. All of them must follow from
@@ -11,7 +13,7 @@ type Balances = Pick<Statement, 'opening' | 'closing' | 'contradictsAt' | 'isOrd
  * If they do in no order, an amount or a balance is wrong or a row is missing, and the error names the line where that
  * shows.
  */
-export function balancesOf(rows: ReadRow[]): Balances {
+export function balancesOf(rows: RunningRow[]): Balances {
   const none = { opening: undefined, closing: undefined }
   const newestFirst = rows.toReversed()
   const [upward, downward] = [chainOf(rows), chainOf(newestFirst)]
@@ -27,7 +29,7 @@ export function balancesOf(rows: ReadRow[]): Balances {
   return { ...none, contradictsAt: one.after >= other.after ? one.at : other.at }
 }
 
-function chainOf(rows: ReadRow[]): { opening: Balance; closing: Balance } | undefined {
+function chainOf(rows: RunningRow[]): { opening: Balance; closing: Balance } | undefined {
   let moved = '0.00'
   let opening: string | undefined
   for (const row of rows) {
@@ -37,7 +39,7 @@ function chainOf(rows: ReadRow[]): { opening: Balance; closing: Balance } | unde
     if (opening !== undefined && shortestOf(before) !== shortestOf(opening)) return undefined
     opening ??= before
   }
-  const [first, last] = [rows[0]?.lines[0], rows.at(-1)?.lines[0]]
+  const [first, last] = [rows[0], rows.at(-1)]
   if (opening === undefined || !first || !last) return undefined
   return {
     opening: { date: first.date, currency: first.currency, amount: opening },
@@ -46,13 +48,12 @@ function chainOf(rows: ReadRow[]): { opening: Balance; closing: Balance } | unde
 }
 
 /** The first row whose balance does not follow from those before it, and how many rows did. */
-function breakIn(rows: ReadRow[]): { at: number | undefined; after: number } {
+function breakIn(rows: RunningRow[]): { at: number | undefined; after: number } {
   let balance: string | undefined
   for (const [after, row] of rows.entries()) {
     balance = balance === undefined ? undefined : sumOf([balance, row.moved])
     if (row.balance === '') continue
-    if (balance !== undefined && shortestOf(balance) !== shortestOf(row.balance))
-      return { at: row.lines[0]?.at, after }
+    if (balance !== undefined && shortestOf(balance) !== shortestOf(row.balance)) return { at: row.at, after }
     balance = row.balance
   }
   return { at: undefined, after: rows.length }
@@ -63,7 +64,7 @@ function breakIn(rows: ReadRow[]): { at: number | undefined; after: number } {
  * differently. Each row leads from one balance to another; a trail over all rows exists if they are connected and every
  * balance is left as often as it is reached, except the first and the last (Euler).
  */
-function formsTrail(rows: ReadRow[]): boolean {
+function formsTrail(rows: RunningRow[]): boolean {
   if (rows.some(({ balance }) => balance === '')) return false
   const groups = new Map<string, string>()
   const groupOf = (node: string): string => {
@@ -85,6 +86,6 @@ function formsTrail(rows: ReadRow[]): boolean {
   return isEven && new Set([...surplus.keys()].map(groupOf)).size === 1
 }
 
-function isNewestFirst(rows: ReadRow[]): boolean {
-  return (rows[0]?.lines[0]?.date ?? '') > (rows.at(-1)?.lines[0]?.date ?? '')
+function isNewestFirst(rows: RunningRow[]): boolean {
+  return (rows[0]?.date ?? '') > (rows.at(-1)?.date ?? '')
 }
