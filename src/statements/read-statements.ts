@@ -42,20 +42,27 @@ function readText(file: OpenedText, csv: CsvMapping | undefined): Statement[] {
   const start = file.start.trimStart().slice(0, 4000)
   if (start === '') throw new StatementError('The file is empty')
   if (/OFXHEADER|<OFX[\s>]/i.test(start)) return readOfx(file.read())
+  const whole = file.start.trimStart().replace(/<!--[^]*?-->\s*/g, '')
+  const [, words, advice = 'Download the statement as CAMT, MT940, OFX or CSV'] =
+    otherFiles.find(([sign]) => sign.test(whole)) ?? []
+  if (words !== undefined) throw new StatementError(`${words}. ${advice}`)
   if (start.startsWith('<')) return readXml(file.read())
   if (/^\s*(?:\{[14]:|:20:|:25:)/m.test(start)) return readMt940(file.read())
-  const known = otherTexts.find(([sign]) => sign.test(start))
-  if (known) throw new StatementError(known[1])
-  return readCsv(file.read, csv)
+  return readCsv(file.read, csv, file.start)
 }
 
 export type ReadOptions = { csv?: CsvMapping | undefined; encoding?: string | undefined }
 
-/** Clears a counterpart that is a filler (UNKNOWN, N/A), which earlier versions took for a name. */
+/** Clears texts that are fillers (UNKNOWN, N/A), which earlier versions took for a name or a text. */
 function withoutFiller(line: StatementLine): StatementLine {
   const { counterpart, description, formerTexts = [] } = line
-  if (counterpart === '' || !isFiller(counterpart)) return line
-  return { ...line, counterpart: '', formerTexts: [{ counterpart, description }, ...formerTexts] }
+  const now = { counterpart: withoutFillerIn(counterpart), description: withoutFillerIn(description) }
+  const isSame = now.counterpart === counterpart && now.description === description
+  return isSame ? line : { ...line, ...now, formerTexts: [{ counterpart, description }, ...formerTexts] }
+}
+
+function withoutFillerIn(text: string): string {
+  return text !== '' && isFiller(text) ? '' : text
 }
 
 /** Adds former texts if earlier versions used the wrong encoding, to recognise their lines. */
@@ -80,11 +87,7 @@ function readXml(text: string): Statement[] {
   const [message] = /\b[a-z]{4}\.\d{3}(?=\.\d{3}\.\d{2})/i.exec(attributes) ?? []
   if (message)
     throw new StatementError(
-      `This is ${messages[message.toLowerCase()] ?? 'another message'} (${message.toLowerCase()}), not a bank statement (camt.052, camt.053 or camt.054)`,
-    )
-  if (/^html$/i.test(root) || /<!DOCTYPE html/i.test(start))
-    throw new StatementError(
-      'This is a web page, not a statement file: the bank may have asked for a new sign-in when it was downloaded',
+      `This is ${messages[message.toLowerCase()] ?? 'another message'} (${message.toLowerCase()}), not a bank statement: download the account’s statement as camt.053, camt.052 or camt.054`,
     )
   throw new StatementError(`This XML is not a bank statement that Bookend can read: it is a <${root}>`)
 }
@@ -103,15 +106,58 @@ const messages: Record<string, string> = {
   'pacs.008': 'a transfer between banks',
 }
 
-/** Text formats that are not statements, each with advice. */
-const otherTexts: [sign: RegExp, words: string][] = [
+/** Files that are not statements, by how they begin, with advice where the usual one does not fit. */
+const otherFiles: [sign: RegExp, words: string, advice?: string][] = [
   [
-    /^!(?:Type|Account|Option)/i,
-    'This is a QIF file, which does not name its account or currency: download OFX, CAMT, MT940 or CSV',
+    /^(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE html[^>]*>\s*)?<(?:html|table|head|body|meta|style)\b(?=[^]*<t[dh]\b)(?![^]*<(?:form|input)\b)/i,
+    'This is a table that was saved as a web page; banks often call it .xls',
+    'Download CAMT, MT940, OFX or CSV instead, or open it in a spreadsheet program and save it as CSV',
   ],
-  [/^[{[]/, 'This is JSON, not a bank statement: download CAMT, MT940, OFX or CSV'],
+  [
+    /^(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE html|<html\b)/i,
+    'This is a web page, not a statement file: the bank may have asked for a new sign-in when it was downloaded',
+    'Sign in to the bank, and download the statement again',
+  ],
+  [
+    /^<\?xml[^]*<Workbook\b[^>]*urn:schemas-microsoft-com:office:spreadsheet/i,
+    'This is a workbook in XML, as Excel saves it',
+    'Download CAMT, MT940, OFX or CSV instead, or save it as CSV',
+  ],
+  [/^!(?:Type|Account|Option)/i, 'This is a QIF file, which does not name its account or currency'],
+  [/^[{[](?!\d:)/, 'This is JSON, not a bank statement'],
+  [
+    /^(?:\{1:[^}]*\})?\{2:[IO](?!94[02])\d{3}/,
+    'This is a SWIFT message of another kind, not a statement (MT940 or MT942)',
+    'Download the account’s statement as MT940 or CAMT',
+  ],
   [
     /^0{5}\d{6}.{116}2(?:\r?\n|$)/,
-    'This is a CODA file, which Bookend does not read: ask the bank for CAMT.053',
+    'This is a CODA file, which Bookend does not read',
+    'Ask the bank for CAMT.053',
+  ],
+  [
+    /^11\d{18}\d{12}[12]\d{14}\d{3}/,
+    'This is a Norma 43 file (Cuaderno 43 of the Spanish banks), which Bookend does not read',
+    'Ask the bank for CAMT.053 (Cuaderno 43 in XML), MT940 or CSV',
+  ],
+  [
+    /^01\d{5}.{4}\d{5}(?:[A-Z]{3}\d| {4}).[\dA-Z]{11} {2}\d{6}/,
+    'This is a CFONB 120 file (relevé de compte of the French banks), which Bookend does not read',
+    'Ask the bank for CAMT.053, MT940, OFX or CSV',
+  ],
+  [
+    /^01,[^,\n]*,[^,\n]*,\d{6},\d{4},[^\n]*\/\s*\n0?2,/,
+    'This is a BAI2 file (cash management reporting), which Bookend does not read',
+    'Ask the bank for CAMT.053, MT940, OFX or CSV',
+  ],
+  [
+    /^074\d{16}.{20}\d{6}\d{14}[+-]/,
+    'This is an ABO file (GPC of the Czech and Slovak banks), which Bookend does not read',
+    'Ask the bank for CAMT.053, MT940 or CSV',
+  ],
+  [
+    /^1CClientBankExchange/,
+    'This is a file for 1C (1CClientBankExchange), which Bookend does not read',
+    'Download the statement as CAMT, MT940, OFX or CSV',
   ],
 ]

@@ -18,6 +18,35 @@ test('the payments of a batch are lines when their amounts add up exactly, each 
   expect(batch(part('0.30', 'CRDT'), '')).toEqual(['0.30'])
 })
 
+test('a charge that the bank took from a batch is a line of its own, and the payers stay apart', () => {
+  const CdtDbtInd = '<CdtDbtInd>CRDT</CdtDbtInd>'
+  const part = (amount: string, name: string, charge = '') =>
+    `<Refs><AcctSvcrRef>REF-${amount}</AcctSvcrRef></Refs><Amt Ccy="EUR">${amount}</Amt>${CdtDbtInd}${charge}<RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties>`
+  const charged = (amount: string, direction = '<CdtDbtInd>DBIT</CdtDbtInd>') =>
+    `<Chrgs><Rcrd><Amt Ccy="EUR">${amount}</Amt>${direction}</Rcrd></Chrgs>`
+  const batch = (total: string, more: string, ...parts: string[]) =>
+    linesIn(
+      entry({ CdtDbtInd, Amt: `<Amt Ccy="EUR">${total}</Amt>`, details: payments(...parts), more }),
+    ).map(({ amount, counterpart, description, reference }) =>
+      [amount, counterpart, description, reference].join('|'),
+    )
+  const payers = ['1000.00|Ana||REF-1000.00', '500.00|Bo||REF-500.00']
+  const [ana, bo] = [part('1000.00', 'Ana'), part('500.00', 'Bo')]
+  expect(batch('1474.00', '', ana, part('500.00', 'Bo', charged('26.00')))).toEqual([
+    ...payers,
+    '-26.00||Charge: Bo|REF-500.00 charge',
+  ])
+  // Without a direction, a charge is taken; it may be told for the whole entry; zero is none.
+  expect(batch('1497.00', '', part('1000.00', 'Ana', charged('3', '')), bo)[2]).toBe(
+    '-3.00||Charge: Ana|REF-1000.00 charge',
+  )
+  expect(batch('1497.00', charged('3.00'), ana, bo)).toEqual([...payers, '-3.00||Charge|'])
+  expect(batch('1500.00', '', part('1000.00', 'Ana', charged('0.00')), bo)).toEqual(payers)
+  // Already contained in the amounts, or not explained by the charge.
+  expect(batch('1500.00', '', part('1000.00', 'Ana', charged('9.00')), bo)).toEqual(payers)
+  expect(batch('1490.00', '', part('1000.00', 'Ana', charged('9.00')), bo)).toEqual(['1490.00|||'])
+})
+
 test('the amounts of a batch are those in the currency of the entry', () => {
   const inDollars = (euros: string) =>
     `<AmtDtls><InstdAmt><Amt Ccy="USD">1.00</Amt></InstdAmt><TxAmt><Amt Ccy="EUR">${euros}</Amt></TxAmt></AmtDtls>`

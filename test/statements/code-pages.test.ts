@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
 import { decode } from '../../src/statements/encoding/decode.ts'
 import { readStatements } from '../../src/statements/read-statements.ts'
 import { StatementError } from '../../src/statements/common/statement.ts'
@@ -162,3 +163,22 @@ function orFault<Result>(read: () => Result): Result | StatementError {
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
+
+test('a file in Shift-JIS is read once a person or a mapping names it', () => {
+  const name = Uint8Array.from([0x83, 0x4a, 0x83, 0x74, 0x83, 0x46]) // カフェ
+  const begin = new TextEncoder().encode('Day;Amount;Text\n31.01.2026;-1,00;')
+  const bytes = new Uint8Array([...begin, ...name])
+  const csv: CsvMapping = {
+    name: 'mine',
+    delimiter: ';',
+    header: ['Day'],
+    date: { columns: ['Day'], format: 'DD.MM.YYYY' },
+    numbers: { decimal: ',' },
+    amount: { column: 'Amount' },
+    currency: { fixed: 'JPY' },
+    description: ['Text'],
+  }
+  const line = { description: 'カフェ' }
+  expect(readStatements(bytes, { csv, encoding: 'shift_jis' })[0]?.lines).toMatchObject([line])
+  expect(readStatements(bytes, { csv: { ...csv, encoding: 'sjis' } })[0]?.lines).toMatchObject([line])
+})

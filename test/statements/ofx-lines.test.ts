@@ -67,6 +67,15 @@ test.each(['DEBIT', 'FEE', 'SRVCHG', 'CHECK', 'CASH', 'DIRECTDEBIT'])(
     ),
 )
 
+test('names of HTML in a text are letters, and the texts of earlier versions are known', () => {
+  expect(
+    only({ MEMO: 'Caf&eacute; &Eacute;toile &copy; &euro;5 &ndash; AT&T &nosuch; &amp;uuml;' }),
+  ).toMatchObject({
+    description: 'Café Étoile © €5 – AT&T &nosuch; ü',
+    formerTexts: [{ description: 'Caf&eacute; &Eacute;toile &copy; &euro;5 &ndash; AT&T &nosuch; &uuml;' }],
+  })
+})
+
 test('one minus sign proves nothing about the lines that contradict their type', () => {
   const fee = entry({ TRNTYPE: 'FEE', TRNAMT: '-2.00' })
   const deposit = entry({ TRNTYPE: 'CREDIT', TRNAMT: '640.00' })

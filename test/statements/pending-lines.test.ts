@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { readCamt } from '../../src/statements/camt/read-camt.ts'
 import { readCsv, type CsvMapping } from '../../src/statements/csv/read-csv.ts'
+import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
 import { readOfx } from '../../src/statements/ofx/read-ofx.ts'
 import { camt, entry, payments } from './camt-text.ts'
 import { plain } from './csv-reading.ts'
+import { aMessage } from './mt940-message.ts'
 import { entry as ofxEntry, file } from './ofx-file.ts'
 
 const states: CsvMapping = {
@@ -118,4 +120,35 @@ test('more text below a pending row is not added to the booked row above it', ()
   )
   expect(statement?.lines).toMatchObject([{ description: 'Rent' }])
   expect(statement?.pending).toMatchObject([{ description: 'Tea\nin the garden' }])
+})
+
+const announced = [
+  ':20:0',
+  ':25:50010517/1110000001',
+  ':28C:0',
+  ':60F:C260926EUR313,52',
+  ':34F:EURD10,99',
+  ':13D:2609272221-0000',
+  ':61:2609271001D10,99NMSCNONREF',
+  ':86:005?00Lastschrifteinzug?20SVWZ+Musikdienst September?32Musikdienst',
+  '-',
+].join('\n')
+
+test('an MT940 that only announces lines is refused as such, not as cut off', () => {
+  expect(() => readMt940(announced)).toThrow(
+    'The only line of this file is only pending: the bank announces what it will book (:34F: or :13D:',
+  )
+})
+
+test('lines that are announced behind a booked statement are pending in it', () => {
+  const booked = aMessage(':61:2601050105D10,00NTRFNONREF', ':86:Rent').replace(
+    'NL56ABNA0123456789',
+    '50010517/1110000001',
+  )
+  const statements = readMt940(`${booked}${announced}\n`)
+  expect(statements).toHaveLength(1)
+  expect(statements[0]?.lines).toMatchObject([{ description: 'Rent' }])
+  expect(statements[0]?.pending).toMatchObject([
+    { date: '2026-10-01', amount: '-10.99', counterpart: 'Musikdienst', state: 'pending' },
+  ])
 })

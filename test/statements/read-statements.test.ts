@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readStatements } from '../../src/statements/read-statements.ts'
 import { StatementError } from '../../src/statements/common/statement.ts'
 import { camt, entry } from './camt-text.ts'
+import { encodeIn } from './encode-in.ts'
 
 const mt940 = [
   ':20:STARTUMS',
@@ -62,9 +63,72 @@ test.each([
   ['<?xml version="1.0"?><!-- <html> --><ubl:Invoice xmlns:ubl="urn:oasis"/>', 'it is a <Invoice>'],
   ['!Type:Bank\nD1/2/2026\nT-10.00\n^', 'This is a QIF file'],
   ['{"transactions": []}', 'This is JSON'],
+  ['<!-- page --><html><body><form><table><td><input>', 'the bank may have asked for a new sign-in'],
+  [
+    '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table><tr><td>Fecha</td></tr></table></body></html>',
+    'This is a table that was saved as a web page; banks often call it .xls. Download CAMT, MT940, OFX or CSV',
+  ],
+  ['<table><tr><th>Date</th></tr></table>', 'This is a table that was saved as a web page'],
+  [
+    '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>',
+    'This is a workbook in XML',
+  ],
+  [iso('pain.001.001.09', 'CstmrCdtTrfInitn'), 'download the account’s statement as camt.053'],
+  [
+    '11999911110000000001260901260930200000001000009783EMPRESA MODELO            \n22    9999260902',
+    'This is a Norma 43 file (Cuaderno 43 of the Spanish banks), which Bookend does not read. Ask the bank for CAMT.053',
+  ],
+  [
+    `0130004    00822EUR2 00000000001  010926${' '.repeat(80)}\n`,
+    'This is a CFONB 120 file (relevé de compte of the French banks)',
+  ],
+  ['01,122099999,111111111,260901,0800,1,,,2/\n02,1,1,1,260831,,USD,2/\n', 'This is a BAI2 file'],
+  [
+    `0740000000000000001${'FIRMA'.padEnd(20)}01092600000000010000+00000000009000+`,
+    'This is an ABO file (GPC of the Czech and Slovak banks)',
+  ],
+  ['1CClientBankExchange\nВерсияФормата=1.03', 'This is a file for 1C (1CClientBankExchange)'],
+  [
+    '{1:F01BANKDEFFXXXX0000000000}{2:I101BANKDEFFXXXXN}{4:\n:20:1\n',
+    'This is a SWIFT message of another kind',
+  ],
   [`0000002012672505        00099449  Me GmbH${' '.repeat(86)}2`, 'This is a CODA file'],
 ])('%j is refused for what it is', (text, words) => {
   expect(() => read(text)).toThrow(words)
+})
+
+test('an Excel or 1C file in another code page is refused for what it is, never for its letters', () => {
+  const cyrillic = bytesIn('windows-1251', '1CClientBankExchange\nОтправитель=Bank\nПолучатель1=ООО Образец')
+  expect(() => readStatements(cyrillic)).toThrow('This is a file for 1C')
+  const table = bytesIn('windows-1252', '<html><table><td>Papelería Ñandú</td></table></html>')
+  expect(() => readStatements(table)).toThrow('This is a table that was saved as a web page')
+})
+
+test('an unknown bank’s file is refused for its header, not for its letters, in any code page', () => {
+  const header = 'Date;Libellé;Débit euros;Crédit euros;'
+  const rows = [
+    '30/09/2026;"Librairie de la Forêt à Nîmes";12,50;;',
+    '28/09/2026;"Prélèvement Électricité";5,00;;',
+  ]
+  const file = bytesIn('windows-1252', [header, ...rows].join('\n'))
+  expect(() => readStatements(file)).toThrow(
+    expect.objectContaining({
+      message: expect.stringContaining(
+        'Its columns seem to be "Date", "Libellé", "Débit euros", "Crédit euros"',
+      ),
+      remedy: 'mapping',
+    }),
+  )
+  // Bytes that no code page explains are no reason to speak of letters either.
+  const garbled = new Uint8Array([...new TextEncoder().encode('Some;Header\n1;'), 0x81, 0x8d, 0x8f, 0x90])
+  expect(() => readStatements(garbled)).toThrow('No built-in mapping fits this CSV file')
+})
+
+test('fillers are no texts', () => {
+  const text = mt940.replace(':86:Rent', ':86:N/A')
+  expect(read(text)[0]?.lines).toMatchObject([
+    { counterpart: '', description: '', formerTexts: [{ counterpart: '', description: 'N/A' }] },
+  ])
 })
 
 test('a file of some format with a fault in it is refused as a whole', () => {
@@ -84,6 +148,10 @@ test.each([
   const endless = text.replace(amount, amount.replace(/\d+/, '9'.repeat(1_000_000)))
   expect(() => read(endless)).toThrow('too many digits to be an amount of money')
 })
+
+function bytesIn(page: string, text: string): Uint8Array {
+  return encodeIn(page, text) ?? expect.fail('a letter is missing in the code page')
+}
 
 function withBalance(text: string): string {
   return text.replace('</STMTRS>', '<LEDGERBAL><BALAMT>90.00<DTASOF>20260102</LEDGERBAL></STMTRS>')

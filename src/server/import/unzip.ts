@@ -82,9 +82,11 @@ function refuseWorkbook(entries: Entry[]): void {
     )
 }
 
-/** Skips folders, macOS metadata, and the printed statement next to the file. */
+/** Skips folders, macOS metadata, the printed statement next to the file, and the bank's words about the archive. */
 function isWanted(name: string): boolean {
-  return !/\/$|^__MACOSX\/|(?:^|\/)\.[^/]*$|\.pdf$/i.test(name)
+  return !/\/$|^__MACOSX\/|(?:^|\/)\.[^/]*$|\.pdf$|(?:^|\/)(?:read_?me|liesmich|lies_mich|lisez-?moi|leggimi|leesmij|leame|léame)[^/]*\.(?:txt|md|html?)$/i.test(
+    name,
+  )
 }
 
 /** Judges by the declared sizes, which unpacking then enforces. */

@@ -2,6 +2,7 @@ import { amountOf, cleanText, joinTexts } from '../common/normalize.ts'
 import { isFiller } from '../common/is-filler.ts'
 import { counterpartOf } from './counterpart.ts'
 import type { Account } from './counterpart.ts'
+import { sureReference } from '../common/sure-reference.ts'
 import { referencesOf } from './references.ts'
 import { batchOf, remittanceOf, wordsAbout, wordsOf } from './remittance.ts'
 import { moneyIn, dayIn, isCredit } from './values.ts'
@@ -52,7 +53,7 @@ export function isReversal(entry: Element): boolean {
 
 /**
  * The lines of a booked entry: one, or one per payment of a batch if all their amounts are present and add up to the
- * entry's amount.
+ * entry's amount, by themselves or with the charges that it contains.
  *
  * CdtDbtInd is the direction of the entry itself, even for a reversal: "If the CreditDebitIndicator is CRDT and
  * ReversalIndicator is Yes, the original operation was a debit entry" (ISO 20022, camt.053, ReversalIndicator).
@@ -70,9 +71,11 @@ export function linesOf(entry: Element, own: Account, isTurned: boolean): Statem
   const line = { at: entry.at, date, currency, amount: amountOf(digits, !isDeposit) }
 
   const parts = payments.length > 1 ? payments.map((one) => partOf(one, currency, isDeposit, turns)) : []
-  if (parts.length > 1 && addUp(parts, line.amount)) {
+  const nameOf = (payment: Element) => counterpart(entry, payment, { isDeposit, own })
+  const charges = parts.length > 1 ? chargesBetween(parts, line, entry, nameOf) : undefined
+  if (charges && areStated(parts)) {
     const references = referencesOf(entry, payments)
-    return parts.map(({ payment, isDeposit: comesIn, amount }, index) => {
+    const ofPayments = parts.map(({ payment, isDeposit: comesIn, amount }, index) => {
       const whose = { isDeposit: comesIn, own }
       const description = remittanceOf(payment) || wordsAbout(payment, words)
       const name = counterpart(entry, payment, whose)
@@ -91,9 +94,10 @@ export function linesOf(entry: Element, own: Account, isTurned: boolean): Statem
         reference: references[index] ?? '',
       }
     })
+    return [...ofPayments, ...charges.map((charge) => ({ ...charge, date }))]
   }
   const whose = { isDeposit, own }
-  const names = payments.map((payment) => counterpart(entry, payment, whose))
+  const names = payments.map(nameOf)
   const [only] = payments.length === 1 ? payments : []
   const description =
     (only && (remittanceOf(only) || wordsAbout(only, words))) ||
@@ -141,9 +145,48 @@ function partOf(payment: Element, currency: string, isDeposit: boolean, turns: b
   }
 }
 
-function addUp(parts: Part[], total: string): parts is (Part & { amount: string })[] {
+function areStated(parts: Part[]): parts is (Part & { amount: string })[] {
+  return parts.every(({ amount }) => amount !== undefined)
+}
+
+/**
+ * The lines of the charges that the entry contains besides its payments: none if these alone add up to its amount, one
+ * for each payment with charges if they do with those. Undefined if they do in neither way.
+ */
+function chargesBetween(
+  parts: Part[],
+  { amount: total, currency }: Pick<StatementLine, 'amount' | 'currency'>,
+  entry: Element,
+  nameOf: (payment: Element) => string,
+): Omit<StatementLine, 'date'>[] | undefined {
   const amounts = parts.flatMap(({ amount }) => amount ?? [])
-  return amounts.length === parts.length && shortestOf(sumOf(amounts)) === shortestOf(total)
+  if (amounts.length < parts.length) return undefined
+  const leads = (more: string[]) => shortestOf(sumOf([...amounts, ...more])) === shortestOf(total)
+  if (leads([])) return []
+  const charges = [...parts.map(({ payment }) => payment), entry].flatMap((charged) => {
+    const written = all(charged, 'Chrgs', 'Rcrd').map((one) => chargeIn(one, currency))
+    const amount = sumOf(written.flatMap((one) => one ?? []))
+    if (written.includes(undefined) || !/[1-9]/.test(amount)) return []
+    const about = charged === entry ? '' : nameOf(charged) || remittanceOf(charged)
+    const reference = sureReference(textAt(charged, 'Refs', 'AcctSvcrRef'))
+    return {
+      at: charged.at,
+      currency,
+      amount,
+      counterpart: '',
+      description: ['Charge', about].filter(Boolean).join(': '),
+      reference: reference && `${reference} charge`,
+    }
+  })
+  return leads(charges.map(({ amount }) => amount)) ? charges : undefined
+}
+
+/** The signed amount of a charge; undefined if it has none in this currency. It goes out unless it says otherwise. */
+function chargeIn(record: Element, currency: string): string | undefined {
+  const { result } = attempt(() => moneyIn(record, 'Amt', currency))
+  return result?.currency === currency
+    ? amountOf(result.digits, textAt(record, 'CdtDbtInd') !== 'CRDT')
+    : undefined
 }
 
 type Whose = { isDeposit: boolean; own: Account }

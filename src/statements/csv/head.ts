@@ -63,6 +63,15 @@ export function fromPreamble(head: CsvHead, labels: string[], take?: 'below' | '
   return ''
 }
 
+/** The only IBAN before the header, for banks that let users name their account, which is its label; else "". */
+export function onlyIban(head: CsvHead): string {
+  const words = head.preamble().flatMap((row) => row.flatMap((cell) => cell.split(/\s+(?=[A-Z]{2}\d{2})/)))
+  const found = words
+    .map((word) => word.replaceAll(/\s/g, ''))
+    .filter((word) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(word))
+  return new Set(found).size === 1 ? (found[0] ?? '') : ''
+}
+
 function indexOf(names: string[]): CsvHead['indexOf'] {
   // The first column with a name counts: ING and mBank repeat the currency column.
   const known = new Map(names.map((name, index) => [name, index] as const).toReversed())

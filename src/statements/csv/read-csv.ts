@@ -1,12 +1,13 @@
 import { balancesOf } from '../common/running-balances.ts'
 import { onlyReading, type Candidate } from './candidates.ts'
 import { listed } from './cells.ts'
+import { rereadIn } from '../encoding/code-pages.ts'
 import { firstLinesOf, likeliestHeader, columnHeadOf, type FirstLines } from './first-lines.ts'
-import { findHead, fromPreamble, quoteOf, wantedColumns, type CsvHead } from './head.ts'
+import { findHead, quoteOf, wantedColumns, type CsvHead } from './head.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import { csvMappings } from './mappings.ts'
 import { refuseOtherTables } from './refuse-other-tables.ts'
-import { accountNamed, addText, isMoreText, rowReader, type PendingRow, type ReadRow } from './rows.ts'
+import { accountBefore, addText, isMoreText, rowReader, type PendingRow, type ReadRow } from './rows.ts'
 import { readTable, type CsvRow } from './read-table.ts'
 import { attempt, collectFaults } from '../common/collect-faults.ts'
 import { balanceKindOf, withoutBalanceRows, type WithoutBalanceRows } from '../common/balance-rows.ts'
@@ -21,8 +22,9 @@ type Read = (codePage?: string) => string
 /**
  * The statements of a CSV file, one per account and currency, read by the given mapping or else by the built-in one
  * that matches the file's header. If several match, only one of them must be able to read the file; otherwise throws.
+ * `start` is the beginning of a file that is not Unicode, decoded in Windows-1252.
  */
-export function readCsv(read: Read | string, mapping?: CsvMapping): Statement[] {
+export function readCsv(read: Read | string, mapping?: CsvMapping, start = ''): Statement[] {
   const fileFor = openedOnce(typeof read === 'string' ? () => read : read)
   if (mapping) {
     const { lines, rowsOf } = fileFor(mapping.encoding)
@@ -36,9 +38,22 @@ export function readCsv(read: Read | string, mapping?: CsvMapping): Statement[] 
   const named = candidates.filter((one) => one.mapping.header !== 'none')
   const statements = onlyReading(named.length > 0 ? named : candidates)
   if (statements) return statements
-  const [garbled] = files.flatMap(({ fault }) => fault ?? [])
-  if (garbled) throw garbled
-  return unknownHeader(fileFor(undefined).lines)
+  const [opened] = files.flatMap(({ result }) => result ?? [])
+  refuseGarbled(files, start)
+  return unknownHeader(opened?.lines ?? firstLinesOf(start))
+}
+
+/**
+ * Refuses a known file whose letters are unclear. The header of an unknown one matters more, because its encoding helps
+ * nobody until there is a mapping for it.
+ */
+function refuseGarbled(files: { mappings: CsvMapping[]; fault?: StatementError }[], start: string): void {
+  for (const { mappings, fault } of files) {
+    const [page = 'windows-1252'] = mappings.map(({ encoding }) => encoding)
+    const lines = fault && firstLinesOf(rereadIn(page, start.replace(/\r\n?/g, '\n'), 'windows-1252'))
+    const isKnown = lines && mappings.some((one) => one.header !== 'none' && findHead(lines, one))
+    if (fault && (isKnown || start === '')) throw fault
+  }
 }
 
 function candidateOf(mapping: CsvMapping, { lines, rowsOf }: OpenedCsv): Candidate[] {
@@ -116,7 +131,7 @@ function readBy(mapping: CsvMapping, head: CsvHead, rowsOf: RowsOf): Statement[]
   }
   faults.throwFound()
   // A file without booked lines is still a statement.
-  if (groups.size === 0) groupOf(pending[0]?.bankAccount ?? accountBefore(mapping, head), '')
+  if (groups.size === 0) groupOf(pending[0]?.bankAccount ?? accountBefore(mapping.bankAccount, head), '')
   for (const { bankAccount, pending: line } of pending)
     (groups.get(`${bankAccount}\n${line.currency}`) ?? [...groups.values()][0])?.pending.push(line)
   return withoutRepeatedReferences(
@@ -156,12 +171,6 @@ function cutFooter(rows: CsvRow[], { footer = [] }: CsvMapping): { rows: CsvRow[
     return footer.some((begin) => first.startsWith(begin))
   })
   return end === -1 ? { rows, behind: [] } : { rows: rows.slice(0, end), behind: rows.slice(end + 1) }
-}
-
-function accountBefore({ bankAccount }: CsvMapping, head: CsvHead): string {
-  return bankAccount && 'preamble' in bankAccount
-    ? accountNamed(fromPreamble(head, bankAccount.preamble, bankAccount.take))
-    : ''
 }
 
 function headOf(mapping: CsvMapping, lines: FirstLines): CsvHead {

@@ -3,7 +3,8 @@ import { amountsOf, type Amounts } from './amounts.ts'
 import { naming, shown, type Cells } from './cells.ts'
 import { dayReader } from './day.ts'
 import { columnHeadOf } from './first-lines.ts'
-import { fromPreamble, type CsvHead } from './head.ts'
+import { purposeIn } from '../mt940/sepa.ts'
+import { fromPreamble, onlyIban, type CsvHead } from './head.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { CsvRow } from './read-table.ts'
 import type { RunningRow } from '../common/running-balances.ts'
@@ -37,8 +38,7 @@ export function rowReader(
       date: dateOf(mapping, cells, row.at, readDay),
       currency: amounts.currency,
       amount: amounts.amount,
-      counterpart: counterpartOf(mapping, cells, amounts),
-      description: descriptionOf(mapping, cells),
+      ...textsOf(mapping, cells, amounts),
       reference: mapping.reference === undefined ? '' : cleanText(cells(mapping.reference)),
     }
     return {
@@ -140,9 +140,32 @@ function dateOf(
   }
 }
 
-function descriptionOf({ description = [], ownWords = [] }: CsvMapping, cells: Cells): string {
-  const text = joinTexts(description.map((part) => [part].flat().map(cells).join(' ')))
-  return text || (ownWords.map((column) => cleanText(cells(column))).find((one) => one !== '') ?? '')
+/** Keys around the purpose were part of the description in earlier versions. */
+function textsOf(
+  mapping: CsvMapping,
+  cells: Cells,
+  amounts: Amounts,
+): Pick<StatementLine, 'counterpart' | 'description' | 'formerTexts'> {
+  const counterpart = counterpartOf(mapping, cells, amounts)
+  const description = descriptionOf(mapping, cells)
+  const purpose = purposeIn(description)
+  if (purpose === undefined) return { counterpart, description }
+  return {
+    counterpart,
+    description: cleanText(purpose) || ownWordsIn(mapping, cells),
+    formerTexts: [{ counterpart, description }],
+  }
+}
+
+function ownWordsIn({ ownWords = [] }: CsvMapping, cells: Cells): string {
+  return ownWords.map((column) => cleanText(cells(column))).find((one) => one !== '') ?? ''
+}
+
+function descriptionOf(mapping: CsvMapping, cells: Cells): string {
+  const { description = [] } = mapping
+  return (
+    joinTexts(description.map((part) => [part].flat().map(cells).join(' '))) || ownWordsIn(mapping, cells)
+  )
 }
 
 function counterpartOf(mapping: CsvMapping, cells: Cells, amounts: Amounts): string {
@@ -169,15 +192,20 @@ function firstFilled(party: CsvMapping['counterpart'], cells: Cells, { amount }:
 function accountOf({ bankAccount }: CsvMapping, cells: Cells, head: CsvHead, amounts: Amounts): string {
   if (!bankAccount) return ''
   if ('fixed' in bankAccount) return accountNamed(bankAccount.fixed)
-  if ('preamble' in bankAccount)
-    return accountNamed(fromPreamble(head, bankAccount.preamble, bankAccount.take))
+  if ('preamble' in bankAccount) return accountBefore(bankAccount, head)
   return accountNamed(firstFilled(bankAccount.columns, cells, amounts))
+}
+
+/** The account that the lines before the header name; "" if they name none. */
+export function accountBefore(bankAccount: CsvMapping['bankAccount'], head: CsvHead): string {
+  if (!bankAccount || !('preamble' in bankAccount)) return ''
+  return accountNamed(fromPreamble(head, bankAccount.preamble, bankAccount.take) || onlyIban(head))
 }
 
 /**
  * The account as the bank names it: the IBAN if the text contains one, else all of it, without blanks and in capitals.
  */
-export function accountNamed(text: string): string {
+function accountNamed(text: string): string {
   const words = cleanText(text).toUpperCase().replaceAll("'", '').split(' ')
   return words.find((word) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(word)) ?? words.join('')
 }
@@ -191,8 +219,9 @@ function refuseQuoted(account: string, at: number): string {
   )
 }
 
-function feeLine({ fee }: CsvMapping, line: StatementLine, { fee: amount }: Amounts): StatementLine[] {
+function feeLine({ fee }: CsvMapping, ofPayment: StatementLine, { fee: amount }: Amounts): StatementLine[] {
   if (fee?.as !== 'line' || !/[1-9]/.test(amount)) return []
+  const { formerTexts: _, ...line } = ofPayment
   return [
     {
       ...line,

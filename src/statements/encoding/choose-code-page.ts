@@ -1,5 +1,5 @@
 import { StatementError } from '../common/statement.ts'
-import { codePages, letterIn } from './code-pages.ts'
+import { knownByLetters, letterIn } from './code-pages.ts'
 import { languagesOf } from './languages.ts'
 import type { Language } from './languages.ts'
 
@@ -21,7 +21,9 @@ export function chooseCodePage(bytes: Uint8Array, expected?: string): string {
   const words = wordsIn(bytes)
   const start = asLatin1(bytes.subarray(0, 200_000))
   const languages = languagesOf(start, expected)
-  const readings = codePages.map((page) => readingIn(page, words, languages))
+  // The bytes of a script with many letters cannot be judged by them; the bank's own encoding is enough if it fits.
+  if (expected !== undefined && !knownByLetters.includes(expected) && fits(bytes, expected)) return expected
+  const readings = knownByLetters.map((page) => readingIn(page, words, languages))
   const least = Math.min(...readings.map(({ against }) => against))
   const fitting = readings.filter(({ against }) => against === least)
   const usual = fitting.find(({ page }) => page === expected) ?? fitting[0]
@@ -31,6 +33,10 @@ export function chooseCodePage(bytes: Uint8Array, expected?: string): string {
   if (other && usual.page !== expected)
     throw new StatementError(ambiguous(usual, other), undefined, 'encoding')
   return usual.page
+}
+
+function fits(bytes: Uint8Array, page: string): boolean {
+  return !new TextDecoder(page).decode(bytes).includes('\uFFFD')
 }
 
 /** The words of the file with letters beyond ASCII: their bytes as Latin-1. */

@@ -1,6 +1,6 @@
 import { dosCodePages } from './dos-code-pages.ts'
 
-/** The single-byte code pages of statements, by the names that people and files use. */
+/** The single-byte code pages of statements, which their letters can tell apart, by the names that people and files use. */
 const names: Record<string, string> = {
   'windows-1252': 'windows-1252 cp1252 1252 iso-8859-1 iso8859-1 8859-1 latin1 latin-1 ansi',
   'iso-8859-15': 'iso-8859-15 iso8859-15 8859-15 latin9 latin-9',
@@ -15,13 +15,24 @@ const names: Record<string, string> = {
   'windows-1257': 'windows-1257 cp1257 1257',
 }
 
+/** Those of East Asia, which only the user can name: almost any bytes make sense in them. */
+const namedOnly: Record<string, string> = {
+  shift_jis: 'shift_jis shift-jis sjis ms932 cp932 932 windows-31j',
+  'euc-jp': 'euc-jp eucjp',
+  gb18030: 'gb18030 gbk gb2312 cp936 936',
+  big5: 'big5 cp950 950',
+  'euc-kr': 'euc-kr ks_c_5601-1987 cp949 949',
+}
+
+/** The code pages that Bookend can recognise. */
+export const knownByLetters = Object.keys(names)
 /** All code pages, for users to choose from. */
-export const codePages = Object.keys(names)
+export const codePages = [...knownByLetters, ...Object.keys(namedOnly)]
 
 /** The code page with this name; undefined when there is none. */
 export function findCodePage(name: string): string | undefined {
   const wanted = name.trim().toLowerCase()
-  return codePages.find((page) => names[page]?.split(' ').includes(wanted))
+  return codePages.find((page) => (names[page] ?? namedOnly[page])?.split(' ').includes(wanted))
 }
 
 /**
@@ -44,7 +55,7 @@ export function decodeIn(page: string, bytes: Uint8Array): string {
 
 /** What a text would be if its bytes were decoded in one code page instead of another. */
 export function rereadIn(page: string, text: string, instead: string): string {
-  if (page === instead) return text
+  if (page === instead || namedOnly[page] !== undefined || namedOnly[instead] !== undefined) return text
   return text.replace(/\P{ASCII}/gu, (letter) => {
     const place = tableOf(instead).indexOf(letter)
     return place === -1 ? letter : tableOf(page).charAt(place)

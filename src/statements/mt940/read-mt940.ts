@@ -23,9 +23,23 @@ export function readMt940(text: string): Statement[] {
   if (messages.length === 0)
     throw new StatementError('There is no statement in this file: none of its lines begins with :20:')
   const faults = collectFaults()
-  const statements = messages.flatMap((message) => faults.attempt(() => readStatement(message, faults)) ?? [])
+  const read = messages.flatMap((message) => faults.attempt(() => readStatement(message, faults)) ?? [])
   faults.throwFound()
+  const statements = read.filter(({ format }) => format !== pendingOnly)
+  for (const { bankAccount, pending = [] } of read.filter(({ format }) => format === pendingOnly)) {
+    const owner = statements.findLast((one) => one.bankAccount === bankAccount) ?? statements.at(-1)
+    if (!owner) throw new StatementError(pendingWords(pending.length), messages[0]?.at)
+    owner.pending = [...(owner.pending ?? []), ...pending]
+  }
   return withoutRepeatedReferences(statements)
+}
+
+/** The format of a message that only announces lines; its statement is never returned. */
+const pendingOnly = 'pending'
+
+function pendingWords(count: number): string {
+  const lines = count === 1 ? 'The only line of this file is' : `The ${count} lines of this file are`
+  return `${lines} only pending: the bank announces what it will book (:34F: or :13D:, without a closing balance :62F:). Download the statement of the booked lines`
 }
 
 function readStatement(message: Message, faults: FaultCollector): Statement {
@@ -33,11 +47,29 @@ function readStatement(message: Message, faults: FaultCollector): Statement {
   const fieldOf = (tags: RegExp) => fields.find(({ tag }) => tags.test(tag))
   const [opening, closing, account] = [fieldOf(/^60/), fieldOf(/^62/), fieldOf(/^25/)]
   const intraday = !opening && !closing && fieldOf(/^(?:34F|13D|90[CD])$/) !== undefined
-  refuseCutOff(message, intraday)
   const currency = currencyOf(message)
+  const bankAccount = account ? accountOf(account, currency) : ''
+  // German online banking lists what is not booked yet behind the booked statements, in this mixture of both messages.
+  if (opening && !isOver(message) && fieldOf(/^(?:34F|13D)$/)) {
+    const { lines, pending = [] } = linesOf(fields, currency, { intraday: true, faults })
+    const announced = lines.map(({ reference: _, formerTexts: _texts, ...line }) => ({
+      ...line,
+      state: 'pending',
+    }))
+    return {
+      format: pendingOnly,
+      bankAccount,
+      name: '',
+      opening: undefined,
+      closing: undefined,
+      lines: [],
+      pending: [...announced, ...pending],
+    }
+  }
+  refuseCutOff(message, intraday)
   return {
     format: intraday ? 'MT942' : 'MT940',
-    bankAccount: account ? accountOf(account, currency) : '',
+    bankAccount,
     name: cleanText(fieldOf(/^28/)?.lines[0] ?? ''),
     opening: opening && readBalance(opening, currency),
     closing: closing && readBalance(closing, currency),

@@ -14,6 +14,16 @@ export function sepaParts(remittance: string): Map<string, string> {
   return found
 }
 
+/**
+ * The purpose in a text that consists of keys, also without blanks between them, as the savings banks write it into a
+ * CSV: `EREF+5551MREF+44SVWZ+Invoice`. Undefined for any other text.
+ */
+export function purposeIn(text: string): string | undefined {
+  const begin = sepaKey.test(text) ? text.indexOf('SVWZ+') : -1
+  if (begin === -1) return undefined
+  return text.slice(begin + 'SVWZ+'.length).split(new RegExp(`(?:ABWA|ABWE|\\s(?:${keys}))\\+`))[0]
+}
+
 /** Whether it contains only keys without values. */
 export function keysOnly(remittance: string): boolean {
   return remittance.replace(new RegExp(`(?:${keys})\\+`, 'g'), '').trim() === ''

@@ -11,10 +11,50 @@ const longestName = 32
  * are set only if earlier versions read something else.
  */
 export function ofxTexts(entry: OfxNode): Pick<StatementLine, 'counterpart' | 'description' | 'formerTexts'> {
-  const texts = read(entry, (value) => cleanText(decodeEntities(value)), /[1-9]/)
-  const former = read(entry, cleanText, /./)
-  const isSame = former.counterpart === texts.counterpart && former.description === texts.description
-  return isSame ? texts : { ...texts, formerTexts: [former] }
+  const texts = read(entry, (value) => cleanText(decodeNames(decodeEntities(value))), /[1-9]/)
+  const formerTexts = [
+    read(entry, (value) => cleanText(decodeEntities(value)), /[1-9]/),
+    read(entry, cleanText, /./),
+  ].filter(
+    ({ counterpart, description }, index, all) =>
+      (counterpart !== texts.counterpart || description !== texts.description) &&
+      (index === 0 || counterpart !== all[0]?.counterpart || description !== all[0]?.description),
+  )
+  return formerTexts.length > 0 ? { ...texts, formerTexts } : texts
+}
+
+/** The names of U+00A0 to U+00FF in HTML, in order; some banks write texts for a web page. */
+const htmlNames =
+  `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro
+  para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil
+  Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave
+  Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml
+  igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute
+  thorn yuml`.split(/\s+/)
+
+const otherNames: Record<string, string> = {
+  euro: '€',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  bull: '•',
+  trade: '™',
+  OElig: 'Œ',
+  oelig: 'œ',
+  Scaron: 'Š',
+  scaron: 'š',
+}
+
+/** Decodes the names of HTML, which the standard of OFX does not have; an unknown name stays. */
+function decodeNames(text: string): string {
+  return text.replace(/&([A-Za-z][A-Za-z\d]{2,7});/g, (whole, name: string) => {
+    const place = htmlNames.indexOf(name)
+    return place === -1 ? (otherNames[name] ?? whole) : String.fromCodePoint(0xa0 + place)
+  })
 }
 
 /** Some banks escape `<` twice (`&amp;lt;`), and fill CHECKNUM with zeros if there is no cheque. */

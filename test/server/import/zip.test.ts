@@ -22,6 +22,12 @@ test('an archive of statements is imported whole, and again adds nothing', async
   expect((await run(['import', join(folder, 'january.zip')])).code).toBe(0)
 })
 
+test('words about the archive are no statement', () => {
+  const files = { 'README.txt': 'Dear customer', 'sub/LiesMich_2026.txt': 'Hallo', '1.sta': oneLine }
+  expect(readFile(zipOf(files), {}).map(({ file }) => file)).toEqual(['1.sta'])
+  expect(() => readFile(zipOf({ '1.sta': oneLine, 'readings.csv': 'a;b' }), {})).toThrow('readings.csv')
+})
+
 test('a fault in a file of an archive names the file, and nothing is taken', () => {
   const bad = zipOf({ '1.sta': oneLine, 'folder/2.sta': mt940(['Z1'], 'C260131EUR0,00') })
   expect(() => readFile(bad, {})).toThrow(
