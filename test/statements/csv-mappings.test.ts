@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCsv } from '../../src/statements/csv/read-csv.ts'
 import { CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
+import { readStatements } from '../../src/statements/read-statements.ts'
 import { csvMappings, findMapping } from '../../src/statements/csv/mappings.ts'
 import { shortestOf, sumOf } from '../../src/domain/sum.ts'
 import type { Statement } from '../../src/statements/common/statement.ts'
@@ -27,6 +28,9 @@ const others: Record<string, string> = {
   'raiffeisen-ch-details.csv': 'raiffeisen-ch',
 }
 
+/** Mappings whose files do not state a currency that several countries could mean, so that the user is asked. */
+const asked = /^(?:amex-(?:gb|aud)(?:-details)?|lunar-sek)$/
+
 const folder = join(import.meta.dirname, 'samples/csv')
 const names = readdirSync(folder).toSorted()
 
@@ -34,23 +38,48 @@ test.each(names)('%s is read by the mapping that knows its header', (name) => {
   const statements: Read[] = JSON.parse(
     readFileSync(join(import.meta.dirname, `csv-read/${name}.json`), 'utf8'),
   )
-  const found = readCsv(readFileSync(join(folder, name), 'utf8'))
+  const mapping = others[name] ?? name.split('.')[0] ?? ''
+  const found = readStatements(bytesOf(name), { csv: findMapping(mapping) })
   expect(found.map(shapeOf)).toEqual(statements)
-  const mapping = others[name] ?? name.split('.')[0]
   expect(new Set(found.map(({ format }) => format))).toEqual(new Set([`CSV (${mapping})`]))
-  expect(readCsv(readFileSync(join(folder, name), 'utf8'), findMapping(mapping ?? ''))).toEqual(found)
+  const alone = () => readStatements(bytesOf(name))
+  if (asked.test(mapping)) expect(alone).toThrow('The file does not say its currency')
+  else expect(alone()).toEqual(found)
+})
+
+test('a card statement that could be of several countries asks for its currency, each named once', () => {
+  expect(() => readStatements(bytesOf('amex-gb.csv'))).toThrow(
+    expect.objectContaining({
+      message:
+        'The file does not say its currency. Choose the mapping with the right one: amex-gb (GBP) or amex-aud (AUD) or amex-nzd (NZD) or amex-sgd (SGD) or amex-hkd (HKD) or amex-eur (EUR)',
+      remedy: 'mapping',
+    }),
+  )
 })
 
 test('every built-in mapping has a sample or shares the header of another', () => {
   const sampled = names.map((name) => name.split('.')[0])
   expect(csvMappings.map(({ name }) => name).filter((name) => !sampled.includes(name))).toEqual([
+    'lunar-dkk',
+    'lunar-nok',
     'paypal-gb',
     'paypal-europe',
+    'amex-aud',
+    'amex-nzd',
+    'amex-nzd-details',
+    'amex-sgd',
+    'amex-sgd-details',
+    'amex-hkd',
+    'amex-hkd-details',
+    'amex-eur',
+    'amex-eur-details',
   ])
 })
 
 test('where a file tells balances, they are those of its lines', () => {
-  const statements = names.flatMap((name) => readCsv(readFileSync(join(folder, name), 'utf8')))
+  const statements = names
+    .filter((name) => !asked.test(name.replace('.csv', '')))
+    .flatMap((name) => readStatements(bytesOf(name)))
   const told = statements.filter(({ opening }) => opening)
   expect(told.length).toBeGreaterThan(20)
   expect(told.map(({ closing }) => shortestOf(closing?.amount ?? ''))).toEqual(
@@ -118,6 +147,10 @@ test('a mapping is found by its name', () => {
   expect(findMapping(' Rabobank ')?.name).toBe('rabobank')
   expect(findMapping('bank of nowhere')).toBeUndefined()
 })
+
+function bytesOf(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(join(folder, name)))
+}
 
 function shapeOf({ bankAccount, name, opening, closing, lines }: Statement): Read {
   expect(name).toBe('')

@@ -37,7 +37,7 @@ export const someRow: fc.Arbitrary<Written> = fc.record({
 
 /** The file with a header (if the mapping has one), what stands before it, and the rows, oldest first. */
 export function fileOf(mapping: CsvMapping, rows: Written[]): string {
-  const delimiter = { ',': ',', ';': ';', tab: '\t', auto: ';' }[mapping.delimiter]
+  const delimiter = { ',': ',', ';': ';', '|': '|', tab: '\t', auto: ';' }[mapping.delimiter]
   const quoted = (cell: string) => {
     const { quotes = '"' } = mapping
     return quotes === 'none' ? cell : `${quotes}${cell.replaceAll(quotes, quotes + quotes)}${quotes}`
@@ -81,7 +81,11 @@ function cellsOf(mapping: CsvMapping, row: Written, index: number, balance: stri
   } else if ('direction' in amount) {
     put(amount.column, numberIn(mapping, own.replace('-', ''), row))
     put(amount.direction, (own.startsWith('-') ? amount.out : amount.in)[0] ?? '')
-  } else put(amount.column, numberIn(mapping, amount.reversed ? decimal(-row.cents) : own, row) + unit)
+  } else
+    put(
+      amount.column,
+      numberIn(mapping, 'reversed' in amount && amount.reversed ? decimal(-row.cents) : own, row) + unit,
+    )
   if (fee) put(fee.column, numberIn(mapping, decimal(fee.paidIs === 'positive' ? -row.fee : row.fee), row))
   if ('column' in currency) put(currency.column, 'EUR')
   put(
@@ -142,10 +146,13 @@ export function movedBy(mapping: CsvMapping, row: Written): string {
   return decimal(mapping.fee ? row.cents + row.fee : row.cents)
 }
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
 function dayIn(format: string, [year, month, day]: [number, number, number]): string {
   return format
     .replace('YYYY', String(year))
     .replace('YY', String(year).slice(2))
+    .replace('MMM', months[month - 1] ?? '')
     .replace('MM', String(month).padStart(2, '0'))
     .replace('DD', String(day).padStart(2, '0'))
 }

@@ -100,20 +100,22 @@ const shown = ['date', 'amount', 'currency', 'counterpart', 'description'] as co
 const settings = `
 A mapping is a JSON file. Give a column by its name in the header, or by its number from 1. Required:
   name         the mapping's name
-  delimiter    ",", ";", "tab" or "auto"
+  delimiter    ",", ";", "|", "tab" or "auto"
   header       column names that identify a file, or "none" with "width": the number of columns
   date         { "columns": ["Date"], "format": "DD.MM.YYYY" }: the first column with a value
-  numbers      { "decimal": ",", "thousands": "." }
+  numbers      { "decimal": ",", "thousands": "." }; add "groups": "indian" for 1,23,456.00, or "cents": true for 1250 that is 12.50
   amount       { "column": "Amount" } with a sign; add "reversed": true if charges are positive (cards);
-               { "column", "direction", "in": ["Credit"], "out": ["Debit"] }; { "in", "out", "outIs": "positive" } for two columns
+               { "column", "direction", "in": ["Credit"], "out": ["Debit"] }; { "in", "out", "outIs": "positive" } for two columns;
+               add "refunds": true if they may be negative; { "column", "letters": { "in": ["Cr"], "out": ["Dr"] } } for 12.00 Dr
   currency     { "column" }, { "fixed": "EUR" }, { "preamble": ["Currency"] } (before the header) or { "inAmount": true }
 Optional:
   counterpart  ["Name"], or { "in": ["Payer"], "out": ["Payee"] }
   description  ["Text", ["Text 1", "Text 2"]]: columns of an inner list are joined; "ownWords": ["Type"] if all are empty
-  bankAccount  { "columns": ["IBAN"] }, { "fixed": "…" } or { "preamble": ["Account"] }
+  bankAccount  { "columns": ["IBAN"] }, { "fixed": "…" } or { "preamble": ["Account"] }; add "take": "same cell" for Account: 123 in one cell
   balance      the balance after the row, which reveals changed amounts and missing rows; "balanceIs": "before" if it is the one before the row
   reference    the bank's unique reference of the row
-  booked       [{ "column": "Status", "booked": ["Done"], "pending": ["Open"] }]
+  booked       [{ "column": "Status", "booked": ["Done"], "pending": ["Open"] }], or { "column": "Text", "pendingContains": ["reserved"] }
+  signs        { "column": "Type", "in": ["Credit"], "out": ["Debit"] }: words that the sign of the amount must agree with
   fee          { "column", "paidIs": "positive", "as": "part" or "line" }
   encoding     such as "windows-1250", if the file is not UTF-8
   optional, quotes, skip, footer, ragged, emptyAmount, counterpartInText: see “mappings show” for a bank that uses them

@@ -1,5 +1,5 @@
 import { fold } from '../../domain/fold.ts'
-import { balancesOf, type RunningRow } from './running-balances.ts'
+import { breakIn, chainOf, type RunningRow } from './running-balances.ts'
 import type { Balance, LineTexts, PendingLine, Statement, StatementLine } from './statement.ts'
 
 const day = String.raw`(?: \d{1,4} \d{1,2}(?: \d{1,4})?)?`
@@ -67,24 +67,27 @@ function checked(
   const none = { opening: undefined, closing, lines }
   if (stated === 0) return none
   const running = rows.map((row) => runningRow(row, isBalance(row)))
-  const days = running.toSorted((one, other) => compare(one.place, other.place))
   const end = closing ? [{ ...closing, at: 1, moved: '0.00', balance: closing.amount }] : []
-  const orders = [[...days, ...end], [...running, ...end], [...end, ...running], days, running]
-  for (const order of orders) {
-    const found = balancesOf(order)
+  // A day's balance stands before or behind its payments, whichever way the days are listed.
+  const days = inOrder(running, ({ place }) => place)
+  const between = ({ place }: Placed) => place.replace(/2$/, '1')
+  const orders = [days, inOrder(running, between), inOrder(running.toReversed(), between)]
+  for (const order of [...orders.map((one) => [...one, ...end]), ...orders]) {
+    const found = chainOf(order)
     const isChecked = order.filter(({ balance }) => balance !== '').length > 1
-    if (isChecked && found.opening) return { ...found, lines }
+    if (isChecked && found) return { ...found, lines }
   }
-  const contradictsAt = balancesOf(days).contradictsAt
-  if (contradictsAt !== undefined) return { ...none, contradictsAt }
+  if (stated > 1) return { ...none, contradictsAt: breakIn(days).at }
   const notTaken = rows
     .filter(isBalance)
     .map(({ reference: _, formerTexts: _texts, ...row }) => ({ ...row, state: 'balance' }))
   return { ...none, notTaken }
 }
 
+type Placed = RunningRow & { place: string }
+
 /** Its `place` sorts rows by day, with an opening balance before the payments and any other behind them. */
-function runningRow(row: StatementLine, isBalance: boolean): RunningRow & { place: string } {
+function runningRow(row: StatementLine, isBalance: boolean): Placed {
   const { at, date, currency, amount } = row
   const shared = { at, date, currency }
   if (!isBalance) return { ...shared, moved: amount, balance: '', place: `${date}1` }
@@ -92,6 +95,8 @@ function runningRow(row: StatementLine, isBalance: boolean): RunningRow & { plac
   return { ...shared, moved: '0.00', balance: amount, place: date + (isOpening ? '0' : '2') }
 }
 
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other)
+function inOrder(rows: Placed[], placeOf: (row: Placed) => string): RunningRow[] {
+  return rows.toSorted((one, other) =>
+    placeOf(one) < placeOf(other) ? -1 : Number(placeOf(one) > placeOf(other)),
+  )
 }

@@ -29,7 +29,8 @@ export function balancesOf(rows: RunningRow[]): Balances {
   return { ...none, contradictsAt: one.after >= other.after ? one.at : other.at }
 }
 
-function chainOf(rows: RunningRow[]): { opening: Balance; closing: Balance } | undefined {
+/** The balances before and after the rows, oldest first; undefined unless all that are stated follow from one another. */
+export function chainOf(rows: RunningRow[]): { opening: Balance; closing: Balance } | undefined {
   let moved = '0.00'
   let opening: string | undefined
   for (const row of rows) {
@@ -48,7 +49,7 @@ function chainOf(rows: RunningRow[]): { opening: Balance; closing: Balance } | u
 }
 
 /** The first row whose balance does not follow from those before it, and how many rows did. */
-function breakIn(rows: RunningRow[]): { at: number | undefined; after: number } {
+export function breakIn(rows: RunningRow[]): { at: number | undefined; after: number } {
   let balance: string | undefined
   for (const [after, row] of rows.entries()) {
     balance = balance === undefined ? undefined : sumOf([balance, row.moved])

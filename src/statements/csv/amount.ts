@@ -1,4 +1,4 @@
-import { amountOf } from '../common/normalize.ts'
+import { amountOf, negated } from '../common/normalize.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 
 const shape =
@@ -19,9 +19,11 @@ const symbols: Record<string, string[]> = {
  * Reads numbers in a notation: the decimal text and its unit (`EUR`, `€`, or ""); undefined for any other notation. The
  * minus may be before, behind, or brackets. Thousands are groups of three, or not separated.
  */
-export function numberReader({ decimal, thousands }: CsvMapping['numbers']) {
+export function numberReader({ decimal, thousands, groups: grouping, cents }: CsvMapping['numbers']) {
   const between = thousands === undefined ? undefined : groups[thousands]
-  const grouped = between === undefined ? '' : `|\\d{1,3}(?:${between}\\d{3})+`
+  const threes =
+    grouping === 'indian' ? `\\d{1,2}(?:${between}\\d{2})*${between}\\d{3}` : `\\d{1,3}(?:${between}\\d{3})+`
+  const grouped = between === undefined ? '' : `|${threes}`
   const digits = new RegExp(`^(\\d+${grouped})?(?:\\${decimal}(\\d+))?$`)
   return (written: string): { amount: string; unit: string } | undefined => {
     const text = written
@@ -45,8 +47,41 @@ export function numberReader({ decimal, thousands }: CsvMapping['numbers']) {
     if (all === undefined || all === '' || signs.length > 1 || Boolean(open) !== Boolean(close))
       return undefined
     if (unit !== '' && behind !== '') return undefined
-    const amount = amountOf(`${whole.replace(/\D/g, '')}.${decimals}`, signs[0] === '-')
+    if (cents && number.includes(decimal)) return undefined
+    const figures = whole.replace(/\D/g, '').padStart(cents ? 3 : 1, '0')
+    const value = cents ? `${figures.slice(0, -2)}.${figures.slice(-2)}` : `${figures}.${decimals}`
+    const amount = amountOf(value, signs[0] === '-')
     return { amount, unit: unit || behind }
+  }
+}
+
+/**
+ * The same for amounts with letters for their direction (`12.00 Dr`); without letters `isDirected` is false. Undefined
+ * for letters beside a sign, which could mean either.
+ */
+export function letteredReader(
+  read: ReturnType<typeof numberReader>,
+  letters: { in: string[]; out: string[] },
+): (written: string) => { amount: string; unit: string; isDirected: boolean } | undefined {
+  const alike = (words: string[]) => words.map((word) => word.toLowerCase())
+  const [into, out] = [alike(letters.in), alike(letters.out)]
+  return (written) => {
+    const [, before = '', rest = '', behind = ''] =
+      /^(\p{L}{1,12}(?=[\s.\d]))?\.?([^]*?)(?:(?<=[\s\d])(\p{L}{1,12})\.?)?$/u.exec(written.trim()) ?? []
+    const direction = [behind, before]
+      .map((word) => word.toLowerCase())
+      .find((one) => [...into, ...out].includes(one))
+    if (direction === undefined) {
+      const found = read(written)
+      return found && { ...found, isDirected: false }
+    }
+    const found = read(behind.toLowerCase() === direction ? before + rest : rest + behind)
+    if (!found || found.amount.startsWith('-')) return undefined
+    return {
+      ...found,
+      amount: out.includes(direction) ? negated(found.amount) : found.amount,
+      isDirected: true,
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { sumOf } from '../../domain/sum.ts'
 import { negated } from '../common/normalize.ts'
-import { currencyOfUnit, numberReader, unitFits } from './amount.ts'
+import { currencyOfUnit, letteredReader, numberReader, unitFits } from './amount.ts'
 import { naming, shown, type Cells } from './cells.ts'
 import { columnHeadOf } from './first-lines.ts'
 import { fromPreamble, type CsvHead } from './head.ts'
@@ -18,14 +18,16 @@ export type Amounts = {
   balance: string
 }
 
-type Read = { amount: string; unit: string }
+type Read = { amount: string; unit: string; isDirected?: boolean }
 
 /** Reads the money of rows by a mapping; undefined for a row without an amount, if that means it is not booked. */
 export function amountsOf(
   mapping: CsvMapping,
   head: CsvHead,
 ): (cells: Cells, at: number) => Amounts | undefined {
-  const read = numberReader(mapping.numbers)
+  const plainNumber = numberReader(mapping.numbers)
+  const letters = 'letters' in mapping.amount ? mapping.amount.letters : undefined
+  const read = letters ? letteredReader(plainNumber, letters) : plainNumber
   return (cells, at) => {
     const numberIn = (column: Column): Read => {
       const found = read(cells(column))
@@ -38,6 +40,7 @@ export function amountsOf(
     }
     const found = signedIn(mapping, cells, at, numberIn)
     if (!found) return undefined
+    checkSign(mapping, found.amount, cells, at)
     const currency = currencyIn(mapping, head, cells, at, found)
     const plain = (column: Column) => {
       const { amount, unit } = numberIn(column)
@@ -72,14 +75,23 @@ function signedIn(
     throw new StatementError(`There is no amount in column ${columns.map(naming).join(' or ')}`, at)
   if (!('outIs' in amount)) {
     const found = { ...numberIn(amount.column), column: amount.column }
+    if ('letters' in amount && !found.isDirected)
+      throw new StatementError(
+        `Column ${naming(amount.column)}: ${shown(cells(amount.column))} has none of the letters ${[...amount.letters.in, ...amount.letters.out].join(', ')}`,
+        at,
+      )
     if ('direction' in amount) return { ...found, amount: directed(amount, found.amount, cells, at) }
-    return amount.reversed ? { ...found, amount: negated(found.amount) } : found
+    return 'reversed' in amount && amount.reversed ? { ...found, amount: negated(found.amount) } : found
   }
   const found = filled.map((column) => ({ ...numberIn(column), column }))
   const [first, other] = found.filter((one) => /[1-9]/.test(one.amount))
   if (other)
     throw new StatementError(`Both columns ${columns.map(naming).join(' and ')} contain an amount`, at)
   const one = first ?? found[0]
+  if (one && amount.refunds)
+    return one.column === amount.out && amount.outIs === 'positive'
+      ? { ...one, amount: negated(one.amount) }
+      : one
   if (!one || one.column !== amount.out) return one && unsigned(one, one.column, at)
   return amount.outIs === 'positive'
     ? { ...one, amount: negated(unsigned(one, one.column, at).amount) }
@@ -107,6 +119,18 @@ function directed(
     `Column ${naming(direction)}: ${shown(cells(direction))} must be one of ${[...words.in, ...words.out].join(', ')}`,
     at,
   )
+}
+
+/** Refuses an amount whose sign contradicts the word of a type column: either could be wrong. */
+function checkSign({ signs }: CsvMapping, amount: string, cells: Cells, at: number): void {
+  if (!signs || !/[1-9]/.test(amount)) return
+  const word = columnHeadOf(cells(signs.column))
+  const contrary = amount.startsWith('-') ? signs.in : signs.out
+  if (contrary.some((one) => columnHeadOf(one) === word))
+    throw new StatementError(
+      `Column ${naming(signs.column)}: ${shown(cells(signs.column))} contradicts the sign of the amount ${amount}`,
+      at,
+    )
 }
 
 function feeOf({ fee }: CsvMapping, cells: Cells, plain: (column: Column) => string): string {

@@ -62,6 +62,7 @@ const chase: CsvMapping = {
   currency: { fixed: 'USD' },
   description: ['Description'],
   ownWords: ['Type'],
+  signs: { column: 'Details', in: ['CREDIT', 'DSLIP'], out: ['DEBIT', 'CHECK'] },
   balance: 'Balance',
 }
 
@@ -93,6 +94,36 @@ const bankOfAmerica: CsvMapping = {
   balance: 'Running Bal.',
 }
 
+const nationwide: CsvMapping = {
+  name: 'nationwide',
+  encoding: 'windows-1252',
+  delimiter: ',',
+  header: ['Transaction type', 'Paid out', 'Paid in'],
+  date: { columns: ['Date'], format: 'DD MMM YYYY' },
+  numbers: pointDecimals,
+  amount: { in: 'Paid in', out: 'Paid out', outIs: 'positive' },
+  currency: { fixed: 'GBP' },
+  description: ['Description'],
+  ownWords: ['Transaction type'],
+  bankAccount: { preamble: ['Account Name:'] },
+  balance: 'Balance',
+}
+
+/** In Australia; both columns are filled, one with zero. */
+const westpac: CsvMapping = {
+  name: 'westpac',
+  delimiter: ',',
+  header: ['Narrative', 'Serial'],
+  optional: ['Balance'],
+  date: { columns: ['Date'], format: 'DD/MM/YYYY' },
+  numbers: pointDecimals,
+  amount: { in: 'Credit Amount', out: 'Debit Amount', outIs: 'positive' },
+  currency: { fixed: 'AUD' },
+  description: ['Narrative'],
+  bankAccount: { columns: ['Bank Account'] },
+  balance: 'Balance',
+}
+
 export const britishAmericanMappings: CsvMapping[] = [
   barclays,
   monzo,
@@ -100,4 +131,6 @@ export const britishAmericanMappings: CsvMapping[] = [
   chase,
   chaseCard,
   bankOfAmerica,
+  nationwide,
+  westpac,
 ]

@@ -15,14 +15,7 @@ export function onlyReading(candidates: Candidate[]): Statement[] | undefined {
   const [first, ...others] = good
   if (first && others.every(({ statements }) => contentsOf(statements) === contentsOf(first.statements)))
     return first.statements
-  if (first)
-    throw new StatementError(
-      `The file fits several mappings. Choose the right one: ${good
-        .map(({ mapping }) => mapping.name)
-        .join(' or ')}`,
-      undefined,
-      'mapping',
-    )
+  if (first) throw new StatementError(questionAbout(good), undefined, 'mapping')
   // A headerless mapping that fails on the first row is not for this kind of file.
   const faults = results.flatMap(({ mapping, fault, at }) =>
     fault && (mapping.header !== 'none' || fault.at !== at) ? [fault] : [],
@@ -33,6 +26,23 @@ export function onlyReading(candidates: Candidate[]): Statement[] | undefined {
   return undefined
 }
 
-function contentsOf(statements: Statement[]): string {
-  return JSON.stringify(statements.map((statement) => ({ ...statement, format: '' })))
+function questionAbout(good: { mapping: CsvMapping; statements: Statement[] }[]): string {
+  const contents = new Set(good.map(({ statements }) => contentsOf(statements, { isCurrencyTold: false })))
+  if (contents.size > 1)
+    return `The file fits several mappings. Choose the right one: ${good.map(({ mapping }) => mapping.name).join(' or ')}`
+  // Mappings of one currency read it alike, so the first one stands for them.
+  const byCurrency = new Map(
+    good.toReversed().map(({ mapping: { name, currency } }) => {
+      const fixed = 'fixed' in currency ? currency.fixed : ''
+      return [fixed, `${name}${fixed && ` (${fixed})`}`]
+    }),
+  )
+  return `The file does not say its currency. Choose the mapping with the right one: ${[...byCurrency.values()].toReversed().join(' or ')}`
+}
+
+function contentsOf(statements: Statement[], { isCurrencyTold = true } = {}): string {
+  return JSON.stringify(
+    statements.map((statement) => ({ ...statement, format: '' })),
+    (key, value: unknown) => (key === 'currency' && !isCurrencyTold ? undefined : value),
+  )
 }

@@ -3,7 +3,8 @@ import type { CsvMapping } from './csv-mapping.ts'
 /**
  * American Express writes a charge as a positive number. Dates are in the country's format, under the same header
  * (jbmilgrom/budget-interpreter, src/amex/index.ts; the tests of several programs show the same British and German
- * file).
+ * file). No file states its currency; countries that share header and dates have a mapping each, so that the user is
+ * asked.
  */
 const amexUs: CsvMapping = {
   name: 'amex-us',
@@ -42,6 +43,23 @@ const amexGbDetails: CsvMapping = {
   optional: ['Account #'],
 }
 
+/** Canada writes `14 Sep 2026` (public importers of Canadian files). */
+const amexCa: CsvMapping = {
+  ...amexUs,
+  name: 'amex-ca',
+  date: { columns: ['Date'], format: 'DD MMM YYYY' },
+  currency: { fixed: 'CAD' },
+}
+
+/** The countries whose files look like the British ones. */
+const amexLikeGb: CsvMapping[] = ['AUD', 'NZD', 'SGD', 'HKD', 'EUR'].flatMap((currency) =>
+  [amexGb, amexGbDetails].map((mapping) => ({
+    ...mapping,
+    name: mapping.name.replace('gb', currency.toLowerCase()),
+    currency: { fixed: currency },
+  })),
+)
+
 const amexGerman: CsvMapping = {
   ...amexUs,
   name: 'amex-german',
@@ -54,4 +72,12 @@ const amexGerman: CsvMapping = {
   bankAccount: { columns: ['Konto #'] },
 }
 
-export const cardMappings: CsvMapping[] = [amexUs, amexUsDetails, amexGb, amexGbDetails, amexGerman]
+export const cardMappings: CsvMapping[] = [
+  amexUs,
+  amexUsDetails,
+  amexGb,
+  amexGbDetails,
+  ...amexLikeGb,
+  amexCa,
+  amexGerman,
+]

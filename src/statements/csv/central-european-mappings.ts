@@ -1,3 +1,5 @@
+// Over 200 lines because it is a table: one entry per bank and version of its file.
+
 import type { CsvMapping } from './csv-mapping.ts'
 
 const commaDecimals = { decimal: ',', thousands: '.' } as const
@@ -64,6 +66,31 @@ const commerzbank: CsvMapping = {
   description: ['Buchungstext'],
   ownWords: ['Umsatzart'],
   bankAccount: { columns: ['IBAN Auftraggeberkonto'] },
+}
+
+/** Since 2025 (public importers). */
+const commerzbank2025: CsvMapping = {
+  ...commerzbank,
+  name: 'commerzbank-2025',
+  header: ['Umsatzart', 'Wertstellung', 'IBAN Kontoinhaber'],
+  bankAccount: { columns: ['IBAN Kontoinhaber'] },
+}
+
+/** The regional banks share the header (several public importers); the label of the account varies. */
+const creditAgricole: CsvMapping = {
+  name: 'credit-agricole',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  header: ['Débit euros', 'Crédit euros'],
+  date: { columns: ['Date'], format: 'DD/MM/YYYY' },
+  numbers: { decimal: ',', thousands: ' ' },
+  amount: { in: 'Crédit euros', out: 'Débit euros', outIs: 'positive' },
+  currency: { fixed: 'EUR' },
+  description: ['Libellé'],
+  bankAccount: {
+    preamble: ['Compte de Dépôt carte n°', 'Compte de Dépôt n°', 'Compte Courant n°', 'Compte Chèque n°'],
+    take: 'same cell',
+  },
 }
 
 /**
@@ -167,6 +194,8 @@ export const centralEuropeanMappings: CsvMapping[] = [
   sparkasseMt940,
   volksbank,
   commerzbank,
+  commerzbank2025,
+  creditAgricole,
   dkb,
   ingDe,
   ingDeValuta,

@@ -13,10 +13,10 @@ const column = z.union([word, number.check(z.gte(1, 'Columns are counted from 1'
 const columns = z.array(column, 'Must be a list of columns')
 const sign = z.enum(['positive', 'negative'], 'Must be "positive" or "negative"')
 const amountShapes =
-  '{ column } with a sign, { column, reversed: true } where it is the other way round (cards), { column, direction, in, out } with the words of both directions, or { in, out, outIs } with two columns'
+  '{ column } with a sign, { column, reversed: true } where it is the other way round (cards), { column, direction, in, out } with the words of both directions, { column, letters: { in, out } } with letters such as Cr and Dr beside the amount, or { in, out, outIs } with two columns'
 const currencyShapes = '{ column }, { fixed }, { preamble } or { inAmount: true }'
 const accountShapes =
-  '{ columns }, { fixed }, { preamble } with what is beside or below a label, or { preamble, take } with "below" or "all" beside it'
+  '{ columns }, { fixed }, { preamble } with what is beside or below a label, or { preamble, take } with "below", "all" beside it, or "same cell"'
 
 const byDirection = z.union([columns, z.strictObject({ in: columns, out: columns }, told('{ in, out }'))], {
   error: 'Must be a list of columns (the first one that is filled counts), or two such lists as { in, out }',
@@ -29,7 +29,7 @@ const byDirection = z.union([columns, z.strictObject({ in: columns, out: columns
 export const CsvMapping = z.strictObject(
   {
     name: word,
-    delimiter: z.enum([',', ';', 'tab', 'auto'], 'Must be ",", ";", "tab" or "auto"'),
+    delimiter: z.enum([',', ';', '|', 'tab', 'auto'], 'Must be ",", ";", "|", "tab" or "auto"'),
     /** The encoding of files that are not in UTF-8, such as windows-1250. */
     encoding: z.optional(
       word.check(
@@ -57,18 +57,37 @@ export const CsvMapping = z.strictObject(
         {
           decimal: z.enum(['.', ','], 'Must be "." or ","'),
           thousands: z.optional(z.enum(['.', ',', ' ', "'"], 'Must be ".", ",", " " or "\'"')),
+          /** `indian`: two digits before the last three, as in 1,23,456.00. */
+          groups: z.optional(z.literal('indian', 'Must be "indian"')),
+          /** Whole numbers of cents: 1250 is 12.50. */
+          cents: z.optional(z.literal(true, 'Must be true')),
         },
-        told('{ decimal, thousands }'),
+        told('{ decimal, thousands }, and perhaps groups: "indian" or cents: true'),
       )
       .check(z.refine(({ decimal, thousands }) => decimal !== thousands, 'The two separators must differ')),
     amount: z.union(
       [
         z.strictObject({ column, reversed: z.optional(z.literal(true, 'Must be true')) }, told(amountShapes)),
         z.strictObject({ column, direction: column, in: words, out: words }, told(amountShapes)),
-        z.strictObject({ in: column, out: column, outIs: sign }, told(amountShapes)),
+        z.strictObject(
+          { column, letters: z.strictObject({ in: words, out: words }, told('{ in, out }')) },
+          told(amountShapes),
+        ),
+        /** `refunds`: a number of the other sign is money that came back, not a fault. */
+        z.strictObject(
+          {
+            in: column,
+            out: column,
+            outIs: sign,
+            refunds: z.optional(z.literal(true, 'Must be true')),
+          },
+          told(amountShapes),
+        ),
       ],
       told(amountShapes),
     ),
+    /** The words of a type column that the sign of the amount must agree with; other words say nothing about it. */
+    signs: z.optional(z.strictObject({ column, in: words, out: words }, told('{ column, in, out }'))),
     /** Rows may have fewer cells than the header, or extra ones, which are ignored. */
     ragged: z.optional(z.literal(true, 'Must be true')),
     /**
@@ -96,13 +115,19 @@ export const CsvMapping = z.strictObject(
     ),
     /**
      * Which rows are booked: the first of these columns that the file has decides by its word. With both lists, any
-     * other word is an error; with one, all other words belong to the missing list.
+     * other word is an error; with one, all other words belong to the missing list. `pendingContains` is a text within
+     * any of its columns, whichever column decides otherwise.
      */
     booked: z.optional(
       z.array(
         z.strictObject(
-          { column, booked: z.optional(words), pending: z.optional(words) },
-          told('{ column, booked, pending }'),
+          {
+            column,
+            booked: z.optional(words),
+            pending: z.optional(words),
+            pendingContains: z.optional(words),
+          },
+          told('{ column, booked, pending, pendingContains }'),
         ),
         'Must be a list',
       ),
@@ -134,7 +159,12 @@ export const CsvMapping = z.strictObject(
           z.strictObject({ columns: byDirection }, told(accountShapes)),
           z.strictObject({ fixed: word }, told(accountShapes)),
           z.strictObject(
-            { preamble: words, take: z.optional(z.enum(['below', 'all'], 'Must be "below" or "all"')) },
+            {
+              preamble: words,
+              take: z.optional(
+                z.enum(['below', 'all', 'same cell'], 'Must be "below", "all" or "same cell"'),
+              ),
+            },
             told(accountShapes),
           ),
         ],

@@ -37,6 +37,18 @@ const ingNlEnglish: CsvMapping = {
   balance: 'Resulting balance',
 }
 
+/** ING's savings accounts, since 2024. */
+const ingNlSavings: CsvMapping = {
+  ...ingNl,
+  name: 'ing-nl-savings',
+  header: ['Rekening naam', 'Mutatiesoort'],
+  date: { columns: ['Datum'], format: 'YYYY-MM-DD' },
+  amount: { column: 'Bedrag', direction: 'Af Bij', in: ['Bij'], out: ['Af'] },
+  currency: { column: 'Valuta' },
+  counterpart: undefined,
+  ownWords: ['Omschrijving', 'Mutatiesoort'],
+}
+
 /**
  * Also second-hand: the bank's "Formaatbeschrijving CSV" was not available. Volgnr numbers the lines of an account one
  * by one.
@@ -209,6 +221,7 @@ const triodos: CsvMapping = {
 export const dutchMappings: CsvMapping[] = [
   ingNl,
   ingNlEnglish,
+  ingNlSavings,
   rabobank,
   abnAmro,
   bunq,

@@ -35,7 +35,7 @@ export function firstLinesOf(file: string): FirstLines {
 export function likeliestHeader(lines: FirstLines): { at: number; names: string[] } {
   let best = { at: 1, names: lines.cells(1, ';', '"'), score: -1 }
   for (let at = 1; at <= lines.count; at += 1)
-    for (const delimiter of delimiters.auto) {
+    for (const delimiter of [...delimiters.auto, '|']) {
       const names = lines
         .cells(at, delimiter, '"')
         .map(cleanText)
@@ -51,6 +51,7 @@ export function likeliestHeader(lines: FirstLines): { at: number; names: string[
 export const delimiters: Record<CsvMapping['delimiter'], string[]> = {
   ',': [','],
   ';': [';'],
+  '|': ['|'],
   tab: ['\t'],
   auto: [';', ',', '\t'],
 }

@@ -43,11 +43,17 @@ export function quoteOf({ quotes = '"' }: CsvMapping): Quote {
 
 /**
  * The text beside one of the labels before the header, or below it if there is none beside it; or only `below` the
- * label, or `all` texts beside it. "" if the label is missing.
+ * label, `all` texts beside it, or the rest of the `same cell`. "" if the label is missing.
  */
-export function fromPreamble(head: CsvHead, labels: string[], take?: 'below' | 'all'): string {
+export function fromPreamble(head: CsvHead, labels: string[], take?: 'below' | 'all' | 'same cell'): string {
   const wanted = labels.map(columnHeadOf)
   const rows = head.preamble()
+  if (take === 'same cell') {
+    const cells = rows.flat().map((cell) => cell.replace(/\s+/g, ' '))
+    const labelled = cells.map((cell) => labels.find((label) => isLabelled(cell, label)))
+    const found = labelled.findIndex((label) => label !== undefined)
+    return (cells[found] ?? '').slice(labelled[found]?.length ?? 0).replace(/^[\s:=.#-]+/, '')
+  }
   for (const [index, row] of rows.entries()) {
     const label = row.findIndex((cell) => wanted.includes(columnHeadOf(cell)))
     if (label === -1) continue
@@ -70,6 +76,10 @@ export function onlyIban(head: CsvHead): string {
     .map((word) => word.replaceAll(/\s/g, ''))
     .filter((word) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(word))
   return new Set(found).size === 1 ? (found[0] ?? '') : ''
+}
+
+function isLabelled(cell: string, label: string): boolean {
+  return columnHeadOf(cell.slice(0, label.length)) === columnHeadOf(label) && cell.length > label.length
 }
 
 function indexOf(names: string[]): CsvHead['indexOf'] {
@@ -123,7 +133,7 @@ function columnsOf({ amount, ...mapping }: CsvMapping): Column[] {
     ...(mapping.description ?? []).flat(),
     ...(mapping.ownWords ?? []),
     ...(mapping.booked ?? []).map(({ column }) => column),
-    ...[mapping.fee, mapping.counterpartInText].flatMap((part) => (part ? [part.column] : [])),
+    ...[mapping.fee, mapping.signs, mapping.counterpartInText].flatMap((part) => (part ? [part.column] : [])),
     ...[mapping.reference, mapping.balance].filter((column) => column !== undefined),
   ]
 }

@@ -26,6 +26,60 @@ const nordeaHyphens: CsvMapping = {
   date: { columns: ['Bokföringsdag'], format: 'YYYY-MM-DD' },
 }
 
+/** Business accounts: sender and receiver are the other party, and no column names the account. */
+const nordeaDatum: CsvMapping = {
+  ...nordea,
+  name: 'nordea-datum',
+  header: ['Avsändare', 'Mottagare', 'Egna anteckningar'],
+  date: { columns: ['Datum'], format: 'YYYY/MM/DD' },
+  booked: [{ column: 'Datum', pending: ['Reserverat', 'Reserverad'] }],
+  counterpart: { in: ['Namn', 'Avsändare'], out: ['Namn', 'Mottagare'] },
+  bankAccount: undefined,
+}
+
+/** The day in the ledger is the booking date; the other one is that of the purchase. */
+const handelsbanken: CsvMapping = {
+  name: 'handelsbanken',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  header: ['Reskontradatum', 'Transaktionsdatum'],
+  date: { columns: ['Reskontradatum'], format: 'YYYY-MM-DD' },
+  numbers: commaDecimals,
+  amount: { column: 'Belopp' },
+  currency: { fixed: 'SEK' },
+  description: ['Text'],
+  bankAccount: { preamble: ['Kontonummer'] },
+  balance: 'Saldo',
+}
+
+const lansforsakringar: CsvMapping = {
+  name: 'lansforsakringar',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  header: ['Datum', 'Bokföringsdag', 'Typ'],
+  date: { columns: ['Bokföringsdag'], format: 'YYYY-MM-DD' },
+  numbers: commaDecimals,
+  amount: { column: 'Belopp' },
+  currency: { fixed: 'SEK' },
+  description: ['Text'],
+  ownWords: ['Typ'],
+  balance: 'Saldo',
+}
+
+/** Lunar writes the same in three countries, without the currency: the user is asked. */
+const lunar: CsvMapping[] = ['DKK', 'NOK', 'SEK'].map((currency) => ({
+  name: `lunar-${currency.toLowerCase()}`,
+  delimiter: ',',
+  header: ['Time', 'Title'],
+  date: { columns: ['Date'], format: 'YYYY-MM-DD' },
+  numbers: commaDecimals,
+  amount: { column: 'Amount' },
+  currency: { fixed: currency },
+  description: ['Title'],
+  reference: 'Transaction ID',
+  balance: 'Balance',
+}))
+
 /**
  * Three decimals after a point: `-253.520`. Verifikationsnummer is not unique. The file does not state a currency:
  * accounts in SEK.
@@ -106,6 +160,10 @@ const ingPl: CsvMapping = {
 export const nordicPolishMappings: CsvMapping[] = [
   nordea,
   nordeaHyphens,
+  nordeaDatum,
+  handelsbanken,
+  lansforsakringar,
+  ...lunar,
   seb,
   sebComma,
   sebCompany,

@@ -26,10 +26,13 @@ export function rowReader(
 ): (row: CsvRow) => ReadRow | PendingRow | undefined {
   const readDay = dayReader(mapping.date.format)
   const readAmounts = amountsOf(mapping, head)
-  const state = mapping.booked?.find(({ column }) => head.indexOf(column) !== undefined)
+  const states = (mapping.booked ?? []).filter(({ column }) => head.indexOf(column) !== undefined)
+  const state = states.find(({ booked, pending }) => booked ?? pending)
   return (row) => {
     if (!mapping.ragged) checkWidth(row, head.width)
     const cells: Cells = (column) => row.cells[head.indexOf(column) ?? -1] ?? ''
+    const pending = states.find((one) => containsPending(one, cells))
+    if (pending) return pendingRow(cells, row.at, cells(pending.column))
     if (state && !isBooked(state, cells, row.at)) return pendingRow(cells, row.at, cells(state.column))
     const amounts = readAmounts(cells, row.at)
     if (!amounts) return undefined
@@ -103,6 +106,11 @@ function checkWidth({ cells, at }: CsvRow, width: number): void {
     `This row has ${cells.length} columns instead of ${width}: it was cut off, or one of its texts contains the column separator`,
     at,
   )
+}
+
+function containsPending({ column, pendingContains = [] }: State, cells: Cells): boolean {
+  const text = pendingContains.length > 0 ? columnHeadOf(cells(column)) : ''
+  return pendingContains.some((one) => text.includes(columnHeadOf(one)))
 }
 
 function isBooked({ column, booked, pending }: State, cells: Cells, at: number): boolean {

@@ -164,10 +164,29 @@ const paypalFrench: CsvMapping = {
   balance: 'Solde',
 }
 
+/** Finom's export in German, whose empty cells contain "N/A" (a public importer). */
+const finom: CsvMapping = {
+  name: 'finom',
+  delimiter: ',',
+  header: ['Time completed', 'Wallet-Name'],
+  optional: ['Wallet-Saldo nach Transaktion'],
+  date: { columns: ['Buchungsdatum'], format: 'DD.MM.YYYY' },
+  numbers: { decimal: '.', thousands: ',' },
+  amount: { column: 'Zahlungsbetrag' },
+  currency: { column: 'Zahlungswährung' },
+  booked: [{ column: 'Status', booked: ['Completed'] }],
+  counterpart: ['Auftraggeber/Empfänger'],
+  description: ['Verwendungszweck'],
+  reference: 'Transaktions-ID',
+  bankAccount: { columns: ['Wallet-IBAN'] },
+  balance: 'Wallet-Saldo nach Transaktion',
+}
+
 export const walletMappings: CsvMapping[] = [
   revolut,
   revolutBusiness,
   wise,
+  finom,
   paypalUs,
   paypalGb,
   paypalEurope,
