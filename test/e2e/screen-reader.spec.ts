@@ -72,10 +72,10 @@ test('a bulk edit is announced: what to change, what it does, and its result', a
   await type('Paid', 'textbox, New value, Paid', 'polite: 2 transactions will change.')
   await press('Tab', 'button, Add another change')
   await press('Tab', 'group, What will change')
-  await press('Tab', 'checkbox, Edit Mill, checked')
+  await press('Tab', 'checkbox, Edit Mill, 2026-03-06 · -120.50 EUR · Flour, checked')
   await press('Space', 'polite: 1 transaction will change. 1 is left out.')
   await press('Space', 'polite: 2 transactions will change.')
-  await press('Tab', 'checkbox, Edit Bank, checked')
+  await press('Tab', 'checkbox, Edit Bank, 2026-03-05 · -3.00 EUR · Fees, checked')
   await press('Tab', 'button, Cancel')
   await press('Tab', 'button, Edit 2 transactions')
   // The service answers once the dialog of the progress was heard.
