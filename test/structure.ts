@@ -138,13 +138,14 @@ function wrongErrorName(file: string): string[] {
     .map(([, name]) => `${file} has the error ${name}: end its name in Error.`)
 }
 
-/** The app writes numbers and dates in the notation of `navigator.language`, not in the interpreter's own locale. */
+/** One function says in which notation the app writes: not the interpreter's own, and a language that exists. */
 function otherLocale(file: string): string[] {
-  if (/^src\/(server|statements|service)\//.test(file)) return []
-  const found = /\.toLocale\w*String\((?:\)|undefined)|Intl\.(?:Number|DateTime)Format\(undefined/.exec(
-    texts.get(file) ?? '',
-  )
-  return found ? [`${file} uses the interpreter's locale: name navigator.language.`] : []
+  if (/^src\/(server|statements|service)\/|notation-language\.ts$/.test(file)) return []
+  const found =
+    /\.toLocale\w*String\((?:\)|undefined)|Intl\.(?:Number|DateTime)Format\(undefined|navigator\.language/.exec(
+      texts.get(file) ?? '',
+    )
+  return found ? [`${file} chooses a locale itself: take it from src/domain/notation-language.ts.`] : []
 }
 
 /** What is done in one place only, so that a reader finds it there. */

@@ -21,7 +21,7 @@ type ContactFormProps = {
 
 /** The fields of a contact in input order. Disables autofill: browsers would offer the user's own name and address. */
 export function ContactForm({ start, schema, work }: ContactFormProps) {
-  const form = useChangesForm(start, schema.check(knownCountry))
+  const form = useChangesForm(start, () => schema.check(knownCountry))
   const { errors } = form.formState
   // Any of these names satisfies the rule for the first one (NewContact), so changing one revalidates them all.
   const names = ['firstName', 'lastName', 'email']

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { seenContacts } from '../api/read/seen-contacts.ts'
 import { Combobox } from '../records/form/Combobox.tsx'
 import { countriesOf } from '../domain/country.ts'
+import { notationLanguage } from '../domain/notation-language.ts'
 import { countriesInUse } from './countries-in-use.ts'
 
 type CountryFieldProps = {
@@ -18,12 +19,12 @@ type CountryFieldProps = {
 /** A country, found by its name, English name or code; countries in use come first. */
 export function CountryField(props: CountryFieldProps) {
   const client = useQueryClient()
-  const [options] = useState(() => optionsFor(countriesInUse(seenContacts(client), navigator.language)))
-  return <Combobox name="country" lang={navigator.language} options={options} {...props} />
+  const [options] = useState(() => optionsFor(countriesInUse(seenContacts(client), notationLanguage())))
+  return <Combobox name="country" lang={notationLanguage()} options={options} {...props} />
 }
 
 function optionsFor(inUse: string[]) {
-  const countries = countriesOf(navigator.language)
+  const countries = countriesOf(notationLanguage())
   const first = inUse.flatMap((code) => countries.filter((country) => country.code === code))
   const rest = countries.filter(({ code }) => !inUse.includes(code))
   return [...first, ...rest].map(({ code, name, english }, index) => ({

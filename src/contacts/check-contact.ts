@@ -3,4 +3,4 @@ import { checkChanges } from '../records/form/check-changes.ts'
 import { knownCountry } from './known-country.ts'
 
 /** Checks changes of a contact as its form does. */
-export const checkContact = checkChanges(ContactChanges.check(knownCountry))
+export const checkContact = checkChanges(() => ContactChanges.check(knownCountry))

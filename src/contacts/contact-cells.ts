@@ -17,7 +17,7 @@ export function contactCells(): CellRules<WithMeta<Contact>> {
       return contactFieldNames.filter((name) => name === column)
     },
     toDraft: toContactDraft,
-    read: readCell(ContactChanges.check(knownCountry)),
+    read: readCell(() => ContactChanges.check(knownCountry)),
   }
 }
 

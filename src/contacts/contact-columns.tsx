@@ -2,6 +2,7 @@ import type { Contact } from '../domain/contact.ts'
 import { contactFields } from '../domain/contact-fields.ts'
 import { valueWords } from '../domain/value-words.ts'
 import type { Column } from '../records/list/column.ts'
+import { notationLanguage } from '../domain/notation-language.ts'
 import { contactNaming, personName } from './contact-naming.ts'
 import classes from './ContactListPage.module.css'
 import * as messages from './messages.ts'
@@ -39,6 +40,6 @@ function columnOf(name: 'email' | 'phone' | 'city' | 'country' | 'vatNumber'): C
     header: label,
     className: classes[name],
     cell: (contact) => valueWords(name, contact[name]),
-    ...(kind === 'country' && { lang: navigator.language }),
+    ...(kind === 'country' && { lang: notationLanguage() }),
   }
 }

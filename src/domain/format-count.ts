@@ -1,10 +1,12 @@
+import { notationLanguage } from './notation-language.ts'
+
 /**
  * A number of things in the notation of the browser's language, like amounts, days and moments. The default locale may
  * be a different one: that of the browser's menus.
  */
 export function formatCount(count: number): string {
-  if (notation?.language !== navigator.language)
-    notation = { language: navigator.language, format: new Intl.NumberFormat(navigator.language) }
+  if (notation?.language !== notationLanguage())
+    notation = { language: notationLanguage(), format: new Intl.NumberFormat(notationLanguage()) }
   return notation.format.format(count)
 }
 

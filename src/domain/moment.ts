@@ -1,17 +1,19 @@
+import { notationLanguage } from './notation-language.ts'
+
 // Moments are milliseconds since 1970, shown in the local time and, like days and amounts, in the notation of the browser's language.
 
 /** The day of a moment: "3 March 2026", or with a medium date "3 Mar 2026". */
 export function formatDay(at: number, dateStyle: 'medium' | 'long' = 'long'): string {
-  return new Date(at).toLocaleDateString(navigator.language, { dateStyle })
+  return new Date(at).toLocaleDateString(notationLanguage(), { dateStyle })
 }
 
 /** A moment that is probably recent: "today, 14:03", "21 November, 14:03", with the year unless it is this year. */
 export function formatRecent(at: number, now = Date.now()): string {
   const [moment, today] = [new Date(at), new Date(now)]
-  const time = moment.toLocaleTimeString(navigator.language, { timeStyle: 'short' })
+  const time = moment.toLocaleTimeString(notationLanguage(), { timeStyle: 'short' })
   if (moment.toDateString() === today.toDateString()) return `today, ${time}`
   const year = moment.getFullYear() === today.getFullYear() ? {} : ({ year: 'numeric' } as const)
-  return `${moment.toLocaleDateString(navigator.language, { day: 'numeric', month: 'long', ...year })}, ${time}`
+  return `${moment.toLocaleDateString(notationLanguage(), { day: 'numeric', month: 'long', ...year })}, ${time}`
 }
 
 /** When something happened, in a sentence: "at 14:03" today, "on 21 November, 14:03" on another day. */

@@ -1,7 +1,11 @@
 import { countryName } from './country.ts'
 import { knownField } from './fields.ts'
+import { formatAmount } from './money.ts'
+import { notationLanguage } from './notation-language.ts'
 
-/** A field's value for display: a country by name, everything else as stored. */
+/** A field's value for display: a country by name, an amount in the reader's notation, everything else as stored. */
 export function valueWords(field: string, value: string): string {
-  return knownField(field)?.kind === 'country' ? countryName(value, navigator.language) : value
+  const kind = knownField(field)?.kind
+  if (kind === 'amount') return formatAmount(value, '', notationLanguage())
+  return kind === 'country' ? countryName(value, notationLanguage()) : value
 }

@@ -21,15 +21,16 @@ export type Collection<T extends { id: string }> = {
   /** The fields of a record beside its list. `isRead`: all of it has been read, not only its row. */
   Details: ComponentType<{ record: T; isRead: boolean }>
   /** The checks of the forms, for changes that were not typed into one. Loaded with the first bulk edit. */
-  check: () => Promise<(changes: Record<string, string>) => Checked>
+  check: () => Promise<Check>
   /** Loaded with the first bulk operation. */
   access: (session: ServiceSession, client: QueryClient) => Promise<Access<T>>
   /** Loaded when a list is idle. */
   cells: () => Promise<CellRules<T>>
 }
 
-/** Changes as they are sent, or why they cannot be, by field. */
-export type Checked = { values: Record<string, string> } | { faults: Record<string, string> }
+/** Changes of a record as they are sent, or why they cannot be, by field. */
+export type Check = (changes: Record<string, string>, record: Record<string, string>) => Checked
+type Checked = { values: Record<string, string> } | { faults: Record<string, string> }
 
 /** A collection's operations as plain functions, for bulk work. All of them throw `ApiError`. */
 export type Access<T extends { id: string }> = {

@@ -55,7 +55,7 @@ export const tables: Record<TableName, string> = {
   gone: 'Fingerprints of deleted transactions',
   drafts: 'Unsaved drafts',
   journal: 'Journal entries',
-  originals: 'Transactions as the bank wrote them',
+  originals: 'Transactions as first seen here',
   steps: 'Edits that can be undone',
   stepRows: 'Records in these edits',
   marks: 'Marks and notes',
@@ -128,8 +128,8 @@ const stored: Record<TableName, (number: number) => string> = {
     plural(number, { one: '1 journal entry', other: `${formatCount(number)} journal entries` }),
   originals: (number) =>
     plural(number, {
-      one: '1 transaction as the bank wrote it',
-      other: `${formatCount(number)} transactions as the bank wrote them`,
+      one: '1 transaction as first seen here',
+      other: `${formatCount(number)} transactions as first seen here`,
     }),
   steps: (number) =>
     plural(number, {

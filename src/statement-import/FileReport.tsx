@@ -1,6 +1,7 @@
 import { formatAmount } from '../domain/money.ts'
 import type { ImportedStatement, ImportReport } from '../domain/statement-import.ts'
 import { Figure } from '../ui/Figure.tsx'
+import { notationLanguage } from '../domain/notation-language.ts'
 import classes from './ImportDialog.module.css'
 import * as messages from './messages.tsx'
 
@@ -41,7 +42,7 @@ function Balance({ statement: { balance, figures } }: { statement: ImportedState
   if (!figures) return <span>{messages.balance(balance)}</span>
   const { currency, opening, closing, difference } = figures
   const shown = (amount: string) => (
-    <Figure text={formatAmount(amount, currency, navigator.language).replace('+', '')} />
+    <Figure text={formatAmount(amount, currency, notationLanguage()).replace('+', '')} />
   )
   return difference === undefined ? (
     <span>{messages.balanceAddsUp(shown(opening), shown(closing), currency)}</span>
@@ -72,7 +73,7 @@ function Sums({ sums }: Pick<ImportReport, 'sums'>) {
             <th scope="row">{currency}</th>
             {[deposits, withdrawals, total].map((amount, column) => (
               <td key={column}>
-                <Figure text={formatAmount(amount, currency, navigator.language)} />
+                <Figure text={formatAmount(amount, currency, notationLanguage())} />
               </td>
             ))}
           </tr>

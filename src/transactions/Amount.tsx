@@ -2,6 +2,7 @@ import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { Figure } from '../ui/Figure.tsx'
 import { decimalsOf, directionOf, formatAmount, isDecimal } from '../domain/money.ts'
+import { notationLanguage } from '../domain/notation-language.ts'
 import classes from './Amount.module.css'
 import * as messages from './messages.ts'
 
@@ -25,7 +26,7 @@ export function Amount({ transaction: { amount, currency, aside }, stated }: Amo
         data-align={readable ? missingDecimals[decimalsOf(amount, currency)] : undefined}
       >
         {readable ? (
-          <Figure text={formatAmount(amount, currency, navigator.language)} />
+          <Figure text={formatAmount(amount, currency, notationLanguage())} />
         ) : (
           <mark>{amount || messages.noAmount}</mark>
         )}

@@ -5,6 +5,7 @@ import { dayInWords } from '../domain/day-in-words.ts'
 import { ambiguousDay } from '../domain/search/ambiguous-day.ts'
 import { askedPeriod, findPeriodWords } from '../domain/search/period-words.ts'
 import { withParameter } from '../records/filters/with-parameter.ts'
+import { notationLanguage } from '../domain/notation-language.ts'
 import classes from './SearchHint.module.css'
 import * as messages from './search-messages.ts'
 
@@ -16,8 +17,8 @@ type SearchHintProps = { search: string; isEmpty: boolean }
  */
 export function SearchHint({ search, isEmpty }: SearchHintProps) {
   const knowsPeriods = useCapability('periods')
-  const asked = knowsPeriods ? askedPeriod(search, navigator.language) : undefined
-  const found = findPeriodWords(search, navigator.language)
+  const asked = knowsPeriods ? askedPeriod(search, notationLanguage()) : undefined
+  const found = findPeriodWords(search, notationLanguage())
   const unclear = ambiguousDay(search)
   if (unclear)
     return (
@@ -26,7 +27,7 @@ export function SearchHint({ search, isEmpty }: SearchHintProps) {
         {unclear.days.map((day) => (
           <Fragment key={day}>
             <Link to="/transactions" search={{ search: search.replace(unclear.typed, day) }}>
-              {messages.onlyDay(dayInWords(day, navigator.language))}
+              {messages.onlyDay(dayInWords(day, notationLanguage()))}
             </Link>{' '}
           </Fragment>
         ))}

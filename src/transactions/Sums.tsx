@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCallback, useState } from 'react'
 import { formatAmount } from '../domain/money.ts'
+import { notationLanguage } from '../domain/notation-language.ts'
 import type { Totals } from '../domain/query/add-up.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
@@ -110,7 +111,7 @@ function Part({ part, amount, currency }: PartProps): ReactNode {
   return (
     <span className={classes.part}>
       <span className={classes.label}>{messages.parts[part]}</span>{' '}
-      <Figure text={formatAmount(amount, currency, navigator.language)} />
+      <Figure text={formatAmount(amount, currency, notationLanguage())} />
     </span>
   )
 }

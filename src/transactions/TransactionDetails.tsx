@@ -10,7 +10,7 @@ const route = getRouteApi('/transactions')
 
 type TransactionDetailsProps = { record: WithMeta<Transaction>; isRead: boolean }
 
-/** A transaction beside its list: every field, its mark and note, and what the bank wrote. */
+/** A transaction beside its list: every field, its mark and note, and what was first seen here. */
 export function TransactionDetails({ record, isRead }: TransactionDetailsProps) {
   const { BankOriginal } = route.useRouteContext()
   return (

@@ -6,6 +6,7 @@ import type { Transaction } from '../domain/transaction.ts'
 import type { TransactionField } from '../domain/transaction-fields.ts'
 import { changedWords, useChangedMeanwhile } from '../ui/changed-meanwhile.ts'
 import { EmptyFields, FieldList } from '../ui/FieldList.tsx'
+import { notationLanguage } from '../domain/notation-language.ts'
 import { Amount } from './Amount.tsx'
 import { Day } from './Day.tsx'
 import { textNames } from './text-names.ts'
@@ -45,7 +46,7 @@ export function TransactionFields({ transaction }: { transaction: WithMeta<Trans
 
 function DayInWords({ transaction: { date, aside } }: { transaction: WithMeta<Transaction> }) {
   const doubt = aside?.doubts['date']
-  const weekday = weekdayOf(date, navigator.language)
+  const weekday = weekdayOf(date, notationLanguage())
   return (
     <>
       <Day date={date} doubt={doubt} /> {doubt ?? (weekday || (date && messages.noSuchDay))}

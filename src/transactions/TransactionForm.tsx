@@ -1,15 +1,20 @@
-import type { TransactionDraft } from '../domain/transaction.ts'
+import { useController } from 'react-hook-form'
+import type { TransactionChanges, TransactionDraft } from '../domain/transaction.ts'
 import type { TransactionField } from '../domain/transaction-fields.ts'
 import { transactionFields } from '../domain/transaction-fields.ts'
 import type { FormWork } from '../records/form/form-work.ts'
 import { FormFrame } from '../records/form/FormFrame.tsx'
+import type { ChangesForm } from '../records/form/use-changes-form.ts'
 import { useChangesForm } from '../records/form/use-changes-form.ts'
-import { formatAmount, readAmount } from '../domain/money.ts'
+import { formatAmount, typedAmount } from '../domain/money.ts'
+import { readAmount } from '../domain/read-amount.ts'
+import { notationLanguage } from '../domain/notation-language.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { textNames } from './text-names.ts'
 import { typedChanges } from './typed-transaction.ts'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useAmountText } from '../ui/use-amount-text.ts'
 import classes from './TransactionForm.module.css'
 import * as messages from './form-messages.ts'
 
@@ -21,7 +26,7 @@ type TransactionFormProps = {
 
 /** The fields of a transaction for editing. */
 export function TransactionForm({ start, work }: TransactionFormProps) {
-  const form = useChangesForm(start, typedChanges)
+  const form = useChangesForm(start, ({ currency }) => typedChanges(currency))
   const { errors } = form.formState
   const field = (name: TransactionField) => ({
     ...form.register(name),
@@ -43,12 +48,7 @@ export function TransactionForm({ start, work }: TransactionFormProps) {
           {...field('date')}
         />
         <TextField {...field('currency')} />
-        <TextField
-          inputMode="text"
-          description={hintOfAmount(form.watch(['amount', 'currency']))}
-          className={classes.whole}
-          {...field('amount')}
-        />
+        <AmountField form={form} />
         {textNames.map((name) => {
           const props = { ...field(name), className: classes.whole }
           return transactionFields[name].kind === 'lines' ? (
@@ -62,12 +62,35 @@ export function TransactionForm({ start, work }: TransactionFormProps) {
   )
 }
 
-/**
- * How to type an amount, and how lists show it where that differs: lists follow the locale, forms hold the stored text.
- */
-function hintOfAmount([typed, currency]: [amount: string, currency: string]): string {
-  const read = readAmount(typed)
-  if (!('amount' in read)) return messages.amountHint
-  const shown = formatAmount(read.amount, currency.toUpperCase(), navigator.language)
-  return shown === typed ? messages.amountHint : messages.amountHintWith(shown)
+function AmountField({ form }: { form: ChangesForm<TransactionDraft, TransactionChanges> }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'amount' })
+  const currency = form.watch('currency').trim().toUpperCase()
+  const stored = form.formState.defaultValues?.amount ?? ''
+  const { onBlur, ...text } = useAmountText({ ...field, stored, currency })
+  return (
+    <TextField
+      ref={field.ref}
+      name={field.name}
+      label={transactionFields.amount.label}
+      description={hintOfAmount(text.value, currency)}
+      error={fieldState.error?.message}
+      inputMode="text"
+      className={classes.whole}
+      value={text.value}
+      onChange={({ target }) => text.onChange(target.value)}
+      onBlur={() => {
+        onBlur()
+        field.onBlur()
+      }}
+    />
+  )
+}
+
+/** How to type an amount, and how lists show it where that differs: they group its digits. */
+function hintOfAmount(typed: string, currency: string): string {
+  const language = notationLanguage()
+  const example = typedAmount('-1234.50', '', language)
+  const read = readAmount(typed, language, currency)
+  const shown = 'amount' in read ? formatAmount(read.amount, currency, language) : typed
+  return shown === typed ? messages.amountHint(example) : messages.amountHintWith(example, shown)
 }

@@ -13,6 +13,6 @@ export function transactionCells(): CellRules<WithMeta<Transaction>> {
       return transactionFieldNames.filter((name) => name === column)
     },
     toDraft: toTransactionDraft,
-    read: readCell(typedChanges),
+    read: readCell(({ currency = '' }) => typedChanges(currency)),
   }
 }

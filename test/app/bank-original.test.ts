@@ -11,7 +11,7 @@ import './support/without-pauses.ts'
 
 const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', amount: '-12.50', description: 'Bread' })
 
-test('Bookend remembers what the bank wrote when it first sees a transaction', async () => {
+test('Bookend remembers a transaction as this browser first sees it', async () => {
   const { store, comeBack } = await openWatched('/transactions', { transactions: [bakery] })
   await rowsOf('Transactions')
   await waitFor(async () => expect((await keptRows('originals'))[0]?.first['amount']).toBe('-12.50'))
@@ -21,11 +21,11 @@ test('Bookend remembers what the bank wrote when it first sees a transaction', a
   expect((await keptRows('originals')).map(({ first }) => first['amount'])).toEqual(['-12.50'])
 })
 
-test('an edited transaction shows what the bank wrote, and one click restores it', async () => {
+test('an edited transaction shows what was first seen here, and one click restores it', async () => {
   const { user, writes } = await openWatched('/transactions/t1', { transactions: [bakery] })
   await user.click(await screen.findByRole('link', { name: 'Edit' }))
   await typeAndSave(user, 'Amount', '-15.00')
-  const panel = within(await screen.findByRole('region', { name: 'The bank wrote' }))
+  const panel = within(await screen.findByRole('region', { name: 'First seen here' }))
   await waitFor(() =>
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Amount-12.50Restore',
@@ -34,13 +34,15 @@ test('an edited transaction shows what the bank wrote, and one click restores it
   await waitFor(() =>
     expect(badges.get().get('t1')).toEqual({
       label: 'Edited',
-      text: 'Original from the bank: Amount “-12.50”.',
+      text: 'First seen here: Amount “-12.50”.',
     }),
   )
   await user.click(panel.getByRole('button', { name: 'Restore Amount' }))
-  await waitFor(() => expect(statuses().join()).toContain('Restored the bank’s value for Amount.'))
+  await waitFor(() =>
+    expect(statuses().join()).toContain('Restored the value of Amount that was first seen here.'),
+  )
   expect(writes().map(({ body }) => body)).toEqual([{ amount: '-15.00' }, { amount: '-12.50' }])
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'The bank wrote' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'First seen here' })).toBeNull())
   await waitFor(() => expect(badges.get().size).toBe(0))
   expect((await keptRows('journal')).map(({ after }) => after)).toEqual([
     { amount: '-12.50' },
@@ -48,11 +50,11 @@ test('an edited transaction shows what the bank wrote, and one click restores it
   ])
 })
 
-test('when the bank’s value has replaced an edit, one click sends exactly that edit again', async () => {
+test('when the first value has replaced an edit, one click sends exactly that edit again', async () => {
   const { user, store, comeBack, writes } = await openWatched('/transactions/t1', { transactions: [bakery] })
   await user.click(await screen.findByRole('link', { name: 'Edit' }))
   await typeAndSave(user, 'Description', 'Bread for the office')
-  await screen.findByRole('region', { name: 'The bank wrote' })
+  await screen.findByRole('region', { name: 'First seen here' })
   await store.transactions.update('t1', { description: 'Bread' })
   await comeBack()
   const again = await screen.findByRole('button', { name: 'Apply my edit again: Description' })
@@ -105,8 +107,8 @@ test('the badge of a transaction is a word, with its sentence on hover and for s
   await user.click(await screen.findByRole('link', { name: 'Transactions' }))
   await rowsOf('Transactions')
   const cell = () => screen.getByText('Bakery').closest('td')?.textContent
-  await waitFor(() => expect(cell()).toBe('Edited: Original from the bank: Amount “-12.50”.Bakery'))
-  expect(screen.getByTitle('Original from the bank: Amount “-12.50”.')).toBeDefined()
+  await waitFor(() => expect(cell()).toBe('Edited: First seen here: Amount “-12.50”.Bakery'))
+  expect(screen.getByTitle('First seen here: Amount “-12.50”.')).toBeDefined()
 })
 
 test('rows that lack fields are completed from the record itself, and no field counts as empty', async () => {
@@ -127,7 +129,7 @@ test('rows that lack fields are completed from the record itself, and no field c
   expect(badges.get().size).toBe(0)
 })
 
-test('a failed reading does not count as what the bank wrote', async () => {
+test('a failed reading does not count as first seen', async () => {
   await openWatched('/transactions', { overrides: [refusing('get', '/transactions', 500)] })
   await screen.findByRole('alert')
   expect(await keptRows('originals')).toEqual([])

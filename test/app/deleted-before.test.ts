@@ -64,7 +64,7 @@ test('a transaction that is back under its old id is marked', async () => {
   await waitFor(() => expect(badges.get().get('t1')?.label).toBe('Deleted before'))
 })
 
-test('a transaction edited before its deletion is recognized by the bank’s original', async () => {
+test('a transaction edited before its deletion is recognized by its first values', async () => {
   const { user, store, comeBack } = await openWatched('/transactions/t1/edit', { transactions: [bakery] })
   await typeAndSave(user, 'Counterparty', 'Corner shop')
   await screen.findByRole('link', { name: 'Edit' })

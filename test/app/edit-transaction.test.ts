@@ -1,11 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aTransaction } from '../builders.ts'
 import { holding } from './support/answers.ts'
 import { errorOf, fieldsOnScreen, rowsOf, statuses, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 
 const payment = aTransaction({ id: '3', date: '2026-03-31', amount: '1234.50', counterpart: 'Bakery' })
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 test('a bookkeeper corrects a transaction, typing amounts as usual', async () => {
   const { user, writes } = await openApp('/transactions/3', { transactions: [payment] })
@@ -45,14 +49,14 @@ test.each([
 })
 
 test.each([
-  ['Amount', '1.234', 'Is that 1,234.00, or 1.234 with three decimals? Type 1234.00 or 1.2340'],
-  ['Amount', 'a lot', 'Enter a number such as -1234.50'],
-  ['Date', '2026-02-30', 'There is no such date'],
-  ['Date', '3/4/2026', 'Day or month first? Enter 2026-04-03 or 2026-03-04'],
-  ['Currency', 'euro', 'Three capital letters, such as EUR'],
+  ['Amount', '1.234', 'Is that 1,234.00, or 1.234 with three decimals? Type 1234.00 or 1.2340', '12'],
+  ['Amount', 'a lot', 'Enter a number such as -1234.50', '12'],
+  ['Date', '2026-02-30', 'There is no such date', '2026-02-28'],
+  ['Date', '3/4/2026', 'Day or month first? Enter 2026-04-03 or 2026-03-04', '2026-04-03'],
+  ['Currency', 'euro', 'Three capital letters, such as EUR', 'usd'],
 ])(
   '%s typed as "%s" is refused with the reason, and the form goes on from there',
-  async (label, typed, why) => {
+  async (label, typed, why, good) => {
     const { user, writes } = await openApp('/transactions/3/edit', { transactions: [payment] })
     await fill(user, label, typed)
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -60,7 +64,7 @@ test.each([
     expect(document.activeElement).toBe(textbox(label))
     expect(textbox(label).value).toBe(typed)
     expect(writes()).toEqual([])
-    await user.clear(textbox(label))
+    await fill(user, label, good)
     await waitFor(() => expect(errorOf(label)).toBe(''))
   },
 )
@@ -96,9 +100,67 @@ test('a description keeps its lines', async () => {
 
 test('a field is cleared by sending it empty', async () => {
   const { user, writes } = await openApp('/transactions/3/edit', { transactions: [payment] })
-  await user.clear(await screen.findByRole('textbox', { name: 'Amount' }))
+  await user.clear(await screen.findByRole('textbox', { name: 'Counterparty' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ amount: '' }]))
+  await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ counterpart: '' }]))
+})
+
+test.each([
+  ['Date', 'A bank line always has a date. Enter one such as 2026-01-31'],
+  ['Currency', 'A bank line always has a currency. Enter one such as EUR'],
+  ['Amount', 'A bank line always has an amount. Enter one'],
+])('the %s of a bank line cannot be emptied', async (label, reason) => {
+  const { user, writes } = await openApp('/transactions/3/edit', { transactions: [payment] })
+  await fill(user, label, ' ')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(reason)).toBeDefined()
+  expect(document.activeElement).toBe(textbox(label))
+  expect(writes()).toEqual([])
+})
+
+test('what a bank line lacked from the start does not block another edit', async () => {
+  const odd = aTransaction({ id: '3', date: '', currency: '', amount: '' })
+  const { user, writes } = await openApp('/transactions/3/edit', { transactions: [odd] })
+  await fill(user, 'Description', 'Rent')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ description: 'Rent' }]))
+})
+
+test('in German, the form holds and reads amounts as lists show them, and sends decimal text', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
+  const { user, writes, goTo } = await openApp('/transactions/3/edit', {
+    transactions: [aTransaction({ id: '3', amount: '-64.25', currency: 'EUR' })],
+  })
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value).toBe('-64,25')
+  await fill(user, 'Amount', '1.234')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(
+    await screen.findByText('Is that 1.234,00, or 1,234 with three decimals? Type 1234,00 or 1,2340'),
+  ).toBeDefined()
+  await fill(user, 'Amount', '$ 12')
+  expect(await screen.findByText('This amount is in EUR. Enter it without $, such as -1234,50')).toBeDefined()
+  await fill(user, 'Amount', '€ 64,25')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ amount: '64.25' }]))
+  await screen.findByRole('link', { name: 'Edit' })
+  await goTo('/transactions/3/edit')
+  await waitFor(() => expect(textbox('Amount').value).toBe('64,25'))
+})
+
+test('the amount as it is shown, typed again, is no change', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
+  const { user, writes } = await openApp('/transactions/3/edit', {
+    transactions: [aTransaction({ id: '3', amount: '12', currency: 'EUR' })],
+  })
+  await screen.findByRole('textbox', { name: 'Amount' })
+  expect(textbox('Amount').value).toBe('12,00')
+  // On the way to another amount, what is typed may be the stored text: it stays as it is typed.
+  await fill(user, 'Amount', '123')
+  expect(textbox('Amount').value).toBe('123')
+  await fill(user, 'Amount', '12,00')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(writes()).toEqual([])
 })
 
 test('the form of a transaction waits for the whole record too', async () => {

@@ -193,7 +193,7 @@ test('the user decides a field that someone else has changed, too, before it is 
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Someone else changed this too' }))
   await user.click(dialog.getByRole('radio', { name: 'Yours: Mine' }))
   await user.click(dialog.getByRole('button', { name: 'Apply and save' }))
-  // A badge says what the bank wrote.
+  // A badge says what was first seen here.
   await waitFor(() => expect(cellTexts('Transactions', 1)[0]).toMatch(/Mine$/))
   expect(writes().at(-1)?.body).toEqual({ counterpart: 'Mine' })
 })

@@ -37,6 +37,35 @@ test('what needs attention is counted, with links to where the user can deal wit
   expect(attention.queryByText('Nothing needs attention.')).toBeNull()
 })
 
+test('a transaction that the totals leave out is among what needs attention', async () => {
+  await openApp('/', {
+    transactions: [
+      ...year,
+      aTransaction({ date: '2026-04-01', amount: '', counterpart: 'Emptied' }),
+      aTransaction({ date: '2026-04-02', amount: '1.2.3', counterpart: 'Odd' }),
+      aTransaction({ date: '2026-04-03', currency: '', counterpart: 'No code' }),
+      aTransaction({ date: '', counterpart: 'No day' }),
+    ],
+  })
+  const attention = within(await screen.findByRole('region', { name: 'Needs attention' }))
+  const linkIn = async (part: typeof attention, name: string) =>
+    search(await part.findByRole<HTMLAnchorElement>('link', { name }))
+  expect(await linkIn(attention, '3 transactions have no date, amount or currency')).toBe(
+    '?missing=date,currency,amount',
+  )
+  const notes = within(await screen.findByRole('region', { name: 'Money in and out' }))
+  expect(await linkIn(notes, '1 transaction has no amount and is not in the totals.')).toBe(
+    '?period=2026&missing=amount',
+  )
+  expect(await linkIn(notes, '1 amount cannot be read and is not in the totals.')).toBe(
+    '?period=2026&unreadable=yes',
+  )
+  expect(await linkIn(notes, '1 amount has no currency and is not in the totals.')).toBe(
+    '?period=2026&missing=currency',
+  )
+  expect(attention.queryByText('Nothing needs attention.')).toBeNull()
+})
+
 test('an account without problems says that nothing needs attention', async () => {
   await openApp('/', { transactions: [aTransaction({ date: '2026-03-01' })] })
   expect(await screen.findByText('Nothing needs attention.')).toBeDefined()

@@ -38,15 +38,15 @@ test('a view keeps search, filters and columns under a name, in the rail and aft
   await waitFor(async () => expect(await headings()).toEqual(['Date', 'Counterparty', 'Amount EUR']))
 })
 
-test('All, This month and Needs attention come with every account', async () => {
+test('All, This month and Incomplete come with every account', async () => {
   const { user, address } = await openApp('/transactions', { transactions })
   await rowsOf('Transactions')
   const group = within(within(await rail()).getByRole('region', { name: 'Views of transactions' }))
   const names = () => group.getAllByRole('link').map(({ textContent }) => textContent)
   // Until the rail has read this account, it may show the views of the test before.
-  await waitFor(() => expect(names()).toEqual(['All', 'This month', 'Needs attention']))
+  await waitFor(() => expect(names()).toEqual(['All', 'This month', 'Incomplete']))
   expect(group.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('page')
-  await user.click(group.getByRole('link', { name: 'Needs attention' }))
+  await user.click(group.getByRole('link', { name: 'Incomplete' }))
   expect(decodeURIComponent(address())).toBe('/transactions?missing=date,currency,amount,counterparty')
   await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-02-01']))
 })

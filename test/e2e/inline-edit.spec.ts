@@ -73,7 +73,7 @@ test('descriptions are corrected down the column, Escape restores one, and each 
   await expect(page.getByRole('textbox', { name: / of / })).toHaveCount(0)
   await expect(rowsOf(page).nth(2).getByRole('link')).toBeFocused()
   await expect(rowsOf(page)).toContainText(['Flour and bran', 'Fees of March', 'Paper'])
-  await expect(rowsOf(page).first()).toContainText('Original from the bank: Description “Flour”.')
+  await expect(rowsOf(page).first()).toContainText('First seen here: Description “Flour”.')
   await expect.poll(() => descriptionsAt(page, service)).toEqual(['Flour and bran', 'Fees of March', 'Paper'])
   // The next cell is in the column that was edited last.
   await keyboard.press('k')

@@ -16,6 +16,7 @@ import { focusHeading } from '../../ui/focus-heading.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import { AddSignIn } from './AddSignIn.tsx'
 import { reopen } from '../reopen.ts'
 import classes from './SignInsPage.module.css'
@@ -103,7 +104,7 @@ function SignedInDevice({ signIn }: { signIn: SignIn }) {
           <span>{messages.addedOn(formatDay(Date.parse(createdAt), 'medium'))}</span>{' '}
           <span>
             {lastUsedOn
-              ? messages.lastUsed(dayInWords(lastUsedOn, navigator.language, 'medium'))
+              ? messages.lastUsed(dayInWords(lastUsedOn, notationLanguage(), 'medium'))
               : messages.neverUsed}
           </span>
         </p>

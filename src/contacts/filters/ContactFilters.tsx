@@ -9,6 +9,7 @@ import { MissingChoice } from '../../records/filters/MissingChoice.tsx'
 import { SortChoice } from '../../records/filters/SortChoice.tsx'
 import { useRefine } from '../../records/filters/use-refine.ts'
 import { ValueChoice } from '../../records/filters/ValueChoice.tsx'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import { contactConditionWords } from './contact-condition-words.ts'
 
 /** The filters for contacts. */
@@ -25,7 +26,7 @@ export function ContactFilters({ query }: { query: ListQuery }) {
           field="country"
           query={query}
           change={change}
-          wordsOf={(country) => countryName(country, navigator.language)}
+          wordsOf={(country) => countryName(country, notationLanguage())}
         />
         <MarkChoice marks={marks} change={change} />
       </div>

@@ -1,3 +1,4 @@
+import { notationLanguage } from '../../domain/notation-language.ts'
 import * as messages from './question-messages.ts'
 import type { Topic, Seen } from './observations.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
@@ -32,7 +33,7 @@ export function inferDate(seen: Seen, { date: { read } }: Values): Topic | undef
     const sample = seen[`either ${either}`]?.[0] ?? ''
     const days =
       datingOf(sample, Infinity)?.readings.map(
-        ({ day, format }) => [dayInWords(day, navigator.language), format] as const,
+        ({ day, format }) => [dayInWords(day, notationLanguage()), format] as const,
       ) ?? []
     return {
       ...topic,
@@ -66,7 +67,7 @@ export function concludeZone(seen: Seen, { date }: Values, zone?: string): Topic
     ask: {
       text: messages.whichZone,
       options: [...(zone && zone !== 'UTC' ? [zone] : []), 'UTC'].map((name) => {
-        const there = dayInWords(dayIn(name, day, dating), navigator.language)
+        const there = dayInWords(dayIn(name, day, dating), notationLanguage())
         return [name === 'UTC' ? messages.dayInUtc(there) : messages.dayInZone(there, name), name]
       }),
       blocking: evenings,

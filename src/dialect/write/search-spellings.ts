@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { isDecimal, readAmount } from '../../domain/money.ts'
+import { isDecimal } from '../../domain/money.ts'
+import { readAmount } from '../../domain/read-amount.ts'
 import { dateReadings } from '../../domain/search/date-readings.ts'
 import { numberReadings } from '../../domain/search/number-readings.ts'
 import { shortestOf } from '../../domain/sum.ts'

@@ -13,14 +13,14 @@ import { rememberFirst } from './bank-original.ts'
 import * as messages from './messages.ts'
 
 /**
- * The bank's values of a transaction where they differ from the current ones, and whether it was deleted here before.
+ * The values that this browser saw first where they differ from the current ones, and whether it was deleted here before.
  */
 export function BankOriginal({ transaction }: { transaction: WithMeta<Transaction> }) {
   const { words, before } = useBankWords(transaction)
   if (words.length === 0 && !before) return null
   return (
-    <section aria-labelledby="bank-words" className={classes.panel}>
-      <h2 id="bank-words">{words.length > 0 ? messages.bankWrote : messages.deletedBefore}</h2>
+    <section aria-labelledby="first-seen" className={classes.panel}>
+      <h2 id="first-seen">{words.length > 0 ? messages.firstSeen : messages.deletedBefore}</h2>
       {before && <p>{deletedWords(before)}</p>}
       {words.length > 0 && (
         <ul>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { isSameValue } from '../../domain/is-same-value.ts'
+import { valueWords } from '../../domain/value-words.ts'
 import type { BankWord } from './original-differences.ts'
 import classes from './BankOriginal.module.css'
 import { labelOf } from '../../domain/label-of.ts'
@@ -14,9 +15,9 @@ import * as messages from './messages.ts'
 
 type OriginalDifferenceProps = { id: string; word: BankWord }
 
-/** One field as the bank sent it, with a button to restore that value or the edit that the bank's value replaced. */
+/** One field as it was first seen here, with a button to restore that value or the edit that it replaced. */
 export function OriginalDifference({ id, word }: OriginalDifferenceProps) {
-  const { field, bank, now, mine, overwritten } = word
+  const { field, first, now, mine, overwritten } = word
   const session = useSession()
   const client = useQueryClient()
   const { say } = useMessages()
@@ -44,11 +45,11 @@ export function OriginalDifference({ id, word }: OriginalDifferenceProps) {
     <li className={classes.word}>
       <span className={classes.label}>{label}</span>
       <span>
-        {bank ? <q>{bank}</q> : messages.empty}{' '}
+        {first ? <q>{valueWords(field, first)}</q> : messages.empty}{' '}
         {overwritten ? (
-          <span className={classes.quiet}>{messages.replacedYours(mine ?? '')}</span>
+          <span className={classes.quiet}>{messages.replacedYours(valueWords(field, mine ?? ''))}</span>
         ) : (
-          mine === undefined && <span className={classes.quiet}>{messages.firstSeen}</span>
+          mine === undefined && <span className={classes.quiet}>{messages.changedElsewhere}</span>
         )}
       </span>
       {overwritten && mine !== undefined ? (
@@ -63,7 +64,7 @@ export function OriginalDifference({ id, word }: OriginalDifferenceProps) {
         <Button
           busy={busy}
           aria-label={messages.restoreNamed(label)}
-          onClick={() => void put(bank, messages.bankValueRestored(label))}
+          onClick={() => void put(first, messages.firstValueRestored(label))}
         >
           {messages.restore}
         </Button>

@@ -1,5 +1,6 @@
 import { transactionFieldNames } from '../../domain/fields.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
+import { valueWords } from '../../domain/value-words.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
 import { getEach } from '../../storage/database.ts'
 import type { Key } from '../../storage/database.ts'
@@ -13,22 +14,22 @@ import * as messages from './messages.ts'
 /** A field of a transaction that differs from its first value, or that has its first value again after an edit here. */
 export type BankWord = {
   field: string
-  bank: string
+  first: string
   now: string
   /** The value saved here. */
   mine: string | undefined
-  /** Whether the bank's value has replaced the one saved here. */
+  /** Whether the first value has replaced the one saved here. */
   overwritten: boolean
 }
 
-/** The differences between a transaction and what the bank sent or what was saved here. */
+/** The differences between a transaction and what was first seen or saved here. */
 export function originalDifferences({ first, edited }: Original, { fields }: Seen): BankWord[] {
   return transactionFieldNames.flatMap((field) => {
-    const [bank, now, mine] = [first[field], fields[field], edited[field]?.value]
-    if (bank === undefined || now === undefined) return []
-    const differs = !isSameValue(now, bank)
-    const overwritten = !differs && mine !== undefined && !isSameValue(mine, bank)
-    return differs || overwritten ? [{ field, bank, now, mine, overwritten }] : []
+    const [begun, now, mine] = [first[field], fields[field], edited[field]?.value]
+    if (begun === undefined || now === undefined) return []
+    const differs = !isSameValue(now, begun)
+    const overwritten = !differs && mine !== undefined && !isSameValue(mine, begun)
+    return differs || overwritten ? [{ field, first: begun, now, mine, overwritten }] : []
   })
 }
 
@@ -72,7 +73,7 @@ export function markOf(words: BankWord[], before: Before): Mark | undefined {
   if (undone.length > 0)
     said.push({
       label: messages.editUndone,
-      text: messages.bankReplaced(undone.map(({ field }) => labelOf(field)).join(', ')),
+      text: messages.editReplaced(undone.map(({ field }) => labelOf(field)).join(', ')),
     })
   if (before)
     said.push({
@@ -82,8 +83,10 @@ export function markOf(words: BankWord[], before: Before): Mark | undefined {
   if (edited.length > 0)
     said.push({
       label: messages.edited,
-      text: messages.bankWroteFields(
-        edited.map(({ field, bank }) => messages.fieldAsWritten(labelOf(field), bank)).join(', '),
+      text: messages.firstSeenFields(
+        edited
+          .map(({ field, first: begun }) => messages.fieldAsWritten(labelOf(field), valueWords(field, begun)))
+          .join(', '),
       ),
     })
   const [first] = said

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FewOf } from '../parts/FewOf.tsx'
 import { ListLink } from '../parts/ListLink.tsx'
 import classes from '../parts/Section.module.css'
+import { attentionConditions } from './attention-conditions.ts'
 import { DraftLink } from './DraftLink.tsx'
 import { PendingLinks } from './PendingLinks.tsx'
 import { RepeatedLink } from './RepeatedLink.tsx'
@@ -21,14 +22,18 @@ type AttentionSectionProps = {
 
 /** What needs attention, with links to where the user can deal with it. */
 export function AttentionSection({ filter, count }: AttentionSectionProps) {
-  const { noCounterparty, unreadable, pending, drafts, scan, look, error } = useAttention(filter, count)
-  const isKnown = noCounterparty !== undefined && unreadable !== undefined && pending && drafts
+  const { noCounterparty, incomplete, unreadable, pending, drafts, scan, look, error } = useAttention(
+    filter,
+    count,
+  )
+  const isKnown =
+    noCounterparty !== undefined && incomplete !== undefined && unreadable !== undefined && pending && drafts
   const { repeated = [], like = [] } = scan.data?.answer ?? {}
   const waiting = pending?.flatMap(({ records }) => records).length ?? 0
   const isAllWell =
     isKnown &&
     scan.data &&
-    noCounterparty + unreadable + waiting + drafts.length + repeated.length + like.length === 0
+    noCounterparty + incomplete + unreadable + waiting + drafts.length + repeated.length + like.length === 0
   return (
     <section aria-labelledby="attention" className={classes.section}>
       <h2 id="attention">{messages.title}</h2>
@@ -37,10 +42,15 @@ export function AttentionSection({ filter, count }: AttentionSectionProps) {
       {isKnown && (
         <ul className={classes.items}>
           <Item count={noCounterparty}>
-            <ListLink where={{ missing: 'counterparty' }}>{messages.noCounterparty(noCounterparty)}</ListLink>
+            <ListLink where={attentionConditions.noCounterparty}>
+              {messages.noCounterparty(noCounterparty)}
+            </ListLink>
+          </Item>
+          <Item count={incomplete}>
+            <ListLink where={attentionConditions.incomplete}>{messages.incomplete(incomplete)}</ListLink>
           </Item>
           <Item count={unreadable}>
-            <ListLink where={{ unreadable: 'yes' }}>{messages.unreadable(unreadable)}</ListLink>
+            <ListLink where={attentionConditions.unreadable}>{messages.unreadable(unreadable)}</ListLink>
           </Item>
           <PendingLinks pending={pending} />
           <Item count={drafts.length} words={messages.drafts(drafts.length)}>

@@ -12,6 +12,11 @@ export const noCounterparty = (number: number) =>
     one: '1 transaction has no counterparty',
     other: `${formatCount(number)} transactions have no counterparty`,
   })
+export const incomplete = (number: number) =>
+  plural(number, {
+    one: '1 transaction has no date, amount or currency',
+    other: `${formatCount(number)} transactions have no date, amount or currency`,
+  })
 export const unreadable = (number: number) =>
   plural(number, {
     one: '1 transaction has a date or an amount that cannot be read',

@@ -4,6 +4,7 @@ import { countFigure, scanFigures } from '../../api/query/overview-figures.ts'
 import type { TransactionFilter } from '../../domain/query/record-filter.ts'
 import { useTable } from '../../history/use-table.ts'
 import { useFigureContext } from '../parts/use-figure-context.ts'
+import { attentionConditions, filterOf } from './attention-conditions.ts'
 import { createScan } from './create-scan.ts'
 
 /** More transactions than this are scanned only on request: a service would have to send them all. */
@@ -16,9 +17,10 @@ const mostUnasked = 10_000
 export function useAttention(filter: TransactionFilter, count: number | undefined) {
   const figures = useFigureContext()
   const [isAsked, setIsAsked] = useState(false)
-  const counted = (one: TransactionFilter) => countFigure(figures, { search: '', filter: one })
-  const noCounterparty = useQuery(counted({ without: ['counterpart'] }))
-  const unreadable = useQuery(counted({ unreadable: true }))
+  const counted = (one: Record<string, string>) => countFigure(figures, { search: '', filter: filterOf(one) })
+  const noCounterparty = useQuery(counted(attentionConditions.noCounterparty))
+  const incomplete = useQuery(counted(attentionConditions.incomplete))
+  const unreadable = useQuery(counted(attentionConditions.unreadable))
   const [receipts, gone] = [useTable('receipts'), useTable('gone')]
   const [pending, drafts] = [useTable('pending'), useTable('drafts')]
   const deleted = receipts &&
@@ -33,12 +35,13 @@ export function useAttention(filter: TransactionFilter, count: number | undefine
   })
   return {
     noCounterparty: noCounterparty.data?.answer,
+    incomplete: incomplete.data?.answer,
     unreadable: unreadable.data?.answer,
     pending,
     drafts,
     scan,
     /** Starts the scan, if it waits for a request. */
     look: count === undefined || mayScan ? undefined : () => setIsAsked(true),
-    error: noCounterparty.error ?? unreadable.error,
+    error: noCounterparty.error ?? incomplete.error ?? unreadable.error,
   }
 }

@@ -1,5 +1,6 @@
 import { formatAmount } from '../../domain/money.ts'
 import { Figure } from '../../ui/Figure.tsx'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import classes from './CurrencyChoice.module.css'
 import * as messages from './messages.ts'
 
@@ -25,7 +26,7 @@ export function CurrencyChoice({ currencies, value, onChoose }: CurrencyChoicePr
           />
           <b>{currency}</b>{' '}
           <span>
-            <Figure text={formatAmount(net, currency, navigator.language)} />
+            <Figure text={formatAmount(net, currency, notationLanguage())} />
           </span>
         </label>
       ))}

@@ -2,6 +2,7 @@ import type { GroupTotals } from '../../domain/query/group-totals.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { ListLink } from '../parts/ListLink.tsx'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import { largestCounterparties } from './largest-counterparties.ts'
 import type { Share } from './largest-counterparties.ts'
 import classes from './LargestCounterparties.module.css'
@@ -36,7 +37,7 @@ export function LargestCounterparties({ groups, currency, where }: LargestCounte
                     {share.counterpart || messages.noCounterparty}
                   </ListLink>
                   <span data-part={part}>
-                    <Figure text={formatAmount(share.amount, currency, navigator.language)} />
+                    <Figure text={formatAmount(share.amount, currency, notationLanguage())} />
                   </span>
                 </li>
               ))}

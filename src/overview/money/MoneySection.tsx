@@ -6,6 +6,7 @@ import { formatAmount } from '../../domain/money.ts'
 import type { Period } from '../../domain/search/period.ts'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import { CurrencyChoice } from './CurrencyChoice.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { moneyByCurrency, moneyRows, sumOfMoney } from './money-rows.ts'
@@ -35,7 +36,7 @@ export function MoneySection({ groups, period, chosen, today, onChoose }: MoneyS
   const { currency } = money
   const rows = moneyRows(groups, currency, period, today)
   const where = { currency: currencies.length > 1 ? currency : undefined }
-  const format = (amount: string) => formatAmount(amount, currency, navigator.language)
+  const format = (amount: string) => formatAmount(amount, currency, notationLanguage())
   const open = (row: { period: string }) =>
     void navigate({
       to: '/transactions',

@@ -1,4 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import type { MoneyRow } from './money-rows.ts'
 import classes from './MonthChart.module.css'
 import { monthInChart, periodInWords } from './month-in-words.ts'
@@ -121,7 +122,7 @@ function sizeOf(amount: string): number {
 
 /** A value of the scale, with the minus that amounts have on screen. */
 function compact(value: number): string {
-  return new Intl.NumberFormat(navigator.language, { notation: 'compact' }).format(value).replace('-', '−')
+  return new Intl.NumberFormat(notationLanguage(), { notation: 'compact' }).format(value).replace('-', '−')
 }
 
 function wordsFor({ key, deposits, withdrawals, net }: MoneyRow, format: (amount: string) => string): string {

@@ -23,6 +23,11 @@ export const unreadAmounts = (number: number) =>
     one: '1 amount cannot be read and is not in the totals.',
     other: `${formatCount(number)} amounts cannot be read and are not in the totals.`,
   })
+export const withoutAmount = (number: number) =>
+  plural(number, {
+    one: '1 transaction has no amount and is not in the totals.',
+    other: `${formatCount(number)} transactions have no amount and are not in the totals.`,
+  })
 export const withoutCurrency = (number: number) =>
   plural(number, {
     one: '1 amount has no currency and is not in the totals.',

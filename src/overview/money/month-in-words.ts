@@ -1,3 +1,4 @@
+import { notationLanguage } from '../../domain/notation-language.ts'
 import { isMonth } from './money-rows.ts'
 
 /** A month (`2026-03`) among others of a chart: "Mar". Where there are several years, January says which begins. A year stays as it is. */
@@ -13,7 +14,7 @@ export function periodInWords(key: string, month: 'short' | 'long' = 'long'): st
 }
 
 function format(month: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(navigator.language, { ...options, timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(notationLanguage(), { ...options, timeZone: 'UTC' }).format(
     Date.parse(`${month}-01`),
   )
 }

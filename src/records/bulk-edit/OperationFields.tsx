@@ -4,6 +4,7 @@ import { knownField } from '../../domain/fields.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import type { OperationDraft } from './operation-draft.ts'
 import classes from './EditDialog.module.css'
 import * as messages from './messages.ts'
@@ -58,7 +59,7 @@ function Details({ draft, fields, onChange }: DetailsProps) {
         value={draft.text}
         options={[
           ['', ''],
-          ...countriesOf(navigator.language).map(({ code, name }) => [code, name] as const),
+          ...countriesOf(notationLanguage()).map(({ code, name }) => [code, name] as const),
         ]}
         onChoose={(code) => onChange({ text: code })}
       />

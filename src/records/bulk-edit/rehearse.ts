@@ -1,5 +1,5 @@
 import { labelOf } from '../../domain/label-of.ts'
-import type { Checked } from '../collection.ts'
+import type { Check } from '../collection.ts'
 import type { ChangeRow } from '../step-dialog/ChangeLines.tsx'
 import * as messages from './messages.ts'
 
@@ -12,16 +12,12 @@ type Subject = Pick<ChangeRow, 'id' | 'name' | 'detail'> & { fields: Record<stri
 export type ChangeOf = (record: Subject) => Record<string, string>
 
 /** The records that an edit would change, checked as the form checks them. Leaves out records that stay the same. */
-export function rehearse(
-  subjects: readonly Subject[],
-  changeOf: ChangeOf,
-  check: (changes: Record<string, string>) => Checked,
-): RehearsedRow[] {
+export function rehearse(subjects: readonly Subject[], changeOf: ChangeOf, check: Check): RehearsedRow[] {
   return subjects.flatMap((subject) => {
     const { fields, ...named } = subject
     const typed = changeOf(subject)
     if (Object.keys(typed).length === 0) return []
-    const checked = check(typed)
+    const checked = check(typed, fields)
     const after = 'values' in checked ? differing(checked.values, fields) : typed
     const changed = Object.keys(after)
     if (changed.length === 0) return []

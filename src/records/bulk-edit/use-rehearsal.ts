@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { snapshotOf } from '../../storage/snapshot.ts'
-import type { Checked, Collection } from '../collection.ts'
+import type { Check, Collection } from '../collection.ts'
 import { useTicked } from '../list/selection.ts'
 import type { Selection } from '../list/selection.ts'
 import { diffRecords, givenFields } from '../selection/diff-records.ts'
@@ -80,8 +80,6 @@ function useCurrent<T extends { id: string }>(
     [records, ticked, asRead, given],
   )
 }
-
-type Check = (changes: Record<string, string>) => Checked
 
 function useCheck<T extends { id: string }>(collection: Collection<T>): Check | undefined {
   const [check, setCheck] = useState<{ check: Check }>()

@@ -3,6 +3,7 @@ import { formatAmount } from '../../domain/money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { showSpaces } from '../step-dialog/show-spaces.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import type { Spelling } from './read-spellings.ts'
 import classes from './Spellings.module.css'
 import * as messages from './messages.ts'
@@ -42,7 +43,7 @@ export function SpellingRow(props: SpellingRowProps) {
         <td role="cell" className={classes.count}>
           {totals?.currencies.map(({ currency, net }) => (
             <span key={currency} className={classes.sum}>
-              <Figure text={formatAmount(net, currency, navigator.language)} /> {currency}
+              <Figure text={formatAmount(net, currency, notationLanguage())} /> {currency}
             </span>
           ))}
         </td>

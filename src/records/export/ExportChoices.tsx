@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import type { ExportChoice } from './export-choice.ts'
 import { exportFormats, hasColumns } from './export-format.ts'
 import type { ExportFormat } from './export-format.ts'
@@ -19,7 +20,7 @@ type ExportChoicesProps = {
 
 /** Which records, in which format, with which columns; each choice only where there is one. */
 export function ExportChoices({ resource, query, total, ticked, choice, onChoose }: ExportChoicesProps) {
-  const local = notationOf(navigator.language)
+  const local = notationOf(notationLanguage())
   const found = { value: 'found' as const, label: foundLabel(resource, query, total) }
   const selected = { value: 'ticked' as const, label: messages.ticked(resource, ticked) }
   const hintOf = (format: ExportFormat) =>

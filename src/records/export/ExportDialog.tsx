@@ -3,6 +3,7 @@ import type { ListQuery } from '../../domain/page.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Collection } from '../collection.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import type { ExportChoice } from './export-choice.ts'
 import { ExportChoices } from './ExportChoices.tsx'
 import type { ExportedRecord } from './exported-record.ts'
@@ -31,7 +32,7 @@ export function ExportDialog<T extends ExportedRecord>(props: ExportDialogProps<
     which: ticked.length > 0 ? 'ticked' : 'found',
     format: 'xlsx',
     columns: 'seen',
-    notation: notationOf(navigator.language),
+    notation: notationOf(notationLanguage()),
   })
   const { progress, outcome, printing, start, stop } = useExport(
     { collection, query, ticked, seen, total },

@@ -7,6 +7,7 @@ import { formatMoment } from '../../domain/format-moment.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { Figure } from '../../ui/Figure.tsx'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import { cellOf, textOf } from './exported-record.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { StatementTotals } from './StatementTotals.tsx'
@@ -87,7 +88,7 @@ const columns = ['date', 'counterpart', 'description', 'amount']
 function amountOf(record: ExportedRecord): string {
   const { text, kind } = cellOf(record, 'amount')
   const currency = textOf(record, 'currency')
-  return `${kind === 'amount' ? formatAmount(text, currency, navigator.language) : text} ${currency}`.trim()
+  return `${kind === 'amount' ? formatAmount(text, currency, notationLanguage()) : text} ${currency}`.trim()
 }
 
 function byDate(one: ExportedRecord, other: ExportedRecord): number {
@@ -100,6 +101,6 @@ function periodOf(ordered: readonly ExportedRecord[]): string {
   const days = ordered.map((record) => textOf(record, 'date')).filter(isDay)
   const [from, to] = [days[0], days.at(-1)]
   if (from === undefined || to === undefined) return ''
-  const [first, last] = [dayInWords(from, navigator.language), dayInWords(to, navigator.language)]
+  const [first, last] = [dayInWords(from, notationLanguage()), dayInWords(to, notationLanguage())]
   return from === to ? first : messages.fromTo(first, last)
 }

@@ -1,5 +1,6 @@
 import { formatAmount } from '../../domain/money.ts'
 import { Figure } from '../../ui/Figure.tsx'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import { totalsOf } from './closing-rows.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import classes from './PrintedStatement.module.css'
@@ -10,7 +11,7 @@ import * as messages from './statement-messages.ts'
 export function StatementTotals({ records }: { records: readonly ExportedRecord[] }) {
   const { currencies, unread, uncertain } = totalsOf(records)
   const words = (amount: string, currency: string) => (
-    <Figure text={formatAmount(amount, currency, navigator.language)} />
+    <Figure text={formatAmount(amount, currency, notationLanguage())} />
   )
   return (
     <section className={classes.totals}>

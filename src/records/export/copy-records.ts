@@ -1,4 +1,5 @@
 import { escapeFormula } from '../../domain/escape-formula.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import { cellOf } from './exported-record.ts'
 import type { Cell, ExportedRecord } from './exported-record.ts'
 import { notationOf, plainText } from './write-csv.ts'
@@ -13,7 +14,7 @@ export function copyRecords(
   records: readonly ExportedRecord[],
   fields: readonly string[],
 ): void {
-  const notation = notationOf(navigator.language)
+  const notation = notationOf(notationLanguage())
   const rows = records.map((record) => fields.map((field) => cellOf(record, field)))
   const lines = rows.map((cells) => cells.map((cell) => flat(safeText(cell, notation))).join('\t'))
   clipboard.setData('text/plain', lines.join('\n'))

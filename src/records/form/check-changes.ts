@@ -1,10 +1,11 @@
 import type { z } from 'zod/mini'
-import type { Checked } from '../collection.ts'
+import type { FieldTexts } from '../../domain/field-texts.ts'
+import type { Check } from '../collection.ts'
 
-/** A check of changes by a form's schema: the values to send, or the first error of each field. */
-export function checkChanges(schema: z.ZodMiniType<object>): (changes: Record<string, string>) => Checked {
-  return (changes) => {
-    const read = schema.safeParse(changes)
+/** A check of a record's changes by a form's schema: the values to send, or the first error of each field. */
+export function checkChanges(schemaFor: (record: FieldTexts) => z.ZodMiniType<object>): Check {
+  return (changes, record) => {
+    const read = schemaFor({ ...record, ...changes }).safeParse(changes)
     if (read.success) return { values: textsOf(read.data) }
     const faults = read.error.issues.map(({ path, message }) => [String(path[0]), message] as const)
     return { faults: Object.fromEntries(faults.toReversed()) }

@@ -6,20 +6,20 @@ import type { z } from 'zod/mini'
 export type ChangesForm<Typed extends FieldValues, Changes> = UseFormReturn<Typed, unknown, Changes>
 
 /**
- * A form over a record: `start` holds its initial field texts, and `schema` parses input into changes. Only fields that
+ * A form over a record: `start` holds its initial field texts, and `schemaFor` all of them parses input into changes. Only fields that
  * differ from the start are validated and submitted, so that an old value that fails validation does not block saving.
  * When the record is refetched, untouched fields follow it and touched ones stay.
  */
 export function useChangesForm<Typed extends Record<string, string>, Changes extends FieldValues>(
   start: Typed,
-  schema: z.ZodMiniType<Changes, Some<Typed>>,
+  schemaFor: (typed: Typed) => z.ZodMiniType<Changes, Some<Typed>>,
 ): ChangesForm<Typed, Changes> {
   return useForm<Typed, unknown, Changes>({
     defaultValues: start as DefaultValues<Typed>,
     values: start,
     resetOptions: { keepDirtyValues: true, keepErrors: true, keepSubmitCount: true },
     resolver: (typed) => {
-      const read = schema.safeParse(changedFrom(start, typed))
+      const read = schemaFor(typed).safeParse(changedFrom(start, typed))
       if (!read.success) return { values: {}, errors: faultsIn(read.error) } as never
       // A different notation can mean the same value: "1.234,50" does not change 1234.50.
       return { values: changedFrom<FieldValues>(start, read.data), errors: {} } as never

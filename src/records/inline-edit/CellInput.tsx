@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { countriesOf, isCountryCode } from '../../domain/country.ts'
 import { knownField } from '../../domain/fields.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
+import { useAmountText } from '../../ui/use-amount-text.ts'
 import classes from './Cells.module.css'
 import * as messages from './messages.ts'
 
@@ -11,6 +13,9 @@ type CellInputProps = {
   label: string
   describedBy: string
   value: string
+  /** The value as it is stored, and the currency of the record. */
+  stored: string
+  currency: string
   isReady: boolean
   /** Its error, announced with the input. */
   error: string | undefined
@@ -20,8 +25,10 @@ type CellInputProps = {
 
 /** The input of one field in a cell: a list for a country, and for several lines a text area as high as the text. */
 export function CellInput(props: CellInputProps) {
-  const { field, label, describedBy, value, isReady, error, onChange, ref } = props
+  const { field, label, describedBy, isReady, error, onChange, ref } = props
   const kind = knownField(field)?.kind
+  const amount = useAmountText(props)
+  const { value } = kind === 'amount' ? amount : props
   const common = {
     'aria-label': label,
     'aria-describedby': describedBy,
@@ -43,7 +50,8 @@ export function CellInput(props: CellInputProps) {
       ref={ref}
       type={kind === 'phone' ? 'tel' : 'text'}
       {...(kind === 'email' && { inputMode: kind })}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={({ target }) => (kind === 'amount' ? amount : props).onChange(target.value)}
+      {...(kind === 'amount' && { onBlur: amount.onBlur })}
     />
   )
 }
@@ -62,7 +70,7 @@ type CountriesProps = Pick<ComponentProps<'select'>, 'aria-label' | 'aria-descri
  * them.
  */
 function Countries({ name, value, className, isReady, onChoose, inputRef, ...described }: CountriesProps) {
-  const [countries] = useState(() => countriesOf(navigator.language))
+  const [countries] = useState(() => countriesOf(notationLanguage()))
   const isOther = value !== '' && !isCountryCode(value)
   return (
     <select

@@ -7,10 +7,10 @@ import type { FieldTexts } from '../../domain/field-texts.ts'
  * part): checks only what differs from the start, and ignores another notation of the same value.
  */
 export function readCell(
-  schema: z.ZodMiniType<Record<string, string | undefined>, Partial<FieldTexts>>,
+  schemaFor: (typed: FieldTexts) => z.ZodMiniType<Record<string, string | undefined>, Partial<FieldTexts>>,
 ): CellRules<never>['read'] {
   return (start, typed) => {
-    const read = schema.safeParse(changedFrom(start, typed))
+    const read = schemaFor(typed).safeParse(changedFrom(start, typed))
     if (read.success) return { changes: changedFrom(start, read.data) }
     const first = new Map(
       read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),

@@ -37,7 +37,7 @@ export type RowState<T> = {
 export type EditedRow = {
   id: string
   state: Pick<Store<unknown>, 'subscribe'> & {
-    get: () => Pick<RowState<unknown>, 'typed' | 'isReady' | 'cells'>
+    get: () => Pick<RowState<unknown>, 'start' | 'typed' | 'isReady' | 'cells'>
   }
   type: (field: string, text: string) => void
   commit: (column: string) => boolean

@@ -4,6 +4,7 @@ import { formatAmount } from '../../domain/money.ts'
 import { formatCount } from '../../domain/format-count.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
 import { Figure } from '../../ui/Figure.tsx'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import classes from './TotalsTable.module.css'
 import { columns } from './messages.ts'
 import { unreadAmounts, amountsWithoutCurrency } from './sums-messages.ts'
@@ -44,7 +45,7 @@ export function SumRows({ totals, name }: SumRowsProps) {
               data-net={column === 2}
               data-label={amountLabels[column]}
             >
-              <Figure text={formatAmount(amount, currency, navigator.language)} />
+              <Figure text={formatAmount(amount, currency, notationLanguage())} />
             </td>
           ))}
         </tr>

@@ -7,12 +7,12 @@ type BuiltInView = { resource: CollectionName; name: string; search: string; ref
 export const builtInViews: Record<CollectionName, readonly BuiltInView[]> = {
   contacts: [
     { resource: 'contacts', name: messages.all, search: '' },
-    view('contacts', messages.needsAttention, { missing: 'email,vat-number' }),
+    view('contacts', messages.incomplete, { missing: 'email,vat-number' }),
   ],
   transactions: [
     { resource: 'transactions', name: messages.all, search: '' },
     view('transactions', messages.thisMonth, { period: 'this-month' }),
-    view('transactions', messages.needsAttention, { missing: 'date,currency,amount,counterparty' }),
+    view('transactions', messages.incomplete, { missing: 'date,currency,amount,counterparty' }),
   ],
 }
 

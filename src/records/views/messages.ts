@@ -12,7 +12,7 @@ export const groups: Record<CollectionName, string> = {
 }
 export const all = 'All'
 export const thisMonth = 'This month'
-export const needsAttention = 'Needs attention'
+export const incomplete = 'Incomplete'
 
 export const builtIn = 'Built-in views'
 export const own = 'Your views'

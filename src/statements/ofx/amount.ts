@@ -1,4 +1,4 @@
-import { readAmount } from '../../domain/money.ts'
+import { readAmount } from '../../domain/read-amount.ts'
 import { amountOf, cleanText } from '../common/normalize.ts'
 import type { OfxNode } from './tree.ts'
 import { StatementError } from '../common/statement.ts'

@@ -1,4 +1,6 @@
-import { readAmount } from '../../domain/money.ts'
+import { typedAmount } from '../../domain/money.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
+import { readAmount } from '../../domain/read-amount.ts'
 import { compareAmounts } from '../../domain/query/compare-amounts.ts'
 import classes from '../../records/filters/Choices.module.css'
 import { RangeFields } from '../../records/filters/RangeFields.tsx'
@@ -7,7 +9,11 @@ import * as messages from './messages.ts'
 
 /** The smallest and the largest amount, whether it came in or went out. */
 export function AmountFilter({ change }: { change: Refine }) {
-  const [first = '', last = first] = change.valueOf('amount').split('..')
+  const currency = change.valueOf('currency')
+  const [first = '', last = first] = change
+    .valueOf('amount')
+    .split('..')
+    .map((limit) => typedAmount(limit, currency, notationLanguage()))
   return (
     <fieldset className={classes.part}>
       <legend>{messages.amount}</legend>
@@ -15,9 +21,9 @@ export function AmountFilter({ change }: { change: Refine }) {
         inputMode="decimal"
         labels={{ first: messages.atLeast, last: messages.atMost }}
         value={{ first, last }}
-        faultOf={(typed) => faultIn(magnitudeIn(typed.first), magnitudeIn(typed.last))}
+        faultOf={(typed) => faultIn(magnitudeIn(typed.first, currency), magnitudeIn(typed.last, currency))}
         onChange={(typed) => {
-          const [least, most] = [magnitudeIn(typed.first), magnitudeIn(typed.last)]
+          const [least, most] = [magnitudeIn(typed.first, currency), magnitudeIn(typed.last, currency)]
           if ('reason' in least || 'reason' in most) return
           const isAny = least.amount === '' && most.amount === ''
           change.set('amount', isAny ? '' : `${least.amount}..${most.amount}`)
@@ -30,9 +36,9 @@ export function AmountFilter({ change }: { change: Refine }) {
 type Magnitude = { amount: string } | { reason: string }
 
 /** An amount as it is typed, without its sign; "" if nothing is typed. */
-function magnitudeIn(typed: string): Magnitude {
+function magnitudeIn(typed: string, currency: string): Magnitude {
   if (typed.trim() === '') return { amount: '' }
-  const read = readAmount(typed)
+  const read = readAmount(typed, notationLanguage(), currency)
   return 'amount' in read ? { amount: read.amount.replace('-', '') } : read
 }
 

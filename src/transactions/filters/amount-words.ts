@@ -1,4 +1,5 @@
 import { decimalsOf } from '../../domain/money.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import * as messages from './messages.ts'
 
 /** A range of amounts in words: "100.00 to 250.00", "100.00 or more". Without a currency, amounts have two decimals. */
@@ -9,7 +10,7 @@ export function amountWords(text: string, currency: string): string {
       100,
       currency === '' ? Math.max(2, decimalsOf(amount, '')) : decimalsOf(amount, currency),
     )
-    const format = new Intl.NumberFormat(navigator.language, {
+    const format = new Intl.NumberFormat(notationLanguage(), {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     })

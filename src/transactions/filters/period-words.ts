@@ -1,3 +1,4 @@
+import { notationLanguage } from '../../domain/notation-language.ts'
 import * as messages from './messages.ts'
 
 /** A period of the address in words: "This month", "Third quarter of 2026", "March 2026", "2026-01-15 to 2026-02-14". */
@@ -16,7 +17,7 @@ export function periodWords(text: string): string {
 }
 
 function monthIn(year: string, month: string): string {
-  const format = new Intl.DateTimeFormat(navigator.language, {
+  const format = new Intl.DateTimeFormat(notationLanguage(), {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

@@ -2,6 +2,7 @@ import { csvLine, csvStart } from '../../domain/csv-line.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { transactionFields } from '../../domain/transaction-fields.ts'
 import type { Transaction } from '../../domain/transaction.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import * as messages from './messages.ts'
 
 /** A transaction marked to ask about. */
@@ -13,7 +14,7 @@ export function questionsAsText(asked: readonly AskedAbout[]): string {
 }
 
 function textOf({ date, amount, currency, counterpart, description, note }: AskedAbout): string {
-  const figure = `${formatAmount(amount, currency, navigator.language)} ${currency}`
+  const figure = `${formatAmount(amount, currency, notationLanguage())} ${currency}`
   const first = [date, figure, counterpart, description].map((part) => part.replaceAll(/\s+/g, ' ').trim())
   return [first.filter(Boolean).join(' · '), note.trim()].filter(Boolean).join('\n')
 }

@@ -124,13 +124,13 @@ axeFindsNothing({
     await page.getByRole('button', { name: 'Clear everything on this device' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
   },
-  'what the bank wrote': async (page) => {
+  'what was first seen here': async (page) => {
     await page.goto('/transactions/60/edit')
     await page.getByLabel('Counterparty').fill('Corner shop')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Saved “' })).toBeVisible()
     await page.goto('/transactions/60')
-    await expect(page.getByRole('region', { name: 'The bank wrote' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'First seen here' })).toBeVisible()
   },
   'what is not being kept': async (page) => {
     await page.addInitScript(() => {

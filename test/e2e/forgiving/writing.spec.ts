@@ -154,12 +154,12 @@ overBoth(() => {
     await expect(fieldOf(page, 'City')).toHaveText(city)
   })
 
-  test('the bank’s text stays beside an edit and can be restored', async ({ page }) => {
+  test('the text first seen stays beside an edit and can be restored', async ({ page }) => {
     await page.goto('/transactions/5')
     const words = await fieldOf(page, 'Counterparty').innerText()
     await edit(page, '/transactions/5', 'Counterparty', 'Corner shop')
     await page.goto('/transactions/5')
-    const bank = page.getByRole('region', { name: 'The bank wrote' })
+    const bank = page.getByRole('region', { name: 'First seen here' })
     await expect(bank).toContainText(words)
     await bank.getByRole('button', { name: /^Restore/ }).click()
     await expect(fieldOf(page, 'Counterparty')).toHaveText(words)
