@@ -22,6 +22,17 @@ export const StatementImport = z.object({
 })
 export type StatementImport = z.infer<typeof StatementImport>
 
+/** A line that is not booked; "" for what the bank does not give. `state`: the bank's word for it, such as `vorgemerkt`. */
+const PendingLine = z.object({
+  date: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  counterpart: z.string(),
+  description: z.string(),
+  state: z.string(),
+})
+export type PendingLine = z.infer<typeof PendingLine>
+
 /** The result of one statement in a file; `balance` and `notes` are sentences for users. */
 const ImportedStatement = z.object({
   name: z.string(),
@@ -37,7 +48,8 @@ const ImportedStatement = z.object({
   balance: z.string(),
   /**
    * The figures of `balance` as decimal text, for clients with a notation of their own; missing if it has none.
-   * `difference` is set if the balances do not add up.
+   * `difference` is set if the balances do not add up; `leftOut` is the sum of the lines that were skipped because the
+   * user had deleted them, so that the account's transactions differ from the bank by it.
    */
   figures: z.optional(
     z.object({
@@ -45,9 +57,12 @@ const ImportedStatement = z.object({
       opening: z.string(),
       closing: z.string(),
       difference: z.optional(z.string()),
+      leftOut: z.optional(z.string()),
     }),
   ),
   notes: z.array(z.string()),
+  /** Lines that the bank lists but has not booked, which were not taken: their number, and the first of them. */
+  pending: z.optional(z.object({ count: z.int(), lines: z.array(PendingLine) })),
 })
 
 export type ImportedStatement = z.infer<typeof ImportedStatement>

@@ -14,6 +14,6 @@ export type RecordNaming<T> = {
   summaryOf: (record: T) => string[]
   /** Further details, for records that otherwise look alike; "" if there are none. */
   detailOf?: (record: T) => string
-  /** A warning, in one sentence, before records are deleted. */
-  warning?: Forms
+  /** A warning, in one sentence, before records are deleted: where statements are imported, and at other services. */
+  warning?: Record<'imported' | 'synced', Forms>
 }

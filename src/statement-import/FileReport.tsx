@@ -1,5 +1,5 @@
 import { formatAmount } from '../domain/money.ts'
-import type { ImportedStatement, ImportReport } from '../domain/statement-import.ts'
+import type { ImportedStatement, ImportReport, PendingLine } from '../domain/statement-import.ts'
 import { Figure } from '../ui/Figure.tsx'
 import { notationLanguage } from '../domain/notation-language.ts'
 import classes from './ImportDialog.module.css'
@@ -9,8 +9,10 @@ import * as messages from './messages.tsx'
 export function FileReport({ report }: { report: ImportReport }) {
   return (
     <>
-      <p className={classes.counts}>{messages.counts(report)}</p>
-      {report.sums.length > 0 && <Sums sums={report.sums} />}
+      <p className={classes.counts}>
+        {messages.counts({ ...report, pending: sumOfPending(report.statements) })}
+      </p>
+      {report.new > 0 && <Sums sums={report.sums} />}
       <ul className={classes.statements}>
         {report.statements.map((statement, index) => (
           <li key={index}>
@@ -23,8 +25,11 @@ export function FileReport({ report }: { report: ImportReport }) {
                 .filter(Boolean)
                 .join(' · ') || statement.format}
             </span>
-            {report.statements.length > 1 && <span>{messages.counts(statement)}</span>}
+            {report.statements.length > 1 && (
+              <span>{messages.counts({ ...statement, pending: sumOfPending([statement]) })}</span>
+            )}
             <Balance statement={statement} />
+            <Pending pending={statement.pending} />
             {statement.notes.map((note) => (
               <span key={note} className={classes.note}>
                 {note}
@@ -38,12 +43,25 @@ export function FileReport({ report }: { report: ImportReport }) {
 }
 
 /** Whether the balances of a statement add up. An older server sends the figures within the sentence only. */
-function Balance({ statement: { balance, figures } }: { statement: ImportedStatement }) {
+function Balance({ statement: { balance, figures, deletedBefore } }: { statement: ImportedStatement }) {
   if (!figures) return <span>{messages.balance(balance)}</span>
-  const { currency, opening, closing, difference } = figures
+  const { currency, opening, closing, difference, leftOut } = figures
   const shown = (amount: string) => (
     <Figure text={formatAmount(amount, currency, notationLanguage()).replace('+', '')} />
   )
+  if (difference === undefined && leftOut !== undefined)
+    return (
+      <>
+        <span>{messages.fileAddsUp(shown(opening), shown(closing), currency)}</span>
+        <span className={classes.note}>
+          {messages.differsByDeleted(
+            deletedBefore,
+            <Figure text={formatAmount(leftOut, currency, notationLanguage())} />,
+            currency,
+          )}
+        </span>
+      </>
+    )
   return difference === undefined ? (
     <span>{messages.balanceAddsUp(shown(opening), shown(closing), currency)}</span>
   ) : (
@@ -51,10 +69,44 @@ function Balance({ statement: { balance, figures } }: { statement: ImportedState
   )
 }
 
+function Pending({ pending }: Pick<ImportedStatement, 'pending'>) {
+  if (!pending) return null
+  const { count, lines } = pending
+  return (
+    <div>
+      <span>{messages.pendingLines(count)}</span>
+      <ul className={classes.pending}>
+        {lines.map((line, index) => (
+          <li key={index}>
+            {[line.date, line.counterpart || line.description].filter(Boolean).join(' · ')}
+            {' · '}
+            <PendingAmount line={line} />
+            {line.state && ` (${line.state})`}
+          </li>
+        ))}
+        {count > lines.length && <li>{messages.more(count - lines.length)}</li>}
+      </ul>
+    </div>
+  )
+}
+
+function PendingAmount({ line: { amount, currency } }: { line: PendingLine }) {
+  return (
+    <>
+      <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
+    </>
+  )
+}
+
+function sumOfPending(statements: readonly ImportedStatement[]): number {
+  return statements.reduce((sum, { pending }) => sum + (pending?.count ?? 0), 0)
+}
+
 /** The totals of the file's lines, per currency. */
 function Sums({ sums }: Pick<ImportReport, 'sums'>) {
   return (
     <table className={classes.sums}>
+      <caption>{messages.totalsOfFile}</caption>
       <thead>
         <tr>
           <th scope="col">

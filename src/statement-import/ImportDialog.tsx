@@ -7,7 +7,7 @@ import { importQueue } from './import-queue.ts'
 import type { QueuedFile } from './import-queue.ts'
 import { ImportedFile } from './ImportedFile.tsx'
 import classes from './ImportDialog.module.css'
-import { isImported, summaryOf } from './import-words.ts'
+import { isImported, isNothingNew, summaryOf } from './import-words.ts'
 import * as messages from './messages.tsx'
 
 /** The outcome of each chosen file, and what can be done about refused ones. */
@@ -49,6 +49,7 @@ export function ImportDialog({ files }: { files: readonly QueuedFile[] }) {
 }
 
 function titleOf(files: readonly QueuedFile[]): string {
+  if (isNothingNew(files)) return messages.nothingNew
   if (files.every(isImported)) return messages.allImported
   return files.some(isImported) ? messages.someNotImported : messages.noneImported
 }

@@ -14,6 +14,11 @@ function importOf({ state }: QueuedFile): Counts | undefined {
   return state.name === 'found' && state.imported.faults.length === 0 ? state.imported : undefined
 }
 
+/** Whether imported files added no transaction at all. */
+export function isNothingNew(files: readonly QueuedFile[]): boolean {
+  return files.every((queued) => importOf(queued)?.new === 0)
+}
+
 /** The result of all files together, in a sentence. */
 export function summaryOf(files: readonly QueuedFile[]): string {
   const taken = files.flatMap((queued) => importOf(queued) ?? [])

@@ -15,6 +15,7 @@ export const wholeOrNothing =
 export const allImports = 'All imports'
 export const allImported = 'Statements imported'
 export const someNotImported = 'Some statements were not imported'
+export const nothingNew = 'Nothing new in these statements'
 export const noneImported = 'Nothing was imported'
 
 export const tryAgain = 'Try again'
@@ -28,6 +29,7 @@ export const currency = 'Currency'
 export const deposits = 'Deposits'
 export const withdrawals = 'Withdrawals'
 export const total = 'Total'
+export const totalsOfFile = 'Totals of the file’s lines'
 export const period = (from: string, to: string) => `${from} to ${to}`
 export const bankThatWroteIt = 'Bank this file is from'
 export const encodingOfFile = 'Encoding of the file'
@@ -72,6 +74,26 @@ export const balanceAddsUp = (opening: ReactNode, closing: ReactNode, currency: 
     Balance adds up: {opening} to {closing} {currency}
   </>
 )
+export const fileAddsUp = (opening: ReactNode, closing: ReactNode, currency: string) => (
+  <>
+    The file’s balance adds up: {opening} to {closing} {currency}
+  </>
+)
+export const differsByDeleted = (number: number, sum: ReactNode, currency: string) => (
+  <>
+    Your transactions lack{' '}
+    {plural(number, {
+      one: '1 line of it, which you deleted:',
+      other: `${formatCount(number)} lines of it, which you deleted:`,
+    })}{' '}
+    {sum} {currency}
+  </>
+)
+export const pendingLines = (number: number) =>
+  plural(number, {
+    one: '1 line is not booked by the bank yet and was not taken:',
+    other: `${formatCount(number)} lines are not booked by the bank yet and were not taken:`,
+  })
 export const balanceDiffers = (difference: ReactNode, currency: string) => (
   <>
     Balance differs by {difference} {currency}, accepted
@@ -93,21 +115,27 @@ export const fault = ({ line, reason }: { line?: number | undefined; reason: str
 const newTransactions = (number: number) =>
   plural(number, { one: '1 new transaction', other: `${formatCount(number)} new transactions` })
 export const imported = (files: number, added: number) =>
-  plural(files, {
-    one: `1 file imported, with ${newTransactions(added)}.`,
-    other: `${formatCount(files)} files imported, with ${newTransactions(added)}.`,
-  })
+  added === 0
+    ? plural(files, {
+        one: '1 file read, with nothing new.',
+        other: `${formatCount(files)} files read, with nothing new.`,
+      })
+    : plural(files, {
+        one: `1 file imported, with ${newTransactions(added)}.`,
+        other: `${formatCount(files)} files imported, with ${newTransactions(added)}.`,
+      })
 export const filesNotImported = (number: number) =>
   plural(number, { one: '1 file not imported.', other: `${formatCount(number)} files not imported.` })
 
 /** What happened to the lines of a file or a statement. */
-export const counts = ({ new: added, known, deletedBefore }: Counts) =>
+export const counts = ({ new: added, known, deletedBefore, pending = 0 }: Counts) =>
   listOf([
     newTransactions(added),
     ...(known > 0 ? [`${formatCount(known)} already there`] : []),
-    ...(deletedBefore > 0 ? [`${formatCount(deletedBefore)} deleted earlier and left out`] : []),
+    ...(deletedBefore > 0 ? [`${formatCount(deletedBefore)} deleted by you and left out`] : []),
+    ...(pending > 0 ? [`${formatCount(pending)} not booked yet and not taken`] : []),
   ])
-type Counts = Pick<ImportReport, 'new' | 'known' | 'deletedBefore'>
+type Counts = Pick<ImportReport, 'new' | 'known' | 'deletedBefore'> & { pending?: number }
 
 export const dropElsewhere =
   'Nothing was imported. Drop bank statements on Overview, Transactions or Imports.'

@@ -14,8 +14,15 @@ export const noneYet = 'Transactions come from the bank: they appear here once t
 export const title = 'Transactions'
 export const unnamed = 'Transaction without a name'
 export const noCounterparty = 'No counterparty:'
+/** What happens when the bank sends a deleted transaction again: in a statement that is imported, or through the service. */
 export const bankMayResend = {
-  one: 'If the bank sends it again, Bookend will flag it.',
-  other: 'If the bank sends them again, Bookend will flag them.',
+  imported: {
+    one: 'If a statement has it again, the import leaves it out and says so.',
+    other: 'If a statement has them again, the import leaves them out and says so.',
+  },
+  synced: {
+    one: 'If the bank sends it again, this browser will flag it.',
+    other: 'If the bank sends them again, this browser will flag them.',
+  },
 }
 export const missing = 'There is no such transaction'

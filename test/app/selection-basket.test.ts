@@ -88,16 +88,16 @@ test('a large selection shows its first rows, and more on request', async () => 
 })
 
 test.each([
-  [0, 2, 'Deleting cannot be undone. If the bank sends them again, Bookend will flag them.'],
+  [0, 2, 'Deleting cannot be undone. If the bank sends them again, this browser will flag them.'],
   [
     10,
     2,
-    'They will be deleted in 10 seconds. You can undo until then. If the bank sends them again, Bookend will flag them.',
+    'They will be deleted in 10 seconds. You can undo until then. If the bank sends them again, this browser will flag them.',
   ],
   [
     10,
     1,
-    'It will be deleted in 10 seconds. You can undo until then. If the bank sends it again, Bookend will flag it.',
+    'It will be deleted in 10 seconds. You can undo until then. If the bank sends it again, this browser will flag it.',
   ],
 ])(
   'with a pause of %i seconds the question before %i go says what will happen',

@@ -117,6 +117,60 @@ test('a CSV file that nothing knows is read by the mapping that the bookkeeper c
   expect(uploads[1]?.query).toEqual({ name: 'a.csv', mapping: 'n26' })
 })
 
+test('lines that the bank has not booked are counted and named in the reader’s notation', async () => {
+  const line = {
+    date: '2026-01-05',
+    currency: 'EUR',
+    amount: '-1234.5',
+    counterpart: 'Bakery',
+    description: '',
+  }
+  const [statement] = report().statements
+  const pending = { count: 22, lines: [{ ...line, state: 'vorgemerkt' }] }
+  const { world } = importing(() =>
+    Response.json(report({ statements: statement ? [{ ...statement, pending }] : [] })),
+  )
+  await openApp('/transactions', world)
+  await drop(file('january.csv'))
+  const done = await dialog('Statements imported')
+  expect(done.getByText('2 new transactions and 22 not booked yet and not taken')).toBeDefined()
+  expect(done.getByText('22 lines are not booked by the bank yet and were not taken:')).toBeDefined()
+  expect(done.getByText(/^2026-01-05 · Bakery/).textContent).toBe(
+    '2026-01-05 · Bakery · -1,234.50 EUR (vorgemerkt)',
+  )
+  expect(done.getByText('21 more')).toBeDefined()
+})
+
+test('a file with nothing new has no totals, and says which of its lines the books lack', async () => {
+  const counts = { lines: 2, new: 0, known: 1, deletedBefore: 1, from: '2026-01-02', to: '2026-01-05' }
+  const [statement] = report().statements
+  const figures = { currency: 'EUR', opening: '0', closing: '5', leftOut: '-12.5' }
+  const { world } = importing(() =>
+    Response.json(
+      report({
+        ...counts,
+        sums: [{ currency: 'EUR', deposits: '17.50', withdrawals: '-12.50', total: '5' }],
+        statements: statement ? [{ ...statement, ...counts, figures }] : [],
+      }),
+    ),
+  )
+  await openApp('/transactions', world)
+  await drop(file('january.sta'))
+  const done = await dialog('Nothing new in these statements')
+  expect(done.getByRole('status').textContent).toBe('1 file read, with nothing new.')
+  expect(
+    done.getByText('0 new transactions, 1 already there, and 1 deleted by you and left out'),
+  ).toBeDefined()
+  expect(done.queryByRole('table')).toBeNull()
+  expect(done.queryByText(/^Balance adds up/)).toBeNull()
+  expect(done.getByText(/^The file’s balance/).textContent).toBe(
+    'The file’s balance adds up: 0.00 to 5.00 EUR',
+  )
+  expect(done.getByText(/^Your transactions lack/).textContent).toBe(
+    'Your transactions lack 1 line of it, which you deleted: -12.50 EUR',
+  )
+})
+
 test('the report has the sums of each currency, with thousands separators', async () => {
   const sums = [
     { currency: 'EUR', deposits: '14017.54', withdrawals: '-6849.26', total: '7168.28' },

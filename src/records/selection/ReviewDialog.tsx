@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Suspense, useSyncExternalStore } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
 import { preferences } from '../../storage/preferences.ts'
 import { plural } from '../../domain/plural.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -33,6 +34,7 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
   const { records, going, left, isUnread, isAwaited } = review
   const { resource } = noun
   const elsewhere = onPage ? going.filter(({ id }) => !onPage.has(id)).length : 0
+  const imports = useSession().capabilities.get().includes('statements')
   const twins = findLookAlikes(collection.resource, going)
   return (
     <AlertDialog
@@ -43,7 +45,7 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
       description={beforeDeleting(
         going.length,
         undoSeconds,
-        noun.warning && plural(going.length, noun.warning),
+        noun.warning && plural(going.length, noun.warning[imports ? 'imported' : 'synced']),
       )}
       className={classes.dialog}
       cancelLabel={asks ? messages.cancel : messages.close}

@@ -1,3 +1,4 @@
+// Over 200 lines because the result of an import is written twice, as text and as data.
 import type { ImportedStatement, ImportReport } from '../../domain/statement-import.ts'
 import type { TakenIn, TakenStatement } from '../database/statement-import/report-of.ts'
 import { formatAmount } from '../../domain/money.ts'
@@ -34,6 +35,7 @@ export function reportFor({ file, read, from, to, sums, statements, ...taken }: 
       balance: balanceOf(one),
       ...figuresOf(one),
       notes: notesOn(one),
+      ...(one.pending.length > 0 && { pending: pendingOf(one) }),
     })),
   }
 }
@@ -49,18 +51,20 @@ function refusedText({ file, reason, at, others, more }: Refused): string {
 
 function takenText(taken: TakenIn): string {
   const { file, read, from, to, statements } = taken
+  const pending = statements.reduce((sum, one) => sum + one.pending.length, 0)
   const days = read === 0 ? '' : from === to ? ` of ${from}` : ` from ${from} to ${to}`
   const counts = [
     `${taken.new.toLocaleString('en')} new`,
     `${taken.known.toLocaleString('en')} known`,
     `${taken.deletedBefore.toLocaleString('en')} deleted before`,
     `${taken.refused} refused`,
+    ...(pending > 0 ? [`${pending.toLocaleString('en')} not booked and not taken`] : []),
   ]
   return [
     `${plain(file)}: ${howMany(read, 'line')}${days}: ${counts.join(', ')}.\n`,
     indented(table(headings, statements.map(rowOf))),
     ...(taken.sums.length > 0 ? [indented(sumsTable(taken))] : []),
-    ...statements.flatMap(notesOn).map((note) => `  ${note}\n`),
+    ...statements.flatMap((one) => [...notesOn(one), ...pendingNote(one)]).map((note) => `  ${note}\n`),
   ].join('\n')
 }
 
@@ -79,10 +83,15 @@ function rowOf(one: TakenStatement): (string | number)[] {
   ]
 }
 
-function balanceOf({ check, opening, closing }: TakenStatement): string {
+function balanceOf({ check, opening, closing, leftOut, deletedBefore }: TakenStatement): string {
   switch (check.result) {
-    case 'adds up':
-      return `adds up: ${grouped(opening)} to ${grouped(closing)} ${opening?.currency}`
+    case 'adds up': {
+      const words = `adds up: ${grouped(opening)} to ${grouped(closing)} ${opening?.currency}`
+      if (deletedBefore === 0) return words
+      const lines =
+        deletedBefore === 1 ? '1 deleted line is' : `${deletedBefore.toLocaleString('en')} deleted lines are`
+      return `${words} in the file; ${lines} missing in the transactions (${grouped({ amount: leftOut, currency: opening?.currency ?? '' })})`
+    }
     case 'differs':
       return `DIFFERS by ${grouped({ amount: check.by, currency: check.currency })} ${check.currency}, accepted`
     case 'contradicts itself':
@@ -92,9 +101,20 @@ function balanceOf({ check, opening, closing }: TakenStatement): string {
   }
 }
 
-function figuresOf({ check, opening, closing }: TakenStatement): Pick<ImportedStatement, 'figures'> {
+function figuresOf({
+  check,
+  opening,
+  closing,
+  leftOut,
+  deletedBefore,
+}: TakenStatement): Pick<ImportedStatement, 'figures'> {
   if (!opening || !closing || (check.result !== 'adds up' && check.result !== 'differs')) return {}
-  const figures = { currency: opening.currency, opening: opening.amount, closing: closing.amount }
+  const figures = {
+    currency: opening.currency,
+    opening: opening.amount,
+    closing: closing.amount,
+    ...(deletedBefore > 0 && { leftOut }),
+  }
   return { figures: check.result === 'differs' ? { ...figures, difference: check.by } : figures }
 }
 
@@ -116,6 +136,38 @@ function sumsTable({ sums }: TakenIn): string {
 /** An amount with thousands separators, in English like the text around it. */
 function grouped(balance: { amount: string; currency: string } | undefined): string {
   return balance ? formatAmount(balance.amount, balance.currency, 'en').replace(/^\+/, '') : ''
+}
+
+/** Lines that are not booked, by name: of very many only the first. */
+function pendingOf({ pending }: TakenStatement) {
+  const lines = pending.slice(0, mostPendingNamed).map(({ at: _, ...line }) => ({
+    ...line,
+    counterpart: plain(line.counterpart),
+    description: plain(line.description),
+    state: plain(line.state),
+  }))
+  return { count: pending.length, lines }
+}
+
+const mostPendingNamed = 20
+
+function pendingNote(taken: TakenStatement): string[] {
+  const { count, lines } = pendingOf(taken)
+  if (count === 0) return []
+  const named = lines.map(({ date, counterpart, description, amount, currency, state }) =>
+    [
+      [date, counterpart || description, `${grouped({ amount, currency })} ${currency}`.trim()]
+        .filter(Boolean)
+        .join(' · '),
+      state && ` (${state})`,
+    ].join(''),
+  )
+  const rest = count > lines.length ? ` and ${(count - lines.length).toLocaleString('en')} more` : ''
+  const words =
+    count === 1
+      ? '1 line is not booked and was'
+      : `${count.toLocaleString('en')} lines are not booked and were`
+  return [`${words} not taken: ${named.join('; ')}${rest}.`]
 }
 
 /** What the user should know about a statement besides the numbers. */

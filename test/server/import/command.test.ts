@@ -53,6 +53,18 @@ statement.mt940: 4 lines from 2026-02-03 to 2026-02-24: 4 new, 0 known, 0 delete
   expect(await transactions(1)).toHaveLength(37)
 })
 
+test('lines of a CSV that are not booked yet are counted and named', async () => {
+  const { run, transactions } = await importing()
+  const csv = join(import.meta.dirname, '../../statements/samples/csv/dkb.csv')
+  const { code, out } = await run(['import', csv])
+  expect(code).toBe(0)
+  expect(out).toMatch(/: 2 new, 0 known, 0 deleted before, 0 refused, 1 not booked and not taken\.$/m)
+  expect(out).toContain(
+    '1 line is not booked and was not taken: 2026-09-25 · Telefon AG · -39.99 EUR (Vorgemerkt).',
+  )
+  expect(await transactions(1)).toHaveLength(2)
+})
+
 test('a refused file has a reason and code 1, and the others are still imported', async () => {
   const { run, file, transactions, folder } = await importing()
   const good = file('good.sta', oneLine)

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
-import type { TakenStatement } from '../../../src/server/database/statement-import/report-of.ts'
+import type { TakenIn, TakenStatement } from '../../../src/server/database/statement-import/report-of.ts'
 import { faultsOf, refusedFor } from '../../../src/server/import/import-result.ts'
-import { reportFor } from '../../../src/server/import/report.ts'
+import { reportFor, reportText } from '../../../src/server/import/report.ts'
 import { decode } from '../../../src/statements/encoding/decode.ts'
 import { StatementError } from '../../../src/statements/common/statement.ts'
 
-const nothing = { new: 0, known: 0, deletedBefore: 0, alike: 0, maybeAlike: 0, otherReference: 0, parted: 0 }
+const nothing = {
+  new: 0,
+  known: 0,
+  deletedBefore: 0,
+  alike: 0,
+  maybeAlike: 0,
+  otherReference: 0,
+  parted: 0,
+  leftOut: '0',
+  pending: [],
+}
 const whatToDo =
   'Compare the transactions from 2026-01-05 to 2026-01-09 and delete the copies: they stay deleted when the file is imported again.'
 
@@ -50,6 +60,74 @@ test.each(notes)('a note says why lines may be wrong and what to do (%#)', (coun
   const days = { from: statement.from, to: statement.to }
   const taken = { ...nothing, ...days, file: 'a.csv', read: 5, refused: 0 as const, sums: [] }
   expect(reportFor({ ...taken, statements: [statement] }).statements[0]?.notes).toEqual([note])
+})
+
+const taken: TakenStatement = {
+  ...nothing,
+  name: '7',
+  bankAccount: '',
+  format: 'CSV (dkb)',
+  read: 2,
+  from: '2026-01-05',
+  to: '2026-01-09',
+  opening: { date: '2026-01-01', currency: 'EUR', amount: '0' },
+  closing: { date: '2026-01-09', currency: 'EUR', amount: '1000' },
+  check: { result: 'adds up' },
+  sameAs: undefined,
+}
+const fileOf = (statement: TakenStatement): TakenIn => {
+  const { new: added, known, deletedBefore, read, from, to } = statement
+  const counts = { new: added, known, deletedBefore, read, from, to }
+  return { ...counts, file: 'a.csv', refused: 0, sums: [], statements: [statement] }
+}
+
+test('lines that are not booked are counted and named, to people and to programs', () => {
+  const line = {
+    date: '2026-01-09',
+    currency: 'EUR',
+    amount: '-1234.5',
+    counterpart: 'Bakery',
+    description: '',
+  }
+  const pending = [
+    { at: 4, ...line, state: 'vorgemerkt' },
+    { at: 5, ...line, date: '', counterpart: '', description: 'Card', amount: '?', state: 'PDNG\u202e' },
+  ]
+  const report = fileOf({ ...taken, pending })
+  expect(reportText({ taken: true, ...report })).toContain(', 0 refused, 2 not booked and not taken.')
+  expect(reportText({ taken: true, ...report })).toContain(
+    '2 lines are not booked and were not taken: 2026-01-09 · Bakery · -1,234.50 EUR (vorgemerkt); Card · ? EUR (PDNG ).',
+  )
+  expect(reportFor(report).statements[0]?.pending).toEqual({
+    count: 2,
+    lines: [
+      { ...line, state: 'vorgemerkt' },
+      { ...line, date: '', counterpart: '', description: 'Card', amount: '?', state: 'PDNG ' },
+    ],
+  })
+  const many = fileOf({
+    ...taken,
+    pending: Array.from({ length: 25 }, () => ({ at: 4, ...line, state: '' })),
+  })
+  expect(reportText({ taken: true, ...many })).toMatch(/ and 5 more\.\n$/)
+  expect(reportFor(many).statements[0]?.pending).toMatchObject({ count: 25, lines: { length: 20 } })
+  expect(reportFor(fileOf(taken)).statements[0]?.pending).toBeUndefined()
+})
+
+test('a balance that adds up only with deleted lines is said to add up in the file, not in the books', () => {
+  const report = fileOf({ ...taken, known: 1, deletedBefore: 1, leftOut: '-12.5' })
+  const words =
+    'adds up: 0.00 to 1,000.00 EUR in the file; 1 deleted line is missing in the transactions (-12.50)'
+  expect(reportText({ taken: true, ...report })).toContain(words)
+  expect(reportFor(report).statements[0]).toMatchObject({
+    balance: words,
+    figures: { opening: '0', closing: '1000', leftOut: '-12.5' },
+  })
+  expect(reportFor(fileOf(taken)).statements[0]?.figures).toEqual({
+    currency: 'EUR',
+    opening: '0',
+    closing: '1000',
+  })
 })
 
 test('the app says what is wrong without the options of the command, for it has buttons and lists instead', () => {

@@ -1,4 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises'
+import { sumOf } from '../../../domain/sum.ts'
 import type { Entry } from '../records/entries.ts'
 import { countLikelyDuplicates } from './count-likely-duplicates.ts'
 import { countOtherReferences } from './count-other-references.ts'
@@ -60,19 +61,21 @@ async function entriesOf(ledger: Ledger, part: Part, chains: Chains): Promise<Ma
  */
 async function addLines(ledger: Ledger, { id, lines }: Part, entries: Map<Line, Entry>, isLinked: boolean) {
   const counts = { new: 0, known: 0, deletedBefore: 0 }
+  const leftOut: string[] = []
   const statements = [id]
   for (const [index, one] of lines.entries()) {
     if (index % 1000 === 999) await pause()
     const entry = entries.get(one)
     if (entry) {
       counts[entry.isDeleted ? 'deletedBefore' : 'known'] += 1
+      if (entry.isDeleted) leftOut.push(one.line.amount)
       if (isLinked && !entry.statements.includes(id)) ledger.standsIn(entry, [...entry.statements, id])
     } else {
       ledger.add(one.fingerprint, one.line, statements)
       counts.new += 1
     }
   }
-  return counts
+  return { ...counts, leftOut: sumOf(leftOut) }
 }
 
 /**
@@ -80,17 +83,15 @@ async function addLines(ledger: Ledger, { id, lines }: Part, entries: Map<Line, 
  * deleted since.
  */
 async function countLines(ledger: Ledger, { lines }: Part, twin: Known) {
-  const counts = new Map<string, number>()
-  for (const { line } of lines) {
-    const fingerprint = fingerprintOf(twin.bankAccount, line)
-    counts.set(fingerprint, (counts.get(fingerprint) ?? 0) + 1)
+  const byFingerprint = Map.groupBy(
+    lines.map(({ line }) => line),
+    (line) => fingerprintOf(twin.bankAccount, line),
+  )
+  const leftOut: string[] = []
+  for (const { fingerprint, isDeleted, statements } of await ledger.entriesOf([...byFingerprint.keys()])) {
+    const line = isDeleted && statements.includes(twin.id) && byFingerprint.get(fingerprint)?.pop()
+    if (line) leftOut.push(line.amount)
   }
-  let deletedBefore = 0
-  for (const { fingerprint, isDeleted, statements } of await ledger.entriesOf([...counts.keys()])) {
-    const count = counts.get(fingerprint) ?? 0
-    if (!isDeleted || !statements.includes(twin.id) || count === 0) continue
-    deletedBefore += 1
-    counts.set(fingerprint, count - 1)
-  }
-  return { new: 0, known: lines.length - deletedBefore, deletedBefore }
+  const deletedBefore = leftOut.length
+  return { new: 0, known: lines.length - deletedBefore, deletedBefore, leftOut: sumOf(leftOut) }
 }

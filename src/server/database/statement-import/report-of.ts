@@ -1,4 +1,4 @@
-import type { Balance } from '../../../statements/common/statement.ts'
+import type { Balance, PendingLine } from '../../../statements/common/statement.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import type { BalanceCheck } from './balance-check.ts'
 import type { Line, Part } from './fingerprint.ts'
@@ -33,6 +33,10 @@ export type TakenStatement = Taken & {
   opening: Balance | undefined
   closing: Balance | undefined
   check: BalanceCheck
+  /** The sum of the lines that were skipped because the user had deleted them, as decimal text. */
+  leftOut: string
+  /** Lines that the bank lists but has not booked, and that were not taken. */
+  pending: readonly PendingLine[]
   /** New lines that seem to exist already from another kind of file (count-likely-duplicates.ts). */
   alike: number
   maybeAlike: number
@@ -46,6 +50,7 @@ export type TakenStatement = Taken & {
 
 /** The write's findings about a statement. */
 export type Outcome = Taken & {
+  leftOut: string
   alike: number
   maybeAlike: number
   otherReference: number
@@ -71,7 +76,7 @@ export function reportOf(file: string, taken: readonly { part: Part; outcome: Ou
 }
 
 function statementOf({ statement, check, lines }: Part, { twin, ...counts }: Outcome): TakenStatement {
-  const { name, bankAccount, format, opening, closing } = statement
+  const { name, bankAccount, format, opening, closing, pending = [] } = statement
   return {
     name,
     bankAccount,
@@ -82,6 +87,7 @@ function statementOf({ statement, check, lines }: Part, { twin, ...counts }: Out
     opening,
     closing,
     check,
+    pending,
     sameAs: twin && { name: twin.name, format: twin.format, file: twin.fileName },
   }
 }
