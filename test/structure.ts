@@ -141,11 +141,10 @@ function wrongErrorName(file: string): string[] {
 /** One function says in which notation the app writes: not the interpreter's own, and a language that exists. */
 function otherLocale(file: string): string[] {
   if (/^src\/(server|statements|service)\/|notation-language\.ts$/.test(file)) return []
-  const found =
-    /\.toLocale\w*String\((?:\)|undefined)|Intl\.(?:Number|DateTime)Format\(undefined|navigator\.language/.exec(
-      texts.get(file) ?? '',
-    )
-  return found ? [`${file} chooses a locale itself: take it from src/domain/notation-language.ts.`] : []
+  const own = /\.toLocale\w*String\((?:\)|undefined)|Intl\.\w+Format\(undefined|navigator\.language/
+  return own.test(texts.get(file) ?? '')
+    ? [`${file} chooses a locale itself: take it from src/domain/notation-language.ts.`]
+    : []
 }
 
 /** What is done in one place only, so that a reader finds it there. */

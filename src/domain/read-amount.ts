@@ -30,9 +30,9 @@ export function readAmount(typed: string, language = 'en', currency = ''): Read 
 
 /** The text with the digits and marks that every language can be read by: some write other digits, and invisible marks around a sign. */
 function plainDigits(typed: string, language: string): string {
-  const digits = [
-    ...new Intl.NumberFormat(language, { useGrouping: false }).format(9_876_543_210),
-  ].toReversed()
+  const digits = Array.from(
+    new Intl.NumberFormat(language, { useGrouping: false }).format(9_876_543_210),
+  ).toReversed()
   return Array.from(typed, (letter) => (digits.includes(letter) ? `${digits.indexOf(letter)}` : letter))
     .join('')
     .replace(/[\u061C\u200E\u200F]/g, '')

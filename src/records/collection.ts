@@ -5,6 +5,7 @@ import type { DeleteResult } from '../domain/delete-result.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import type { SaveResult } from '../domain/save-result.ts'
 import type { CellRules } from './cell-rules.ts'
+import type { WordsFor } from './filters/conditions-of.ts'
 import type { RecordNaming } from './record-naming.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 
@@ -20,6 +21,8 @@ export type Collection<T extends { id: string }> = {
   Keys?: ComponentType<{ recordsNow: () => readonly T[] }>
   /** The fields of a record beside its list. `isRead`: all of it has been read, not only its row. */
   Details: ComponentType<{ record: T; isRead: boolean }>
+  /** Puts the conditions of the list into words. Loaded when they are printed. */
+  conditionWords: () => Promise<WordsFor>
   /** The checks of the forms, for changes that were not typed into one. Loaded with the first bulk edit. */
   check: () => Promise<Check>
   /** Loaded with the first bulk operation. */

@@ -63,13 +63,14 @@ export function TransactionForm({ start, work }: TransactionFormProps) {
 }
 
 function AmountField({ form }: { form: ChangesForm<TransactionDraft, TransactionChanges> }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'amount' })
+  const { field: input, fieldState } = useController({ control: form.control, name: 'amount' })
+  const { ref, ...field } = input
   const currency = form.watch('currency').trim().toUpperCase()
   const stored = form.formState.defaultValues?.amount ?? ''
   const { onBlur, ...text } = useAmountText({ ...field, stored, currency })
   return (
     <TextField
-      ref={field.ref}
+      ref={ref}
       name={field.name}
       label={transactionFields.amount.label}
       description={hintOfAmount(text.value, currency)}

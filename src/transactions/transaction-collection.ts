@@ -15,6 +15,8 @@ export const transactionCollection: Collection<WithMeta<Transaction>> = {
   Tools: lazyNamed(() => import('./marks/MarkSelection.tsx'), 'MarkSelection', MissingForNow),
   Keys: lazyNamed(() => import('./marks/MarkKeys.tsx'), 'MarkKeys', MissingForNow),
   Details: lazyNamed(() => import('./TransactionDetails.tsx'), 'TransactionDetails', MissingPart),
+  conditionWords: async () =>
+    (await import('./filters/transaction-condition-words.ts')).transactionConditionWords,
   check: async () => (await import('./check-transaction.ts')).checkTransaction,
   access: async (session, client) =>
     (await import('../api/records-api.ts')).recordsApi('transactions', transactions, session, client),

@@ -107,6 +107,52 @@ test('text selected in a field is copied as usual', async () => {
   expect(data.getData('text/plain')).toBe('')
 })
 
+test('a statement says which period was asked for and every filter, not what happened to be found', async () => {
+  const papers = watchPaper()
+  const { user } = await openApp(
+    '/transactions?search=Acme&period=2026-Q1&direction=out&currency=EUR&amount=5..',
+    {
+      transactions: [
+        aTransaction({ date: '2026-02-03', amount: '-7', counterpart: 'Acme' }),
+        aTransaction({ date: '2026-02-20', amount: '-9', counterpart: 'Acme' }),
+      ],
+    },
+  )
+  await openExport(user)
+  await user.click(screen.getByRole('radio', { name: /Print/ }))
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(papers).toHaveLength(1))
+  expect(papers[0]).toContain('January 1, 2026 to March 31, 2026')
+  expect(papers[0]).toContain('Only results for “Acme”')
+  expect(papers[0]).toContain('Only transactions with: Money out · In EUR · 5.00 or more')
+})
+
+test.each([
+  ['search=date:2026-Q1', 'January 1, 2026 to March 31, 2026'],
+  ['period=2026-02-03', 'February 3, 2026'],
+  ['period=2026-01-15..', 'From January 15, 2026'],
+  ['period=..2026-03-31', 'Until March 31, 2026'],
+])('a statement of %s is headed "%s"', async (address, heading) => {
+  const papers = watchPaper()
+  const { user } = await openApp(`/transactions?${address}`, {
+    transactions: [aTransaction({ date: '2026-02-03' }), aTransaction({ date: '2026-02-03' })],
+  })
+  await openExport(user)
+  await user.click(screen.getByRole('radio', { name: /Print/ }))
+  await user.click(screen.getByRole('button', { name: 'Print' }))
+  await waitFor(() => expect(papers[0]).toContain(heading))
+})
+
+/** What the browser would print, each time. */
+function watchPaper(): string[] {
+  const papers: string[] = []
+  vi.stubGlobal('print', () => {
+    setTimeout(() => window.dispatchEvent(new Event('afterprint')))
+    papers.push([...document.querySelectorAll('body > section')].map(({ textContent }) => textContent).join())
+  })
+  return papers
+}
+
 test('a statement is printed with its period, oldest first, and its totals', async () => {
   let paper = ''
   const print = vi.fn<() => void>(() => {

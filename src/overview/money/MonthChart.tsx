@@ -37,7 +37,7 @@ export function MonthChart({ rows, format, active, onActive, onOpen }: MonthChar
   const [line, every] = [y(0), Math.ceil(44 / x.bandwidth())]
   const middle = (key: string) => (x(key) ?? 0) + x.bandwidth() / 2
   const hasSeveralYears = new Set(rows.map(({ key }) => key.slice(0, 4))).size > 1
-  const past = rows.filter(({ isAhead }) => !isAhead)
+  const known = rows.filter(({ count }) => count > 0)
   return (
     <div ref={box} className={classes.chart} onPointerLeave={() => onActive(undefined)}>
       <svg width={width} height={height} aria-hidden>
@@ -81,8 +81,13 @@ export function MonthChart({ rows, format, active, onActive, onOpen }: MonthChar
           </g>
         ))}
         <g className={classes.net}>
-          <polyline points={past.map(({ key, net }) => `${middle(key)},${y(sizeOf(net))}`).join(' ')} />
-          {past.map(({ key, net }) => (
+          {withoutGaps(rows).map((run) => (
+            <polyline
+              key={run[0]?.key}
+              points={run.map(({ key, net }) => `${middle(key)},${y(sizeOf(net))}`).join(' ')}
+            />
+          ))}
+          {known.map(({ key, net }) => (
             <circle key={key} cx={middle(key)} cy={y(sizeOf(net))} r={3} />
           ))}
         </g>
@@ -108,6 +113,17 @@ function Bar({ className, at, width, from, to }: BarProps) {
   )
 }
 
+/** The months with transactions, in runs that no other month interrupts. */
+function withoutGaps(rows: readonly MoneyRow[]): MoneyRow[][] {
+  const runs: MoneyRow[][] = []
+  for (const [index, row] of rows.entries()) {
+    if (row.count === 0) continue
+    if (rows[index - 1]?.count) runs.at(-1)?.push(row)
+    else runs.push([row])
+  }
+  return runs
+}
+
 /** The smallest and the largest value; never an empty range. */
 function rangeOf(rows: readonly MoneyRow[]): [number, number] {
   const all = rows.flatMap(({ deposits, withdrawals }) => [sizeOf(deposits), sizeOf(withdrawals)])
@@ -125,6 +141,10 @@ function compact(value: number): string {
   return new Intl.NumberFormat(notationLanguage(), { notation: 'compact' }).format(value).replace('-', '−')
 }
 
-function wordsFor({ key, deposits, withdrawals, net }: MoneyRow, format: (amount: string) => string): string {
+function wordsFor(
+  { key, deposits, withdrawals, net, count }: MoneyRow,
+  format: (amount: string) => string,
+): string {
+  if (count === 0) return messages.emptyMonthInChart(periodInWords(key))
   return messages.monthInChart(periodInWords(key), format(deposits), format(withdrawals), format(net))
 }

@@ -22,14 +22,15 @@ type MonthTableProps = {
 
 /** Money in, out and net by month, exactly. Each month is a link to its transactions. */
 export function MonthTable({ rows, total, currency, where, format, active, onActive }: MonthTableProps) {
+  // Without transactions, probably without a statement, it is not known that the amounts are zero.
   const figures = (row: Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net' | 'count'>) => (
     <>
       {[row.deposits, row.withdrawals, row.net].map((amount, index) => (
         <td key={messages.columns[index]} data-direction={directionOf(amount) ?? 'none'}>
-          <Figure text={format(amount)} />
+          {row.count > 0 && <Figure text={format(amount)} />}
         </td>
       ))}
-      <td>{formatCount(row.count)}</td>
+      <td>{row.count > 0 && formatCount(row.count)}</td>
     </>
   )
   // With too many months, each row is a year.

@@ -16,6 +16,7 @@ export const moneyByMonth = (code: string) => `Money in, out and net by month, i
 export const moneyByYear = (code: string) => `Money in, out and net by year, in ${code}`
 export const monthInChart = (name: string, deposits: string, withdrawals: string, result: string) =>
   `${name}\nIn ${deposits}\nOut ${withdrawals}\nNet ${result}`
+export const emptyMonthInChart = (name: string) => `${name}\nNo transactions`
 export const loading = 'Adding up the transactions'
 
 export const unreadAmounts = (number: number) =>

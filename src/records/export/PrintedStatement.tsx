@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useAccount } from '../../api/session/use-account.ts'
 import { isDay } from '../../domain/day.ts'
+import { daysAway } from '../../domain/query/calendar.ts'
+import type { Period } from '../../domain/search/period.ts'
 import { dayInWords } from '../../domain/day-in-words.ts'
 import { formatMoment } from '../../domain/format-moment.ts'
 import { labelOf } from '../../domain/label-of.ts'
@@ -17,8 +19,11 @@ import * as messages from './statement-messages.ts'
 
 export type PrintedStatementProps = {
   records: readonly ExportedRecord[]
-  /** The search and filters behind the records, or that they were selected; "" for the whole list. */
+  /** The search behind the records; "" for none. */
   search: string
+  /** The period asked for, by a filter or in the search, and the other filters in words. */
+  period: Period | undefined
+  conditions: readonly string[]
   isSelection: boolean
   /** Whether the list kept changing while it was read. */
   isMoving: boolean
@@ -30,6 +35,8 @@ export type PrintedStatementProps = {
 export function PrintedStatement({
   records,
   search,
+  period,
+  conditions,
   isSelection,
   isMoving,
   onPrinted,
@@ -49,8 +56,9 @@ export function PrintedStatement({
       <header>
         {account && <p className={classes.account}>{account.name}</p>}
         <h1>{messages.title}</h1>
-        <p>{periodOf(ordered)}</p>
+        <p>{period ? wordsFor(period) : periodOf(ordered)}</p>
         {search !== '' && <p>{messages.foundFor(search)}</p>}
+        {conditions.length > 0 && <p>{messages.filteredBy(conditions)}</p>}
         {isSelection && <p>{messages.onlySelected}</p>}
         <p>{messages.countAsOf(records.length, formatMoment(readAt, 'long'))}</p>
         {isMoving && <p>{listKeptChanging}</p>}
@@ -94,6 +102,16 @@ function amountOf(record: ExportedRecord): string {
 function byDate(one: ExportedRecord, other: ExportedRecord): number {
   const [first, second] = [textOf(one, 'date'), textOf(other, 'date')]
   return first < second ? -1 : Number(first > second)
+}
+
+/** The days of the period, either of which may be open. */
+function wordsFor({ from, end }: Period): string {
+  const [first, last] = [from, isDay(end) ? daysAway(end, -1) : ''].map((day) =>
+    isDay(day) ? dayInWords(day, notationLanguage()) : '',
+  )
+  if (!first) return messages.until(last ?? '')
+  if (!last) return messages.since(first)
+  return first === last ? first : messages.fromTo(first, last)
 }
 
 /** From the first to the last readable day. */

@@ -4,6 +4,10 @@ import { plural } from '../../domain/plural.ts'
 
 export const title = 'Statement of transactions'
 export const fromTo = (from: string, to: string) => `${from} to ${to}`
+export const since = (day: string) => `From ${day}`
+export const until = (day: string) => `Until ${day}`
+export const filteredBy = (conditions: readonly string[]) =>
+  `Only transactions with: ${conditions.join(' · ')}`
 export const foundFor = (search: string) => `Only results for “${search}”`
 export const onlySelected = 'Only selected transactions'
 export const countAsOf = (number: number, moment: string) =>

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { currentQuery } from '../../api/query/current-query.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { formatCount } from '../../domain/format-count.ts'
+import { parseSearch } from '../../domain/search/parse-search.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import type { Collection } from '../collection.ts'
+import { conditionsOf } from '../filters/conditions-of.ts'
 import { hidden } from '../hidden-records.ts'
 import type { ExportChoice } from './export-choice.ts'
 import { allFields } from './export-fields.ts'
@@ -62,7 +65,7 @@ export function useExport<T extends ExportedRecord>(
       if (records.length > mostPrinted) return setOutcome(messages.tooManyToPrint(mostPrinted))
       return setPrinting({
         records,
-        search: isTicked ? '' : query.search,
+        ...(isTicked ? nothingAsked : await askedFor(collection, query)),
         isSelection: isTicked,
         isMoving: steady === 'no',
       })
@@ -108,6 +111,22 @@ export function useExport<T extends ExportedRecord>(
   }
   const stop = () => running.current?.abort()
   return { progress, outcome, printing, start, stop }
+}
+
+const nothingAsked = { search: '', period: undefined, conditions: [] }
+
+/** What a list was asked for, in words: its search, the period of its dates, and its other filters. */
+async function askedFor<T extends { id: string }>(
+  { resource, conditionWords }: Collection<T>,
+  query: ListQuery,
+): Promise<Pick<PrintedStatementProps, 'search' | 'period' | 'conditions'>> {
+  const { search, refine } = query
+  const { filter } = currentQuery(resource, query).query
+  const filtered = 'period' in filter ? filter.period : undefined
+  const conditions = conditionsOf(resource, refine, await conditionWords())
+    .filter(({ name, isFault }) => !isFault && name !== 'period')
+    .map(({ text }) => text)
+  return { search, period: filtered ?? parseSearch(search).period, conditions }
 }
 
 // A browser takes long to lay out more pages.
