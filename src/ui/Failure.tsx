@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useLayoutEffect } from 'react'
 import { Button } from './Button.tsx'
 import { focusHeading } from './focus-heading.ts'
 import { Notice } from './Notice.tsx'
+import { mayPass, useRetryLater } from './use-retry-later.ts'
 import * as messages from './common-messages.ts'
 
 type FailureProps = {
@@ -15,10 +17,12 @@ type FailureProps = {
 
 /**
  * Replaces the content of a failed request: what happened, in words, and a retry, which asks for a sign-in if
- * necessary.
+ * necessary. What may pass by itself is asked for again by itself.
  */
 export function Failure({ title, error, onRetry, retrying, children }: FailureProps) {
   const isSignedOut = 'failure' in error && error.failure === 'signed-out'
+  useRetryLater(error, onRetry, retrying)
+  useLayoutEffect(() => () => keepFocus(), [])
   const retry = () => {
     focusHeading()
     onRetry()
@@ -37,6 +41,12 @@ export function Failure({ title, error, onRetry, retrying, children }: FailurePr
       }
     >
       {error.message}
+      {mayPass(error) && ` ${messages.asksAgain}`}
     </Notice>
   )
+}
+
+/** Its button goes when the content is there, which may not be the user's doing. */
+function keepFocus() {
+  if (document.activeElement?.closest('[role="alert"]')) focusHeading()
 }

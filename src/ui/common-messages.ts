@@ -5,6 +5,7 @@ export const cancel = 'Cancel'
 export const signedOut = 'You are signed out'
 export const signIn = 'Sign in'
 export const tryAgain = 'Try again'
+export const asksAgain = 'Bookend asks again by itself.'
 
 export const empty = 'Empty'
 export const emptyLabel = 'Empty:'

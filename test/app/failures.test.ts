@@ -128,3 +128,39 @@ test('a page that fails to render says so, and the rest of Bookend works', async
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await rowsOf('Contacts')).toEqual(['Firm 01'])
 })
+
+test.each([
+  ['the server is restarted', unreachableOnce],
+  ['a gateway waits for the server', gatewayOnce],
+])('when %s, the failed list asks again by itself', async (_, failing) => {
+  const world = failing()
+  await openApp('/contacts', { contacts: firms(2), overrides: [world.override] })
+  expect(await screen.findByText(/Bookend asks again by itself\./)).toBeDefined()
+  world.end()
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 02']))
+  expect(alerts()).toEqual([])
+})
+
+test('the words "You’re offline" go as soon as the device is online again', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const world = unreachableOnce()
+  await openApp('/contacts', { contacts: firms(2), overrides: [world.override] })
+  expect((await screen.findAllByText(/You’re offline\./)).length).toBeGreaterThan(0)
+  world.end()
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 02']))
+  expect(screen.queryByText(/You’re offline/)).toBeNull()
+})
+
+function unreachableOnce() {
+  let isDown = true
+  const override = answering('get', '/contacts', () => (isDown ? HttpResponse.error() : undefined))
+  return { override, end: () => (isDown = false) }
+}
+
+function gatewayOnce() {
+  let isDown = true
+  const override = answering('get', '/contacts', () => (isDown ? problem(503) : undefined))
+  return { override, end: () => (isDown = false) }
+}

@@ -107,13 +107,37 @@ test('one’s own device is signed out, not revoked', async () => {
 
 test('"Sign out" is in the menu, and forgets the sign-in on this device', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
-  const { world } = keeping('First browser')
+  const { items, world } = keeping('First browser')
   const { user } = await openSignIns(world)
   await devices()
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   expect(await screen.findByRole('link', { name: 'Signed-in devices' })).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))
-  expect(reload).toHaveBeenCalledOnce()
+  const question = within(await screen.findByRole('alertdialog', { name: 'Sign out this device?' }))
+  expect(question.getByText(/^To come back, you need your sign-in address\..* still signs in/)).toBeDefined()
+  await user.click(question.getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(items).toHaveLength(1)
+  expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('s3cret')
+})
+
+test('signing out can revoke the address of this device, and stays signed in where that fails', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  const { items, world } = keeping('First browser', 'Phone')
+  let isDown = true
+  const failing = answering('delete', '/sign-ins/:id', () => (isDown ? problem(500) : undefined))
+  const { user } = await openSignIns({ ...world, overrides: [failing, ...world.overrides] })
+  await devices()
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Sign out this device?' }))
+  await user.click(question.getByRole('button', { name: 'Sign out and revoke' }))
+  expect((await question.findByRole('alert')).textContent).toMatch(/^You are still signed in\./)
+  expect(JSON.stringify([localStorage, sessionStorage])).toContain('s3cret')
+  isDown = false
+  await user.click(question.getByRole('button', { name: 'Sign out and revoke' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(items.map(({ name }) => name)).toEqual(['Phone'])
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('s3cret')
 })
 

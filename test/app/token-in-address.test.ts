@@ -155,6 +155,7 @@ test('signing out forgets the token that the device keeps', async () => {
   keepSecrets('settings', baseUrl, { token }, 'device')
   await goTo('/connections')
   await user.click(await screen.findByRole('button', { name: 'Sign out' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(token)
 })

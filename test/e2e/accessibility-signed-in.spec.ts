@@ -81,6 +81,7 @@ axeFindsNothing({
     const other = await page.context().newPage()
     await other.goto(`${books.url}/connections`)
     await other.getByRole('button', { name: 'Sign out' }).click()
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(other.getByRole('button', { name: 'Sign out' })).toBeHidden()
     await other.goto(`${books.url}/#token=${bakery}`)
     await expect(page.getByRole('alert').filter({ hasText: 'Bakery Ltd' })).toBeVisible()

@@ -130,6 +130,7 @@ for (const [first, second] of orders) {
     const two = await context.newPage()
     await two.goto(`${url}/connections`)
     await two.getByRole('button', { name: 'Sign out' }).click()
+    await two.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(two.getByRole('button', { name: 'Sign out' })).toBeHidden()
     await openBooks(two, addressOf[second], second)
 
@@ -187,6 +188,7 @@ for (const order of [
     const two = await context.newPage()
     await two.goto('/connections')
     await two.getByRole('button', { name: 'Sign out' }).click()
+    await two.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(two.getByRole('button', { name: 'Sign out' })).toBeHidden()
     await two.close()
     await signedInTo(context, order[1])

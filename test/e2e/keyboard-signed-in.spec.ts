@@ -100,6 +100,8 @@ test('signing in, importing, solving a conflict and signing out need no mouse', 
   await keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Sign out' }))
   await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }))
+  await keyboard.press('Enter')
   await expect(headingOf(page, 'Sign in')).toBeVisible()
   await expect(page.getByLabel('Sign-in address or token')).toBeFocused()
 })

@@ -189,6 +189,7 @@ test('signing out forgets the token', async ({ page, server }) => {
   await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible()
   await page.goto(`${url}/connections`)
   await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden()
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(token)
   await page.goto(`${url}/contacts`)

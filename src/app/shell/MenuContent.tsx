@@ -1,9 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
-import { signOut } from '../../api/session/sign-out.ts'
 import { useCapability } from '../../api/session/use-capability.ts'
-import { reopen } from '../../connections/reopen.ts'
+import { SignOutButton } from '../../connections/sign-in/SignOutButton.tsx'
 import { openKeySheet } from '../../records/shortcuts/open-key-sheet.ts'
 import { ForgetDevice } from '../../settings/ForgetDevice.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -84,9 +83,7 @@ export function MenuContent() {
         {messages.keys}
       </Button>
       {demo && <ResetDemo demo={demo} />}
-      {isSignedIn && (
-        <Button onClick={() => void signOut(session).then(() => reopen())}>{messages.signOut}</Button>
-      )}
+      {isSignedIn && <SignOutButton />}
       <ForgetDevice />
     </>
   )

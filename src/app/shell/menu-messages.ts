@@ -14,7 +14,6 @@ export const appearance = 'Appearance'
 export const keys = 'Keyboard shortcuts'
 export const imports = 'Imports'
 export const signedInDevices = 'Signed-in devices'
-export const signOut = 'Sign out'
 
 export const demoReset = 'Demo data reset.'
 export const demoNotReset = 'The demo data could not be reset: the browser did not allow it.'

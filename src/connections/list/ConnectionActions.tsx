@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { signOut } from '../../api/session/sign-out.ts'
+import { SignOutButton } from '../sign-in/SignOutButton.tsx'
 import { useSession } from '../../api/session/use-session.ts'
 import { secretsNeeded } from '../../dialect/profile/secrets-needed.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -72,11 +72,7 @@ export function ConnectionActions(props: ConnectionActionsProps) {
           {messages.reset}
         </Button>
       )}
-      {inUse && isSignedIn && (
-        <Button aria-describedby={titleId} onClick={() => void signOut(session).then(() => reopen())}>
-          {messages.signOut}
-        </Button>
-      )}
+      {inUse && isSignedIn && <SignOutButton describedBy={titleId} />}
       {own && <RemoveConnection name={name} onRemove={remove} describedBy={titleId} />}
     </div>
   )

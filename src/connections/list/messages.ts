@@ -28,7 +28,6 @@ export const check = 'Check'
 export const settings = 'Settings'
 export const exportConnection = 'Export'
 export const reset = 'Reset to default'
-export const signOut = 'Sign out'
 
 export const manage = 'Manage connections'
 

@@ -105,6 +105,14 @@ export const signOutQuestion = 'Sign out this device?'
 export const revokeQuestion = (name: string) => `Revoke ${name}?`
 export const signOutConsequence =
   'This device is signed out for good. To use it again, you need a new sign-in address from another device.'
+export const addressStillWorks =
+  'To come back, you need your sign-in address. Bookend does not keep it, and it still signs in whoever has it.'
+export const signInNeeded =
+  'To come back, you need what you signed in with. Bookend does not keep it, and it still signs in whoever has it.'
+export const signOutAndRevoke = 'Sign out and revoke'
+export const revokedToo =
+  '“Sign out and revoke” makes the address of this device useless, too. You then need a new one, from another device or from whoever runs your Bookend.'
+export const notSignedOut = (reason: string) => `You are still signed in. ${reason}`
 export const revokeConsequence = 'It is signed out immediately. To use it again, add it as another device.'
 
 export const openAccount = (name: string) => `Open “${name}”`

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { signOut } from '../../api/session/sign-out.ts'
+import { useCapability } from '../../api/session/use-capability.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { revokeSignIn, signIns } from '../../api/sign-ins.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { reopen } from '../reopen.ts'
+import * as messages from './messages.tsx'
+
+type SignOutButtonProps = { describedBy?: string }
+
+/**
+ * Signs this device out, after a question that says what is needed to come back. Where the service lists its sign-ins,
+ * it can also revoke the one of this device, whose address works until then.
+ */
+export function SignOutButton({ describedBy }: SignOutButtonProps) {
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const canRevoke = useCapability('sign-ins')
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const leave = async (isRevoked: boolean) => {
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      if (isRevoked) {
+        const all = await queryClient.query({ ...signIns(session), staleTime: 0 })
+        for (const { id, current } of all) if (current) await revokeSignIn(session, id)
+      }
+      await signOut(session)
+      reopen()
+    } catch (error) {
+      setTrouble(messages.notSignedOut(error instanceof Error ? error.message : String(error)))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        aria-describedby={describedBy}
+        onClick={({ currentTarget }) => {
+          // Closes the menu first, so that the focus returns to its button after the dialog.
+          currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+          setAsking(true)
+        }}
+      >
+        {messages.signOut}
+      </Button>
+      {asking && (
+        <AlertDialog
+          title={messages.signOutQuestion}
+          description={session.isOwn() ? messages.addressStillWorks : messages.signInNeeded}
+          busy={busy}
+          onCancel={() => setAsking(false)}
+          actions={
+            <>
+              {canRevoke && (
+                <Button look="danger" busy={busy} onClick={() => void leave(true)}>
+                  {messages.signOutAndRevoke}
+                </Button>
+              )}
+              <Button look="main" busy={busy} onClick={() => void leave(false)}>
+                {messages.signOut}
+              </Button>
+            </>
+          }
+        >
+          {canRevoke && <p>{messages.revokedToo}</p>}
+          {trouble && <p role="alert">{trouble}</p>}
+        </AlertDialog>
+      )}
+    </>
+  )
+}
