@@ -33,7 +33,7 @@ onEveryDatabaseIfLong('a statement that comes again in another format or in othe
     await take([camt])
     const ids = (await list()).filter(({ amount }) => amount === '40.00').map(({ id }) => id)
     await transactions.remove(ids)
-    const again = { new: 0, known: 2, deletedBefore: 1, statements: [{ leftOut: '40' }] }
+    const again = { new: 0, known: 2, deletedBefore: 1, statements: [{ leftOut: '40.00' }] }
     expect(await take([mt940])).toMatchObject(again)
     expect(await take([camt])).toMatchObject(again)
     expect(await list()).toHaveLength(2)
