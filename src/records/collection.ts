@@ -5,7 +5,6 @@ import type { DeleteResult } from '../domain/delete-result.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import type { SaveResult } from '../domain/save-result.ts'
 import type { CellRules } from './cell-rules.ts'
-import type { WordsFor } from './filters/conditions-of.ts'
 import type { RecordNaming } from './record-naming.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 
@@ -57,3 +56,6 @@ export type Access<T extends { id: string }> = {
     step?: string,
   ) => Promise<SaveResult<T>>
 }
+
+/** Puts the values of a filter's parameter into words. */
+export type WordsFor = (name: string, values: string[], refine: URLSearchParams) => string

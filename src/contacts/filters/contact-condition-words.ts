@@ -1,6 +1,6 @@
 import { fieldNamed } from '../../domain/query/plain-name.ts'
 import { valueWords } from '../../domain/value-words.ts'
-import type { WordsFor } from '../../records/filters/conditions-of.ts'
+import type { WordsFor } from '../../records/collection.ts'
 import * as messages from '../../records/filters/messages.ts'
 
 /** The conditions on contacts in words. */

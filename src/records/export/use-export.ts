@@ -126,7 +126,11 @@ async function askedFor<T extends { id: string }>(
   const conditions = conditionsOf(resource, refine, await conditionWords())
     .filter(({ name, isFault }) => !isFault && name !== 'period')
     .map(({ text }) => text)
-  return { search, period: filtered ?? parseSearch(search).period, conditions }
+  return {
+    search,
+    period: filtered ?? parseSearch(search, { hasDates: resource === 'transactions' }).period,
+    conditions,
+  }
 }
 
 // A browser takes long to lay out more pages.

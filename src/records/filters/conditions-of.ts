@@ -1,3 +1,4 @@
+import type { WordsFor } from '../collection.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { readQueryText } from '../../domain/query/query-text.ts'
 import { today } from '../../domain/today.ts'
@@ -14,9 +15,6 @@ export type Condition = {
   /** The other conditions of the list; "" if there are none. */
   without: string
 }
-
-/** Puts the values of a parameter into words; each collection has its own. */
-export type WordsFor = (name: string, values: string[], refine: URLSearchParams) => string
 
 /** The conditions in a list's address, in their order there. Sorting and page size do not count as conditions. */
 export function conditionsOf(

@@ -1,5 +1,5 @@
 import { fieldNamed } from '../../domain/query/plain-name.ts'
-import type { WordsFor } from '../../records/filters/conditions-of.ts'
+import type { WordsFor } from '../../records/collection.ts'
 import * as shared from '../../records/filters/messages.ts'
 import { amountWords } from './amount-words.ts'
 import * as messages from './messages.ts'
