@@ -2,13 +2,12 @@ import { amountOf, cleanText, joinTexts } from '../common/normalize.ts'
 import { isFiller } from '../common/is-filler.ts'
 import { counterpartOf } from './counterpart.ts'
 import type { Account } from './counterpart.ts'
-import { sureReference } from '../common/sure-reference.ts'
 import { referencesOf } from './references.ts'
 import { batchOf, remittanceOf, wordsAbout, wordsOf } from './remittance.ts'
 import { moneyIn, dayIn, isCredit } from './values.ts'
 import { all, textAt } from './xml.ts'
 import type { Element } from './xml.ts'
-import { shortestOf, sumOf } from '../../domain/sum.ts'
+import { chargesBetween } from './charges-between.ts'
 import { attempt } from '../common/collect-faults.ts'
 import { StatementError } from '../common/statement.ts'
 import type { LineTexts, PendingLine, StatementLine } from '../common/statement.ts'
@@ -147,46 +146,6 @@ function partOf(payment: Element, currency: string, isDeposit: boolean, turns: b
 
 function areStated(parts: Part[]): parts is (Part & { amount: string })[] {
   return parts.every(({ amount }) => amount !== undefined)
-}
-
-/**
- * The lines of the charges that the entry contains besides its payments: none if these alone add up to its amount, one
- * for each payment with charges if they do with those. Undefined if they do in neither way.
- */
-function chargesBetween(
-  parts: Part[],
-  { amount: total, currency }: Pick<StatementLine, 'amount' | 'currency'>,
-  entry: Element,
-  nameOf: (payment: Element) => string,
-): Omit<StatementLine, 'date'>[] | undefined {
-  const amounts = parts.flatMap(({ amount }) => amount ?? [])
-  if (amounts.length < parts.length) return undefined
-  const leads = (more: string[]) => shortestOf(sumOf([...amounts, ...more])) === shortestOf(total)
-  if (leads([])) return []
-  const charges = [...parts.map(({ payment }) => payment), entry].flatMap((charged) => {
-    const written = all(charged, 'Chrgs', 'Rcrd').map((one) => chargeIn(one, currency))
-    const amount = sumOf(written.flatMap((one) => one ?? []))
-    if (written.includes(undefined) || !/[1-9]/.test(amount)) return []
-    const about = charged === entry ? '' : nameOf(charged) || remittanceOf(charged)
-    const reference = sureReference(textAt(charged, 'Refs', 'AcctSvcrRef'))
-    return {
-      at: charged.at,
-      currency,
-      amount,
-      counterpart: '',
-      description: ['Charge', about].filter(Boolean).join(': '),
-      reference: reference && `${reference} charge`,
-    }
-  })
-  return leads(charges.map(({ amount }) => amount)) ? charges : undefined
-}
-
-/** The signed amount of a charge; undefined if it has none in this currency. It goes out unless it says otherwise. */
-function chargeIn(record: Element, currency: string): string | undefined {
-  const { result } = attempt(() => moneyIn(record, 'Amt', currency))
-  return result?.currency === currency
-    ? amountOf(result.digits, textAt(record, 'CdtDbtInd') !== 'CRDT')
-    : undefined
 }
 
 type Whose = { isDeposit: boolean; own: Account }

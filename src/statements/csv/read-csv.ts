@@ -1,5 +1,4 @@
-import { balancesOf } from '../common/running-balances.ts'
-import { onlyReading, type Candidate } from './candidates.ts'
+import { onlyReading, type Candidate } from './only-reading.ts'
 import { listed } from './cells.ts'
 import { rereadIn } from '../encoding/code-pages.ts'
 import { firstLinesOf, likeliestHeader, columnHeadOf, type FirstLines } from './first-lines.ts'
@@ -10,7 +9,7 @@ import { refuseOtherTables } from './refuse-other-tables.ts'
 import { accountBefore, addText, isMoreText, rowReader, type PendingRow, type ReadRow } from './rows.ts'
 import { readTable, type CsvRow } from './read-table.ts'
 import { attempt, collectFaults } from '../common/collect-faults.ts'
-import { balanceKindOf, withoutBalanceRows, type WithoutBalanceRows } from '../common/balance-rows.ts'
+import { linesAndBalances } from './lines-and-balances.ts'
 import { withoutRepeatedReferences } from '../common/without-repeated-references.ts'
 import { StatementError, type PendingLine, type Statement } from '../common/statement.ts'
 
@@ -147,19 +146,6 @@ function readBy(mapping: CsvMapping, head: CsvHead, rowsOf: RowsOf): Statement[]
       }
     }),
   )
-}
-
-/** Rows that only state a balance, which some banks list among the payments, are no lines. */
-function linesAndBalances(rows: ReadRow[]): WithoutBalanceRows {
-  const lines = rows.flatMap((row) => row.lines)
-  if (rows.every(({ balance }) => balance === '')) return withoutBalanceRows(lines, undefined)
-  const running = (ofBalance: ReadonlySet<ReadRow>) =>
-    rows.map((row) => (ofBalance.has(row) ? { ...row, moved: '0.00' } : row))
-  const stating = new Set(rows.filter(({ lines: [line] }) => line && balanceKindOf(line) === 'sure'))
-  const without = stating.size > 0 ? balancesOf(running(stating)) : undefined
-  return without && without.contradictsAt === undefined
-    ? { ...without, lines: rows.filter((row) => !stating.has(row)).flatMap((row) => row.lines) }
-    : { ...balancesOf(running(new Set())), lines }
 }
 
 /** The rows of one account and currency. */

@@ -1,0 +1,55 @@
+import { cleanText, joinTexts } from '../common/normalize.ts'
+import type { StatementLine } from '../common/statement.ts'
+import { purposeIn } from '../mt940/sepa.ts'
+import type { Amounts } from './amounts.ts'
+import type { Cells } from './cells.ts'
+import type { CsvMapping } from './csv-mapping.ts'
+
+/** Keys around the purpose were part of the description in earlier versions. */
+export function textsOf(
+  mapping: CsvMapping,
+  cells: Cells,
+  amounts: Amounts,
+): Pick<StatementLine, 'counterpart' | 'description' | 'formerTexts'> {
+  const counterpart = counterpartOf(mapping, cells, amounts)
+  const description = descriptionOf(mapping, cells)
+  const purpose = purposeIn(description)
+  if (purpose === undefined) return { counterpart, description }
+  return {
+    counterpart,
+    description: cleanText(purpose) || ownWordsIn(mapping, cells),
+    formerTexts: [{ counterpart, description }],
+  }
+}
+
+function ownWordsIn({ ownWords = [] }: CsvMapping, cells: Cells): string {
+  return ownWords.map((column) => cleanText(cells(column))).find((one) => one !== '') ?? ''
+}
+
+export function descriptionOf(mapping: CsvMapping, cells: Cells): string {
+  const { description = [] } = mapping
+  return (
+    joinTexts(description.map((part) => [part].flat().map(cells).join(' '))) || ownWordsIn(mapping, cells)
+  )
+}
+
+export function counterpartOf(mapping: CsvMapping, cells: Cells, amounts: Amounts): string {
+  const named = firstFilled(mapping.counterpart, cells, amounts)
+  const { column, marks } = mapping.counterpartInText ?? {}
+  if (named !== '' || column === undefined || !marks) return named
+  const text = ` ${cleanText(cells(column))} `
+  for (const { after, before } of marks) {
+    const begin = text.indexOf(after)
+    if (begin === -1) continue
+    const rest = text.slice(begin + after.length)
+    const ends = before.map((mark) => rest.indexOf(mark)).filter((end) => end !== -1)
+    return cleanText(rest.slice(0, Math.min(rest.length, ...ends)))
+  }
+  return ''
+}
+
+export function firstFilled(party: CsvMapping['counterpart'], cells: Cells, { amount }: Amounts): string {
+  if (party === undefined) return ''
+  const columns = Array.isArray(party) ? party : amount.startsWith('-') ? party.out : party.in
+  return columns.map((column) => cleanText(cells(column))).find((text) => text !== '') ?? ''
+}
