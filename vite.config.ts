@@ -39,7 +39,7 @@ const longServerTests = [
 const longAppTests = [
   'test/app/{every-stand-in,detection*,hostile-stand-ins,stand-in-journeys,traps-*}.test.ts',
   'test/app/{accepted-edits,amount-signs,archived,cached-answers,cut-lists,deletions-broken-off}.test.ts',
-  'test/app/{edits-property,honest-delete,select-all-stand-ins,stopped-after-reload,unseen-*}.test.ts',
+  'test/app/{edits-property,honest-delete,select-all-stand-ins,unseen-*}.test.ts',
   'test/app/{accounts-changed-sign-in,deletion-in-another-tab,undo-after-closing,undo-in-other-tabs}.test.ts',
   'test/app/{late-writes,totals-while-deleting,undo-model,visit-read}.test.ts',
   'test/app/reading/{never-whole,same-answers,stored-reading}.test.ts',

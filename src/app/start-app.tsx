@@ -3,7 +3,6 @@ import { startTransition, StrictMode } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { storageScope } from '../api/session/storage-scope.ts'
-import { suspensionKey } from '../api/write/suspension-key.ts'
 import type { NamedConnection } from '../connections/connection-list.ts'
 import { listLayoutsPlace } from '../storage/list-layouts-place.ts'
 import { readKept } from '../storage/local-storage.ts'
@@ -67,8 +66,6 @@ async function showApp(
   // An earlier version stored this without asking whose it is; it waits until the user decides.
   if (settings.isBookend && session.memory.isBookend && session.signIn().account === undefined)
     await (await import('../api/session/ask-account.ts')).askAccount(session).catch(() => undefined)
-  if (readKept('tab', suspensionKey) !== undefined)
-    (await import('../api/write/restore-suspension.ts')).restoreSuspension(session)
   if (readKept('device', listLayoutsPlace(storageScope(session))) !== undefined)
     (await import('../records/columns/layouts.ts')).startLayouts(session)
   if (connections.last() !== current.id) connections.use(current.id)

@@ -4,11 +4,10 @@ import { HttpResponse } from 'msw/http'
 import { expect, test, vi } from 'vitest'
 import { emptyContact } from '../../src/domain/fields.ts'
 import { aTransaction } from '../builders.ts'
-import { answering, refusing } from './support/answers.ts'
+import { answering } from './support/answers.ts'
 import { alerts, heading, rowsOf, statuses, textbox } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { server } from './support/server.ts'
 import { inSlowTime } from './support/slow-time.ts'
 
 const acme = { ...emptyContact, id: '7', company: 'Acme', city: 'Gent', phone: '+32 1' }
@@ -41,7 +40,7 @@ test('a long pause is given in hours and minutes, and the page does not wait for
   await waitFor(() => expect(alerts().join()).toContain('Try again in 2 hours'))
 })
 
-test('when the service clears fields that were not sent, writing stops, and one click restores them', async () => {
+test('when the service clears fields that were not sent, writing stops, and each is named', async () => {
   const { user, store, writes } = await openWhereSavingEmpties()
   await changeCity(user)
   const words = await screen.findByText(/^Nothing more will be saved or deleted\. /)
@@ -49,23 +48,6 @@ test('when the service clears fields that were not sent, writing stops, and one 
   expect(screen.getByText('was “+32 1”, now empty')).toBeDefined()
   expect((await store.contacts.get('7'))?.phone).toBe('')
   await waitFor(() => expect(statuses().join()).toContain('Saved “Acme”.'))
-  await user.click(screen.getByRole('button', { name: 'Restore' }))
-  await waitFor(() => expect(statuses().join()).toContain('Restored: Phone.'))
-  expect(await store.contacts.get('7')).toMatchObject({ phone: '+32 1', city: 'Brugge', company: 'Acme' })
-  expect(screen.queryByText(/^Nothing more will be saved or deleted/)).toBeNull()
-  expect(writes()).toHaveLength(2)
-  expect(statuses().join()).toContain('Under Connections, set “What a save sends”')
-  expect(await screen.findByText('+32 1')).toBeDefined()
-})
-
-test('fields that cannot be restored are reported, and saving stays suspended', async () => {
-  const { user, writes } = await openWhereSavingEmpties()
-  await changeCity(user)
-  await screen.findByText(/^Nothing more will be saved or deleted/)
-  server.use(refusing('get', '/contacts/7', 500))
-  await user.click(await screen.findByRole('button', { name: 'Restore' }))
-  await waitFor(() => expect(alerts().join()).toContain('It could not be restored.'))
-  expect(screen.getByText(/^Nothing more will be saved or deleted/)).toBeDefined()
   expect(writes()).toHaveLength(1)
 })
 

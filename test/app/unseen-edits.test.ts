@@ -21,8 +21,6 @@ const takers: Taker[] = [
   ['edit-resets-defaults', { write: { edit: 'all' } }],
   ['required-again', { write: { edit: 'known' } }],
   ['refuses-unknown-fields', { write: { edit: 'known' } }],
-  ['etag-made-weak', { write: { version: 'etag' } }],
-  ['etag-marked-as-packed', { write: { version: 'etag' } }],
   ['etag-dropped', { write: { version: 'etag' } }],
   ['csrf-cookie', { auth: { kind: 'session', csrf } }],
 ]

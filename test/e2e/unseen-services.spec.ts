@@ -10,7 +10,7 @@ import { headingOf, rowsOf, test } from './journey.ts'
 
 test.use({ tolerated: [/status of 4\d\d/] })
 
-for (const name of ['etag-made-weak', 'etag-dropped', 'edit-resets-defaults'])
+for (const name of ['etag-dropped', 'edit-resets-defaults'])
   test(`${name}: an edit is saved, and every other field is as it was`, async ({ page, context }) => {
     const { standIn, stop } = await startUnstated(context, name)
     const [before] = standIn.contacts()

@@ -1,6 +1,7 @@
 import { readList } from '../../dialect/read/read-list.ts'
 import { queryOf } from './list-request.ts'
 import { request } from '../session/request.ts'
+import { believedTotal } from './to-page.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
@@ -20,9 +21,9 @@ export async function countRecords(
   const whole =
     paging.mode === 'none' ||
     (listing.more === undefined ? isShort(session, resource, listing.rows.length) : !listing.more)
-  const total = paging.totalIsLowerBound ? undefined : listing.total
-  const exactly = total ?? (whole ? listing.rows.length : undefined)
-  return { atLeast: exactly ?? listing.rows.length, exactly }
+  const rows = listing.rows.length
+  const exactly = believedTotal(session, listing, { before: 0, rows }) ?? (whole ? rows : undefined)
+  return { atLeast: exactly ?? rows, exactly }
 }
 
 function isShort(session: ServiceSession, resource: CollectionName, rows: number): boolean {

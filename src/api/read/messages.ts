@@ -1,6 +1,8 @@
 // The texts of lists that a service does not send whole, sorted or searched. They appear above the list.
 import type { ListedField } from '../../dialect/detect/left-out-fields.ts'
 import { formatCount } from '../../domain/format-count.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { listOf } from '../../domain/list-of.ts'
 import { plural } from '../../domain/plural.ts'
 
 export const searchedFirst = (records: number) =>
@@ -23,6 +25,8 @@ export const onlyFirst = (records: number) =>
     one: 'This service returns only the first record. A search may find the others.',
     other: `This service returns only the first ${formatCount(records)} records. A search may find the others.`,
   })
+export const noIds = (fields: string) =>
+  `Bookend has not found the ids of these records, which have ${fields}. An administrator can state the field under Connections.`
 export const repeated = (records: number) =>
   plural(records, {
     one: 'One record appears on two pages: the list has changed, or the service does not sort it. Others may be missing; a search finds them.',
@@ -44,14 +48,22 @@ export const tooShortAfter = (letters: number) =>
   })
 
 /** The note above a list whose rows lack these fields. */
-export function fieldsMissing([first, second]: ListedField[]): string | undefined {
-  if (first === 'company')
+export function fieldsMissing(fields: ListedField[]): string | undefined {
+  if (fields.includes('company'))
     return 'This service lists contacts without their names. Open a contact to see all of it.'
-  if (first === 'amount' && second === 'description')
-    return 'This service lists transactions without their amounts and descriptions. Open a transaction to see all of it.'
-  if (first === 'amount')
-    return 'This service lists transactions without their amounts. Open a transaction to see all of it.'
-  if (first === 'description')
-    return 'This service lists transactions without their descriptions. Open a transaction to see all of it.'
-  return undefined
+  const bare = (['amount', 'description'] as const).filter((field) => fields.includes(field))
+  const others = fields.filter((field) => field !== 'amount' && field !== 'description')
+  const notes = [
+    ...(bare.length > 0
+      ? [
+          `This service lists transactions without their ${bare.map((field) => `${field}s`).join(' and ')}. Open a transaction to see all of it.`,
+        ]
+      : []),
+    ...(others.length > 0
+      ? [
+          `Bookend has not found ${listOf(others.map(labelOf))} in what this service sends. Choose the fields under Connections.`,
+        ]
+      : []),
+  ]
+  return notes.join(' ') || undefined
 }

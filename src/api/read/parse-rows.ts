@@ -6,6 +6,7 @@ import type { RecordOf } from '../../dialect/fields.ts'
 import { leftOutFields } from '../../dialect/detect/left-out-fields.ts'
 import type { ServiceProfile } from '../../dialect/profile/profile.ts'
 import type { Row } from '../../dialect/read/read-list.ts'
+import { idOf } from '../../dialect/read/id-of.ts'
 import { rawFields, readRow } from '../../dialect/read/read-row.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { openPaths } from '../session/service-session.ts'
@@ -21,6 +22,9 @@ export async function parseRows<R extends CollectionName>(
   rows: Row[],
   client: QueryClient | undefined,
 ): Promise<WithMeta<RecordOf[R]>[]> {
+  const hasIds =
+    new Set(rows.map((row) => idOf(row, resource, session.profile())?.id ?? '')).size === rows.length
+  if (!hasIds) await (await import('./find-ids.ts')).findIds(session, resource, rows)
   if (resource === 'transactions' && leavesOpen(session.profile())) await learnFrom(session, rows, client)
   const read = () =>
     rows.map((row) => readRow(row, resource, session.profile(), openPaths(session.attention.get())))

@@ -7,7 +7,10 @@ import type { SeenPage } from '../session/session-memory.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from './messages.ts'
 
-/** Builds a page from a listing: the page size, the number of records, and whether another page follows. */
+/**
+ * Builds a page from a listing: the page size, the number of records, and whether another page follows. What a service
+ * states about its list counts only as far as its pages bear it out; its rows decide the page size.
+ */
 export function toPage<T extends { id: string }>(
   session: ServiceSession,
   resource: CollectionName,
@@ -22,16 +25,13 @@ export function toPage<T extends { id: string }>(
   const own = new Set(ids)
   const pages = pagesOf(session, resource, search)
   const size = Math.max(
-    listing.size ?? 0,
     memory.sizes[resource] ?? 0,
+    memory.isBookend ? (listing.size ?? 0) : 0,
     page === 1 || listing.more ? items.length : 0,
   )
   const pageSize = size || items.length
-  const said = paging.totalIsLowerBound ? undefined : listing.total
-  // More rows than the total: the "total" counts something else or is out of date (T13).
-  const isContradicted =
-    said !== undefined && items.length > 0 && isBeyond(said, page, pageSize, items.length)
-  const known = isContradicted ? undefined : said
+  const before = (page - 1) * pageSize
+  const known = believedTotal(session, listing, { before, rows: items.length })
   const wanted = paging.base === 0 ? page - 1 : page
   // Some services count from 1 in requests and from 0 in responses. The first page reveals it.
   if (page === 1 && listing.page !== undefined) memory.echoes[resource] = listing.page - wanted
@@ -40,24 +40,19 @@ export function toPage<T extends { id: string }>(
   const clamped =
     page > 1 &&
     ((listing.page !== undefined && listing.page - echoed < wanted) ||
-      (known !== undefined && (page - 1) * pageSize >= known) ||
+      (known !== undefined && before >= known) ||
       [...pages].some(([number, one]) => number < page && isSame(own, one, isClaimed(listing, known, page))))
   if (clamped) return emptyPage(session, resource, asked, listing)
   if (size > 0) memory.sizes[resource] = size
-  if (isContradicted && items.length === pageSize && paging.total === 'auto')
+  const isRefuted =
+    listing.total !== undefined && known === undefined && (page > 1 || listing.total < items.length)
+  if (isRefuted && items.length === pageSize && paging.total === 'auto' && !paging.totalIsLowerBound)
     session.detect({ paging: { total: {} } }, session.isCertain())
 
-  const full = paging.mode !== 'none' && items.length >= pageSize
-  const more =
-    listing.more ??
-    (known !== undefined
-      ? page * pageSize < known
-      : listing.pages !== undefined
-        ? page < listing.pages
-        : full)
+  const more = goesOn(session, listing, { page, pageSize, rows: items.length, known })
   const last = known === undefined ? (more ? undefined : page) : Math.ceil(known / Math.max(1, pageSize))
   pages.set(page, { ids, at: Date.now(), last })
-  const counted = more ? undefined : (page - 1) * pageSize + items.length
+  const counted = more ? undefined : before + items.length
   // Only compares recent pages, because the list may have changed since older ones were read.
   const neighbours = [page - 1, page + 1].map((number) => pages.get(number))
   const recent = neighbours.filter((one) => one && Date.now() - one.at < 10_000)
@@ -66,17 +61,59 @@ export function toPage<T extends { id: string }>(
     items,
     page,
     pageSize,
-    total: known ?? counted,
+    total: counted ?? known,
     more,
     ...(paging.totalIsLowerBound && more && listing.total !== undefined && { atLeast: listing.total }),
     ...(repeated > 0 && { note: messages.repeated(repeated) }),
   }
 }
 
-/** Whether a page starts before the end that the total implies but has rows beyond it. */
-function isBeyond(total: number, page: number, pageSize: number, rows: number): boolean {
-  const before = (page - 1) * pageSize
-  return before < total && before + rows > total
+/**
+ * The total that a service states, if its pages bear it out. A number that equals the rows of a page may be their
+ * number only: it counts if the response says in another way that this is all, or if the same place of another response
+ * exceeded the rows of its page. `before` is the number of records on the pages before. Undefined if it is not credible.
+ */
+export function believedTotal(
+  session: ServiceSession,
+  listing: Listing,
+  { before, rows }: { before: number; rows: number },
+): number | undefined {
+  const { paging } = session.profile()
+  const { total, found } = listing
+  if (total === undefined || paging.totalIsLowerBound) return undefined
+  const { totals } = session.memory
+  if (rows === 0) return total === 0 || totals.has(found.total ?? '') ? total : undefined
+  // More rows than the total: it counts something else or is out of date (T13).
+  if (before < total && before + rows > total) return undefined
+  if (total > rows) totals.add(found.total ?? '')
+  if (total !== rows) return total
+  if (before > 0) return undefined
+  const isAll = saysMore(listing, rows) === false || paging.mode === 'none' || paging.total !== 'auto'
+  return isAll || totals.has(found.total ?? '') ? total : undefined
+}
+
+type Shown = { page: number; pageSize: number; rows: number; known: number | undefined }
+
+/** Whether another page follows. */
+function goesOn(session: ServiceSession, listing: Listing, { page, pageSize, rows, known }: Shown): boolean {
+  const isFull = session.profile().paging.mode !== 'none' && rows > 0 && rows >= pageSize
+  const says = saysMore(listing, pageSize)
+  const { pages } = listing
+  const follows = says ?? (pages === undefined || isMiscounted(listing, pageSize) ? undefined : page < pages)
+  if (says === true) return true
+  if (known !== undefined) return page * pageSize < known && (follows !== false || isFull)
+  return follows ?? isFull
+}
+
+/** Whether the response says that there is a next page, unless it only counts pages of another size than its own. */
+function saysMore(listing: Listing, pageSize: number): boolean | undefined {
+  const { more, found } = listing
+  return more === false && found.more === found.page && isMiscounted(listing, pageSize) ? undefined : more
+}
+
+/** The response counts its pages by a size that its rows do not have. */
+function isMiscounted({ size = 0 }: Listing, pageSize: number): boolean {
+  return size > pageSize
 }
 
 /** Whether the response itself claims that this page, or more of them, exist. */
@@ -85,14 +122,14 @@ function isClaimed({ more, pages = 0 }: Listing, known: number | undefined, page
 }
 
 /**
- * Whether a page repeats another one. Shortly afterwards a record may have come or gone, unless the response claims
- * that the page exists. Later only identical rows count, because many new records would push the old ones on. A long list
- * asks this of each page and all those before it, so that the answer must come from the first row that differs.
+ * Whether a page repeats another one: it has no record that the other lacks. If the response claims that the page
+ * exists, or later, when new records may have pushed the old ones on, only identical rows count. A long list asks this
+ * of each page and all those before it, so that the answer must come from the first row that differs.
  */
 function isSame(ids: ReadonlySet<string>, other: SeenPage, claimed: boolean): boolean {
   // A time of 0 marks a page read before one of our own writes.
   const isRecent = other.at === 0 || Date.now() - other.at < 10_000
-  if (isRecent && !claimed) return shared(ids, other) > ids.size / 2
+  if (isRecent && !claimed) return ids.size > 0 && shared(ids, other) === ids.size
   return (isRecent || !claimed) && isIdentical(ids, other)
 }
 
@@ -133,12 +170,12 @@ export function emptyPage<T>(
   { search, page }: ListQuery,
   said?: Listing,
 ): Page<T> {
-  const pageSize = said?.size ?? session.memory.sizes[resource] ?? 25
+  const pageSize = session.memory.sizes[resource] ?? 25
   const before = pagesOf(session, resource, search).get(page - 1)
   // The previous page was the last one, if it was read.
   const counted = page === 1 ? 0 : before && (page - 2) * pageSize + before.ids.length
-  const stated = session.profile().paging.totalIsLowerBound ? undefined : said?.total
-  return { items: [], page, pageSize, total: stated ?? counted, more: false }
+  const stated = session.memory.totals.has(said?.found.total ?? '') ? said?.total : undefined
+  return { items: [], page, pageSize, total: counted ?? stated, more: false }
 }
 
 /** The pages of a search read so far, by number. */

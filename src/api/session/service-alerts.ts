@@ -1,8 +1,6 @@
 import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
 import type { Question } from '../../dialect/detect/observations.ts'
-import type { SentEdit } from './sent-edit.ts'
 import type { AccountName } from './secrets.ts'
-import type { CollectionName } from '../../domain/collection-name.ts'
 
 /** What needs the user's attention. */
 export type ServiceAlerts = {
@@ -14,26 +12,9 @@ export type ServiceAlerts = {
   stopped?: Stopped | undefined
   /** The stored sign-in is not the one that this tab has read with. `account` is the one that it opens, if known. */
   otherSignIn?: { account: AccountName | undefined } | undefined
-  /** The service is still working on an edit, or answers from a stale copy. */
-  awaited?: Awaited | undefined
   /** Questions about ambiguous values. */
   questions: Question[]
 }
 
-/** An edit that the service accepted but does not show yet. */
-export type Awaited = SentEdit & {
-  /** The delay in milliseconds, if the service asked for one. */
-  after: number | undefined
-}
-
-/** Why writes are suspended, in words; `damage` is what can be restored. */
-export type Stopped = { words: string; damage?: Damage }
-
-/** The unrequested changes of a write. */
-export type Damage = {
-  resource: CollectionName
-  id: string
-  columns: ColumnChange[]
-  /** Whether the service saved the requested changes. If not, it may be unable to read the body. */
-  taken: boolean
-}
+/** Why writes are suspended, in words; `columns` are the unrequested changes of a write. */
+export type Stopped = { words: string; columns?: ColumnChange[] }

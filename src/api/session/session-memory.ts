@@ -15,6 +15,8 @@ export type SessionMemory = {
   sizes: Partial<Record<CollectionName, number>>
   /** The pages read, by resource and search, then by number. */
   pages: Map<string, Map<number, SeenPage>>
+  /** The places of totals that exceeded the rows of their page: they count the list, not the page. */
+  totals: Set<string>
   /** The difference between the page number in a response and the one requested. */
   echoes: Partial<Record<CollectionName, number>>
   /** The last page that each list showed. */
@@ -27,8 +29,6 @@ export type SessionMemory = {
   proving: Promise<unknown> | undefined
   /** The cookie with the CSRF token that the service requires, and the header that returns it (A10). */
   csrf: { cookie: string; header: string } | undefined
-  /** The form in which the service accepts ETags, where a proxy alters them (W11). */
-  matches: 'as-read' | 'strong' | 'none'
   /** The ids deleted in this visit. Totals may include them for a while. */
   removed: Set<string>
   /** Whether any write was sent. */
@@ -64,13 +64,13 @@ export function newMemory(sawMinus: boolean): SessionMemory {
   return {
     sizes: {},
     pages: new Map(),
+    totals: new Set(),
     echoes: {},
     last: {},
     rows: new Map(),
     proven: new Set(),
     proving: undefined,
     csrf: undefined,
-    matches: 'as-read',
     removed: new Set(),
     written: false,
     readWith: undefined,

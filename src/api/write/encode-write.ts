@@ -1,6 +1,5 @@
 import type { RecordOf } from '../../dialect/fields.ts'
 import type { JsonObject } from '../../dialect/json.ts'
-import type { ServiceProfile } from '../../dialect/profile/profile.ts'
 import { UnwritableError, writeBody } from '../../dialect/write/write-body.ts'
 import type { Outgoing } from '../../dialect/write/write-body.ts'
 import type { Scope } from '../../dialect/write/write-field.ts'
@@ -18,19 +17,17 @@ type Write = {
   row?: JsonObject | undefined
   like?: JsonObject | undefined
   scope?: Scope | undefined
-  encoding?: ServiceProfile['write']['encoding']
 }
 
 /** The body and headers of a write in the service's notation. Throws `ApiError` if a value cannot be encoded. */
 export function encodeWrite(session: ServiceSession, write: Write): Outgoing {
   const { resource, changes, record, row, like, scope } = write
   const profile = session.profile()
-  const encoding = write.encoding ?? profile.write.encoding
   try {
     return writeBody({
       resource,
       changes: Object.fromEntries(Object.entries(changes).filter(isGiven)),
-      profile: { ...profile, write: { ...profile.write, encoding } },
+      profile,
       open: openPaths(session.attention.get()),
       scope,
       like,

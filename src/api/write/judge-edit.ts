@@ -1,27 +1,69 @@
-import { changedColumns } from '../../dialect/write/changed-columns.ts'
+import { changedColumns, columnsHolding } from '../../dialect/write/changed-columns.ts'
 import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
 import { textAt } from '../../dialect/fields.ts'
+import type { JsonObject } from '../../dialect/json.ts'
 import { readRow } from '../../dialect/read/read-row.ts'
 import type { SentEdit } from '../session/sent-edit.ts'
 import type { ServiceSession } from '../session/service-session.ts'
+import { openPaths } from '../session/service-session.ts'
 import type { Whole } from '../read/read-whole-row.ts'
 import { stopForDamage } from './stop-writing.ts'
 import { countAppliedChanges } from './count-applied-changes.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /**
- * The outcome of an edit, judged by the record after it: whether any change was saved, and whether other columns
- * changed. If they did, writes are suspended until the user decides (W10).
+ * The outcome of an edit. `now` is the record as it is read with all that the edit has taught, and `found` are the edited
+ * fields whose new values are in columns of other names.
+ */
+type Judged<R extends CollectionName> = { now: Whole<R>; taken: boolean; harmed: boolean; found: string[] }
+
+/**
+ * Judges an edit by the record after it: whether any change was saved, and whether other columns changed. If they did,
+ * writes are suspended until the user decides (W10). Learns the name that the service uses for an edited field from the
+ * one column that now holds what was typed.
  */
 export function judgeEdit<R extends CollectionName>(
   session: ServiceSession,
   edit: SentEdit,
-  now: Whole<R>,
-): { taken: boolean; harmed: boolean } {
-  const taken = countAppliedChanges(now.record, edit.changes) > 0
-  const columns = changedBesides(session, edit, now, taken)
-  if (columns.length > 0) stopForDamage(session, { resource: edit.resource, id: edit.id, columns, taken })
-  return { taken, harmed: columns.length > 0 }
+  read: Whole<R>,
+): Judged<R> {
+  const holding = learnNames(session, edit, read.row)
+  const now = holding.size > 0 ? readAgain(session, edit.resource as R, read) : read
+  const taken = holding.size > 0 || countAppliedChanges(now.record, edit.changes) > 0
+  const held = new Set([...holding.values()].flat())
+  const columns = changedBesides(session, edit, now, taken).filter(({ path }) => !held.has(path))
+  if (columns.length > 0) stopForDamage(session, edit.resource, columns)
+  return { now, taken, harmed: columns.length > 0, found: [...holding.keys()] }
+}
+
+/**
+ * Learns the names of edited fields in the service's answers from the columns that hold what was typed. Where several
+ * do, the field keeps no name; the list asks. Returns the columns of each field.
+ */
+export function learnNames(
+  session: ServiceSession,
+  { resource, before, changes }: Pick<SentEdit, 'resource' | 'before' | 'changes'>,
+  after: JsonObject,
+): Map<string, string[]> {
+  const holding = columnsHolding({ resource, profile: session.profile(), before, after, changes })
+  const all = [...holding.values()].flat()
+  const isOnly = (path: string) => all.filter((one) => one === path).length === 1
+  const names = [...holding].flatMap(([field, [path, ...others]]) =>
+    path !== undefined && others.length === 0 && isOnly(path) ? [[field, path]] : [],
+  )
+  if (names.length > 0) session.learn({ names: { [resource]: Object.fromEntries(names) } })
+  return holding
+}
+
+function readAgain<R extends CollectionName>(
+  session: ServiceSession,
+  resource: R,
+  { record, row }: Whole<R>,
+): Whole<R> {
+  const read = readRow(row, resource, session.profile(), openPaths(session.attention.get()))
+  const etag = record.aside?.etag
+  const aside = { others: [], doubts: {}, ...read.aside, ...(etag !== undefined && { etag }) }
+  return { row, record: { ...read, aside } }
 }
 
 /**

@@ -43,7 +43,7 @@ export const slowOrOtherwise = (message: string, encoding: string) =>
 export const slashLearned =
   'The service expects addresses that end with a slash, and dropped what Bookend sent to one without it. Bookend now adds the slash. Save again.'
 export const changedOthers =
-  'The service did not save your change, and changed other fields instead. They are listed above and can be restored; what you typed is still here.'
+  'The service did not save your change, and changed other fields instead. They are listed above; what you typed is still here.'
 export const storedDifferently = (stored: string, sent: string) =>
   `The service stored “${stored}” for “${sent}”.`
 

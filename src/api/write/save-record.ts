@@ -2,6 +2,7 @@ import type { SaveResult } from '../../domain/save-result.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import { fieldsOf, textAt } from '../../dialect/fields.ts'
+import { columnsHolding } from '../../dialect/write/changed-columns.ts'
 import { readRecord } from '../../dialect/read/read-record.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { ApiError, isMissing, wordsForStatus } from '../session/api-error.ts'
@@ -10,9 +11,7 @@ import { judgeEdit } from './judge-edit.ts'
 import type { Changes } from '../session/sent-edit.ts'
 import { runFirstWrite } from './run-first-write.ts'
 import { addressOf, getRecord, tagged } from '../read/get-record.ts'
-import { retryAfter } from './follow-job.ts'
 import type { ServiceSession } from '../session/service-session.ts'
-import { waitForEdit, checkAwaitedEdit } from './wait-for-edit.ts'
 import { readBack } from './read-back.ts'
 import { notTakenOver } from './save-failure.ts'
 import type { Edit } from './send-edit.ts'
@@ -29,7 +28,7 @@ import * as messages from './messages.ts'
  * Saves the changed fields on top of the service's current record. Someone else's changes to other fields stay and are
  * reported; if both changed the same field, nothing is sent. Bookend's own service ensures that with ETags. Other
  * services' records are read just before and after the edit, and every column is compared: unrequested changes are
- * reported, can be restored, and suspend writes until the user decides. A concurrent edit between those two reads goes
+ * reported, and suspend writes until the user decides. A concurrent edit between those two reads goes
  * unnoticed. Throws `ApiError`.
  */
 export async function saveRecord<R extends CollectionName>(
@@ -72,10 +71,7 @@ async function saveAndCompare<R extends CollectionName>(
   session: ServiceSession,
   edit: Edit<R>,
 ): Promise<SaveResult<RecordOf[R]>> {
-  const sent = await send(session, edit).catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.mayHaveHappened) await watch(session, edit)
-    throw error
-  })
+  const sent = await send(session, edit)
   if ('again' in sent) return withNotes(sent.notes, await saveAndCompare(session, sent.again))
   return compare(session, edit, sent)
 }
@@ -108,49 +104,30 @@ async function compare<R extends CollectionName>(
   { answer, scope }: Accepted,
 ): Promise<SaveResult<RecordOf[R]>> {
   const { resource, record, row, changes } = edit
-  const now = await readBack(
-    session,
-    resource,
-    record.id,
-    answer,
-    (read) => countAppliedChanges(read.record, changes) > 0,
-  )
-  const taken = countAppliedChanges(now.record, changes) > 0
+  const read = await readBack(session, resource, record.id, answer, (whole) => {
+    const compared = {
+      resource,
+      profile: session.profile(),
+      before: row ?? whole.row,
+      after: whole.row,
+      changes,
+    }
+    return countAppliedChanges(whole.record, changes) > 0 || columnsHolding(compared).size > 0
+  })
+  const { now, taken, harmed, found } = row
+    ? judgeEdit(session, { resource, id: record.id, changes, before: row }, read)
+    : { now: read, taken: countAppliedChanges(read.record, changes) > 0, harmed: false, found: [] }
   const isMissed = !taken && isAsBefore(record, now.record, changes) && !isAsBefore(record, changes, changes)
-  const sent = { resource, id: record.id, changes }
-  const harmed = row !== undefined && judgeEdit(session, { ...sent, before: row }, now).harmed
   if (harmed && !taken) throw new ApiError('stopped', messages.changedOthers)
-  if (!harmed && isMissed) throw await missed(session, edit, answer)
+  if (!harmed && isMissed) throw await notTakenOver(session, resource, answer, addressOf(resource, record.id))
   if (!harmed) learnScope(session, edit, scope)
-  return { record: now.record, notes: differences(now.record, changes) }
+  const others = Object.entries(changes).filter(([field]) => !found.includes(field))
+  return { record: now.record, notes: differences(now.record, Object.fromEntries(others)) }
 }
 
 /** Whether the fields to change have the same values in both. */
 function isAsBefore(before: object, now: object, changes: Changes): boolean {
   return Object.keys(changes).every((field) => isSameValue(textAt(before, field), textAt(now, field)))
-}
-
-/** Why an edit is not visible. If it may still be applied, starts polling for it. */
-async function missed<R extends CollectionName>(
-  session: ServiceSession,
-  edit: Edit<R>,
-  answer: Answer,
-): Promise<ApiError> {
-  const { resource, record, row, changes } = edit
-  const error = await notTakenOver(session, resource, answer, addressOf(resource, record.id))
-  if (error.mayHaveHappened && row)
-    waitForEdit(session, { resource, id: record.id, before: row, changes, after: retryAfter(answer) })
-  return error
-}
-
-/** Verifies an edit whose response was lost, and polls while it is not visible. */
-async function watch<R extends CollectionName>(
-  session: ServiceSession,
-  { resource, record, row, changes }: Edit<R>,
-) {
-  if (!row) return
-  const awaited = { resource, id: record.id, before: row, changes, after: undefined }
-  if ((await checkAwaitedEdit(session, awaited)) === undefined) waitForEdit(session, awaited)
 }
 
 /** Learns how much of the record edits must send, after another scope was refused and this one changed nothing else. */

@@ -4,7 +4,9 @@ import { textAt } from '../../dialect/fields.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { ApiError, isMissing } from '../session/api-error.ts'
 import { findContactsLike } from './find-contacts-like.ts'
-import { getRecord } from '../read/get-record.ts'
+import { addressOf } from '../read/get-record.ts'
+import { readWholeRow } from '../read/read-whole-row.ts'
+import { learnNames } from './judge-edit.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from './messages.ts'
@@ -20,8 +22,13 @@ export async function verifySaved<R extends CollectionName>(
   changes: Record<string, string | undefined>,
 ): Promise<RecordOf[R] | undefined> {
   try {
-    const record = await getRecord(session, resource, id, { fresh: true })
-    const has = ([field, sent = '']: [string, string | undefined]) => isSameValue(textAt(record, field), sent)
+    const before = session.memory.rows.get(addressOf(resource, id))
+    const { record, row } = await readWholeRow(session, resource, id)
+    const found = before
+      ? learnNames(session, { resource, before, changes }, row)
+      : new Map<string, string[]>()
+    const has = ([field, sent = '']: [string, string | undefined]) =>
+      found.has(field) || isSameValue(textAt(record, field), sent)
     return Object.entries(changes).every(has) ? record : undefined
   } catch (error) {
     if (error instanceof Error && isMissing(error)) return undefined

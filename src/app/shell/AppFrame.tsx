@@ -37,14 +37,13 @@ export function AppFrame() {
   const session = useSession()
   const connections = route.useRouteContext({ select: (context) => context.connections })
   const current = route.useRouteContext({ select: (context) => context.current })
-  const { signIn, pausedUntil, stopped, awaited, otherSignIn, questions } = useServiceAlerts()
+  const { signIn, pausedUntil, stopped, otherSignIn, questions } = useServiceAlerts()
   const account = useAccount()
   const books = useStorageScope()
   const name = account?.name ?? (current.own ? current.name : undefined)
   useEffect(() => titleBooks(name), [name])
   useListsAfterImports()
-  const wanted =
-    signIn || pausedUntil || stopped || awaited || otherSignIn || questions.some(({ blocking }) => blocking)
+  const wanted = signIn || pausedUntil || stopped || otherSignIn || questions.some(({ blocking }) => blocking)
   const pathname = useLocation({ select: (location) => location.pathname })
   const isShutOut = signIn !== undefined && readsRecords(pathname) && isStranger(session, pathname)
   return (

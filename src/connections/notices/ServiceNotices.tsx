@@ -1,7 +1,6 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useSession } from '../../api/session/use-session.ts'
 import { useServiceAlerts } from '../../api/session/use-service-alerts.ts'
-import { AwaitedEdit } from './AwaitedEdit.tsx'
 import { isStranger } from '../sign-in/is-stranger.ts'
 import { OtherSignInNotice } from '../sign-in/OtherSignInNotice.tsx'
 import { Pause } from './Pause.tsx'
@@ -16,7 +15,7 @@ const route = getRouteApi('__root__')
 export function ServiceNotices() {
   const session = useSession()
   const { current } = route.useRouteContext()
-  const { signIn, pausedUntil, stopped, awaited, otherSignIn, questions } = useServiceAlerts()
+  const { signIn, pausedUntil, stopped, otherSignIn, questions } = useServiceAlerts()
   const pathname = useLocation({ select: (location) => location.pathname })
   const isAnswering = pathname.endsWith('/connections')
   const open = questions.filter(({ blocking }) => blocking).length
@@ -24,7 +23,6 @@ export function ServiceNotices() {
     <>
       {pausedUntil !== undefined && <Pause key={pausedUntil} until={pausedUntil} />}
       {otherSignIn && <OtherSignInNotice opened={otherSignIn.account} current={current} />}
-      {awaited && <AwaitedEdit awaited={awaited} />}
       {stopped && <StoppedNotice stopped={stopped} />}
       {open > 0 && !isAnswering && (
         <div role="status" className={classes.notice}>

@@ -8,7 +8,8 @@ import { describeAnswers } from './describe-answers.ts'
 import type { Step } from './describe-answers.ts'
 import type { RecordOf } from '../fields.ts'
 import { findList } from '../read/find-list.ts'
-import { idOf } from '../read/id-of.ts'
+import { idFieldsFor, idOf } from '../read/id-of.ts'
+import { readRecord } from '../read/read-record.ts'
 import type { JsonObject } from '../json.ts'
 import { JsonNumber, readJson } from '../json.ts'
 import { conclude, nothingSeen, observe } from './observe-values.ts'
@@ -16,7 +17,7 @@ import type { Question } from './observations.ts'
 import { mergeProfiles, resolve } from '../profile/resolve.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import type { PartialProfile } from '../profile/resolve.ts'
-import { rawFields, readRow } from '../read/read-row.ts'
+import { pathsIn, rawFields, readRow } from '../read/read-row.ts'
 import * as messages from './messages.ts'
 import { searchMode } from './search-mode.ts'
 import type { Paging, Tried } from './try-pages.ts'
@@ -51,11 +52,12 @@ export async function detect(get: Get, profile: ServiceProfile): Promise<Detecti
 
   const main: CollectionName = again && contacts.first.ids.length === 0 ? 'transactions' : 'contacts'
   const { first } = main === 'transactions' && again ? again : contacts
-  const [id] = first.ids
+  const [row] = first.listing?.rows ?? []
+  const id = row && idOf(row, main, profile)?.id
   const [transactions, searched, record, countsPages] = await Promise.all([
     again?.first ?? ask.list('transactions', page),
     id !== undefined && profile.search.mode === 'auto' ? ask.list(main, page, nonsense) : undefined,
-    id === undefined ? undefined : ask.record(main, id),
+    id === undefined ? undefined : readFirst(main, first, ask, profile),
     totalCountsPages(main, paging, page, ask),
   ])
 
@@ -67,6 +69,7 @@ export async function detect(get: Get, profile: ServiceProfile): Promise<Detecti
   )
   const firsts = { contacts: contacts.first, transactions }
   const found = mergeProfiles(
+    record?.idField === undefined ? {} : { record: { idFields: { [main]: record.idField } } },
     pagingFound(paging, profile, countsPages),
     search ? { search: { mode: search.mode } } : {},
     idsFound(firsts, profile),
@@ -81,7 +84,10 @@ export async function detect(get: Get, profile: ServiceProfile): Promise<Detecti
   }
   return {
     profile: found,
-    steps: [...describeAnswers({ firsts, paging, main, record, search }, known), ...values.evidence],
+    steps: [
+      ...describeAnswers({ firsts, paging, main, record: record?.answer, search }, known),
+      ...values.evidence,
+    ],
     questions: [
       ...values.questions,
       ...askForFields(contacts.first.listing.rows, 'contacts', known),
@@ -184,6 +190,31 @@ async function totalCountsPages(
   if (rest > 0 || there.ids.length < size) return true
   const after = await ask.list(resource, last + 1)
   return after !== undefined && after.ids.length > 0 && after.ids.join() !== there.ids.join()
+}
+
+/** The first record of a list. If its id leads nowhere, one of two other columns may. */
+async function readFirst(
+  resource: CollectionName,
+  { listing }: Tried,
+  ask: ReturnType<typeof askWithin>,
+  profile: ServiceProfile,
+): Promise<{ answer: Answer; idField?: string } | undefined> {
+  const rows = listing?.rows ?? []
+  const [row = {}] = rows
+  const own = idOf(row, resource, profile)
+  const answer = own && (await ask.record(resource, own.id))
+  if (!answer) return undefined
+  const isStated = profile.record.idFields[resource] !== undefined || profile.record.idField !== 'auto'
+  if (isStated || ![400, 404, 410, 422].includes(answer.status)) return { answer }
+  const known = [own.field, ...pathsIn(row, resource, profile).values()]
+  for (const field of idFieldsFor(rows, resource, known).slice(0, 2)) {
+    const record = { ...profile.record, idFields: { [resource]: field } }
+    const id = idOf(row, resource, { ...profile, record })?.id
+    const other = id === undefined ? undefined : await ask.record(resource, id)
+    if (other && readRecord(other, resource, { ...profile, record }, id))
+      return { answer: other, idField: field }
+  }
+  return { answer }
 }
 
 /** Whether ids are numbers or strings in JSON, if both lists agree. */

@@ -1,28 +1,105 @@
-import type { JsonObject } from '../json.ts'
+import type { Json, JsonObject } from '../json.ts'
+import { isObject, JsonNumber, textOf } from '../json.ts'
+import { normalised } from '../fields.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
-import { pathsIn, readRow } from '../read/read-row.ts'
-import { keyIn } from '../read/read-sign.ts'
-import { isNameless } from '../read/row-name.ts'
+import { figureOf } from '../read/read-amount.ts'
+import { currencyIn } from '../read/read-currency.ts'
+import { datingOf } from '../read/read-date.ts'
+import { pathsIn, rawFields } from '../read/read-row.ts'
+import { valueIn } from '../read/read-sign.ts'
+import { isNameless, nameAmong } from '../read/row-name.ts'
 import { columnOf } from './sign-words.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
-/** A field that lists show. `company` stands for the name of a contact. */
-export type ListedField = 'company' | 'amount' | 'description'
+/** The fields that lists show. `company` stands for the name of a contact. */
+export type ListedField = (typeof listed)[CollectionName][number]
 
-/** The fields that a list should show but no row has. Partial rows hold little more than an id (R18). */
+const listed = {
+  contacts: ['company', 'email', 'phone', 'city', 'country', 'vatNumber'],
+  transactions: ['date', 'amount', 'currency', 'counterpart', 'description'],
+} as const
+
+/**
+ * The fields that a list should show but no row has: name, amount and description in any case, because partial rows hold
+ * little more than an id (R18), and the others if columns of unknown names may be them.
+ */
 export function leftOutFields(
   rows: JsonObject[],
   resource: CollectionName,
   profile: ServiceProfile,
 ): ListedField[] {
   if (rows.length < 2) return []
-  if (resource === 'contacts') {
-    const records = rows.map((row) => readRow(row, resource, profile))
-    return records.every((one) => isNameless(one) && one.aside?.name === undefined) ? ['company'] : []
-  }
-  const isIn = (row: JsonObject, field: ListedField) =>
-    pathsIn(row, resource, profile).has(field) || (field === 'amount' && hasTwoColumns(row, profile))
-  return (['amount', 'description'] as const).filter((field) => !rows.some((row) => isIn(row, field)))
+  const isIn = (field: ListedField) =>
+    rows.some((row) => pathsIn(row, resource, profile).has(field)) || profile.names[resource][field] === ''
+  return listed[resource].filter((field) => {
+    if (field === 'company') return isWithoutNames(rows, profile)
+    if (isIn(field)) return false
+    if (field === 'amount') return !rows.some((row) => hasTwoColumns(row, profile))
+    return field === 'description' || columnsFor(field, rows, resource, profile).length > 0
+  })
+}
+
+/** The columns of unknown names that may hold a field, each with a value; those inside others by their path. */
+export function columnsFor(
+  field: ListedField,
+  rows: JsonObject[],
+  resource: CollectionName,
+  profile: ServiceProfile,
+): [path: string, value: string][] {
+  const found = new Map<string, string>()
+  for (const row of rows.slice(0, 10))
+    for (const [path, value] of leaves(rawFields(row, resource, profile).others))
+      if (!found.has(path) && mayBe(field, path, value, profile)) found.set(path, textOf(value))
+  return [...found]
+}
+
+function leaves(entries: [string, Json][], depth = 0): [string, Json][] {
+  return entries.flatMap(([path, value]): [string, Json][] => {
+    if (!isObject(value)) return [[path, value]]
+    if (depth > 1) return []
+    return leaves(
+      Object.entries(value).map(([key, inner]) => [`${path}.${key}`, inner]),
+      depth + 1,
+    )
+  })
+}
+
+function mayBe(field: ListedField, path: string, value: Json, profile: ServiceProfile): boolean {
+  const name = normalised(path.split('.').at(-1) ?? path)
+  const text = textOf(value).trim()
+  if (field === 'date') return !moments.test(name) && (datingOf(text, Date.now())?.readings.length ?? 0) > 0
+  if (field === 'currency') return currencyIn(text, profile.values) !== undefined
+  if (never.test(name)) return false
+  // An integer in a string is more likely a reference.
+  if (field === 'amount')
+    return (
+      value instanceof JsonNumber ||
+      (typeof value === 'string' && /\d[.,]\d/.test(value) && figureOf(value, profile.values) !== undefined)
+    )
+  if (typeof value !== 'string') return false
+  const shape = shapes[field]
+  return /^\d{4}-?\d\d-?\d\d/.test(text) ? false : (shape ?? /\p{L}/u).test(text)
+}
+
+const moments = /(ed|d)(at|on)$|created|updated|modified|changed/
+const never =
+  /^(.*(id|url|href|link|date|status|state|type|currency|language|locale)|.*(ed|d)(at|on)|etag|version)$/
+const shapes: Partial<Record<ListedField, RegExp>> = {
+  email: /^\S+@\S+\.\S+$/,
+  phone: /^\+?[\d\s()./-]{6,20}$/,
+  city: /^(?=.*\p{L})[^\d@:/]{2,40}$/u,
+  country: /^(?=.*\p{L})[^\d@:/]{2,40}$/u,
+  vatNumber: /^[A-Z]{2}[\s.\w]*\d{4}/,
+}
+
+function isWithoutNames(rows: JsonObject[], profile: ServiceProfile): boolean {
+  return rows.every((row) => {
+    // Their ids may not be known yet.
+    const { raw, others } = rawFields(row, 'contacts', profile)
+    const texts = Object.entries(raw).map(([field, value]) => [field, value === false ? '' : textOf(value)])
+    const told = others.map(([name, value]): [string, string] => [name, textOf(value)])
+    return isNameless(Object.fromEntries(texts)) && nameAmong(told) === undefined
+  })
 }
 
 /** Whether amounts are split over two columns, so that no field is called amount (G8). */
@@ -30,7 +107,7 @@ function hasTwoColumns(row: JsonObject, { values }: ServiceProfile): boolean {
   const { sign } = values.amount
   const stated = sign !== 'auto' && sign.kind === 'two-columns' ? [sign.in, sign.out] : []
   return (
-    stated.some((name) => keyIn(row, name) !== undefined) ||
+    stated.some((name) => valueIn(row, name) !== undefined) ||
     Object.keys(row).some((name) => columnOf(name) !== undefined)
   )
 }

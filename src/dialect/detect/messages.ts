@@ -1,5 +1,6 @@
 // The texts of the steps of a detection: what Bookend detected about a service, and the evidence.
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { labelOf } from '../../domain/label-of.ts'
 import { plural } from '../../domain/plural.ts'
 import type { ListedField } from './left-out-fields.ts'
 
@@ -111,9 +112,15 @@ export const numberNeeded = 'Without a page number, the service returns nothing.
 export const noRecordsYet = 'There are no records yet.'
 
 /** The question to the user when the field that lists show is unknown. */
-export const askForField: Record<ListedField, string> = {
-  company: 'Contacts come without a name. Which field is their name?',
-  amount: 'Transactions come without an amount. Which field is their amount?',
-  description: 'Transactions come without a description. Which field is their description?',
+export function askForField(resource: CollectionName, field: ListedField): string {
+  const [records, name] = [{ contacts: 'Contacts', transactions: 'Transactions' }[resource], nameOf(field)]
+  return `${records} come without ${name.article}${name.word}. Which field is their ${name.word}?`
 }
+function nameOf(field: ListedField): { article: string; word: string } {
+  if (field === 'company') return { article: 'a ', word: 'name' }
+  const label = labelOf(field)
+  const word = field === 'vatNumber' ? label : label.toLowerCase()
+  return { article: /^[aeiou]/.test(word) ? 'an ' : 'a ', word }
+}
+export const noneOfThem = 'None of these'
 export const fieldWithValue = (name: string, value: string) => `“${name}”: ${value}`

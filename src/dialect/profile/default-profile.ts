@@ -24,8 +24,9 @@ export const defaultProfile = {
     pastEnd: 'auto',
   },
   list: { path: 'auto', rowPath: 'auto' },
-  record: { path: 'auto', idField: 'auto', idJson: 'auto' },
+  record: { path: 'auto', idField: 'auto', idFields: {}, idJson: 'auto' },
   fields: { contacts: {}, transactions: {} },
+  names: { contacts: {}, transactions: {} },
   search: { param: 'search', minLength: 0, escape: 'none', mode: 'auto' },
   values: {
     date: { read: 'auto', write: 'as-read', zone: 'auto' },
@@ -35,6 +36,7 @@ export const defaultProfile = {
   write: {
     encoding: 'json',
     wrap: null,
+    wraps: {},
     edit: 'auto',
     clear: 'empty',
     version: 'auto',

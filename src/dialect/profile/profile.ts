@@ -9,6 +9,10 @@ const auto = <T extends z.ZodMiniType>(type: T) => z._default(z.union([z.literal
 const text = (value: string) => z._default(z.string(), value)
 const flag = (value: boolean) => z._default(z.boolean(), value)
 const whole = (value: number) => z._default(z.int().check(z.nonnegative()), value)
+const ofEach = z.prefault(
+  z.strictObject({ contacts: z.optional(z.string()), transactions: z.optional(z.string()) }),
+  {},
+)
 const texts = z.prefault(z.record(z.string(), z.string()), {})
 
 /** How a service writes dates. Slashes, dots and dashes can be told apart; the order of day and month cannot always. */
@@ -129,11 +133,15 @@ export const ServiceProfile = z.strictObject({
     z.strictObject({
       path: auto(z.string()),
       idField: auto(z.string()),
+      /** The same for each collection, where they differ. */
+      idFields: ofEach,
       idJson: auto(z.enum(['string', 'number'])),
     }),
     {},
   ),
   fields: z.prefault(z.strictObject({ contacts: texts, transactions: texts }), {}),
+  /** The names of fields in answers, where bodies have those of docs/spec.md; "" for a field that answers lack. */
+  names: z.prefault(z.strictObject({ contacts: texts, transactions: texts }), {}),
   search: z.prefault(
     z.strictObject({
       param: text(usual.search.param),
@@ -177,6 +185,8 @@ export const ServiceProfile = z.strictObject({
     z.strictObject({
       encoding: z._default(z.enum(['json', 'form', 'multipart', 'vnd.api']), usual.write.encoding),
       wrap: z._default(z.nullable(z.string()), usual.write.wrap),
+      /** The same for each collection, where they differ. */
+      wraps: ofEach,
       edit: auto(z.enum(['changed', 'known', 'all'])),
       clear: z._default(z.enum(['empty', 'null', 'omit']), usual.write.clear),
       version: auto(z.enum(['none', 'etag', 'field'])),

@@ -1,6 +1,6 @@
 import { normalised } from '../fields.ts'
 import type { Json, JsonObject } from '../json.ts'
-import { at, isObject, JsonNumber } from '../json.ts'
+import { at, isObject, JsonNumber, textOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
@@ -11,10 +11,12 @@ type Id = { id: string; json: 'string' | 'number'; field: string }
  * field, only that one counts, unless it is named after the other collection: it would hold another record's id.
  */
 export function idOf(row: JsonObject, resource: CollectionName, profile: ServiceProfile): Id | undefined {
-  const { idField } = profile.record
+  const { idField, idFields } = profile.record
   const own = `${resource.slice(0, -1)}id`
+  const stated = idFields[resource]
+  if (stated !== undefined) return idIn(at(row, stated), stated, resource)
   if (idField !== 'auto' && (normalised(idField) === own || !/^(contact|transaction)_?id$/i.test(idField)))
-    return idIn(at(row, idField), idField)
+    return idIn(at(row, idField), idField, resource)
   const names = ['id', own, `bank${own}`, 'uuid', 'guid', 'uid']
   // `$id` and `@id` may be just a node number or an address.
   const rank = (key: string) =>
@@ -23,16 +25,56 @@ export function idOf(row: JsonObject, resource: CollectionName, profile: Service
     .filter((key) => names.includes(normalised(key)))
     .sort((one, other) => rank(one) - rank(other))
     .concat('_links.self.href')
-    .map((field) => idIn(at(row, field), field))
+    .map((field) => idIn(at(row, field), field, resource))
     .find((id) => id !== undefined)
 }
 
+/**
+ * The fields of rows that may be their id, the likeliest first: a short value in every row, different in each, that is no
+ * field of docs/spec.md (`known`). A name that sounds like an id counts first, then an address of the record.
+ */
+export function idFieldsFor(
+  rows: JsonObject[],
+  resource: CollectionName,
+  known: readonly string[],
+): string[] {
+  const [first = {}] = rows
+  const one = resource.slice(0, -1)
+  const other = one === 'contact' ? 'transaction' : 'contact'
+  const found = Object.keys(first).filter((key) => {
+    const ids = rows.map((row) => idIn(row[key], key, resource)?.id)
+    return (
+      !known.includes(key) &&
+      !normalised(key).startsWith(other) &&
+      ids.every((id) => id !== undefined && /^\S{1,64}$/.test(id)) &&
+      new Set(ids).size === rows.length
+    )
+  })
+  const rank = (key: string) => {
+    const name = normalised(key)
+    if (/^(id|uuid|guid|uid)$/.test(name)) return 0
+    if (name.startsWith(one) && idNames.test(name)) return 1
+    return idNames.test(name) ? 2 : addressed(resource).test(textOf(first[key])) ? 3 : 4
+  }
+  // In few rows, the ids of other things differ too.
+  const likely = found.filter((key) => rank(key) < (rows.length < 3 ? 2 : 4))
+  if (likely.length === 0) return rows.length > 2 && found.length === 1 ? found : []
+  return likely.sort((key, another) => rank(key) - rank(another))
+}
+
+const idNames = /(id|no|nr|num|number|nummer|code|key|ref|reference|handle|slug|uuid|guid)$/
+
+function addressed(resource: CollectionName): RegExp {
+  return new RegExp(`/${resource}/([^/?#]+)/?$`, 'i')
+}
+
 /** An integer, a string or Mongo's `{"$oid": "…"}`. Of an address, only the last part. */
-function idIn(value: Json | undefined, field: string): Id | undefined {
-  if (isObject(value)) return idIn(value['$oid'], field)
+function idIn(value: Json | undefined, field: string, resource: CollectionName): Id | undefined {
+  if (isObject(value)) return idIn(value['$oid'], field, resource)
   if (value instanceof JsonNumber)
     return /^-?\d+$/.test(value.source) ? { id: value.source, json: 'number', field } : undefined
   if (typeof value !== 'string') return undefined
-  const id = /^@|href$/.test(field) ? /([^/?#{]*)\/?([?#{].*)?$/.exec(value)?.[1] : value
+  const [, part] = addressed(resource).exec(value) ?? []
+  const id = part ?? (/^@|href$/.test(field) ? /([^/?#{]*)\/?([?#{].*)?$/.exec(value)?.[1] : value)
   return id?.trim() ? { id, json: 'string', field } : undefined
 }

@@ -35,8 +35,9 @@ export function readRecord(
     return { row: first.row, path: first.path }
   const bare = id === undefined || first ? undefined : records.find(({ alone, score }) => alone && score > 2)
   if (!bare || id === undefined) return undefined
-  const { idField } = profile.record
-  return { row: { ...bare.row, [idField === 'auto' ? 'id' : idField]: id }, path: bare.path }
+  const { idField, idFields } = profile.record
+  const name = idFields[resource] ?? (idField === 'auto' ? 'id' : idField)
+  return { row: { ...bare.row, [name]: id }, path: bare.path }
 }
 
 /** The record at the place that the profile states, whatever its fields. */

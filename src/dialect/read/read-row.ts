@@ -26,7 +26,9 @@ export function readRow<R extends CollectionName>(
 ): RecordOf[R] {
   const id = idOf(row, resource, profile)
   if (!id) throw new Error('The service sent a record without an id')
-  const { raw, others } = rawFields(row, resource, profile)
+  const { raw: sent, others } = rawFields(row, resource, profile)
+  // Odoo and others write `false` for an empty field.
+  const raw = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== false))
   const doubts: RecordMeta['doubts'] = {}
   const keep = (field: string, { value, doubt }: ParsedValue) => {
     if (doubt) doubts[field] = doubt
@@ -35,10 +37,21 @@ export function readRow<R extends CollectionName>(
   const text = (field: string) => keep(field, plain(raw[field]))
   const record = readers[resource]({ id: id.id, row, raw, text, keep, profile, open })
   const version = versionIn(others, profile)
-  if (others.length === 0 && Object.keys(doubts).length === 0) return record
+  const etag = etagIn(row, profile)
+  if (others.length === 0 && Object.keys(doubts).length === 0 && !etag) return record
   const told = others.map(([name, value]): [string, string] => [name, textOf(value)])
-  const name = resource === 'contacts' && isNameless(record) ? nameAmong(told) : undefined
-  return { ...record, aside: { others: told, doubts, ...(version && { version }), ...(name && { name }) } }
+  const names = told.filter(([name]) => typeof row[name] !== 'boolean')
+  const name = resource === 'contacts' && isNameless(record) ? nameAmong(names) : undefined
+  return {
+    ...record,
+    aside: {
+      others: told,
+      doubts,
+      ...(version && { version }),
+      ...(etag && { etag }),
+      ...(name && { name }),
+    },
+  }
 }
 
 /**
@@ -64,10 +77,11 @@ export function pathsIn(
   profile: ServiceProfile,
 ): Map<string, string> {
   const stated = statedIn(row, resource, profile)
+  const names = profile.names[resource]
   const keys = new Map(Object.keys(row).map((key) => [normalised(key), key]))
   const found = fieldsOf[resource].map((field): [string, string | undefined] => [
     field,
-    stated[field] ?? (field in row ? field : keys.get(normalised(field))),
+    stated[field] ?? (field in row ? field : keys.get(normalised(field))) ?? (names[field] || undefined),
   ])
   return new Map(found.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
@@ -122,6 +136,13 @@ const readers: { [R in CollectionName]: (reading: Reading) => RecordOf[R] } = {
 function plain(value: Json | undefined): ParsedValue {
   const isText = typeof value !== 'object' || value === null || value instanceof JsonNumber
   return { value: textOf(value), ...(!isText && { doubt: messages.notPlainText }) }
+}
+
+/** The ETag that OData and others write into the record, to be sent back with a write (W11). */
+function etagIn(row: JsonObject, { write }: ServiceProfile): string | undefined {
+  if (write.version !== 'auto' && write.version !== 'etag') return undefined
+  const [, etag] = Object.entries(row).find(([key]) => /^(@?odata\.|_)etag$/i.test(key)) ?? []
+  return typeof etag === 'string' && etag !== '' ? etag : undefined
 }
 
 /** The version that the service requires back with a write (W11). Mongoose's `__v` does not serve that purpose. */

@@ -1,6 +1,6 @@
 import { normalised } from '../fields.ts'
 import type { Json, JsonObject } from '../json.ts'
-import { textOf } from '../json.ts'
+import { at, textOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 
 /** The signed amount, negative for a withdrawal; undefined if the row contradicts itself (G8, G9). */
@@ -21,10 +21,10 @@ export function signed(
   return !word || minus || (sign.in.length > 0 && !has(sign.in)) ? undefined : decimal
 }
 
-/** The value of a field in a row, however the row spells the name (R12, R13). */
+/** The value of a field in a row, however the row spells the name (R12, R13), or at its path. */
 export function valueIn(row: JsonObject, name: string): Json | undefined {
   const key = keyIn(row, name)
-  return key === undefined ? key : row[key]
+  return key === undefined ? at(row, name) : row[key]
 }
 
 /** The key that a row uses for a field. */

@@ -107,7 +107,7 @@ function isPages(total: number, records: number, { rows, size, page }: Shown): b
   if (total < 2 || total >= records) return false
   // The last page may be shorter than the others, so any page size that fits the number of pages will do.
   if (size === undefined && page === total) return rows * (total - 1) < records
-  return total === Math.ceil(records / Math.max(1, size ?? rows))
+  return [size ?? rows, rows].some((one) => total === Math.ceil(records / Math.max(1, one)))
 }
 
 type More = { value: boolean; where: string }

@@ -3,11 +3,11 @@ import { fieldsOf, textAt } from '../fields.ts'
 import { followsFromEdit, isVersion } from './follows-from-edit.ts'
 import { idOf } from '../read/id-of.ts'
 import type { Json, JsonObject } from '../json.ts'
-import { at, isObject, textOf } from '../json.ts'
+import { isObject, textOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { isTransport, pathsIn, readRow } from '../read/read-row.ts'
 import { keyIn } from '../read/read-sign.ts'
-import { isSameValue } from '../../domain/is-same-value.ts'
+import { isAlike, isSameValue } from '../../domain/is-same-value.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /** A column whose value changed: its path in the row, and its field in docs/spec.md if it has one. */
@@ -16,8 +16,6 @@ export type ColumnChange = {
   field?: string
   before: string
   after: string
-  /** The value as the service sent it; undefined if it sent none. */
-  raw: Json | undefined
 }
 
 /** A record before and after an edit, and the requested changes in Bookend's notation. */
@@ -42,9 +40,45 @@ export function changedColumns(comparison: Comparison): ColumnChange[] {
     const [old, current] = [textAt(was, field), textAt(now, field)]
     if (field in changes || isSameValue(old, current)) return []
     const path = paths.get(field) ?? field
-    return [{ path, field, before: old, after: current, raw: at(before, path) }]
+    return [{ path, field, before: old, after: current }]
   })
   return [...fields, ...otherColumns(comparison, was, now, [...paths.values()])]
+}
+
+/**
+ * The columns that hold the new value of an edited field for which the row has no column of its own, and did not hold it
+ * before: the service answers under another name than docs/spec.md. A column with exactly the typed text rules out those
+ * that only resemble it. Fields without any such column are left out.
+ */
+export function columnsHolding({
+  resource,
+  profile,
+  before,
+  after,
+  changes,
+}: Comparison): Map<string, string[]> {
+  const known = pathsIn(after, resource, profile)
+  const skipped = new Set([idOf(after, resource, profile)?.field, ...known.values()])
+  const [old, current] = [leavesOf(before, skipped), leavesOf(after, skipped)]
+  const changed = [...current.keys()].filter(
+    (path) => textOf(old.get(path)) !== textOf(current.get(path)) && !isVersion(changeOf(path)),
+  )
+  const holding = Object.entries(changes).flatMap(([field, value]): [string, string[]][] => {
+    if (!value || known.has(field)) return []
+    const valueIn = (row: JsonObject, path: string) => {
+      const names = { ...profile.names, [resource]: { ...profile.names[resource], [field]: path } }
+      return textAt(readRow(row, resource, { ...profile, names }), field)
+    }
+    const alike = changed.filter((path) => isAlike(valueIn(after, path), value))
+    const exact = alike.filter((path) => isSameValue(valueIn(after, path), value))
+    const columns = exact.length > 0 ? exact : alike
+    return columns.length > 0 ? [[field, columns]] : []
+  })
+  return new Map(holding)
+
+  function changeOf(path: string) {
+    return { path, before: textOf(old.get(path)), after: textOf(current.get(path)) }
+  }
 }
 
 function otherColumns(
@@ -59,7 +93,7 @@ function otherColumns(
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((path): ColumnChange[] => {
     const [from, to] = [textOf(old.get(path)), textOf(current.get(path))]
     if (isSameValue(from, to)) return []
-    const change = { path, before: from, after: to, raw: old.get(path) }
+    const change = { path, before: from, after: to }
     return isVersion(change) || followsFromEdit(change, was, now, changes) ? [] : [change]
   })
 }

@@ -40,17 +40,19 @@ export function followsFromEdit(
 /** Versions, and who last changed a record and when. Only the name counts: values could hide damage. */
 export function isVersion({ path, before, after }: Change): boolean {
   if (before !== '' && after === '') return false
-  const name = normalised(path.split('.').at(-1) ?? path)
-  return versions.test(name) || moments.test(name)
+  const [name = '', around = ''] = path.split('.').toReversed().map(normalised)
+  return (
+    versions.test(name) || moments.test(name) || (/(by|user)(ref|id)?$/.test(around) && moments.test(around))
+  )
 }
 
 const versions =
   /^(row|lock|record|object|doc|document|sync|data|entity|optimistic)?(v|version|revision|rev|etag|ctag|synctoken|changetoken|hash|checksum|timestamp|tstamp|ts|cas|xmin)(number|no|nr|id|tag|token|stamp)?$/
 
 const words =
-  'update|updated|modified|modification|change|changed|edit|edited|saved|touched|write|mutation|mutatie|gewijzigd|wijziging|bijgewerkt|geändert|geaendert|änderung|aenderung|modifié|modifie|modificado|actualizado|modificato|aggiornato'
+  'update|updated|updater|modified|modifier|editor|modification|change|changed|edit|edited|saved|touched|write|mutation|mutatie|gewijzigd|wijziging|bijgewerkt|geändert|geaendert|änderung|aenderung|modifié|modifie|modificado|actualizado|modificato|aggiornato'
 const moments = new RegExp(
-  `^(last|date|time|sys|system|laatst|laatste|letzte|zuletzt)*(${words})(d?s?(at|on|by|date|time|datetime|utc|gmt|ts|ms|stamp|unix|id|uid|user|userid|username|count|datum|tijd|zeit|am|von|op|door|le|par|el|por|il|da))*$|^(systemmodstamp|mtime|majle)$`,
+  `^(last|date|time|sys|system|user|person|who|when|meta|laatst|laatste|letzte|zuletzt)*(${words})(d?s?(at|on|by|date|time|datetime|utc|gmt|ts|ms|stamp|unix|id|uid|user|userid|username|ref|name|count|datum|tijd|zeit|am|von|op|door|le|par|el|por|il|da))*$|^(systemmodstamp|mtime|majle)$`,
 )
 
 /** A balance changes by the same sum as the amount. A word for the direction changes with the sign. */

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../json.ts'
 import { JsonNumber, textOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
-import { keyIn, signed, wordOf } from '../read/read-sign.ts'
+import { keyIn, signed, valueIn, wordOf } from '../read/read-sign.ts'
 import * as messages from './messages.ts'
 
 type Sign = ServiceProfile['values']['amount']['sign']
@@ -22,7 +22,9 @@ export function signedFor(
   if (sign.kind !== 'two-columns') return { decimal: signed(decimal, sign, row), extra: {} }
   const [into, out] = [keyIn(row, sign.in) ?? sign.in, keyIn(row, sign.out) ?? sign.out]
   // Leave the other column as empty as one of them was. Prefer a blank to a zero, which some read as an amount.
-  const blanks = [row[into], row[out]].filter((value) => value !== undefined && !/[1-9]/.test(textOf(value)))
+  const blanks = [valueIn(row, sign.in), valueIn(row, sign.out)].filter(
+    (value) => value !== undefined && !/[1-9]/.test(textOf(value)),
+  )
   const [nothing = ''] = blanks.toSorted((one, other) => textOf(one).length - textOf(other).length)
   const [filled, empty] = decimal.startsWith('-') ? [out, into] : [into, out]
   return { decimal: undefined, extra: { [filled]: size ? inFormat(size) : nothing, [empty]: nothing } }
@@ -36,7 +38,7 @@ function wayFor(
 ): Record<string, Json> {
   if (!/[1-9]/.test(decimal)) return {}
   const key = keyIn(row, sign.field) ?? sign.field
-  const before = row[key]
+  const before = valueIn(row, sign.field)
   const goesOut = decimal.startsWith('-')
   const words = goesOut ? sign.out : sign.in
   const word = wordOf(before)

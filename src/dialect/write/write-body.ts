@@ -2,7 +2,7 @@ import { encodeBody } from './encode-body.ts'
 import { fieldsOf } from '../fields.ts'
 import { idOf } from '../read/id-of.ts'
 import type { JsonObject } from '../json.ts'
-import { JsonNumber } from '../json.ts'
+import { at, JsonNumber } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { isTransport, pathsIn, statedIn } from '../read/read-row.ts'
 import { copyOf, removeAt, setPath } from './set-path.ts'
@@ -31,6 +31,9 @@ export function writeBody(writing: Writing): Outgoing {
       // A key in the row may contain a dot: then it is not a path.
       if (row && Object.hasOwn(row, path)) fields[path] = value
       else setPath(fields, path, value)
+      // The column of another name stays in the whole record, with the same value.
+      const column = profile.names[resource][name]
+      if (column && at(fields, column) !== undefined) setPath(fields, column, value)
     }
   }
   const version = versionOf(writing)
@@ -55,7 +58,8 @@ function columnsOf(row: JsonObject, { resource, profile, changes }: Writing): Js
   for (const [field, path] of pathsIn(row, resource, profile)) {
     // A field under another spelling would be sent twice. A field that is cleared by omission must not be sent at all.
     const isLeftOut = changes[field] === '' && profile.write.clear === 'omit'
-    if ((path !== field && stated[field] === undefined) || isLeftOut) removeAt(columns, path)
+    const isOther = path !== field && path !== profile.names[resource][field]
+    if ((isOther && stated[field] === undefined) || isLeftOut) removeAt(columns, path)
   }
   return columns
 }
@@ -63,7 +67,9 @@ function columnsOf(row: JsonObject, { resource, profile, changes }: Writing): Js
 /**
  * The name of the wrapper around the fields (C4). `contact` or `transaction` means the singular of either collection.
  */
-function wrapFor(resource: CollectionName, { write: { wrap } }: ServiceProfile): string | null {
+function wrapFor(resource: CollectionName, { write: { wrap, wraps } }: ServiceProfile): string | null {
+  const own = wraps[resource]
+  if (own !== undefined) return own
   return wrap === 'contact' || wrap === 'transaction' ? resource.slice(0, -1) : wrap
 }
 

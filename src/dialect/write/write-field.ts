@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../json.ts'
 import { isObject, JsonNumber, readJson, textOf } from '../json.ts'
 import { digitsOf } from '../read/read-currency.ts'
 import { rawFields } from '../read/read-row.ts'
-import { keyIn } from '../read/read-sign.ts'
+import { keyIn, valueIn } from '../read/read-sign.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { writeAmount, writeCurrency, writeDate } from './write-values.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -130,9 +130,8 @@ function besideAmount({ profile }: Writing, row: JsonObject): Written {
   if (sign === 'auto' || sign.kind === 'signed' || sign.kind === 'reversed') return []
   const names = sign.kind === 'field' ? [sign.field] : [sign.in, sign.out]
   return names.flatMap((name) => {
-    const key = keyIn(row, name)
-    const value = key === undefined ? undefined : row[key]
-    return key === undefined || value === undefined ? [] : [[key, value] satisfies Written[number]]
+    const value = valueIn(row, name)
+    return value === undefined ? [] : [[keyIn(row, name) ?? name, value] satisfies Written[number]]
   })
 }
 

@@ -3,7 +3,6 @@ import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { HttpHandler } from 'msw/http'
 import { openSession } from '../../../src/api/session/service-session.ts'
-import { restoreSuspension } from '../../../src/api/write/restore-suspension.ts'
 import { App } from '../../../src/app/App.tsx'
 import type { Contact } from '../../../src/domain/contact.ts'
 import type { Transaction } from '../../../src/domain/transaction.ts'
@@ -94,7 +93,6 @@ export async function openApp(address: string, world: World = {}) {
   if (secrets) keepSecrets(current.id, base, secrets, 'tab')
   const session = openSession(current)
   showSession(session)
-  restoreSuspension(session)
 
   const sent: Sent[] = []
   server.events.on('request:start', async ({ request }) => {

@@ -45,10 +45,10 @@ export function overASession(
       const all: RecordOf[R][] = []
       const notes: string[] = []
       for (let number = 1; number <= 20; number += 1) {
-        const { items, more, note } = await page(resource, { page: number })
+        const { items, more, note, total } = await page(resource, { page: number })
         all.push(...items)
         if (note) notes.push(note)
-        if (!more) return { all, notes, pages: number }
+        if (!more) return { all, notes, pages: number, total }
       }
       throw new Error('The list does not end')
     },

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { drawn } from '../stand-ins/drawn.ts'
+import type { Ways } from '../stand-ins/drawn.ts'
+import { failureOf, overASession, plain, sentTo } from './support/over-a-session.ts'
+
+// Services that state something about their lists and records that their own rows contradict, or that use names of their own.
+
+describe('a list is read to its end, and its total is the number of its records', () => {
+  test.each<[string, Ways]>([
+    ['a count is that of the page', { counts: { name: 'count', what: 'page' } }],
+    [
+      'a count is that of the page, and a flag says that it goes on',
+      { counts: { name: 'count', what: 'page' }, next: 'flag' },
+    ],
+    ['a total is that of the page', { counts: { name: 'total', what: 'page' } }],
+    ['the page size stated is not that of the rows', { size: 8, sizeSaid: 25 }],
+    [
+      'the page size stated is not that of the rows, and the total is right',
+      { size: 8, sizeSaid: 25, counts: { name: 'total', what: 'all' } },
+    ],
+    ['pages are counted by a size that rows do not have', { size: 8, sizeSaid: 25, next: 'page numbers' }],
+    ['a total is that of the pages', { counts: { name: 'total', what: 'pages' } }],
+  ])('%s', async (_name, ways) => {
+    const { standIn, readAll } = overASession(drawn(ways))
+    for (const resource of ['contacts', 'transactions'] as const) {
+      const { all, total } = await readAll(resource)
+      expect(all.map(plain)).toEqual(standIn[resource]())
+      expect(total).toBe(24)
+    }
+  })
+
+  test('pages whose order changes are read on as long as they bring new records, and the list says so', async () => {
+    const { readAll } = overASession(drawn({ mixed: true }))
+    const { all, notes } = await readAll('contacts')
+    expect(all.length).toBeGreaterThan(10)
+    expect(notes.join()).toContain('on two pages')
+  })
+})
+
+describe('names of their own', () => {
+  const names = { city: 'town', description: 'details.memo', date: 'TxnDate' }
+
+  test('a save is no failure, and teaches the name that answers use', async () => {
+    const { standIn, page, save, stopped } = overASession(
+      drawn({ names, columns: { notes: 'Call before noon' } }),
+    )
+    const { note } = await page('contacts')
+    expect(note).toBe(
+      'Bookend has not found City in what this service sends. Choose the fields under Connections.',
+    )
+    const before = standIn.contacts()
+    for (const city of ['Oudenaarde', 'Ronse']) {
+      const { record, notes } = await save('contacts', '3', { city })
+      expect([record, notes]).toMatchObject([{ city }, []])
+    }
+    expect(stopped()).toBeUndefined()
+    expect(standIn.contacts()).toEqual(
+      before.map((one) => (one.id === '3' ? { ...one, city: 'Ronse' } : one)),
+    )
+    const { items, note: noteAfter } = await page('contacts')
+    expect(items.map(plain)).toEqual(standIn.contacts().slice(0, 10))
+    expect(noteAfter).toBeUndefined()
+    expect(sentTo(standIn, 'POST').every(({ body }) => body.includes('"city"'))).toBe(true)
+  })
+
+  test('an inner name and a date in another notation are learned, and no other column is sent differently', async () => {
+    const { standIn, page, save, stopped } = overASession(drawn({ names }))
+    await page('transactions')
+    const before = standIn.transactions()
+    const changes = { date: '2026-02-03', description: 'Huur' }
+    const { record, notes } = await save('transactions', '3', changes)
+    expect([record, notes]).toMatchObject([changes, []])
+    expect(stopped()).toBeUndefined()
+    expect(standIn.transactions()).toEqual(
+      before.map((one) => (one.id === '3' ? { ...one, ...changes } : one)),
+    )
+  })
+
+  test('where two columns hold what was typed, the save counts, and the list asks', async () => {
+    const { page, save, stopped, questions } = overASession(drawn({ names, copies: { city: 'place' } }))
+    await page('contacts')
+    const { notes } = await save('contacts', '3', { city: 'Oudenaarde' })
+    expect([notes, stopped()]).toEqual([[], undefined])
+    await page('contacts')
+    expect(questions()).toContain('fields.contacts.city')
+  })
+
+  test('an answer to the question names the field in lists, and bodies keep the name of the spec', async () => {
+    const { standIn, session, page, save } = overASession(drawn({ names }))
+    await page('contacts')
+    const question = session.attention.get().questions.find(({ path }) => path === 'fields.contacts.city')
+    const option = question?.options.find(({ label }) => label.includes('town'))
+    session.learn(option?.sets ?? {})
+    expect((await page('contacts')).items.map(plain)).toEqual(standIn.contacts().slice(0, 10))
+    await save('contacts', '3', { city: 'Ronse' })
+    expect(standIn.contacts()[2]?.city).toBe('Ronse')
+  })
+
+  test('a save whose answer was lost is found under the other name', async () => {
+    const { page, open, whetherSaved, standIn } = overASession(drawn({ names }))
+    await page('contacts')
+    await open('contacts', '3')
+    await standIn.fetch(
+      new Request('http://x.test/contacts/3', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{"city":"Ronse"}',
+      }),
+    )
+    expect(await whetherSaved('contacts', '3', { city: 'Ronse' })).toBeDefined()
+  })
+
+  test('a service that resets another column stops writing still', async () => {
+    const { page, save, stopped } = overASession(
+      drawn({ names, columns: { category: 'supplies' }, touched: ['category'] }),
+    )
+    await page('contacts')
+    await save('contacts', '3', { city: 'Ronse' })
+    expect(stopped()?.columns?.map(({ path }) => path)).toEqual(['category'])
+    expect((await failureOf(save('contacts', '4', { city: 'Ronse' }))).failure).toBe('stopped')
+  })
+})
+
+describe('ids of their own', () => {
+  test.each<[string, Ways]>([
+    [
+      'other names, different for both collections',
+      { id: { contacts: 'contactNumber', transactions: 'entryNumber' } },
+    ],
+    [
+      'a name that sounds like one beside another column that differs in each row',
+      {
+        id: { contacts: 'ref_no', transactions: 'ref_no' },
+        copies: { description: 'doc_key', company: 'doc_key' },
+      },
+    ],
+    ['an address', { id: { contacts: 'url', transactions: 'url' }, addresses: true }],
+  ])('are found by elimination: %s', async (_name, ways) => {
+    const { standIn, readAll, save, remove } = overASession(drawn(ways))
+    for (const resource of ['contacts', 'transactions'] as const) {
+      const { all } = await readAll(resource)
+      expect(all.map(plain)).toEqual(standIn[resource]())
+    }
+    await save('transactions', '3', { description: 'Huur' })
+    expect(standIn.transactions()[2]?.description).toBe('Huur')
+    expect(await remove('transactions', ['4'])).toMatchObject({ deleted: ['4'] })
+    expect(standIn.transactions().map(({ id }) => id)).not.toContain('4')
+  })
+
+  test('can be stated for each collection', async () => {
+    const { standIn, readAll } = overASession(drawn({ id: { contacts: 'klant', transactions: 'boeking' } }), {
+      profile: { record: { idFields: { contacts: 'klant', transactions: 'boeking' } } },
+    })
+    expect((await readAll('transactions')).all.map(plain)).toEqual(standIn.transactions())
+  })
+
+  test('that cannot be told from other columns are no list, and the message says what can be stated', async () => {
+    const { page } = overASession(drawn({ id: { contacts: 'klant' }, copies: { email: 'mail' } }))
+    expect((await failureOf(page('contacts'))).message).toContain('has not found the ids of these records')
+  })
+})
+
+test('false for empty is empty, also as a name', async () => {
+  const { standIn, page } = overASession(drawn({ empty: false, columns: { display_name: 'x' } }))
+  for (const resource of ['contacts', 'transactions'] as const)
+    expect((await page(resource)).items.map(plain)).toEqual(standIn[resource]().slice(0, 10))
+})
+
+test('wrappers can be stated for each collection', async () => {
+  const { standIn, page, save } = overASession(drawn({ wrap: 'customer' }), {
+    profile: { write: { wraps: { contacts: 'customer', transactions: 'bank_entry' } } },
+  })
+  await page('contacts')
+  await save('contacts', '3', { city: 'Ronse' })
+  expect(standIn.contacts()[2]?.city).toBe('Ronse')
+})
+
+test('the ETag inside a record goes back with an edit', async () => {
+  const { standIn, page, save } = overASession(drawn({ etag: '@odata.etag' }))
+  await page('contacts')
+  for (const city of ['Ronse', 'Ieper']) await save('contacts', '3', { city })
+  expect(standIn.contacts()[2]?.city).toBe('Ieper')
+  expect(sentTo(standIn, 'POST')).toHaveLength(2)
+})
+
+test.each([
+  'user_updated',
+  'LastModifiedByRef',
+  'date_updated',
+  'editedByUser',
+  'when_modified',
+  'modifier_name',
+])('a column about who and when is no damage: %s', async (name) => {
+  const { page, save, stopped } = overASession(drawn({ columns: { [name]: 'import' }, touched: [name] }))
+  await page('contacts')
+  for (const city of ['Ronse', 'Ieper']) await save('contacts', '3', { city })
+  expect(stopped()).toBeUndefined()
+})
