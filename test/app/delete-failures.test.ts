@@ -23,15 +23,11 @@ test.each([
     'sign in',
   ],
   ['there is no connection', unreachable('delete', '/contacts'), 'The service cannot be reached.'],
-  [
-    'a proxy answers',
-    answering('delete', '/contacts', () => HttpResponse.html('<p>Hi')),
-    'it is still there',
-  ],
+  ['a proxy answers', answering('delete', '/contacts', () => HttpResponse.html('<p>Hi')), 'still shows it'],
   [
     'the answer is strange',
     answering('delete', '/contacts', () => HttpResponse.json({ ok: true })),
-    'confirmed the deletion, but it is still there',
+    'confirmed the deletion, but still shows it',
   ],
 ])('when %s, what was to be deleted is told by name and stays ticked', async (_, override, words) => {
   const { user, writes, sent } = await openApp('/contacts', { contacts: firms(4), overrides: [override] })

@@ -6,7 +6,6 @@ import { getRecord } from '../../src/api/read/get-record.ts'
 import type { ServiceSession } from '../../src/api/session/service-session.ts'
 import { deleteRecords } from '../../src/api/write/delete-records.ts'
 import { saveRecord } from '../../src/api/write/save-record.ts'
-import { resumeWriting } from '../../src/api/write/stop-writing.ts'
 import type { RecordOf } from '../../src/dialect/fields.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { columnsWith } from '../stand-ins/columns.ts'
@@ -26,7 +25,11 @@ describe.each(Object.entries(families))('a service that %s', (name, family) => {
         fc.array(step, { minLength: 1, maxLength: 4 }),
         async (given, steps) => {
           const world = open(startOf(columnsWith(name, 'W9', family.ways))(given), family)
-          for (const one of steps) expect(await tryStep(world, one)).toEqual([])
+          for (const one of steps) {
+            expect(await tryStep(world, one)).toEqual([])
+            // What to do with a record that the service has damaged is for its user to decide.
+            if (world.session.attention.get().stopped) return
+          }
         },
       )
       await fc.assert(property, { numRuns: runs(400) })
@@ -73,7 +76,6 @@ async function tryStep(world: World, one: Step): Promise<string[]> {
   const harmed = differing(before, after, one.resource, id, edited)
   if (stopped) {
     const named = stopped.columns?.map(({ path }) => path) ?? []
-    resumeWriting(session)
     return [
       ...(family.isHarmful ? [] : [`stopped for nothing: ${stopped.words}`]),
       ...harmed.filter((column) => !named.includes(column)).map((column) => `${column} is not named`),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { json } from '../stand-ins/answers.ts'
 import { drawn } from '../stand-ins/drawn.ts'
 import type { Ways } from '../stand-ins/drawn.ts'
+import { behind } from '../stand-ins/network.ts'
 import { failureOf, overASession, plain, sentTo } from './support/over-a-session.ts'
 
 // Services that state something about their lists and records that their own rows contradict, or that use names of their own.
@@ -195,4 +197,65 @@ test.each([
   await page('contacts')
   for (const city of ['Ronse', 'Ieper']) await save('contacts', '3', { city })
   expect(stopped()).toBeUndefined()
+})
+
+test('what a deleted record says in its own columns is no error', async () => {
+  const { standIn, page, remove } = overASession(
+    drawn({ removed: ([row]) => ({ ...row, description: 'Payment failed, error 12' }) }),
+    { profile: { remove: { ids: 'comma', verify: false } } },
+  )
+  await page('transactions')
+  expect(await remove('transactions', ['3'])).toMatchObject({ deleted: ['3'], kept: [] })
+  expect(await remove('transactions', ['4'])).toMatchObject({ deleted: ['4'], kept: [] })
+  expect(standIn.transactions().map(({ id }) => id)).not.toContain('3')
+})
+
+test.each<[string, () => Response]>([
+  ['200 with a mark', () => json({ deleted: true })],
+  ['a 403', () => json({ message: 'You may not see this' }, 403)],
+  ['a wording of its own', () => json({ outcome: 'tombstone' })],
+])(
+  'whatever is answered for a deleted record, the list decides, and the rest goes on: %s',
+  async (_name, missing) => {
+    const { standIn, page, remove } = overASession(drawn({ missing }))
+    await page('contacts')
+    expect(await remove('contacts', ['3', '4', '5'])).toMatchObject({ deleted: ['3', '4', '5'], kept: [] })
+    expect(standIn.contacts()).toHaveLength(21)
+  },
+)
+
+test.each<[string, () => Response]>([
+  ['403 in words', () => json({ message: 'Invalid token' }, 403)],
+  ['200 with a code', () => json({ code: 100, message: 'Please come in again' })],
+  ['200 with a word', () => json({ error: 'invalid-jwt' })],
+  ['a 400 about a token', () => json({ message: 'The CSRF token is missing' }, 400)],
+])('signed out in other words offers the sign-in, at first and later: %s', async (_name, signedOut) => {
+  const { standIn, session, page, save } = overASession(drawn({ signedOut }))
+  await page('contacts')
+  standIn.signOut()
+  expect((await failureOf(page('contacts', { page: 2 }))).failure).toBe('signed-out')
+  expect(session.attention.get().signIn).toBeDefined()
+  await failureOf(save('contacts', '3', { city: 'Ronse' }))
+  const again = overASession(() => standIn)
+  expect((await failureOf(again.page('contacts'))).failure).toBe('signed-out')
+})
+
+test('a 403 on one list is no end of the sign-in while the other can be read', async () => {
+  const { page, session } = overASession(
+    behind(
+      { name: 'x', shows: '' },
+      drawn({}),
+      () => (call, pass) =>
+        call.resource === 'transactions' ? json({ message: 'Not your role' }, 403) : pass(),
+    ),
+  )
+  await page('contacts')
+  expect((await failureOf(page('transactions'))).failure).toBe('refused')
+  expect(session.attention.get().signIn).toBeUndefined()
+})
+
+test('an answer with nothing but its wrapper is an empty list', async () => {
+  const { page } = overASession(drawn({ envelope: 'twice', nothing: 'wrapper alone' }))
+  await page('contacts')
+  expect((await page('contacts', { search: 'qqq' })).items).toEqual([])
 })

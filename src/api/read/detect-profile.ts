@@ -7,6 +7,8 @@ import { mergeProfiles, resolve } from '../../dialect/profile/resolve.ts'
 import { requestNameOf } from './list-request.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
+import { hiddenFailure } from '../../dialect/errors/hidden-failure.ts'
+import { requireSignIn } from '../session/require-sign-in.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
 
 /**
@@ -26,6 +28,8 @@ export async function detectProfile(session: ServiceSession, answers = new Map<s
     session.detect(mergeProfiles(asUsual, detection.profile), detection.certain)
     return detection
   } catch (error) {
+    if (error instanceof DetectionError && hiddenFailure(error.answer, undefined))
+      throw await requireSignIn(session, error.answer)
     if (error instanceof DetectionError)
       throw error.answer.status < 400
         ? unreadable(error.answer, 'list')

@@ -6,6 +6,8 @@ import { leftOutFields } from '../../dialect/detect/left-out-fields.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import { readList } from '../../dialect/read/read-list.ts'
 import type { Listing } from '../../dialect/read/read-list.ts'
+import { hiddenFailure } from '../../dialect/errors/hidden-failure.ts'
+import { requireSignIn } from '../session/require-sign-in.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { parseRows } from './parse-rows.ts'
@@ -30,6 +32,8 @@ export async function pageFrom<R extends CollectionName>(
       if (kept) return kept
     }
     if (answer.status >= 400) throw await refusalFrom(answer, resource)
+    // A failure in the words of the service, where a list should be: most often, the sign-in has ended.
+    if (hiddenFailure(answer, undefined)) throw await requireSignIn(session, answer)
     // The service may have changed, so the next attempt detects its profile again.
     session.forget()
     throw unreadable(answer, 'list')

@@ -32,7 +32,7 @@ async function withToken(
   { path, call, send }: Sent,
   answer: Answer,
 ): Promise<Answer> {
-  const isStale = answer.status === 419 || (answer.status === 403 && /csrf/i.test(answer.text))
+  const isStale = answer.status === 419 || ([400, 403].includes(answer.status) && /csrf/i.test(answer.text))
   if (!isStale || (call.method ?? 'GET') === 'GET') return answer
   const { sendWithToken } = await import('./forgery-token.ts')
   const { signal } = call
@@ -42,20 +42,28 @@ async function withToken(
   })
 }
 
-/** A 403 without a body, or a 200 whose body says 401: either may mean "signed out" (A11). */
+/**
+ * A 403, a 400 about tokens, or a 200 whose body says 401: each may mean "signed out" (A11). If any list can be read,
+ * the user is signed in and lacks this one permission.
+ */
 async function asksInOtherWords(
   session: ServiceSession,
   { path, call, send }: Sent,
   { status, text }: Answer,
 ): Promise<boolean> {
-  if (status === 403 && text.trim() === '') {
-    // If the lists can be read, the user is signed in and lacks this one permission.
-    if (/^\/\w+$/.test(path) && (call.method ?? 'GET') === 'GET') return true
+  const isAboutIt = text.length <= 2000 && words.test(text)
+  const isList = /^\/\w+$/.test(path) && (call.method ?? 'GET') === 'GET'
+  const mayBe403 = isList ? !/limit|quota|too many/i.test(text) : isAboutIt || text.trim() === ''
+  if ((status === 403 && mayBe403) || (status === 400 && isAboutIt)) {
+    if (isList && text.trim() === '') return true
     const query = { [session.profile().paging.param]: '1' }
-    return (await send('/contacts', { query, signal: call.signal })).status === status
+    const other = isList && path === '/contacts' ? '/transactions' : '/contacts'
+    return (await send(other, { query, signal: call.signal })).status === status
   }
-  if (status >= 300 || text.length > 2000 || !/401|auth|log.?in|sign.?in|token|session/i.test(text))
-    return false
+  if (status >= 300 || !isAboutIt) return false
   const { asksToSignIn } = await import('../../dialect/errors/asks-to-sign-in.ts')
   return asksToSignIn({ status, text, headers: {}, url: '', redirected: false })
 }
+
+/** Words in which services speak of signing in. */
+const words = /401|auth|log.?in|sign.?in|token|session|jwt|credential|expired/i

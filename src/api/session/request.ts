@@ -118,7 +118,9 @@ async function judged(session: ServiceSession, path: string, call: Call, answer:
   const { status, text } = answer
   const isShort = text.length <= 2000
   const isUsual =
-    status < 300 && !/^\s*</.test(text) && !(isShort && /401|auth|log.?in|sign.?in|token|session/i.test(text))
+    status < 300 &&
+    !/^\s*</.test(text) &&
+    !(isShort && /401|auth|log.?in|sign.?in|token|session|jwt|credential|expired/i.test(text))
   if (isUsual) return answer
   const { judgeAnswer } = await import('./judge-answer.ts')
   return judgeAnswer(session, { path, call, send: (path, call) => sendOnce(session, path, call) }, answer)

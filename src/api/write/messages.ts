@@ -59,8 +59,8 @@ export const nothingDeleted = (reason: string) => `Nothing was deleted. ${reason
 export const restNotTried = 'The rest was not tried.'
 export const deletionUnchecked = (reason: string) =>
   `The service accepted the deletion, but Bookend could not check it. ${reason}`
-/** For a record that still exists although the service reported no error. */
-export const stillThere = 'the service confirmed the deletion, but it is still there'
+/** For a record that is still readable although the service reported no error. */
+export const stillThere = 'the service confirmed the deletion, but still shows it; it may be slow'
 export const deleteBlocked = (reason: string) =>
   `${reason} Something between Bookend and the service does not let a DELETE through; you can choose another way to send the ids under Connections.`
 export const deleteBodyRefused = (reason: string) =>

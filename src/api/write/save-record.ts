@@ -13,6 +13,7 @@ import { runFirstWrite } from './run-first-write.ts'
 import { addressOf, getRecord, tagged } from '../read/get-record.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { readBack } from './read-back.ts'
+import { readWholeRow } from '../read/read-whole-row.ts'
 import { notTakenOver } from './save-failure.ts'
 import type { Edit } from './send-edit.ts'
 import { sendInScopes } from './send-in-scopes.ts'
@@ -71,7 +72,15 @@ async function saveAndCompare<R extends CollectionName>(
   session: ServiceSession,
   edit: Edit<R>,
 ): Promise<SaveResult<RecordOf[R]>> {
-  const sent = await send(session, edit)
+  const sent = await send(session, edit).catch(async (error: unknown) => {
+    const { resource, record, row, changes } = edit
+    // The answer was lost: what the edit did besides is judged all the same.
+    if (error instanceof ApiError && error.mayHaveHappened && row) {
+      const now = await readWholeRow(session, resource, record.id).catch(() => undefined)
+      if (now) judgeEdit(session, { resource, id: record.id, before: row, changes }, now)
+    }
+    throw error
+  })
   if ('again' in sent) return withNotes(sent.notes, await saveAndCompare(session, sent.again))
   return compare(session, edit, sent)
 }

@@ -36,7 +36,7 @@ export async function verifyDeleted(
     for (const id of taken)
       if (await isArchived(session, resource, id, before.get(id), read)) archived.push(id)
     still = still.filter((id) => !archived.includes(id))
-    if (tried < (said.later ? 6 : 2) && still.some((id) => !failed.includes(id))) {
+    if (tried < (said.later ? 6 : 3) && still.some((id) => !failed.includes(id))) {
       await new Promise((resolve) => setTimeout(resolve, 400 * tried))
       continue
     }
@@ -62,7 +62,15 @@ async function isThere(
     await getRecord(session, resource, id)
     return true
   } catch (error) {
-    if (!(error instanceof ApiError) || !isMissing(error)) throw error
+    if (!(error instanceof ApiError)) throw error
+    if (!isMissing(error)) {
+      // Whatever the service answers for a record that is gone, the list shows whether it is.
+      const isAnswer =
+        error.failure === 'unreadable' || (error.failure === 'refused' && (error.status ?? 0) < 500)
+      const listed = isAnswer ? await isListed(session, resource, id, new Map()) : undefined
+      if (listed === undefined) throw error
+      return listed
+    }
     // An error can be worded like "not found". Then no record can be read.
     if (error instanceof AbsentError) await readAnother(session, resource, ids)
     return false

@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts'
 import { memberOf } from '../errors/error-parts.ts'
-import { normalised } from '../fields.ts'
+import { fieldNamed, normalised } from '../fields.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { isObject, textOf } from '../json.ts'
 import { readError } from '../errors/read-error.ts'
@@ -47,6 +47,8 @@ export function deleteVerdicts(body: Json, ids: string[], answer: Answer): Verdi
   }
 
   function judged(id: string, value: Json, around: Is | undefined): Verdict[] {
+    // What a deleted record says in its own columns is no outcome.
+    if (isRecord(value)) return around ? [{ id, is: around }] : []
     const words = wordsIn(value, answer)
     const is = (isObject(value) ? isIn(value) : isSaid(value)) ?? around ?? (words ? 'failed' : undefined)
     // A record that was not there is gone, whatever the service calls that.
@@ -57,6 +59,14 @@ export function deleteVerdicts(body: Json, ids: string[], answer: Answer): Verdi
 
 const idNames = ['id', 'contactid', 'transactionid', 'recordid', 'itemid', 'identifier', 'uuid', 'uid', 'key']
 const absent = /not.?found|no such|does ?n.t exist|does not exist|already (been )?(deleted|gone|removed)/i
+
+/** Whether a value has fields of docs/spec.md. A single one may be that of an error. */
+function isRecord(value: Json): boolean {
+  const names = isObject(value) ? Object.keys(value) : []
+  const isField = (name: string) =>
+    fieldNamed('contacts', name) !== undefined || fieldNamed('transactions', name) !== undefined
+  return names.filter(isField).length > 1
+}
 
 /** The outcome that the name of a list implies for its items. */
 function isOf(key: string): Is | undefined {

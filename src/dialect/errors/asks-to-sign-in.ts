@@ -24,4 +24,4 @@ const about =
   /^(error\w*|errors|status\w*|state|code|errcode|errno|message|msg|details?|description|title|type|success|ok|meta|header|response|result|timestamp|time|path|requestid|traceid|instance|hint|reason|info)$/
 const codes = /^(status|code|statuscode|httpstatus|errorcode|errcode|errno|error|type|reason)$/
 const signIn =
-  /^(401|unauthori[sz]ed|unauthenticated|not[ _-]?authenticated|not[ _-]?logged[ _-]?in|(log-?in|sign-?in|auth\w*)[ _-]?(is[ _-])?required|(invalid|expired)[ _-]?(access[ _-]?)?(token|session)|(access[ _-]?)?(token|session)[ _-]?(has[ _-])?(expired|invalid))$/i
+  /^(401|unauthori[sz]ed|unauthenticated|not[ _-]?authenticated|not[ _-]?logged[ _-]?in|(log-?in|sign-?in|auth\w*)[ _-]?(is[ _-])?required|(invalid|expired)[ _-]?(access[ _-]?)?(token|session|jwt|api[ _-]?key|credentials)|(access[ _-]?)?(token|session|jwt)[ _-]?(has[ _-])?(expired|invalid))$/i

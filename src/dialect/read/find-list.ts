@@ -70,4 +70,4 @@ export function saysNothing(body: Json): boolean {
 
 /** What may surround a list without saying anything about it. It must never match an error or a record. */
 const around =
-  /^((full|grand)?total|has)\w*$|^\w*(page|pages|perpage|count|size|limit|offset|skip|href|self|number|more|context|requestid|timestamp)$|^(first|last|next|prev|previous)(page|url|link|href)*$|^(results|items|search|query|sort|order)$/
+  /^((full|grand)?total|has)\w*$|^\w*(page|pages|perpage|count|size|limit|offset|skip|href|self|number|more|context|requestid|timestamp|time|startposition|maxresults|took|duration)$|^(first|last|next|prev|previous)(page|url|link|href)*$|^(results|items|search|query|sort|order)$/

@@ -31,7 +31,7 @@ export const networkCases: Cases = {
         missing: [],
         kept: asked,
       })
-      expect(kept[0]?.words).toBe('the service confirmed the deletion, but it is still there')
+      expect(kept[0]?.words).toBe('the service confirmed the deletion, but still shows it; it may be slow')
       expect(words).toMatch(
         /drop the body of a DELETE; you can choose another way to send the ids under Connections/,
       )
