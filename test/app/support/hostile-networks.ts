@@ -51,7 +51,7 @@ export const networkCases: Cases = {
       expect(sentTo(standIn, 'DELETE')).toHaveLength(1)
     },
     'the rows stay and stay ticked, and no success is reported': async (start) => {
-      await rowsStay(start, /Not deleted and still selected: Firma A1.*still there.*drop the body/)
+      await rowsStay(start, /Not deleted and still selected: Firma A1.*still shows it.*drop the body/)
     },
   },
 
