@@ -1,4 +1,4 @@
-/** The exact sum of amounts of any length, with at least two decimals; `0.00` if there are none. */
+/** The exact sum of amounts of any length, with two decimals or as many as it needs; `0.00` if there are none. */
 export function sumOf(amounts: Iterable<string>): string {
   const sum = createSum()
   for (const amount of amounts) sum.add(amount)
@@ -31,7 +31,12 @@ export function createSum() {
     text: (): string => {
       flush()
       const digits = String(total < 0n ? -total : total).padStart(scale + 1, '0')
-      return `${total < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+      const [whole, first, more] = [
+        digits.slice(0, -scale),
+        digits.slice(-scale),
+        digits.slice(-scale).slice(2),
+      ]
+      return `${total < 0n ? '-' : ''}${whole}.${first.slice(0, 2)}${more.replace(/0+$/, '')}`
     },
   }
 }

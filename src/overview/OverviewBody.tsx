@@ -62,6 +62,7 @@ export function OverviewBody({ reading, first, ...props }: OverviewBodyProps) {
         {names.data && shown && (
           <LargestCounterparties
             groups={names.data.answer}
+            total={names.data.total}
             currency={shown.currency}
             where={{
               period: writePeriod(period),

@@ -1,7 +1,8 @@
 import type { CollectionName } from '../domain/collection-name.ts'
 import { addUp } from '../domain/query/add-up.ts'
-import { countValues } from '../domain/query/count-values.ts'
-import { groupTotals } from '../domain/query/group-totals.ts'
+import { countValues, mostValues } from '../domain/query/count-values.ts'
+import type { ValueCount } from '../domain/query/count-values.ts'
+import { groupTotals, mostGroups } from '../domain/query/group-totals.ts'
 import type { MarkCondition } from '../domain/mark-names.ts'
 import type { RecordQuery, StoredRecord } from '../domain/query/record-query.ts'
 import { selectRecords } from '../domain/query/select-records.ts'
@@ -20,7 +21,7 @@ export function createContactQueries(source: Source<'contacts'>): Queries<'conta
   const find = (query: RecordQuery<'contacts'>) => selectRecords.contacts(source.all(), query)
   return {
     ...queriesOf<'contacts'>(source, find),
-    values: async (query, field) => countValues(find(query), field),
+    values: async (query, field) => mostFrequent(countValues(find(query), field)),
   }
 }
 
@@ -34,9 +35,12 @@ export function createTransactionQueries(
   }
   return {
     ...queriesOf<'transactions'>(source, find),
-    values: async (query, field) => countValues(find(query), field),
+    values: async (query, field) => mostFrequent(countValues(find(query), field)),
     totals: async (query) => addUp(find(query)),
-    groups: async (query, by) => groupTotals(find(query), by),
+    groups: async (query, by) => {
+      const groups = groupTotals(find(query), by)
+      return { groups: by === 'counterpart' ? groups.slice(0, mostGroups) : groups, total: groups.length }
+    },
   }
 }
 
@@ -73,6 +77,10 @@ function queriesOf<C extends CollectionName>(
       }
     },
   }
+}
+
+function mostFrequent(values: readonly ValueCount[]) {
+  return { values: values.slice(0, mostValues), total: values.length }
 }
 
 const portion = 500

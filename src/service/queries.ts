@@ -33,7 +33,7 @@ function totals(transactions: TransactionQueries): Hono {
     if (asked === undefined) return tagged(await transactions.totals(query))
     const by = groupings.find((one) => one === asked)
     if (!by) throw badParameters([{ field: 'by', detail: `One of ${groupings.join(', ')}` }])
-    return tagged({ groups: await transactions.groups(query, by) } satisfies GroupsAnswer)
+    return tagged((await transactions.groups(query, by)) satisfies GroupsAnswer)
   })
   app.all('/totals', refuseOtherMethods('GET, HEAD'))
   return app
@@ -54,9 +54,8 @@ function queriesOf<C extends CollectionName>(
   })
   app.get('/values', etag(), async (c) => {
     const { query, others } = readQuery(c.req, collection, ['field'])
-    const values = await asked.values(query, readField(collection, others, counted))
-    const more = values.length > mostValues
-    return tagged({ values: values.slice(0, mostValues), more } satisfies ValuesAnswer)
+    const { values, total } = await asked.values(query, readField(collection, others, counted))
+    return tagged({ values, total, more: total > values.length } satisfies ValuesAnswer)
   })
   app.get('/changes', async (c) => {
     const since = sinceIn(c)
@@ -73,8 +72,6 @@ function queriesOf<C extends CollectionName>(
   for (const path of ['/', '/values', '/changes', '/records']) app.all(path, refuseOtherMethods('GET, HEAD'))
   return app
 }
-
-const mostValues = 1000
 
 function sinceIn(c: Context): string | undefined {
   const names = [...new URL(c.req.url).searchParams.keys()]

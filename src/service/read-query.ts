@@ -4,6 +4,7 @@ import type { CollectionName } from '../domain/collection-name.ts'
 import { PageNumber } from '../domain/page-number.ts'
 import { fieldNamed } from '../domain/query/plain-name.ts'
 import { isLanguage, readLanguage } from '../domain/query/read-language.ts'
+import { parametersOf } from '../domain/query/parameters-of.ts'
 import { readQueryText } from '../domain/query/query-text.ts'
 import type { SortOrder } from '../domain/query/order-by.ts'
 import type { FieldOf, RecordQuery } from '../domain/query/record-query.ts'
@@ -42,7 +43,9 @@ export function readQuery<C extends CollectionName>(
     ...unknown.map((field) => ({ field, detail: 'There is no such value' })),
     ...[...names].map((field) => ({
       field,
-      detail: 'There is no such parameter, or it cannot have this value',
+      detail:
+        parametersOf(collection).get(field)?.description ??
+        'There is no such parameter, or it cannot have this value',
     })),
   ]
   const search = others.get('search') ?? ''

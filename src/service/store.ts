@@ -52,8 +52,8 @@ export type Queries<C extends CollectionName> = {
     query: RecordQuery<C>,
     at: { page: number; pageSize: number },
   ): Promise<{ items: StoredRecord<C>[]; total: number }>
-  /** The values of a field with the number of records for each, most frequent first. */
-  values(query: RecordQuery<C>, field: FieldOf<C>): Promise<ValueCount[]>
+  /** The most frequent values of a field with the number of records for each, at most `mostValues` of `total`. */
+  values(query: RecordQuery<C>, field: FieldOf<C>): Promise<{ values: ValueCount[]; total: number }>
   /** All matching records, in the query's order, in portions; fails rather than ending early. */
   records(query: RecordQuery<C>): AsyncIterable<StoredRecord<C>[]>
   /** What changed after a version; if that version is no longer known, only the current version. */
@@ -62,7 +62,8 @@ export type Queries<C extends CollectionName> = {
 
 export type TransactionQueries = Queries<'transactions'> & {
   totals(query: RecordQuery<'transactions'>): Promise<Totals>
-  groups(query: RecordQuery<'transactions'>, by: Grouping): Promise<GroupTotals[]>
+  /** At most `mostGroups` of `total` counterparties, those with the most records; all months or currencies. */
+  groups(query: RecordQuery<'transactions'>, by: Grouping): Promise<{ groups: GroupTotals[]; total: number }>
 }
 
 /** What the office notes about its transactions. Deleting a transaction deletes its mark. */

@@ -41,7 +41,7 @@ function ask(filter: Wanted<'transactions'>['filter'], index: number, from = 0):
 
 function total(index: number, by?: 'month'): number {
   // A condition that all rows meet, so that they were not found before.
-  const filter = { most: `${10 ** 9 + index}` }
+  const filter = { amount: { most: `${10 ** 9 + index}` } }
   return time(wanted(filter), by ? { ask: 'groups', by } : { ask: 'totals' })
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { addUp } from '../../src/domain/query/add-up.ts'
-import { matchesTransactionFilter } from '../../src/domain/query/matches-filter.ts'
+import { matchesFilter } from '../../src/domain/query/conditions.ts'
 import { seed } from '../../src/mock/seed/seed.ts'
 import { dayOf, readXlsx, rowsIn } from '../app/support/read-xlsx.ts'
 import { axeFindsNothing } from './axe.ts'
@@ -12,7 +12,7 @@ test.use({ reducedMotion: 'reduce' })
 
 const { contacts, transactions } = seed()
 const quarter = { period: { from: '2026-01-01', end: '2026-04-01' } }
-const ofQuarter = transactions.filter((one) => matchesTransactionFilter(quarter, one))
+const ofQuarter = transactions.filter((one) => matchesFilter('transactions', quarter, one))
 const address = '/transactions?period=2026-Q1&sort=date'
 
 axeFindsNothing({
@@ -121,7 +121,7 @@ test('a statement is printed with its period and its totals', async ({ page }) =
   await expect(page.locator('html[data-printed]')).toBeAttached()
   await page.emulateMedia({ media: 'print' })
   const march = { period: { from: '2026-03-01', end: '2026-04-01' }, currency: 'CHF' }
-  const count = transactions.filter((one) => matchesTransactionFilter(march, one)).length
+  const count = transactions.filter((one) => matchesFilter('transactions', march, one)).length
   const statement = page.locator('body > section', { has: page.getByRole('heading', { name: 'Totals' }) })
   await expect(statement).toBeVisible()
   await expect(statement.locator('table').first().locator('tbody tr')).toHaveCount(count)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { addUp } from '../../src/domain/query/add-up.ts'
 import { groupTotals } from '../../src/domain/query/group-totals.ts'
-import { matchesTransactionFilter } from '../../src/domain/query/matches-filter.ts'
+import { matchesFilter } from '../../src/domain/query/conditions.ts'
 import { seed } from '../../src/mock/seed/seed.ts'
 import { axeFindsNothing } from './axe.ts'
 import { scrollsSideways, test } from './journey.ts'
@@ -14,7 +14,7 @@ test.use({ reducedMotion: 'reduce' })
 const quarter = { period: { from: '2026-07-01', end: '2026-10-01' } }
 const address = '/transactions?period=2026-Q3'
 const { transactions } = seed()
-const ofQuarter = transactions.filter((one) => matchesTransactionFilter(quarter, one))
+const ofQuarter = transactions.filter((one) => matchesFilter('transactions', quarter, one))
 
 axeFindsNothing({
   'the totals of a list': async (page) => {

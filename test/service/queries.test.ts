@@ -43,6 +43,7 @@ test('somebody asks which VAT numbers are missing in Germany, and which countrie
       { value: 'DE', count: 2 },
       { value: 'BE', count: 1 },
     ],
+    total: 2,
     more: false,
   })
 })
@@ -55,6 +56,7 @@ test.each([
   ['search=a&search=b', ['search']],
   ['columns=date&sort=vat-number', ['columns', 'sort']],
   ['amount=1,50', ['amount']],
+  [`amount=${'9'.repeat(41)}`, ['amount']],
   ['sort=counterparty&language=klingon', ['language']],
   ['sort=counterparty&language=de-u-co-phonebk', ['language']],
 ])('%s is refused, and each wrong parameter is named', async (asked, names) => {
@@ -63,6 +65,14 @@ test.each([
     const { status, body } = await get(`/queries/transactions${path}?${asked}`)
     expect([status, Object(body).errors.map(({ field }: { field: string }) => field)]).toEqual([400, names])
   }
+})
+
+test('who sends an amount of very many digits reads how many there may be', async () => {
+  const { get } = openService({ transactions })
+  const { body } = await get(`/queries/transactions?amount=${'9'.repeat(8000)}..`)
+  expect(Object(body).errors).toEqual([
+    { field: 'amount', detail: expect.stringContaining('At most 40 digits before and after the point') },
+  ])
 })
 
 test('texts are sorted in the language of the reader', async () => {

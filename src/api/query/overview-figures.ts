@@ -26,7 +26,7 @@ export type FigureContext = {
   pendingDeletions: PendingDeletions
 }
 
-/** The totals of the transactions that a query finds, by month or by counterparty. */
+/** The totals of the transactions that a query finds, by month or by counterparty; of `total` groups. */
 export const groupFigures = (
   { session, client, pendingDeletions }: FigureContext,
   query: Query,
@@ -35,10 +35,11 @@ export const groupFigures = (
   queryOptions({
     queryKey: keysOfOverview(by, query, pendingDeletions.turn),
     queryFn: ({ signal }) =>
-      pendingDeletions.ask(async (records): Promise<Figures<GroupTotals[]>> => {
+      pendingDeletions.ask(async (records): Promise<Figures<GroupTotals[]> & { total: number }> => {
         const source = await chooseQuerySource(session, client, 'transactions')
-        const { groups, coverage } = await source.groups({ ...query, pendingDeletions: records }, by, signal)
-        return figuresOf(query, groups, coverage)
+        const asked = { ...query, pendingDeletions: records }
+        const { groups, total, coverage } = await source.groups(asked, by, signal)
+        return { ...figuresOf(query, groups, coverage), total }
       }),
     placeholderData: keepPreviousData,
   })

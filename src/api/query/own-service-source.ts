@@ -11,7 +11,7 @@ import type { Totals } from '../../domain/query/add-up.ts'
 import type { GroupTotals } from '../../domain/query/group-totals.ts'
 import type { ValueCount } from '../../domain/query/count-values.ts'
 import { plainName } from '../../domain/query/plain-name.ts'
-import type { TransactionFilter } from '../../domain/query/record-filter.ts'
+import type { TransactionFilter } from '../../domain/query/conditions.ts'
 import type { FieldOf } from '../../domain/query/record-query.ts'
 import type { MarkCondition } from '../../domain/mark-names.ts'
 import { selectRecords } from '../../domain/query/select-records.ts'
@@ -57,9 +57,14 @@ export function ownServiceSource<C extends CollectionName>(
     },
     groups: async (query, by, signal) => {
       const answer = await ask('/totals', { ...queryParameters(collection, query), by }, signal)
-      const { groups: all } = jsonOf(answer) as { groups: GroupTotals[] }
+      // A server before 0.9 does not say how many there are: it sends all.
+      const { groups: all, total = all.length } = jsonOf(answer) as { groups: GroupTotals[]; total?: number }
       const groups = groupsWithout(all, await pendingIn(session, query), by)
-      return { groups, coverage: wholeOf(groups.reduce((sum, { totals }) => sum + totals.count, 0)) }
+      return {
+        groups,
+        total: total - (all.length - groups.length),
+        coverage: wholeOf(groups.reduce((sum, { totals }) => sum + totals.count, 0)),
+      }
     },
     values: async (query, field, signal) => {
       const answer = await ask(

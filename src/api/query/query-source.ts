@@ -30,7 +30,12 @@ export type QuerySource<C extends CollectionName> = {
     query: SourceQuery<C>,
     by: Grouping,
     signal?: AbortSignal,
-  ) => Promise<{ groups: { key: string; totals: Totals }[]; coverage: Coverage }>
+  ) => Promise<{
+    /** Of `total` counterparties, those with the most records; all months or currencies. */
+    groups: { key: string; totals: Totals }[]
+    total: number
+    coverage: Coverage
+  }>
   values: (
     query: SourceQuery<C>,
     field: string,

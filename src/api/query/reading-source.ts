@@ -49,7 +49,10 @@ export function readingSource<C extends CollectionName>(
       return { ...pageOf((rows ?? []) as RecordOf[C][], { page, pageSize, found }, coverage), coverage }
     },
     totals: async (query, signal) => given('totals', await ask(query, { ask: 'totals' }, signal)),
-    groups: async (query, by, signal) => given('groups', await ask(query, { ask: 'groups', by }, signal)),
+    groups: async (query, by, signal) => {
+      const found = given('groups', await ask(query, { ask: 'groups', by }, signal))
+      return { ...found, total: found.groups.length }
+    },
     values: async (query, field, signal) =>
       given('values', await ask(query, { ask: 'values', field }, signal)),
     records: (query, signal) => allRecords(session, client, collection, query, signal),

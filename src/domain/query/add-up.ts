@@ -23,7 +23,7 @@ export function addUp(transactions: Iterable<AddedUp>): Totals {
 
 /** Adds up transactions one after another, without keeping them. */
 export function createAddition() {
-  const sums = new Map<string, Sums>()
+  const sums = new Map<string, ReturnType<typeof noSums>>()
   let [count, unread, uncertain] = [0, 0, 0]
 
   function add({ amount, currency }: AddedUp) {
@@ -41,8 +41,26 @@ export function createAddition() {
     }
   }
 
+  /** Adds what a database has added up. */
+  function addSums({ currency, count: some, unread: unreadable, deposits, withdrawals }: Sums) {
+    const code = currency.trim()
+    count += some
+    unread += unreadable
+    if (code === '') uncertain += some - unreadable
+    else {
+      const all = sums.get(code) ?? noSums()
+      sums.set(code, all)
+      all.count += some - unreadable
+      all.deposit.add(deposits)
+      all.withdrawal.add(withdrawals)
+      all.net.add(deposits)
+      all.net.add(withdrawals)
+    }
+  }
+
   function totals(): Totals {
     const currencies = [...sums]
+      .filter(([, all]) => all.count > 0)
       .sort(([one, some], [other, others]) => others.count - some.count || compareText(one, other))
       .map(([currency, all]) => ({
         currency,
@@ -54,11 +72,12 @@ export function createAddition() {
     return { count, currencies, unread, uncertain }
   }
 
-  return { add, totals }
+  return { add, addSums, totals }
 }
 
 type AddedUp = { amount: string; currency: string }
-type Sums = ReturnType<typeof noSums>
+/** The sums of one currency's amounts as decimal text; unreadable ones are only counted. */
+export type Sums = { currency: string; count: number; unread: number; deposits: string; withdrawals: string }
 
 function noSums() {
   return { count: 0, deposit: createSum(), withdrawal: createSum(), net: createSum() }

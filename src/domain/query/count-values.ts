@@ -3,6 +3,9 @@ import { compareText } from '../compare-text.ts'
 /** A value of a field, and how many records have it. */
 export type ValueCount = { value: string; count: number }
 
+/** An answer has at most this many values: the most frequent ones. */
+export const mostValues = 1000
+
 /** The values of a field with the number of records, the most used first, then by text. Empty text is no value. */
 export function countValues<Name extends string>(
   records: Iterable<Readonly<Record<Name, string>>>,

@@ -17,15 +17,17 @@ export function groupTotals(records: Iterable<Grouped>, by: Grouping): GroupTota
   return adding.groups()
 }
 
+/** An answer has at most this many counterparties: those with the most records. Months and currencies are few. */
+export const mostGroups = 2000
+
 /** Adds up groups of transactions one after another, without keeping them. */
 export function createGroupAddition(by: Grouping) {
   const additions = new Map<string, ReturnType<typeof createAddition>>()
 
-  function add(record: Grouped) {
-    const key = groupOf(record, by)
+  function additionOf(key: string) {
     const addition = additions.get(key) ?? createAddition()
     additions.set(key, addition)
-    addition.add(record)
+    return addition
   }
 
   function groups(): GroupTotals[] {
@@ -33,7 +35,7 @@ export function createGroupAddition(by: Grouping) {
     return sortGroups(all, by)
   }
 
-  return { add, groups }
+  return { add: (record: Grouped) => additionOf(groupOf(record, by)).add(record), additionOf, groups }
 }
 
 /** Brings groups into their order. */

@@ -1,10 +1,13 @@
 import type { CollectionName } from '../collection-name.ts'
 import { contactFields } from '../contact-fields.ts'
+import type { ContactField } from '../contact-fields.ts'
 import { namesOf } from '../field.ts'
 import type { Field } from '../field.ts'
 import { transactionFields } from '../transaction-fields.ts'
+import type { TransactionField } from '../transaction-fields.ts'
 import { nameInAddress } from './name-in-address.ts'
-import type { FieldOf } from './record-query.ts'
+
+type FieldOf<C extends CollectionName> = { contacts: ContactField; transactions: TransactionField }[C]
 
 const fieldsOf: { [C in CollectionName]: Record<FieldOf<C>, Field> } = {
   contacts: contactFields,

@@ -3,10 +3,11 @@ import type { ValueCount } from './count-values.ts'
 
 // The answers of Bookend's own service to queries, besides pages and totals.
 
-export type GroupsAnswer = { groups: GroupTotals[] }
+/** Of `total` counterparties, those with the most records; all months or currencies. */
+export type GroupsAnswer = { groups: GroupTotals[]; total: number }
 
-/** `more`: there are other, less frequent values. */
-export type ValuesAnswer = { values: ValueCount[]; more: boolean }
+/** The most frequent values of `total`; `more`: there are others. */
+export type ValuesAnswer = { values: ValueCount[]; total: number; more: boolean }
 
 /** `whole: false`: the service no longer knows what changed since, so everything has to be read again. */
 export type ChangesAnswer<T> =

@@ -5,7 +5,7 @@ import type { Transaction } from '../transaction.ts'
 import type { TransactionField } from '../transaction-fields.ts'
 import type { MarkCondition } from '../mark-names.ts'
 import type { SortOrder } from './order-by.ts'
-import type { ContactFilter, TransactionFilter } from './record-filter.ts'
+import type { FilterOf } from './conditions.ts'
 
 /** A query over a whole collection: a search, conditions, and an order; without one, the list's own. */
 export type RecordQuery<C extends CollectionName> = {
@@ -16,10 +16,6 @@ export type RecordQuery<C extends CollectionName> = {
   mark?: MarkCondition
 }
 
-type FilterOf<C extends CollectionName> = {
-  contacts: ContactFilter
-  transactions: TransactionFilter
-}[C]
 export type FieldOf<C extends CollectionName> = { contacts: ContactField; transactions: TransactionField }[C]
 export type StoredRecord<C extends CollectionName> = { contacts: Contact; transactions: Transaction }[C]
 

@@ -6,7 +6,7 @@ import { isKeepable } from '../text.ts'
 import { transactionFields } from '../transaction-fields.ts'
 import type { Transaction } from '../transaction.ts'
 import { orderBy, sortRecords } from './order-by.ts'
-import { matchesContactFilter, matchesTransactionFilter } from './matches-filter.ts'
+import { matchesFilter } from './conditions.ts'
 import type { RecordQuery, StoredRecord } from './record-query.ts'
 
 type Select<C extends CollectionName> = (
@@ -21,12 +21,12 @@ type Select<C extends CollectionName> = (
 export const selectRecords: { [C in CollectionName]: Select<C> } = {
   contacts: (records, { search, filter, sort }) => {
     const isFound = matcherOf('contacts', search)
-    const found = records.filter((one) => isFound(one) && matchesContactFilter(filter, one))
+    const found = records.filter((one) => isFound(one) && matchesFilter('contacts', filter, one))
     return sort ? sortRecords(found, orderBy(contactFields, sort)) : found
   },
   transactions: (records, { search, filter, sort }) => {
     const isFound = matcherOf('transactions', search)
-    const found = records.filter((one) => isFound(one) && matchesTransactionFilter(filter, one))
+    const found = records.filter((one) => isFound(one) && matchesFilter('transactions', filter, one))
     return sort ? sortRecords(found, orderBy(transactionFields, sort)) : found
   },
 }

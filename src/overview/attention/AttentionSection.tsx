@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TransactionFilter } from '../../domain/query/record-filter.ts'
+import type { TransactionFilter } from '../../domain/query/conditions.ts'
 import { RecordLink } from '../../history/journal/RecordLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FewOf } from '../parts/FewOf.tsx'

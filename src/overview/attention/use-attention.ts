@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countFigure, scanFigures } from '../../api/query/overview-figures.ts'
-import type { TransactionFilter } from '../../domain/query/record-filter.ts'
+import type { TransactionFilter } from '../../domain/query/conditions.ts'
 import { useTable } from '../../history/use-table.ts'
 import { useFigureContext } from '../parts/use-figure-context.ts'
 import { attentionConditions, filterOf } from './attention-conditions.ts'

@@ -9,21 +9,23 @@ import classes from './LargestCounterparties.module.css'
 import * as messages from './messages.ts'
 
 type LargestCounterpartiesProps = {
-  /** The transactions of the period by counterparty. */
+  /** The transactions of the period by counterparty: those with the most transactions, of `total`. */
   groups: readonly GroupTotals[]
+  total: number
   currency: string
   /** The conditions of the links besides the counterparty. */
   where: { period: string; currency: string | undefined }
 }
 
 /** Who paid the most in a period, and who was paid the most. */
-export function LargestCounterparties({ groups, currency, where }: LargestCounterpartiesProps) {
+export function LargestCounterparties({ groups, total, currency, where }: LargestCounterpartiesProps) {
   const lists = [
     { title: messages.largestIn, none: messages.nothingIn, part: 'deposits', direction: 'in' },
     { title: messages.largestOut, none: messages.nothingOut, part: 'withdrawals', direction: 'out' },
   ] as const
   return (
     <div className={classes.lists}>
+      {groups.length < total && <p>{messages.amongLargest(groups.length, total)}</p>}
       {lists.map(({ title, none, part, direction }) => {
         const shares = largestCounterparties(groups, currency, part)
         return (

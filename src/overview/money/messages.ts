@@ -42,6 +42,8 @@ export const withoutMonth = (number: number) =>
 
 export const largestIn = 'Largest payers'
 export const largestOut = 'Largest payees'
+export const amongLargest = (shown: number, all: number) =>
+  `Among the ${formatCount(shown)} counterparties with the most transactions, of ${formatCount(all)}.`
 export const noCounterparty = 'No counterparty'
 export const nothingIn = 'No money came in.'
 export const nothingOut = 'No money went out.'

@@ -29,7 +29,8 @@ export async function readSpellings(
   const { query: asked } = currentQuery(resource, query)
   const canAdd = session.capabilities.get().includes('queries') && asked.local === undefined
   if (field !== 'counterpart' || !canAdd) return countAll(source, asked, field, signal)
-  const { groups } = await source.groups(asked, 'counterpart', signal)
+  const { groups, total } = await source.groups(asked, 'counterpart', signal)
+  if (total > groups.length) return countAll(source, asked, field, signal)
   return groups
     .filter(({ key }) => key !== '')
     .map(({ key, totals }) => ({ value: key, count: totals.count, totals }))

@@ -1,6 +1,7 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { currentQuery } from '../../api/query/current-query.ts'
 import type { ListQuery } from '../../domain/page.ts'
+import type { TransactionFilter } from '../../domain/query/conditions.ts'
 import { writePeriod } from '../../domain/query/period-text.ts'
 import * as messages from './messages.ts'
 
@@ -17,7 +18,8 @@ export type Named = {
 /** A file's name in plain words, without its ending: `transactions 2026-Q3`, `contacts acme, 3 selected`. */
 export function fileName({ collection, query, selected, moving }: Named): string {
   const { filter } = currentQuery(collection, query).query
-  const period = 'period' in filter && filter.period ? writePeriod(filter.period) : ''
+  const { period: asked } = filter as TransactionFilter // contacts have none
+  const period = asked ? writePeriod(asked) : ''
   const words = selected === undefined ? [period, query.search] : []
   const name = [messages.fileNames[collection], ...words.map(allowedIn)].filter(Boolean).join(' ')
   const whole = selected === undefined ? name : messages.selectedFile(name, selected)

@@ -62,6 +62,8 @@ function wordsFor(of: SumsOf, coverage: Coverage): string {
   const { read, whole, asOf } = coverage
   if (!whole) return messages.readSoFar(read, coverage.of)
   const count = countOf(of)
+  if ('groups' in of && of.groups.length < of.total)
+    return messages.largest(of.groups.length, of.total, formatMoment(asOf))
   return count === 0 ? messages.nothingToAdd : messages.whole(count, formatMoment(asOf))
 }
 

@@ -17,6 +17,10 @@ export const readSoFar = (read: number, of: number | undefined) =>
     ? `Not complete: only the ${formatCount(read)} transactions read so far.`
     : `Not complete: only ${formatCount(read)} of ${formatCount(of)} transactions have been read so far.`
 
+/** Not all groups are in the table; a moment such as "10:15". */
+export const largest = (shown: number, all: number, moment: string) =>
+  `The ${formatCount(shown)} largest of ${formatCount(all)} counterparties, as of ${moment}`
+
 export const groupBy = 'Group by'
 export const ungrouped = 'Nothing'
 export const groupings: Record<Grouping, string> = {

@@ -11,7 +11,7 @@ import type { Grouping, GroupTotals } from '../../domain/query/group-totals.ts'
 import { usePendingDeletions } from '../deletion/use-pending-deletions.ts'
 
 /** The sums of all, or of each group. */
-export type SumsOf = Totals | { by: Grouping; groups: GroupTotals[] }
+export type SumsOf = Totals | { by: Grouping; groups: GroupTotals[]; total: number }
 
 /**
  * The totals of all transactions of a query, as a whole or by group, without those that the list hides because they are about to
@@ -33,8 +33,8 @@ export function useTotals(query: ListQuery, by: Grouping | undefined, readAt: nu
           const { totals, coverage } = await source.totals(asked, signal)
           return { of: totals, coverage, ...about }
         }
-        const { groups, coverage } = await source.groups(asked, by, signal)
-        return { of: { by, groups }, coverage, ...about }
+        const { groups, total, coverage } = await source.groups(asked, by, signal)
+        return { of: { by, groups, total }, coverage, ...about }
       }),
     placeholderData: keepPreviousData,
     // While a list is still being read, there will be more to add up.

@@ -5,23 +5,22 @@ import type { Engine } from './core/engine.ts'
 import { migrate } from './migrations/migrate.ts'
 import { searchLimit } from './core/search-limit.ts'
 import { openSqlite } from './open-sqlite.ts'
+import { fillDerivedColumns } from './fill-derived-columns.ts'
 import { updateSearchTexts } from './update-search-texts.ts'
 
 /**
  * Opens the books at `postgres://…` or in a file, which is created if missing, and migrates their tables. Throws
- * ServiceUnavailableError if they cannot be reached, and a UserError for books of a newer program. Accounts of more than
- * `fewRows` transactions are read in the background.
+ * ServiceUnavailableError if they cannot be reached, and a UserError for books of a newer program.
  */
 export async function openBooks(
   url: string,
-  { searchMs = searchLimit, fewRows }: { searchMs?: number; fewRows?: number } = {},
+  { searchMs = searchLimit }: { searchMs?: number } = {},
 ): Promise<Books> {
   const file = fileAt(url)
-  const engine = await (file === undefined
-    ? onPostgres(url, searchMs)
-    : openSqlite(file, { searchMs, ...(fewRows !== undefined && { fewRows }) }))
+  const engine = await (file === undefined ? onPostgres(url, searchMs) : openSqlite(file, { searchMs }))
   try {
     await migrate(engine)
+    await fillDerivedColumns(engine)
     await updateSearchTexts(engine)
   } catch (error) {
     await engine.close()

@@ -2,10 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { UserError } from '../common/user-error.ts'
-import type { Answered, Engine, Prepare, Question } from './core/engine.ts'
+import type { Engine } from './core/engine.ts'
 import type { Schema } from './core/schema.ts'
-import type { AccountId } from './core/scoped-to.ts'
-import { createLruCache } from '../common/create-lru-cache.ts'
 import { openConnection } from './sqlite/connection.ts'
 import type { Rows, SqlStatement } from './sqlite/connection.ts'
 import type { Access } from './sqlite/open-database.ts'
@@ -31,17 +29,10 @@ import { sqliteWords } from './search/sqlite-words.ts'
  * for the disk, in another, so that none of them delays a short read. Throws ServiceUnavailableError if the file cannot
  * be opened, and a UserError if its folder cannot be created.
  */
-export async function openSqlite(
-  path: string,
-  { searchMs = searchLimit, fewRows = 30_000 } = {},
-): Promise<Engine> {
+export async function openSqlite(path: string, { searchMs = searchLimit } = {}): Promise<Engine> {
   const { file, channel, refuseMoved } = await openFirst(resolve(path))
   const here = new ConnectionPool([channel], patience)
   const searches = searchesIn(file, { patience, searchMs })
-  const tables = openThread<Question | Prepare, Answered | undefined>(
-    new URL('./queries/table/table-worker.ts', import.meta.url),
-    { file, searchMs, fewRows },
-  )
   const [reader, writer] = [threadFor(file, 'read'), threadFor(file, 'write')]
   const wholes = new ConnectionPool([channelTo(reader)])
   // Small writes share the thread, so that it is not idle while the caller receives a result; other writes have it to
@@ -78,8 +69,6 @@ export async function openSqlite(
     insert,
     later,
     words: sqliteWords({ rowsOf, insert, later }, searches),
-    answer: tables.ask,
-    prepare: preparing(tables),
     troubleOf,
     // Every query has only one good plan, so it needs no statistics; this moves the log into the file.
     tidy: async () => {
@@ -95,24 +84,13 @@ export async function openSqlite(
       refuseMoved()
     },
     close: async () => {
-      await Promise.all([here, searches, wholes, writer, tables].map((one) => one.close()))
+      await Promise.all([here, searches, wholes, writer].map((one) => one.close()))
     },
   }
 }
 
 // How many milliseconds a request waits for others before it fails as busy; a user would not wait longer.
 const patience = 8000
-
-/** Asks at most once in five minutes; if this fails, the next question will report it. */
-function preparing({ ask }: Thread<Prepare, unknown>): (account: AccountId) => void {
-  const asked = createLruCache<AccountId, number>(100, () => 1)
-  return (account) => {
-    const now = performance.now()
-    if (now - (asked.get(account) ?? -Infinity) < 300_000) return
-    asked.set(account, now)
-    ask({ prepare: account }).catch(() => {})
-  }
-}
 
 function threadFor(file: File, access: Access): Thread<readonly SqlStatement[], Rows> {
   return openThread(new URL('./sqlite/worker.ts', import.meta.url), { file, access })

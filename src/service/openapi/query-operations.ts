@@ -1,5 +1,7 @@
 import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
 import { markNames } from '../../domain/mark-names.ts'
+import { conditions } from '../../domain/query/conditions.ts'
+import type { Condition } from '../../domain/query/conditions.ts'
 import { groupings } from '../../domain/query/group-totals.ts'
 import { plainName } from '../../domain/query/plain-name.ts'
 import { mostOnPage } from '../read-query.ts'
@@ -32,7 +34,7 @@ function page(noun: Noun) {
     tags,
     description: 'A page of the records found. Pages do not overlap.',
     parameters: [
-      ...conditions(noun),
+      ...conditionsOn(noun),
       ...sorting(noun),
       ref('parameters/page'),
       parameter('pageSize', 'The number of records on a page.', {
@@ -54,7 +56,7 @@ function totals() {
     tags,
     description: 'The totals of all transactions found, or of each group with `by`.',
     parameters: [
-      ...conditions('Transaction'),
+      ...conditionsOn('Transaction'),
       parameter('by', 'What to group by.', { type: 'string', enum: groupings }),
       ref('parameters/ifNoneMatch'),
     ],
@@ -70,7 +72,7 @@ function values(noun: Noun) {
     tags,
     description: 'The values of a field among the records found, most frequent first.',
     parameters: [
-      ...conditions(noun),
+      ...conditionsOn(noun),
       parameter('field', 'The field.', { type: 'string', enum: counted }, true),
       ref('parameters/ifNoneMatch'),
     ],
@@ -86,7 +88,7 @@ function records(noun: Noun) {
     tags,
     description:
       'All records found, as lines of JSON, one record per line. The last line is `{"end":true,"count":…}`; without it the stream was cut off.',
-    parameters: [...conditions(noun), ...sorting(noun)],
+    parameters: [...conditionsOn(noun), ...sorting(noun)],
     responses: {
       200: { description: 'The lines.', content: { 'application/x-ndjson': { schema: lines } } },
       ...cannot,
@@ -116,57 +118,24 @@ function tagged(description: string, schema: string) {
   }
 }
 
-function conditions(noun: Noun) {
-  return [ref('parameters/search'), ...(noun === 'Contact' ? ofContacts : ofTransactions)]
+function conditionsOn(noun: Noun) {
+  const all = Object.entries<Condition<object, unknown>>(
+    conditions[noun === 'Contact' ? 'contacts' : 'transactions'],
+  )
+  return [
+    ref('parameters/search'),
+    ...all.map(([name, { description, schema, isRepeatable }]) => ({
+      ...parameter(name, description, schema),
+      ...(schema.type === 'array' && !isRepeatable && { style: 'form', explode: false }),
+    })),
+    ...(noun === 'Transaction' ? [mark] : []),
+  ]
 }
 
-const many = { type: 'array', items: { type: 'string' } }
-
-const ofContacts = [
-  parameter('country', 'One or more exact countries. Finds records with any of them.', many),
-  parameter('city', 'One or more exact cities. Finds records with any of them.', many),
-  missing(contactFieldNames.map((field) => plainName('contacts', field))),
-]
-
-const ofTransactions = [
-  parameter(
-    'period',
-    'A year, quarter, month, day or range: `2026`, `2026-Q3`, `2026-03`, `2026-03-05`, `2026-01-15..2026-02-14`, `2026-01-15..`, `..2026-02-14`.',
-    { type: 'string' },
-  ),
-  parameter('amount', 'The amount, ignoring its sign: `100..250`, `100..`, `..250`, or `100` exactly.', {
-    type: 'string',
-    pattern: String.raw`^(\d+(\.\d+)?)?(\.\.)?(\d+(\.\d+)?)?$`,
-  }),
-  parameter('direction', 'Money in or out.', { type: 'string', enum: ['in', 'out'] }),
-  parameter('currency', 'The exact currency.', { type: 'string' }),
-  parameter(
-    'counterparty',
-    'One or more exact names of counterparties. Finds records with any of them.',
-    many,
-  ),
-  missing(transactionFieldNames.map((field) => plainName('transactions', field))),
-  parameter('unreadable', 'The date or the amount cannot be read.', { type: 'string', enum: ['yes'] }),
-  parameter('mark', 'The mark, or that there is none; for servers with the capability `marks`.', {
-    type: 'string',
-    enum: [...markNames, 'none'],
-  }),
-]
-
-function missing(names: string[]) {
-  return {
-    ...parameter(
-      'missing',
-      'Fields, joined by commas. Finds records in which at least one of them is empty.',
-      {
-        type: 'array',
-        items: { type: 'string', enum: names },
-      },
-    ),
-    style: 'form',
-    explode: false,
-  }
-}
+const mark = parameter('mark', 'The mark, or that there is none; for servers with the capability `marks`.', {
+  type: 'string',
+  enum: [...markNames, 'none'],
+})
 
 function sorting(noun: Noun) {
   const names =

@@ -56,11 +56,13 @@ const TotalsSchema: z.ZodMiniType<Totals> = z.object({
 })
 
 const GroupsSchema: z.ZodMiniType<GroupsAnswer> = z.object({
+  total: z.number(),
   groups: z.array(z.object({ key: z.string(), totals: TotalsSchema })),
 })
 
 const ValuesSchema: z.ZodMiniType<ValuesAnswer> = z.object({
   values: z.array(z.object({ value: z.string(), count: z.number() })),
+  total: z.number(),
   more: z.boolean(),
 })
 

@@ -4,7 +4,7 @@ import { readingOf } from '../../../src/api/reading/reading-of.ts'
 import type { Reading } from '../../../src/api/reading/reading.ts'
 import { readingSource } from '../../../src/api/query/reading-source.ts'
 import { addUp } from '../../../src/domain/query/add-up.ts'
-import { matchesTransactionFilter } from '../../../src/domain/query/matches-filter.ts'
+import { matchesFilter } from '../../../src/domain/query/conditions.ts'
 import { listService, numbered } from '../support/list-service.ts'
 import { withoutWaits } from '../support/slow-time.ts'
 
@@ -15,7 +15,7 @@ test('a list is read once, several pages at a time, and gives the same totals as
   const { session, client, rows, asked } = service
   const source = readingSource(session, client, 'transactions')
   const reading = readingOf(session, client, 'transactions')
-  const filter = { direction: 'withdrawal', counterparts: ['Payee 2'] } as const
+  const filter = { direction: 'withdrawal', counterparty: ['Payee 2'] } as const
   reading.start()
   await ended(reading)
   expect(reading.state.get()).toMatchObject({ state: 'whole', read: 95, of: 95 })
@@ -25,7 +25,7 @@ test('a list is read once, several pages at a time, and gives the same totals as
   ])
   expect(asked.length).toBeLessThan(13)
   expect(service.atOnce).toBeLessThanOrEqual(3)
-  const found = rows.filter((row) => matchesTransactionFilter(filter, row))
+  const found = rows.filter((row) => matchesFilter('transactions', filter, row))
   const { totals, coverage } = await source.totals({ search: '', filter })
   expect(totals).toEqual(addUp(found))
   expect(coverage).toMatchObject({ whole: true, read: 95, of: 95 })

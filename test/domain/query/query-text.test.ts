@@ -12,12 +12,11 @@ test('an address of transactions is read as the query that it names', () => {
   expect(readQueryText('transactions', text)).toEqual({
     filter: {
       period: { from: '2026-07-01', end: '2026-10-01' },
-      least: '100',
-      most: '250.5',
+      amount: { least: '100', most: '250.5' },
       direction: 'withdrawal',
       currency: 'EUR',
-      counterparts: ['Acme', 'B&B'],
-      without: ['date', 'counterpart'],
+      counterparty: ['Acme', 'B&B'],
+      missing: ['date', 'counterpart'],
       unreadable: true,
     },
     sort: { field: 'amount', descending: true },
@@ -30,7 +29,7 @@ test('an address of transactions is read as the query that it names', () => {
 test('an address of contacts is read as the query that it names', () => {
   const text = 'search=x&page=2&country=DE&country=BE&city=K%C3%B6ln&missing=vat-number&sort=company'
   expect(readQueryText('contacts', text)).toEqual({
-    filter: { countries: ['DE', 'BE'], cities: ['Köln'], without: ['vatNumber'] },
+    filter: { country: ['DE', 'BE'], city: ['Köln'], missing: ['vatNumber'] },
     sort: { field: 'company', descending: false },
     local: {},
     faults: [],

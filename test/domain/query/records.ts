@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import type { Contact } from '../../../src/domain/contact.ts'
 import { byName, contactFieldNames, transactionFieldNames } from '../../../src/domain/fields.ts'
-import type { ContactFilter, TransactionFilter } from '../../../src/domain/query/record-filter.ts'
+import type { CollectionName } from '../../../src/domain/collection-name.ts'
+import type {
+  ConditionName,
+  ConditionValue,
+  ContactFilter,
+  TransactionFilter,
+} from '../../../src/domain/query/conditions.ts'
 import type { Transaction } from '../../../src/domain/transaction.ts'
 
 // Few values, so that they meet; among them what banks send and no rule allows.
@@ -25,31 +31,41 @@ export const someContacts: fc.Arbitrary<Contact[]> = recordsOf(
   fc.record(byName(contactFieldNames, fc.constantFrom(...names))),
 )
 
-export const transactionFilter: fc.Arbitrary<TransactionFilter> = fc.record(
-  {
+/** A value of each condition; the compiler asks for those of a new one. */
+const valuesOf: {
+  [C in CollectionName]: { [N in ConditionName<C>]: fc.Arbitrary<ConditionValue<C, N>> }
+} = {
+  transactions: {
     period: fc.constantFrom(
       { from: '2026-01-01', end: '2026-02-01' },
       { from: '2025-01-01', end: '2027-01-01' },
     ),
+    amount: fc
+      .record(
+        {
+          least: fc.constantFrom('0', '0.1', '12.50', '99999999999999999999.98'),
+          most: fc.constantFrom('0.10', '12.5', '99999999999999999999.99'),
+        },
+        { requiredKeys: [] },
+      )
+      .filter((range) => Object.keys(range).length > 0),
     direction: fc.constantFrom('deposit', 'withdrawal'),
-    least: fc.constantFrom('0', '0.1', '12.50', '99999999999999999999.98'),
-    most: fc.constantFrom('0.10', '12.5', '99999999999999999999.99'),
     currency: fc.constantFrom(...currencies),
-    counterparts: fc.subarray(names),
-    without: fc.subarray([...transactionFieldNames], { minLength: 1 }),
+    counterparty: fc.subarray(names),
+    missing: fc.subarray([...transactionFieldNames], { minLength: 1 }),
     unreadable: fc.constant(true as const),
   },
-  { requiredKeys: [] },
-)
-
-export const contactFilter: fc.Arbitrary<ContactFilter> = fc.record(
-  {
-    countries: fc.subarray(names),
-    cities: fc.subarray(names),
-    without: fc.subarray([...contactFieldNames], { minLength: 1 }),
+  contacts: {
+    country: fc.subarray(names),
+    city: fc.subarray(names),
+    missing: fc.subarray([...contactFieldNames], { minLength: 1 }),
   },
-  { requiredKeys: [] },
-)
+}
+
+export const transactionFilter: fc.Arbitrary<TransactionFilter> = fc.record(valuesOf.transactions, {
+  requiredKeys: [],
+})
+export const contactFilter: fc.Arbitrary<ContactFilter> = fc.record(valuesOf.contacts, { requiredKeys: [] })
 
 function recordsOf<T extends object>(record: fc.Arbitrary<T>): fc.Arbitrary<({ id: string } & T)[]> {
   return fc

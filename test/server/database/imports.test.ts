@@ -100,7 +100,14 @@ describe.each(kinds)('books in %s that an earlier version made', (kind) => {
       'drop table changes',
       'drop table transaction_marks',
       'alter table accounts drop column history',
-      `delete from kysely_migration where name in ('0003-imports', '0004-changes', '0005-transaction-marks', '0006-added')`,
+      'drop index transactions_sums',
+      'drop index transactions_amounts',
+      'drop index transactions_odd',
+      'alter table transactions drop column day',
+      'alter table transactions drop column units',
+      'alter table transactions drop column rest',
+      'alter table transactions drop column odd',
+      `delete from kysely_migration where name in ('0003-imports', '0004-changes', '0005-transaction-marks', '0006-added', '0007-derived-columns')`,
     ])
       await sql(statement)
     const opened = await openAt(url)

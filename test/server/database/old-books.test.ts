@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import type { Books } from '../../../src/server/database/books.ts'
 import { importFile } from '../../../src/server/import/import-file.ts'
+import { aTransaction } from '../../builders.ts'
 import { booksOfFirstVersion, emptyBooks, kinds, openAt, run } from './empty-books.ts'
 import type { CollectionName } from '../../../src/domain/collection-name.ts'
 
@@ -51,6 +54,61 @@ describe.each(kinds)('books of version 0.1.0 in %s', (kind) => {
     const url = await booksOfFirstVersion(kind)
     await openAt(url)
     expect(await tablesAt(kind, url)).toEqual(await tablesAt(kind, (await emptyBooks(kind)).url))
+  })
+})
+
+describe.each(kinds)('books in %s whose amounts are still only text', (kind) => {
+  const sums = { currency: 'EUR', count: 4_000, deposits: '20.00', withdrawals: '-1004.00', net: '-984.00' }
+
+  async function textOnly() {
+    const { books, url, sql } = await emptyBooks(kind)
+    const { id } = await books.accounts.add('Bakery Ltd')
+    const transactions = Array.from({ length: 4_000 }, (_, index) =>
+      aTransaction({ id: `t${index}`, amount: index % 2 === 0 ? '0.01' : '-0.502' }),
+    )
+    await books.load(id, { transactions })
+    for (const statement of [
+      ...['sums', 'amounts', 'odd'].map((index) => `drop index transactions_${index}`),
+      `update transactions set day = null, units = null, rest = '', odd = 0`,
+      `delete from installation where name = 'derived-columns'`,
+    ])
+      await sql(statement)
+    return { id, url, sql }
+  }
+
+  test('add up the same after a process was killed while it derived their columns', async () => {
+    const { id, url, sql } = await textOnly()
+    const module = join(import.meta.dirname, '../../../src/server/database/open-books.ts')
+    const opening = `(await import(${JSON.stringify(module)})).openBooks(${JSON.stringify(url)})`
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', `await ${opening}`], {
+      stdio: 'ignore',
+    })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    const filled = async () =>
+      Number((await sql('select count(*) as count from transactions where day is not null'))[0]?.['count'])
+    while (child.exitCode === null && (await filled()) === 0) await wait(2)
+    child.kill('SIGKILL')
+    await ended
+    const books = await openAt(url)
+    expect(await filled()).toBe(4_000)
+    expect(
+      (await books.storeOf(id).queries.transactions.totals({ search: '', filter: {} })).currencies,
+    ).toEqual([sums])
+    expect(await sentences(books)).toEqual([])
+  })
+
+  test('are checked and rebuilt like everything that is derived', async () => {
+    const { id, url, sql } = await textOnly()
+    const books = await openAt(url)
+    await sql(`update transactions set units = 1 where id = 't7'`)
+    const found = await sentences(books)
+    expect(found).toEqual([expect.stringContaining('does not match its fields (t7)')])
+    const { broken } = await books.check(() => {})
+    await books.repair(broken)
+    expect(await sentences(books)).toEqual([])
+    expect(
+      (await books.storeOf(id).queries.transactions.totals({ search: '', filter: {} })).currencies,
+    ).toEqual([sums])
   })
 })
 

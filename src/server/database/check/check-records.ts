@@ -7,6 +7,7 @@ import type { RecordRow } from '../core/collections.ts'
 import { countRow, noCounts } from '../records/counts.ts'
 import type { Counts } from '../records/counts.ts'
 import type { Engine, Place } from '../core/engine.ts'
+import { isDerived } from '../fill-derived-columns.ts'
 import { recordPages } from '../records/record-pages.ts'
 import type { Schema } from '../core/schema.ts'
 import { plural } from '../../../domain/plural.ts'
@@ -23,7 +24,7 @@ export async function checkRecords(
   const stale = new Examples()
   const unfit = new Examples()
   const index = engine.kind === 'SQLite' ? checkIndexOfWords(engine, tx, at) : undefined
-  for await (const page of recordPages(tx, at)) {
+  for await (const page of recordPages(tx, at, 2000, { withDerived: true })) {
     for (const row of page) {
       countRow(counts, at, row, 1)
       const fit = isFit(at, row)
@@ -58,11 +59,11 @@ function recordsOf(count: number, { collection }: Place): string {
   return howMany(count, collection.slice(0, -1))
 }
 
-/** Whether a row's sort key and search text match its fields; undefined for fields that cannot form a row. */
+/** Whether what is derived from a row's fields matches them; undefined for fields that cannot form a row. */
 function isFit({ collection }: Place, row: RecordRow): boolean | undefined {
   try {
     const { key, search } = rowOf(collection, recordOf(collection, row))
-    return key === row.key && search === row.search
+    return key === row.key && search === row.search && (collection === 'contacts' || isDerived(row))
   } catch (error) {
     if (error instanceof TypeError) return undefined
     throw error

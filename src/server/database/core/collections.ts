@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { contactFieldNames, emptyContact, transactionFieldNames } from '../../../domain/fields.ts'
+import { derivedColumnNames } from '../../../domain/query/derived-columns.ts'
 import { displayName } from '../../../service/display-name.ts'
 import { searchText } from '../../../domain/search/search-text.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
@@ -55,6 +56,12 @@ export function isListedDay(date: string): boolean {
 /** The columns of a record. Never select all columns: SQLite's row numbers exceed JavaScript's safe integers. */
 export function columnsOf(collection: CollectionName) {
   return ['id', ...collections[collection].fields].map((column) => sql.ref<string>(column).as(column))
+}
+
+/** The columns of a collection that are derived from others (domain/query/derived-columns.ts). */
+export function derivedIn(collection: CollectionName) {
+  const columns = collection === 'transactions' ? derivedColumnNames : []
+  return columns.map((column) => sql.ref<unknown>(column).as(column))
 }
 
 /** The record in a row. */

@@ -1,7 +1,3 @@
-import type { Totals } from '../../../domain/query/add-up.ts'
-import type { ValueCount } from '../../../domain/query/count-values.ts'
-import type { Grouping, GroupTotals } from '../../../domain/query/group-totals.ts'
-import type { RecordQuery } from '../../../domain/query/record-query.ts'
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
 import type { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
@@ -55,13 +51,6 @@ export type Engine = {
   later: (tx: Kysely<Schema>, query: { compile: (tx: Kysely<Schema>) => CompiledQuery }) => Promise<void>
   /** The word index, by which searches find records. */
   words: Words
-  /**
-   * Answers questions about an account's transactions fast; undefined if it cannot. Only exists where reading them
-   * takes long.
-   */
-  answer?: (question: Question) => Promise<Answered | undefined>
-  /** Prepares for questions about a large account, in the background, because its user will soon ask some. */
-  prepare?: (account: AccountId) => void
   /** Updates the planner's statistics after a large change, so that searches keep choosing the right index. */
   tidy: () => Promise<void>
   /** Translates a driver error that is not our bug: the disk is full, the database is down … */
@@ -88,8 +77,8 @@ export type Words = {
   wordsOf: (row: RecordRow) => string
   /** Removes the words of rows that are about to be deleted. */
   removing: (tx: Kysely<Schema>, at: Place, ids: readonly string[]) => Promise<void>
-  /** The condition that a record contains one text of a term, where the database has an index for it. */
-  holding?: (term: Term) => RawBuilder<boolean>
+  /** The condition that a row contains one text of each term, in a query that binds the account. */
+  matching: (at: Place, terms: readonly Term[]) => RawBuilder<boolean>
   /** The records that match a search of at least one term: a page from `offset`, in list order. */
   find: (at: Place, query: SearchQuery, offset: number, limit: number) => Promise<Found>
 }
@@ -100,27 +89,3 @@ export type NewRow = { row: RecordRow; words: string }
 export type Place = { account: AccountId; collection: CollectionName }
 
 export type Found = { rows: Record<string, unknown>[]; total: number }
-
-/** A question about an account's transactions. */
-export type Question = {
-  account: AccountId
-  query: RecordQuery<'transactions'>
-  want:
-    | { kind: 'page'; from: number; end: number }
-    | { kind: 'ids' }
-    | { kind: 'totals' }
-    | { kind: 'groups'; by: Grouping }
-    | { kind: 'values'; field: 'counterpart' | 'currency' }
-}
-
-/** Prepare for questions about this account. */
-export type Prepare = { prepare: AccountId }
-
-/** The answer to a question. Ids come in one text, with U+0000 between them, which no id contains. */
-export type Answered = {
-  page?: { rows: Record<string, unknown>[]; total: number }
-  ids?: string
-  totals?: Totals
-  groups?: GroupTotals[]
-  values?: ValueCount[]
-}

@@ -1,5 +1,6 @@
 import type { ContactDraft } from '../../../domain/contact.ts'
 import type { StatementImport } from '../../../domain/statement-import.ts'
+import type { DerivedColumns } from '../../../domain/query/derived-columns.ts'
 import type { TransactionDraft } from '../../../domain/transaction.ts'
 import type { Generated } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
@@ -13,7 +14,7 @@ export type Schema = {
   accounts: AccountRow
   tokens: TokenRow
   contacts: RecordColumns & ContactDraft
-  transactions: RecordColumns & TransactionDraft
+  transactions: RecordColumns & TransactionDraft & DerivedColumns
   marks: { account: number; collection: CollectionName; mark: string; count: number }
   letters: { account: number; collection: CollectionName; gram: string; count: number }
   statements: StatementRow

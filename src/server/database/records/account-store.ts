@@ -57,7 +57,6 @@ function collectionOf<T extends AnyRecord, Changes extends Partial<Record<keyof 
     list: ({ search, page, pageSize }) =>
       answering(engine, async () => {
         const { rows, total } = await listed(engine, at, search, (page - 1) * pageSize, pageSize)
-        if (at.collection === 'transactions' && total > many) engine.prepare?.(at.account)
         return { items: rows.map(toRecord), total }
       }),
     get: (id) =>
@@ -101,9 +100,6 @@ function collectionOf<T extends AnyRecord, Changes extends Partial<Record<keyof 
       ),
   }
 }
-
-/** Fewer can be read in less than half a second when a question about all of them arrives. */
-const many = 200_000
 
 async function listed(
   engine: Engine,

@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { deriveColumns, derivedColumnNames } from '../../../domain/query/derived-columns.ts'
 import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import { collections, columnsOf } from '../core/collections.ts'
@@ -57,13 +58,24 @@ async function insertReady(
 ) {
   await engine.words.adding(tx, at, ready, numbers)
   const named = ['id', ...collections[at.collection].fields, 'key', 'search']
-  const columns = ['account', ...named, ...(numbers.length > 0 ? ['row'] : [])]
-  const rows = ready.map(({ row }, index) => [
-    at.account,
-    ...named.map((column) => row[column]),
-    ...numbers.slice(index, index + 1),
-  ])
-  await engine.insert(tx, at.collection, columns, rows, { numbers: ['account'] })
+  const isDerived = at.collection === 'transactions'
+  const columns = [
+    'account',
+    ...named,
+    ...(isDerived ? derivedColumnNames : []),
+    ...(numbers.length > 0 ? ['row'] : []),
+  ]
+  const rows = ready.map(({ row }, index) => {
+    const { date = '', amount = '' } = row
+    const derived = isDerived ? deriveColumns({ date, amount }) : undefined
+    return [
+      at.account,
+      ...named.map((column) => row[column]),
+      ...(derived ? derivedColumnNames.map((column) => derived[column]) : []),
+      ...numbers.slice(index, index + 1),
+    ]
+  })
+  await engine.insert(tx, at.collection, columns, rows, { numbers: ['account', 'day', 'units', 'odd'] })
 }
 
 /** Deletes rows by id, and updates the word index and the counts; returns the ids that existed. */

@@ -50,12 +50,10 @@ export function find(
   })
 }
 
-/** The numbers of all rows that a search of at least one term finds, without their account. */
-export async function rowsFound(tx: Kysely<Schema>, at: Place, query: SearchQuery): Promise<number[]> {
-  const hits = hitsOf(at, query)
-  const { rows } = await sql<{ row: number }>`
-    select found.rowid & 140737488355327 as row from ${hits.within(hits.all, false)}`.execute(tx)
-  return rows.map(({ row }) => row)
+/** The condition that a row contains one text of each term, in a query that binds the account. */
+export function matching(at: Place, terms: readonly Term[]): RawBuilder<boolean> {
+  const hits = hitsOf(at, { terms: [...terms] })
+  return sql<boolean>`${sql.ref('row')} in (select found.rowid from ${hits.within(hits.all, false)})`
 }
 
 async function versionOf(tx: Kysely<Schema>, { account, collection }: Place): Promise<number> {

@@ -15,7 +15,7 @@ export function postgresWords(slow: Kysely<Schema>): Words {
     adding: async () => {},
     wordsOf: () => '',
     removing: async () => {},
-    holding: hasOneOf,
+    matching: (_, terms) => sql<boolean>`(${sql.join(terms.map(hasOneOf), sql` and `)})`,
     find: async (at, query, offset, limit) => {
       const [[word = '', ...others] = []] = query.terms
       const isShort =

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Engine, Place, Words } from '../core/engine.ts'
+import { matching } from './find.ts'
 import { gramsOfRow } from './grams.ts'
 import { rowInSlot, slotOf } from './packed-rowid.ts'
 import type { Schema } from '../core/schema.ts'
@@ -45,6 +46,7 @@ export function sqliteWords(
         await later(tx, rows)
       }
     },
+    matching,
     find,
   }
 }

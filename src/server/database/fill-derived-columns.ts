@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import {
+  deriveColumns,
+  derivedColumnNames,
+  derivedColumnsVersion,
+} from '../../domain/query/derived-columns.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import { allAccounts } from './check/check.ts'
+import { recordOf } from './core/collections.ts'
+import type { Engine, Place } from './core/engine.ts'
+import { recordPages } from './records/record-pages.ts'
+import { lockAccount } from './records/record-writes.ts'
+
+const name = 'derived-columns'
+
+/**
+ * Fills the derived columns of books that an older Bookend has written, some thousand rows at a time, and then makes the
+ * indexes over them. If interrupted, it continues at the next opening; two programs may do it at once.
+ */
+export async function fillDerivedColumns(engine: Engine): Promise<void> {
+  const kept = await engine.admin
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (Number(kept?.value ?? 0) >= derivedColumnsVersion) return
+  for await (const { id: account } of allAccounts(engine)) await fillRows(engine, account)
+  for (const [index, on] of indexes) await createIndex(engine, index, on)
+  const value = String(derivedColumnsVersion)
+  await engine.write(async (tx) => {
+    await tx
+      .insertInto('installation')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute()
+  })
+}
+
+/** In the order of the list, so that SQLite reads and writes neighbours. */
+async function fillRows(engine: Engine, account: number): Promise<void> {
+  const at: Place = { account, collection: 'transactions' }
+  for await (const page of recordPages(engine.admin, at, 1000, { withSearch: false, withDerived: true })) {
+    const ids = page.filter((row) => !isDerived(row)).map(({ id }) => id)
+    if (ids.length > 0) await fillSome(engine, at, ids)
+  }
+}
+
+/** Whether the derived columns of a row follow from its fields. PostgreSQL gives large numbers as text. */
+export function isDerived(row: Record<string, unknown>): boolean {
+  const derived = deriveColumns(recordOf('transactions', row) as Transaction)
+  return derivedColumnNames.every((column) => String(row[column]) === String(derived[column]))
+}
+
+/** Derives the columns of rows as they are under the account's lock. */
+function fillSome(engine: Engine, at: Place, ids: readonly string[]): Promise<void> {
+  return engine.write(
+    async (tx) => {
+      await lockAccount(engine, tx, at.account)
+      const given = engine.rowsOf(
+        ids.map((id) => ({ id })),
+        ['id'],
+      )
+      const { rows } = await sql<{ id: string; date: string; amount: string }>`
+        select id, date, amount from ${sql.ref('transactions')}
+        where ${sql.ref('account')} = ${at.account} and id in (select id from ${given})`.execute(tx)
+      const derived = engine.rowsOf(
+        rows.map(({ id, ...fields }) => ({ id, ...deriveColumns(fields) })),
+        ['id', ...derivedColumnNames],
+        ['day', 'units', 'odd'],
+      )
+      await sql`update ${sql.ref('transactions')}
+        set day = made.day, units = made.units, rest = made.rest, odd = made.odd
+        from (select * from ${derived}) as made
+        where ${sql.ref('transactions.account')} = ${at.account} and ${sql.ref('transactions.id')} = made.id`.execute(
+        tx,
+      )
+    },
+    { isLong: true },
+  )
+}
+
+/**
+ * The order of the list (transactions_in_order) exists already. Each of these holds all that its questions need, so that
+ * the rows themselves, which are long, are read for a page only.
+ */
+const indexes: [name: string, on: string][] = [
+  ['transactions_sums', '(account, day, currency, units, rest, odd)'],
+  ['transactions_amounts', '(account, currency, units, rest, id) where units is not null'],
+  ['transactions_odd', '(account, day) where odd > 0'],
+]
+
+/** PostgreSQL goes on writing meanwhile; an index that it could not finish is made again. */
+async function createIndex(engine: Engine, index: string, on: string): Promise<void> {
+  const create = (how: string) =>
+    sql`create index ${sql.raw(how)} if not exists ${sql.ref(index)} on transactions ${sql.raw(on)}`.execute(
+      engine.admin,
+    )
+  if (engine.kind === 'SQLite') return void (await create(''))
+  const { rows } = await sql<{ valid: boolean }>`select indisvalid as valid from pg_index
+    where indexrelid = to_regclass(${`"${index}"`})`.execute(engine.admin)
+  if (rows[0]?.valid === false)
+    await sql`drop index concurrently if exists ${sql.ref(index)}`.execute(engine.admin)
+  await create('concurrently')
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { CollectionName } from '../../../domain/collection-name.ts'
+import { contactFields } from '../../../domain/contact-fields.ts'
+import type { Field } from '../../../domain/field.ts'
+import type { RecordQuery } from '../../../domain/query/record-query.ts'
+import { textOrder } from '../../../domain/query/text-order.ts'
+import type { TextOrder } from '../../../domain/query/text-order.ts'
+import { transactionFields } from '../../../domain/transaction-fields.ts'
+import { collections } from '../core/collections.ts'
+
+export type Column = { name: string; descending: boolean }
+
+/** Records that follow one another in an order: those that meet `only`, sorted by columns or by a text of theirs. */
+export type Segment = { only: RawBuilder<boolean> } & ({ columns: Column[] } | TextSegment)
+
+/** Sorted by a text in the reader's language, which no database knows. */
+export type TextSegment = {
+  text: string
+  order: TextOrder
+  descending: boolean
+  /** Whether the database can group the records by it. */
+  hasFewTexts: boolean
+  /** The order of the list, in which all are read otherwise. */
+  inList: Column[]
+}
+
+const id: Column = { name: 'id', descending: false }
+
+/** The order of a query (domain/query/order-by.ts), as a database can answer it, part by part. */
+export function segmentsOf<C extends CollectionName>(
+  collection: C,
+  { sort }: RecordQuery<C>,
+): readonly Segment[] {
+  const all = sql<boolean>`1 = 1`
+  const inList = [{ name: 'key', descending: collections[collection].descending }, id]
+  if (!sort) return [{ only: all, columns: inList }]
+  const { field, descending, language } = sort
+  const fields: Record<string, Field> = collection === 'contacts' ? contactFields : transactionFields
+  const definition = fields[field] ?? { label: '' }
+  const [some, none] = [sql<boolean>`${sql.ref(field)} <> ''`, sql<boolean>`${sql.ref(field)} = ''`]
+  const empty: Segment = { only: none, columns: [id] }
+  const by = (name: string): Column => ({ name, descending })
+  if (definition.kind === 'date') return [{ only: some, columns: [by('key'), id] }, empty]
+  if (definition.kind !== 'amount') {
+    const order = textOrder(definition, language)
+    const hasFewTexts = field === 'counterpart' || field === 'currency'
+    return [{ only: some, text: field, order, descending, hasFewTexts, inList }, empty]
+  }
+  const readable = {
+    only: sql<boolean>`units is not null`,
+    columns: [by('currency'), by('units'), by('rest'), id],
+  }
+  const unreadable = { only: sql<boolean>`(units is null and amount <> '')`, text: field, descending }
+  const order = textOrder(definition, undefined)
+  return [readable, { ...unreadable, order, hasFewTexts: false, inList }, empty]
+}

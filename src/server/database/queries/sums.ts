@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import { createAddition } from '../../../domain/query/add-up.ts'
+import type { Sums, Totals } from '../../../domain/query/add-up.ts'
+import type { ValueCount } from '../../../domain/query/count-values.ts'
+import { mostValues } from '../../../domain/query/count-values.ts'
+import { createGroupAddition, groupOf, mostGroups } from '../../../domain/query/group-totals.ts'
+import type { Grouping, GroupTotals } from '../../../domain/query/group-totals.ts'
+import { sumOf } from '../../../domain/sum.ts'
+import type { Transaction } from '../../../domain/transaction.ts'
+import type { Schema } from '../core/schema.ts'
+
+/** The `from … where …` of the records to add up (sql-conditions.ts). */
+type Found = RawBuilder<unknown>
+
+/** Deposits, withdrawals and net amount of each currency, exactly: domain/query's addUp. */
+export async function addUpFound(tx: Kysely<Schema>, found: Found): Promise<Totals> {
+  const addition = createAddition()
+  const { rows } = await sql<SumsRow>`select currency, ${sumsOfSums} from (${sumsByDay(found)}) as days
+    group by currency`.execute(tx)
+  for (const row of rows) addition.addSums(sumsIn(row))
+  await eachRest(tx, found, (_, rest) => addition.addSums(rest))
+  return addition.totals()
+}
+
+/** The totals of each group: domain/query's groupTotals, as far as an answer has them, and how many groups there are. */
+export async function groupFound(
+  tx: Kysely<Schema>,
+  found: Found,
+  by: Grouping,
+): Promise<{ groups: GroupTotals[]; total: number }> {
+  const { additionOf, groups } = createGroupAddition(by)
+  const { rows } = await (by === 'counterpart' ? sumsByName(found) : sumsByMonth(found)).execute(tx)
+  const keyOf = (row: GroupRow) =>
+    by === 'month' ? monthOf(row) : by === 'currency' ? row.currency.trim() : row.name
+  for (const row of rows) additionOf(keyOf(row)).addSums(sumsIn(row))
+  const kept = new Set(rows.map(keyOf))
+  await eachRest(tx, found, (record, rest) => {
+    const key = groupOf(record, by)
+    if (kept.has(key)) additionOf(key).addSums(rest)
+  })
+  const all = groups()
+  return { groups: all, total: by === 'counterpart' ? Number(rows[0]?.total ?? 0) : all.length }
+}
+
+/** The most frequent values of a field, and how many values there are: domain/query's countValues. */
+export async function countValuesFound(
+  tx: Kysely<Schema>,
+  found: Found,
+  field: string,
+): Promise<{ values: ValueCount[]; total: number }> {
+  const { rows } = await sql<{ value: string; count: number; total: number }>`
+    select ${sql.ref(field)} as value, count(*) as count, count(*) over () as total ${found} and ${sql.ref(field)} <> ''
+    group by ${sql.ref(field)} order by count desc, value limit ${mostValues}`.execute(tx)
+  return {
+    values: rows.map(({ value, count }) => ({ value, count: Number(count) })),
+    total: Number(rows[0]?.total ?? 0),
+  }
+}
+
+/** Counts and sums in parts, so that no sum overflows and each is exact as a float; PostgreSQL gives sums as text. */
+type SumsRow = { currency: string } & Record<
+  'n' | 'readable' | 'high' | 'low' | 'sizes' | 'size',
+  number | string
+>
+type GroupRow = SumsRow & { month: number; name: string; total: number }
+
+const sumsOfUnits = sql`count(*) as n, count(units) as readable,
+  sum(units >> 24) as high, sum(units & 16777215) as low,
+  sum(abs(units) >> 24) as sizes, sum(abs(units) & 16777215) as size`
+const sumsOfSums = sql`sum(n) as n, sum(readable) as readable,
+  sum(high) as high, sum(low) as low, sum(sizes) as sizes, sum(size) as size`
+
+/** In the order of an index, so that SQLite need not sort the rows; the few sums are then added up further. */
+function sumsByDay(found: Found): RawBuilder<unknown> {
+  return sql`select day, currency, ${sumsOfUnits} ${found} group by day, currency`
+}
+
+function sumsByMonth(found: Found): RawBuilder<GroupRow> {
+  return sql`select day / 100 as month, currency, ${sumsOfSums} from (${sumsByDay(found)}) as days
+    group by day / 100, currency`
+}
+
+/** Of the names with the most records. */
+function sumsByName(found: Found): RawBuilder<GroupRow> {
+  return sql`with sums as (select counterpart, currency, ${sumsOfUnits} ${found} group by counterpart, currency),
+    names as (select counterpart as name, sum(n) as count, count(*) over () as total from sums
+      group by counterpart order by count desc, name limit ${mostGroups})
+    select names.name, names.total, sums.* from names join sums on sums.counterpart = names.name`
+}
+
+function monthOf({ month }: GroupRow): string {
+  const digits = String(month).padStart(6, '0')
+  return Number(month) < 0 ? '' : `${digits.slice(0, 4)}-${digits.slice(4)}`
+}
+
+function sumsIn({ currency, n, readable, ...parts }: SumsRow): Sums {
+  const { high, low, sizes, size } = parts
+  const [net, all] = [joined(high, low), joined(sizes, size)]
+  return {
+    currency,
+    count: Number(n),
+    unread: Number(n) - Number(readable),
+    deposits: decimalText((all + net) / 2n),
+    withdrawals: decimalText((net - all) / 2n),
+  }
+}
+
+function joined(high: number | string | null, low: number | string | null): bigint {
+  return BigInt(high ?? 0) * 16777216n + BigInt(low ?? 0)
+}
+
+/** Ten-thousandths as decimal text. */
+function decimalText(units: bigint): string {
+  const digits = String(units < 0n ? -units : units).padStart(5, '0')
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
+}
+
+type RestRow = Pick<Transaction, 'date' | 'counterpart' | 'currency' | 'amount'> & {
+  id: string
+  day: number
+  units: number
+}
+
+/** Passes on the few amounts whose units are not all, with what the units lack. */
+async function eachRest(
+  tx: Kysely<Schema>,
+  found: Found,
+  each: (record: RestRow, rest: Sums) => void,
+): Promise<void> {
+  let after: RawBuilder<unknown> = sql``
+  for (;;) {
+    const { rows } = await sql<RestRow>`select id, day, date, counterpart, currency, amount, units ${found}
+      and odd > 0 and rest <> '' ${after} order by day, id limit ${portion}`.execute(tx)
+    for (const row of rows) {
+      const lacking = sumOf([row.amount, decimalText(-BigInt(row.units))])
+      const [deposits, withdrawals] = Number(row.units) < 0 ? ['0', lacking] : [lacking, '0']
+      each(row, { currency: row.currency, count: 0, unread: 0, deposits, withdrawals })
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < portion) return
+    after = sql`and (day, id) > (${last.day}, ${last.id})`
+  }
+}
+
+const portion = 2000
