@@ -9,6 +9,7 @@ import { allAccounts } from './check/check.ts'
 import { recordOf } from './core/collections.ts'
 import type { Engine, Place } from './core/engine.ts'
 import { recordPages } from './records/record-pages.ts'
+import { startOfName } from './queries/sql-conditions.ts'
 import { lockAccount } from './records/record-writes.ts'
 
 const name = 'derived-columns'
@@ -25,7 +26,7 @@ export async function fillDerivedColumns(engine: Engine): Promise<void> {
     .executeTakeFirst()
   if (Number(kept?.value ?? 0) >= derivedColumnsVersion) return
   for await (const { id: account } of allAccounts(engine)) await fillRows(engine, account)
-  for (const [index, on] of indexes) await createIndex(engine, index, on)
+  for (const [index, on] of indexesOn(engine.kind)) await createIndex(engine, index, on)
   const value = String(derivedColumnsVersion)
   await engine.write(async (tx) => {
     await tx
@@ -81,13 +82,18 @@ function fillSome(engine: Engine, at: Place, ids: readonly string[]): Promise<vo
 
 /**
  * The order of the list (transactions_in_order) exists already. Each of these holds all that its questions need, so that
- * the rows themselves, which are long, are read for a page only.
+ * the rows themselves, which are long, are read for a page only. A name may be too long for PostgreSQL's indexes.
  */
-const indexes: [name: string, on: string][] = [
-  ['transactions_sums', '(account, day, currency, units, rest, odd)'],
-  ['transactions_amounts', '(account, currency, units, rest, id) where units is not null'],
-  ['transactions_odd', '(account, day) where odd > 0'],
-]
+function indexesOn(kind: Engine['kind']): [name: string, on: string][] {
+  const names =
+    kind === 'SQLite' ? 'counterpart, currency, units, day, rest, id' : `${startOfName('counterpart')}, id`
+  return [
+    ['transactions_sums', '(account, day, currency, units, rest, odd)'],
+    ['transactions_amounts', '(account, currency, units, rest, id) where units is not null'],
+    ['transactions_names', `(account, ${names})`],
+    ['transactions_odd', '(account, odd, day, id) where odd > 0'],
+  ]
+}
 
 /** PostgreSQL goes on writing meanwhile; an index that it could not finish is made again. */
 async function createIndex(engine: Engine, index: string, on: string): Promise<void> {

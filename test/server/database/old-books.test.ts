@@ -68,7 +68,7 @@ describe.each(kinds)('books in %s whose amounts are still only text', (kind) => 
     )
     await books.load(id, { transactions })
     for (const statement of [
-      ...['sums', 'amounts', 'odd'].map((index) => `drop index transactions_${index}`),
+      ...['sums', 'amounts', 'names', 'odd'].map((index) => `drop index transactions_${index}`),
       `update transactions set day = null, units = null, rest = '', odd = 0`,
       `delete from installation where name = 'derived-columns'`,
     ])
