@@ -26,7 +26,7 @@ const longServerTests = [
   'test/server/cli/{account,backup,export,process,token}.test.ts',
   'test/server/database/{accounts,backup,backup-moves,backup-refused,check,check-damaged}.test.ts',
   'test/server/database/{connection-pool,export,far-pages,files-beside,fuzz,fuzz-texts,hostile-backup}.test.ts',
-  'test/server/database/{query-tables,search-again,statement-import-many}.test.ts',
+  'test/server/database/{queries,search-again,statement-import-many}.test.ts',
   'test/server/http/{large-and-slow-requests,requests-that-are-none}.test.ts',
   'test/server/import/{command,read-in-thread}.test.ts',
   'test/server/inbox/{inbox,inbox-interrupted}.test.ts',

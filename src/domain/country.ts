@@ -26,6 +26,7 @@ export function countryName(country: string, locale: string): string {
   const place = `${locale} ${country}`
   const known = named.get(place)
   if (known !== undefined) return known
+  if (!names.has(locale) && names.size >= mostLocales) for (const all of [names, named]) all.clear()
   const ofLocale = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
   names.set(locale, ofLocale)
   const name = ofLocale.of(country) ?? country
@@ -37,3 +38,4 @@ export function countryName(country: string, locale: string): string {
 // row.
 const names = new Map<string, Intl.DisplayNames>()
 const named = new Map<string, string>()
+const mostLocales = 20

@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import { capabilities, capabilitiesHeader } from '../domain/capabilities.ts'
+import { UnknownConditionError } from '../domain/query/conditions.ts'
 import { contacts } from './contacts.ts'
 import { marks } from './marks.ts'
 import { queries } from './queries.ts'
 import { limitBody } from './read-fields.ts'
+import { badParameters } from './read-query.ts'
 import { answerTo, RefusalError } from './refusal-error.ts'
 import type { Store } from './store.ts'
 import { transactions } from './transactions.ts'
@@ -18,6 +20,8 @@ import { ServiceUnavailableError } from './service-unavailable-error.ts'
 export function createService({ store, report = toConsole }: ServiceOptions): Hono {
   const answerThrown = (thrown: unknown, c: Context) => {
     if (thrown instanceof RefusalError) return answerTo(thrown)
+    if (thrown instanceof UnknownConditionError)
+      return answerTo(badParameters([{ field: thrown.condition, detail: thrown.message }]))
     if (thrown instanceof ServiceUnavailableError) return answerTo(refusalOf(thrown))
     if (c.req.raw.signal.aborted) return answerTo(new RefusalError(400, 'The request ended too early'))
     report(thrown)

@@ -75,6 +75,22 @@ test('who sends an amount of very many digits reads how many there may be', asyn
   ])
 })
 
+test('a condition that the store does not know is refused by its name, never left out', async () => {
+  const store = createMemoryStore({ contacts: [], transactions })
+  const page = store.queries.transactions.page
+  const more: object = { weekday: 'Monday' }
+  Object.assign(store.queries.transactions, {
+    page: (query: Parameters<typeof page>[0], at: Parameters<typeof page>[1]) =>
+      page({ ...query, filter: { ...query.filter, ...more } }, at),
+  })
+  const { get } = askable(store, () => {})
+  const { status, body } = await get('/queries/transactions')
+  expect([status, Object(body).errors]).toEqual([
+    400,
+    [{ field: 'weekday', detail: 'There is no condition “weekday”' }],
+  ])
+})
+
 test('texts are sorted in the language of the reader', async () => {
   const names = ['Zebra', 'Ärger', 'Arm']
   const some = names.map((counterpart, index) => aTransaction({ id: `n${index}`, counterpart }))

@@ -5,6 +5,7 @@ import type { Engine } from './core/engine.ts'
 import { guarded } from './core/scope-guard.ts'
 import { hurriedPool, patientPool } from './postgres-pools.ts'
 import type { Schema } from './core/schema.ts'
+import { searchTooLong } from './core/search-limit.ts'
 import { CommitInDoubtError, inDoubt, withSureEnd } from './core/database-errors.ts'
 import { postgresWords } from './search/postgres-words.ts'
 
@@ -29,8 +30,18 @@ export function openPostgres(url: string, searchMs: number): Engine {
       const db = isLong ? unhurried : quick
       return again(() => withSureEnd((inside) => db.transaction().execute(inside), work, isAway))
     },
-    snapshot: (work) =>
-      admin.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    snapshot: async (work, { longest } = {}) => {
+      const reading = admin.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+      if (longest === undefined) return reading.execute(work)
+      try {
+        return await reading.execute(async (tx) => {
+          await sql`select set_config('statement_timeout', ${String(longest)}, true)`.execute(tx)
+          return work(tx)
+        })
+      } catch (error) {
+        throw codeOf(error) === '57014' ? searchTooLong() : error // query_canceled
+      }
+    },
     rowsOf,
     insert,
     later: async (tx, query) => void (await tx.executeQuery(query.compile(tx))),

@@ -28,8 +28,8 @@ export type Engine = {
     work: (tx: Kysely<Schema>) => Promise<T>,
     how?: { isLong?: boolean; isSmall?: boolean },
   ) => Promise<T>
-  /** Reads a consistent snapshot. */
-  snapshot: <T>(work: (tx: Kysely<Schema>) => Promise<T>) => Promise<T>
+  /** Reads a consistent snapshot; a statement of more than `longest` milliseconds fails as one that takes too long. */
+  snapshot: <T>(work: (tx: Kysely<Schema>) => Promise<T>, how?: { longest?: number }) => Promise<T>
   /** Rows sent as one JSON parameter; columns are text unless listed in `numbers`. */
   rowsOf: (
     rows: readonly object[],

@@ -92,8 +92,11 @@ function queriesOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>): Qu
 /** One read in a snapshot of its own. */
 function reading(engine: Engine) {
   return <T>(work: (tx: Kysely<Schema>) => Promise<T>): Promise<T> =>
-    answering(engine, () => engine.snapshot(work))
+    answering(engine, () => engine.snapshot(work, { longest }))
 }
+
+// Users wait a little longer for a figure than for a list.
+const longest = 20_000
 
 function isEverything<C extends CollectionName>({ search, filter, mark }: RecordQuery<C>): boolean {
   return search.trim() === '' && !mark && Object.values(filter).every((value) => value === undefined)
