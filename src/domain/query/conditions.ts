@@ -41,7 +41,7 @@ const period: Condition<Transaction, Period> = {
 }
 
 /** The smallest and the largest amount, as decimal text without a sign: 100 lets `-100.00` through as well as `100`. */
-export type AmountRange = { least?: string; most?: string }
+type AmountRange = { least?: string; most?: string }
 
 const mostDigits = 40
 const limit = String.raw`\d{1,${mostDigits}}(?:\.\d{1,${mostDigits}})?`
@@ -198,5 +198,5 @@ export function matchesFilter<C extends CollectionName>(
   filter: FilterOf<C>,
   record: { contacts: Contact; transactions: Transaction }[C],
 ): boolean {
-  return conditionsIn(collection, filter).every(([, { matches }, value]) => matches(value, record))
+  return conditionsIn(collection, filter).every(([, condition, value]) => condition.matches(value, record))
 }

@@ -35,19 +35,19 @@ function byName<C extends CollectionName>(all: Record<string, QueryParameter<C>>
 function conditionsOn<C extends CollectionName>(collection: C): Record<string, QueryParameter<C>> {
   const all = Object.entries<Condition<object, unknown>>(conditions[collection])
   return Object.fromEntries(
-    all.map(([name, { isRepeatable, read, write, description }]): [string, QueryParameter<C>] => [
+    all.map(([name, condition]): [string, QueryParameter<C>] => [
       name,
       {
-        ...(isRepeatable && { isRepeatable }),
-        description,
+        ...(condition.isRepeatable && { isRepeatable: true as const }),
+        description: condition.description,
         read: ({ filter }, values, today) => {
-          const value = read(values, today)
+          const value = condition.read(values, today)
           if (value !== undefined) Object.assign(filter, { [name]: value })
           return value !== undefined
         },
         write: ({ filter }) => {
           const value: unknown = Reflect.get(filter, name)
-          return value === undefined ? [] : write(value)
+          return value === undefined ? [] : condition.write(value)
         },
       },
     ]),

@@ -1,3 +1,4 @@
+import type { ConditionName } from '../../domain/query/conditions.ts'
 import { fieldNamed } from '../../domain/query/plain-name.ts'
 import type { WordsFor } from '../../records/collection.ts'
 import * as shared from '../../records/filters/messages.ts'
@@ -6,28 +7,22 @@ import * as messages from './messages.ts'
 import { periodWords } from './period-words.ts'
 
 /** The conditions on transactions in words. */
-export const transactionConditionWords: WordsFor = (name, values, refine) => {
-  const [value = ''] = values
-  switch (name) {
-    case 'period':
-      return periodWords(value)
-    case 'amount':
-      return amountWords(value, refine.get('currency') ?? '')
-    case 'direction':
-      return value === 'in' ? messages.moneyIn : messages.moneyOut
-    case 'currency':
-      return messages.inCurrency(value)
-    case 'missing':
-      return shared.without(value.split(',').map((field) => fieldNamed('transactions', field) ?? field))
-    case 'unreadable':
-      return messages.unreadable
-    case 'mark':
-      return messages.marked[value] ?? value
-    case 'edited':
-      return shared.edited
-    case 'deleted':
-      return shared.deletedBefore
-    default:
-      return shared.oneOf(values)
-  }
+export const transactionConditionWords: WordsFor = (name, values, refine) =>
+  new Map(Object.entries(words)).get(name)?.(values, refine) ?? shared.oneOf(values)
+
+const words: Record<
+  ConditionName<'transactions'> | 'mark' | 'edited' | 'deleted',
+  (values: string[], refine: URLSearchParams) => string
+> = {
+  period: ([value = '']) => periodWords(value),
+  amount: ([value = ''], refine) => amountWords(value, refine.get('currency') ?? ''),
+  direction: ([value]) => (value === 'in' ? messages.moneyIn : messages.moneyOut),
+  currency: ([value = '']) => messages.inCurrency(value),
+  counterparty: shared.oneOf,
+  missing: ([value = '']) =>
+    shared.without(value.split(',').map((field) => fieldNamed('transactions', field) ?? field)),
+  unreadable: () => messages.unreadable,
+  mark: ([value = '']) => messages.marked[value] ?? value,
+  edited: () => shared.edited,
+  deleted: () => shared.deletedBefore,
 }
