@@ -4,9 +4,8 @@ import {
   derivedColumnNames,
   derivedColumnsVersion,
 } from '../../domain/query/derived-columns.ts'
-import type { Transaction } from '../../domain/transaction.ts'
 import { allAccounts } from './check/check.ts'
-import { recordOf } from './core/collections.ts'
+import { isDerived } from './core/collections.ts'
 import type { Engine, Place } from './core/engine.ts'
 import { recordPages } from './records/record-pages.ts'
 import { startOfName } from './queries/sql-conditions.ts'
@@ -44,12 +43,6 @@ async function fillRows(engine: Engine, account: number): Promise<void> {
     const ids = page.filter((row) => !isDerived(row)).map(({ id }) => id)
     if (ids.length > 0) await fillSome(engine, at, ids)
   }
-}
-
-/** Whether the derived columns of a row follow from its fields. PostgreSQL gives large numbers as text. */
-export function isDerived(row: Record<string, unknown>): boolean {
-  const derived = deriveColumns(recordOf('transactions', row) as Transaction)
-  return derivedColumnNames.every((column) => String(row[column]) === String(derived[column]))
 }
 
 /** Derives the columns of rows as they are under the account's lock. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { contactFieldNames, emptyContact, transactionFieldNames } from '../../../domain/fields.ts'
-import { derivedColumnNames } from '../../../domain/query/derived-columns.ts'
+import { deriveColumns, derivedColumnNames } from '../../../domain/query/derived-columns.ts'
 import { displayName } from '../../../service/display-name.ts'
 import { searchText } from '../../../domain/search/search-text.ts'
+import type { Transaction } from '../../../domain/transaction.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 
 /** A record as a row of its table, without the account. */
@@ -72,4 +73,10 @@ export function recordOf(
   const record: { id: string } & Record<string, string> = { id: String(row['id']) }
   for (const field of collections[collection].fields) record[field] = String(row[field])
   return record
+}
+
+/** Whether the derived columns of a row follow from its fields. PostgreSQL gives large numbers as text. */
+export function isDerived(row: Record<string, unknown>): boolean {
+  const derived = deriveColumns(recordOf('transactions', row) as Transaction)
+  return derivedColumnNames.every((column) => String(row[column]) === String(derived[column]))
 }
