@@ -77,13 +77,11 @@ test('who sends an amount of very many digits reads how many there may be', asyn
 
 test('a condition that the store does not know is refused by its name, never left out', async () => {
   const store = createMemoryStore({ contacts: [], transactions })
-  const page = store.queries.transactions.page
   const more: object = { weekday: 'Monday' }
-  Object.assign(store.queries.transactions, {
-    page: (query: Parameters<typeof page>[0], at: Parameters<typeof page>[1]) =>
-      page({ ...query, filter: { ...query.filter, ...more } }, at),
-  })
-  const { get } = askable(store, () => {})
+  const { transactions: asked } = store.queries
+  const later = { ...store.queries, transactions: { ...asked } }
+  later.transactions.page = (query, at) => asked.page({ ...query, filter: { ...query.filter, ...more } }, at)
+  const { get } = askable({ ...store, queries: later }, () => {})
   const { status, body } = await get('/queries/transactions')
   expect([status, Object(body).errors]).toEqual([
     400,
