@@ -17,7 +17,7 @@ export function countValues<Name extends string>(
 }
 
 /** Counts values one after another. */
-export function createValueCount() {
+function createValueCount() {
   const counts = new Map<string, number>()
   return {
     add: (value: string) => {

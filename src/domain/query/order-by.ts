@@ -44,7 +44,7 @@ export function sortRecords<T>(records: readonly T[], { keyOf: keyIn, compare }:
 type SortedRecord<Name extends string> = { id: string; currency?: string } & Record<Name, string>
 
 /** What a record is sorted by: its place among readable, unreadable and empty ones, then the rest. */
-export type SortKey = {
+type SortKey = {
   id: string
   place: 0 | 1 | 2
   currency: string

@@ -29,12 +29,12 @@ export async function* recordPages(
 export type Reading = { only?: Only; withSearch?: boolean; withDerived?: boolean }
 
 /** Restricts the rows to read. */
-export type Only = (
+type Only = (
   rows: SelectQueryBuilder<Schema, CollectionName, object>,
 ) => SelectQueryBuilder<Schema, CollectionName, object>
 
 /** The page of rows that starts after a row in list order, or with the first. */
-export async function readPageAfter(
+async function readPageAfter(
   tx: Kysely<Schema>,
   { account, collection }: Place,
   last: Pick<RecordRow, 'key' | 'id'> | undefined,
