@@ -1,5 +1,5 @@
 import { readQueryText } from '../../domain/query/query-text.ts'
-import type { TransactionFilter } from '../../domain/query/record-filter.ts'
+import type { TransactionFilter } from '../../domain/query/conditions.ts'
 import { refineOf } from '../parts/refine-of.ts'
 
 /**

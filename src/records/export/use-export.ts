@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { currentQuery } from '../../api/query/current-query.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { formatCount } from '../../domain/format-count.ts'
+import type { TransactionFilter } from '../../domain/query/conditions.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import { useMessages } from '../../ui/Messages.tsx'
@@ -122,7 +123,7 @@ async function askedFor<T extends { id: string }>(
 ): Promise<Pick<PrintedStatementProps, 'search' | 'period' | 'conditions'>> {
   const { search, refine } = query
   const { filter } = currentQuery(resource, query).query
-  const filtered = 'period' in filter ? filter.period : undefined
+  const { period: filtered } = filter as TransactionFilter // contacts have none
   const conditions = conditionsOf(resource, refine, await conditionWords())
     .filter(({ name, isFault }) => !isFault && name !== 'period')
     .map(({ text }) => text)
