@@ -3,7 +3,7 @@ import { holdPart } from './hold-part.ts'
 import { rowsOf, test } from './journey.ts'
 
 // Over a service, because the worker of the demo would fetch the code out of the routes' sight.
-test.beforeEach(async ({ page, service }) => {
+test.beforeEach(({ service }) => {
   expect(service).toMatch(/^http:/)
 })
 
