@@ -68,7 +68,10 @@ async function sortedRows(
 ): Promise<Row[]> {
   const names = sql.join([...columns.map(({ name }) => name), ...extra].map((name) => sql.ref(name)))
   const order = sql.join(
-    columns.map(({ name, descending }) => sql`${sql.ref(name)} ${sql.raw(descending ? 'desc' : 'asc')}`),
+    columns.map(({ name, descending, isFew }) => {
+      const sorted = isFew ? sql`${sql.ref(name)} || ''` : sql.ref(name)
+      return sql`${sorted} ${sql.raw(descending ? 'desc' : 'asc')}`
+    }),
   )
   const select = async (more: Found, most: number, offset = 0) =>
     (
@@ -110,7 +113,8 @@ async function* idsByColumns(read: Read, within: Found, columns: readonly Column
 }
 
 const portion = 500
-const byId: Column[] = [{ name: 'id', descending: false }]
+// Not by the index of ids, which would read all rows of the account to find those of one name.
+const byId: Column[] = [{ name: 'id', descending: false, isFew: true }]
 
 /** Texts that the reader's language does not tell apart, and the number of their records. */
 type Class = { texts: string[]; count: number }

@@ -9,7 +9,8 @@ import type { TextOrder } from '../../../domain/query/text-order.ts'
 import { transactionFields } from '../../../domain/transaction-fields.ts'
 import { collections } from '../core/collections.ts'
 
-export type Column = { name: string; descending: boolean }
+/** `isFew`: the rows are few enough to be sorted without an index. */
+export type Column = { name: string; descending: boolean; isFew?: true }
 
 /** Records that follow one another in an order: those that meet `only`, sorted by columns or by a text of theirs. */
 export type Segment = { only: RawBuilder<boolean> } & ({ columns: Column[] } | TextSegment)
