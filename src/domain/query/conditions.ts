@@ -1,4 +1,4 @@
-// All conditions of both collections, each defined once: longer than most files, because they belong side by side.
+// Over 200 lines because the conditions of both collections, each defined once, belong side by side.
 import type { CollectionName } from '../collection-name.ts'
 import { isDay } from '../day.ts'
 import { contactFieldNames, transactionFieldNames } from '../fields.ts'

@@ -1,4 +1,4 @@
-// How a database reads records in any order: longer than most files, because pages and streams share every part.
+// Over 200 lines because pages and streams of records in any order share every part.
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import { compareText } from '../../../domain/compare-text.ts'
