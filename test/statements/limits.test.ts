@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { textAt } from '../../src/statements/camt/xml.ts'
+import type { Element } from '../../src/statements/camt/xml.ts'
+import { readTable } from '../../src/statements/csv/read-table.ts'
 import { readStatements } from '../../src/statements/read-statements.ts'
 
 const camt = (inside: string) =>
@@ -50,6 +53,33 @@ test('a text of millions of blanks is read in proportion to its length, wherever
 
 test('a text whose first line is long and which goes on for many is read in proportion to its length', () => {
   expect(read(mt940(`${' '.repeat(1_000_000)}/REMI/x${'\nx'.repeat(400_000)}`))[0]?.lines).toHaveLength(1)
+})
+
+test.each([
+  [';'.repeat(20_000_000), 'more than 1,000 columns'],
+  [`${';'.repeat(999)}\n`.repeat(10_100), 'more than 10,000,000 cells'],
+])('a CSV file of separators is refused in words before its rows are split', (text, words) => {
+  expect(() => readTable(text, ';', '"')).toThrow(words)
+})
+
+test('the children of an entry are looked at in proportion to them, however many payments it has', () => {
+  const readsAmong = (many: number) => {
+    let reads = 0
+    const child = (name: string): Element => ({
+      get name() {
+        reads += 1
+        return name
+      },
+      text: '',
+      currency: '',
+      at: 1,
+      children: [],
+    })
+    const entry = { ...child('Ntry'), children: Array.from({ length: many }, () => child('Junk')) }
+    for (let payment = 0; payment < many; payment += 1) textAt(entry, 'RvslInd')
+    return reads
+  }
+  expect(readsAmong(1000)).toBeLessThanOrEqual(2.5 * readsAmong(500))
 })
 
 test('what large customers of banks do receive is read: 20,000 statements in one file', () => {

@@ -123,10 +123,18 @@ export function textAt(element: Element | undefined, ...path: string[]): string 
 
 function collect(element: Element, path: string[], depth: number, found: Element[]): void {
   if (depth === path.length) found.push(element)
-  else
-    for (const child of element.children)
-      if (child.name === path[depth]) collect(child, path, depth + 1, found)
+  else for (const child of childrenOf(element, path[depth] ?? '')) collect(child, path, depth + 1, found)
 }
+
+/** The children with a name; of an element with many, which is asked for each of its payments, they are looked up. */
+function childrenOf(element: Element, name: string): readonly Element[] {
+  if (element.children.length < 50) return element.children.filter((child) => child.name === name)
+  const known = byName.get(element) ?? Map.groupBy(element.children, (child) => child.name)
+  byName.set(element, known)
+  return known.get(name) ?? []
+}
+
+const byName = new WeakMap<Element, Map<string, Element[]>>()
 
 function wordsFor(message: string, path: readonly string[]): string {
   const [reason = ''] = message.split('\n')

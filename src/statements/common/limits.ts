@@ -7,6 +7,9 @@ const [mostStatements, mostLines] = [20_000, 300_000]
 /** Elements of one entry of XML, such as a batch with its payments; tags of an OFX file; lines of text. */
 export const [mostElements, mostTags, mostTextLines] = [1_000_000, 5_000_000, 5_000_000]
 
+/** Cells of one line of a CSV file, and of all its lines. */
+export const [mostColumns, mostCells] = [1000, 10_000_000]
+
 /** How deep elements are nested. */
 export const deepest = 100
 

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { refuseTooMany } from '../common/limits.ts'
+import { mostCells, mostColumns, refuseTooMany, tooMany } from '../common/limits.ts'
 import { newlinesIn } from '../common/normalize.ts'
 import { StatementError } from '../common/statement.ts'
 
@@ -13,6 +13,7 @@ export type CsvRow = { at: number; cells: string[] }
 
 /** The rows of a text whose first line has the given line number in the file. Skips empty rows. */
 export function readTable(text: string, delimiter: string, quote: Quote, firstLine = 1): CsvRow[] {
+  refuseTooManyCells(text, delimiter, firstLine)
   const ends: number[] = []
   return parsed(text, delimiter, quote, firstLine, (line) => ends.push(line))
     .map((record, index) => ({
@@ -21,6 +22,21 @@ export function readTable(text: string, delimiter: string, quote: Quote, firstLi
       cells: record.map(plainCell),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
+}
+
+/** Counts the separators before the rows are split, which takes a hundred times their memory. */
+function refuseTooManyCells(text: string, delimiter: string, firstLine: number): void {
+  let [at, columns, cells, end] = [firstLine, 1, 1, text.indexOf('\n')]
+  for (let next = text.indexOf(delimiter); next !== -1; next = text.indexOf(delimiter, next + 1)) {
+    for (; end !== -1 && end < next; end = text.indexOf('\n', end + 1)) {
+      at += 1
+      columns = 1
+    }
+    columns += 1
+    cells += 1
+    if (columns > mostColumns) throw tooMany(mostColumns, 'columns', at)
+    if (cells > mostCells) throw tooMany(mostCells, 'cells', at)
+  }
 }
 
 function parsed(

@@ -40,6 +40,47 @@ test('balances of statements are looked at in proportion to the statements', () 
   expect(readsAmong(100)).toBeLessThanOrEqual(2 * readsAmong(50))
 })
 
+test('20,000 statements that pass one balance are told apart without an edge for each pair', () => {
+  const money = { date: '2026-01-10', currency: 'EUR', amount: '0' }
+  const links = Array.from({ length: 20_000 }, (_, index) => ({
+    ...aLink(index, () => {}),
+    opening: money,
+    closing: money,
+  }))
+  const chains = chainsOf(new Map(links.map((one) => [one.id, one])))
+  expect(chains.isApart('s0', 's19999')).toBe(true)
+  expect(chains.mostIn(new Map(links.map(({ id }) => [id, 1])))).toBe(20_000)
+})
+
+// The statements that pass one balance are more than are compared in pairs; days, names and files decide as for a few.
+test('of many statements that pass one balance, those of another day, name or file are apart', () => {
+  const day = (index: number) => `2026-01-${String(1 + (index % 28)).padStart(2, '0')}`
+  const links: Link[] = Array.from({ length: 60 }, (_, index) => ({
+    ...aLink(index, () => {}),
+    name: `N${index % 3}`,
+    imports: new Set([`file ${index % 7}`]),
+    opening: { date: day(index * 5), currency: 'EUR', amount: '0' },
+    closing: { date: day(index * 5), currency: 'EUR', amount: String(index % 2) },
+  }))
+  const leads = (one: Link, other: Link) =>
+    one.id !== other.id &&
+    one.closing.amount === other.opening.amount &&
+    one.closing.date <= other.opening.date &&
+    (one.name !== other.name || [...one.imports].some((each) => other.imports.has(each)))
+  const reached = (from: Link) => {
+    const found = new Set([from])
+    for (const one of found) for (const other of links) if (leads(one, other)) found.add(other)
+    return found
+  }
+  const chains = chainsOf(new Map(links.map((one) => [one.id, one])))
+  const reach = new Map(links.map((one) => [one, reached(one)]))
+  for (const one of links)
+    for (const other of links)
+      expect(chains.isApart(one.id, other.id), `${one.id} ${other.id}`).toBe(
+        one !== other && (reach.get(one)?.has(other) === true || reach.get(other)?.has(one) === true),
+      )
+})
+
 onEveryDatabaseIfLong('many statements in one file', (books) => {
   test('of one day with the same line are all imported, and add nothing the second time', async () => {
     const statements = Array.from({ length: 200 }, (_, index) =>
@@ -48,6 +89,26 @@ onEveryDatabaseIfLong('many statements in one file', (books) => {
     const { take } = await newAccount(books())
     expect(await take(statements)).toMatchObject({ new: 200, known: 0 })
     expect(await take(statements.toReversed())).toMatchObject({ new: 0, known: 200 })
+  })
+
+  test('of one day with the same line are compared in proportion to them', async () => {
+    const readsAmong = async (many: number) => {
+      let reads = 0
+      const counted = () => ({
+        ...aLine(),
+        get reference() {
+          reads += 1
+          return ''
+        },
+      })
+      const statements = Array.from({ length: many }, (_, index) =>
+        aStatement(`S${index}`, sumOf([`-${2.5 * index}`]), [counted()]),
+      )
+      const { take } = await newAccount(books())
+      expect(await take(statements)).toMatchObject({ new: many, known: 0 })
+      return reads
+    }
+    expect(await readsAmong(400)).toBeLessThanOrEqual(2.5 * (await readsAmong(200)))
   })
 
   test('of one day with references are all imported, and add nothing the second time', async () => {

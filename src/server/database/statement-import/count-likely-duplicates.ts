@@ -20,7 +20,9 @@ export async function countLikelyDuplicates(
   const known = new Set(entries.values())
   const count = (accounts: string[], alsoOfKind = false) =>
     countIn(accounts, newLines, async (fingerprints) => {
-      const found = await writing.ledger.entriesOf(fingerprints)
+      const found = await writing.ledger.entriesOf(
+        fingerprints.filter((one) => !writing.ledger.isApartFromAll(part.id, one)),
+      )
       const strangers = found.filter((entry) => !known.has(entry))
       return ofOtherKind(writing, part, strangers, alsoOfKind)
     })

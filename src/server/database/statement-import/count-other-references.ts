@@ -18,7 +18,9 @@ export async function countOtherReferences(
 ): Promise<number> {
   const known = new Set(entries.values())
   const newLines = part.lines.filter((one) => one.line.reference !== '' && !entries.has(one))
-  const fingerprints = [...new Set(newLines.map(({ fingerprint }) => fingerprint))]
+  const fingerprints = [...new Set(newLines.map(({ fingerprint }) => fingerprint))].filter(
+    (one) => !writing.ledger.isApartFromAll(part.id, one),
+  )
   let count = 0
   for (let start = 0; start < fingerprints.length; start += 2000) {
     const some = await writing.ledger.entriesOf(fingerprints.slice(start, start + 2000))

@@ -17,8 +17,8 @@ export type ImportContext = {
   known: ReadonlyMap<string, Known>
   /** The ids of statements imported already. */
   there: Set<string>
-  /** All `known` statements by their balances (same-statement.ts). */
-  byBalances: ReadonlyMap<string, readonly Known[]>
+  /** All `known` statements by their balances, and by the file that brought them (same-statement.ts). */
+  byBalances: ReadonlyMap<string, readonly (readonly Known[])[]>
   chains: Chains
   /** All statements imported before, by their ids. */
   stored: ReadonlyMap<string, { bankAccount: string; kind: string }>

@@ -7,13 +7,17 @@ import type { Entry } from '../records/entries.ts'
 import { newIds } from './new-ids.ts'
 import { insertRows } from '../records/record-writes.ts'
 import type { Schema } from '../core/schema.ts'
+import type { Chains } from './statement-chains.ts'
 
 /** The account's bank lines, loaded on demand, and the changes to save at the end of the write. */
 export type Ledger = ReturnType<typeof importLedgerOf>
 
-export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: AccountId) {
+export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: AccountId, chains: Chains) {
   const loaded = new Map<string, Entry[]>()
-  const days = new Map<string, string[]>()
+  const alike = new Map<string, Alike>()
+  const readDays = new Set<string>()
+  /** The fingerprints of entries in several statements, by day. */
+  const shared = new Map<string, Set<string>>()
   const fresh = new Set<Entry>()
   const changed = new Set<Entry>()
   const newId = newIds()
@@ -25,17 +29,55 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
     const entries = await entriesWith(engine, tx, account, missing)
     for (const [fingerprint, some] of Map.groupBy(entries, (entry) => entry.fingerprint))
       loaded.set(fingerprint, some)
+    for (const entry of entries) noteShared(entry)
     return fingerprints.flatMap((fingerprint) => loaded.get(fingerprint) ?? [])
   }
 
-  /** The fingerprints of entries with transactions on that day, before this write. */
-  async function fingerprintsOfDay(day: string): Promise<string[]> {
-    const known = days.get(day)
+  /** The fingerprints of that day with entries in several statements. */
+  async function sharedOn(day: string): Promise<string[]> {
+    if (!readDays.has(day)) {
+      readDays.add(day)
+      const entries = await entriesOfDay(tx, account, day)
+      await entriesOf([...new Set(entries.map(({ fingerprint }) => fingerprint))])
+    }
+    return [...(shared.get(day) ?? [])]
+  }
+
+  function noteShared({ statements, fingerprint, original: { date } }: Entry) {
+    if (statements.length < 2) return
+    const known = shared.get(date)
+    if (known) known.add(fingerprint)
+    else shared.set(date, new Set([fingerprint]))
+  }
+
+  /** The loaded entries with a fingerprint by what tells them apart; undefined if they are so few that all can be compared. */
+  function alikeOf(fingerprint: string): Alike | undefined {
+    const entries = loaded.get(fingerprint) ?? none
+    if (entries.length < many) return undefined
+    const known = alike.get(fingerprint)
     if (known) return known
-    const entries = await entriesOfDay(tx, account, day)
-    const fingerprints = [...new Set(entries.map(({ fingerprint }) => fingerprint))]
-    days.set(day, fingerprints)
-    return fingerprints
+    const made: Alike = { byReference: new Map(), byStatement: new Map(), sets: new Set() }
+    for (const entry of entries) note(made, entry, entry.statements)
+    alike.set(fingerprint, made)
+    return made
+  }
+
+  function note(to: Alike | undefined, entry: Entry, statements: readonly string[]) {
+    if (!to) return
+    const { reference } = entry.original
+    if (reference !== '' && !to.byReference.get(reference)?.includes(entry))
+      push(to.byReference, reference, entry)
+    for (const one of statements) {
+      push(to.byStatement, one, entry)
+      to.sets.add(chains.setOf(one))
+    }
+  }
+
+  /** Whether chains lead between a statement and all others with entries of this fingerprint, as far as it is quick to say. */
+  function isApartFromAll(statement: string, fingerprint: string): boolean {
+    const set = chains.setOf(statement)
+    const sets = alikeOf(fingerprint)?.sets
+    return set !== undefined && sets?.size === 1 && sets.has(set)
   }
 
   /** Adds a new entry; its fingerprint must have been loaded. */
@@ -48,11 +90,21 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
     if (known.length === 0) loaded.set(fingerprint, [entry])
     else known.push(entry)
     fresh.add(entry)
+    note(alike.get(fingerprint), entry, statements)
   }
 
   /** Changes the statements that contain an entry. */
   function standsIn(entry: Entry, statements: readonly string[]) {
+    // Statements that no longer contain it are looked for again.
+    if (entry.statements.some((one) => !statements.includes(one))) alike.delete(entry.fingerprint)
+    else
+      note(
+        alike.get(entry.fingerprint),
+        entry,
+        statements.filter((one) => !entry.statements.includes(one)),
+      )
     entry.statements = statements
+    noteShared(entry)
     changed.add(entry)
   }
 
@@ -64,10 +116,26 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
     await saveEntries(engine, tx, account, byKey)
   }
 
-  return { entriesOf, fingerprintsOfDay, add, standsIn, save }
+  return { entriesOf, sharedOn, alikeOf, isApartFromAll, add, standsIn, save }
 }
 
 const none: Entry[] = []
+
+/** From so many entries with one fingerprint on, they are found by their reference and statement. */
+const many = 20
+
+/** Entries with one fingerprint; `sets`: of their statements (statement-chains.ts). */
+export type Alike = {
+  byReference: Map<string, Entry[]>
+  byStatement: Map<string, Entry[]>
+  sets: Set<number | undefined>
+}
+
+function push(to: Map<string, Entry[]>, key: string, entry: Entry) {
+  const known = to.get(key)
+  if (known) known.push(entry)
+  else to.set(key, [entry])
+}
 
 function* rowsOf(entries: readonly Entry[]) {
   for (const { transactionId, original } of entries) {

@@ -7,7 +7,7 @@ import type { Chains } from './statement-chains.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Line, Part } from './fingerprint.ts'
 import type { Ledger } from './import-ledger.ts'
-import { matchLines } from './match.ts'
+import { matchAmongMany, matchLines } from './match.ts'
 import { splitMergedLines } from './split-merged-lines.ts'
 import type { Outcome } from './report-of.ts'
 import { balancesOf, twinOf } from './same-statement.ts'
@@ -22,9 +22,13 @@ export async function importStatement(writing: ImportContext, part: Part): Promi
   there.add(part.id)
   const parted = link && !isThere ? await splitMergedLines(writing, link) : 0
   const entries = await entriesOf(ledger, part, chains)
-  // Only earlier imports: two new statements would each be skipped because of the other.
-  const earlier = () => (byBalances.get(link ? balancesOf(link) : '') ?? []).filter(({ id }) => there.has(id))
-  const twin = link && !isThere ? twinOf(link, earlier(), entries.size < part.lines.length) : undefined
+  const twin =
+    link && !isThere
+      ? // Only earlier imports: two new statements would each be skipped because of the other.
+        twinOf(link, byBalances.get(balancesOf(link)) ?? [], entries.size < part.lines.length, ({ id }) =>
+          there.has(id),
+        )
+      : undefined
   if (twin)
     return {
       ...(await countLines(ledger, part, twin)),
@@ -48,9 +52,14 @@ async function entriesOf(ledger: Ledger, part: Part, chains: Chains): Promise<Ma
   for (let start = 0; start < byFingerprint.length; start += 2000) {
     await pause()
     const some = byFingerprint.slice(start, start + 2000)
-    const entries = await ledger.entriesOf(some.map(([fingerprint]) => fingerprint))
+    const rest = some.filter(([fingerprint, same]) => {
+      const matched = matchAmongMany(part, same, ledger, fingerprint)
+      for (const [line, entry] of matched ?? []) found.set(line, entry)
+      return matched === undefined
+    })
+    const entries = await ledger.entriesOf(rest.map(([fingerprint]) => fingerprint))
     if (entries.length === 0) continue
-    const alike = some.flatMap(([, same]) => same)
+    const alike = rest.flatMap(([, same]) => same)
     for (const [line, entry] of matchLines(part, alike, entries, chains)) found.set(line, entry)
   }
   return found

@@ -22,7 +22,7 @@ import { importLedgerOf } from './import-ledger.ts'
 import { reportOf } from './report-of.ts'
 import type { Outcome, TakenIn } from './report-of.ts'
 import { importStatement } from './import-statement.ts'
-import { balancesOf } from './same-statement.ts'
+import { byBalancesAndImport } from './same-statement.ts'
 import { answering } from '../core/database-errors.ts'
 
 /** The file with the statements, and what a user who has seen it accepts. */
@@ -75,15 +75,23 @@ async function writeParts(
   const there = new Set(known.keys())
   const stored = await storedStatements(tx, account)
   addParts(known, file)
+  const chains = chainsOf(known)
+  const ledger = importLedgerOf(engine, tx, account, chains)
+  // All at once, since a file may have very many statements of one line.
+  const fingerprints = [
+    ...new Set(file.parts.flatMap(({ lines }) => lines.map(({ fingerprint }) => fingerprint))),
+  ]
+  for (let start = 0; start < fingerprints.length; start += 2000)
+    await ledger.entriesOf(fingerprints.slice(start, start + 2000))
   const writing = {
     engine,
     tx,
     account,
-    ledger: importLedgerOf(engine, tx, account),
+    ledger,
     known,
     there,
-    byBalances: Map.groupBy(known.values(), balancesOf),
-    chains: chainsOf(known),
+    byBalances: byBalancesAndImport(known.values()),
+    chains,
     stored,
     partsById: Map.groupBy(file.parts, ({ id }) => id),
     bankAccounts: bankAccountsOf(stored.values()),

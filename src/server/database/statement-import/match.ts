@@ -1,6 +1,7 @@
 import { readFitId } from '../../../statements/ofx/read-fit-id.ts'
 import type { LineTexts } from '../../../statements/common/statement.ts'
 import type { Entry } from '../records/entries.ts'
+import type { Ledger } from './import-ledger.ts'
 import { matchAlike } from './match-duplicates.ts'
 import type { Chains } from './statement-chains.ts'
 import type { Line, Part } from './fingerprint.ts'
@@ -43,6 +44,42 @@ export function matchLines(
   matchTexts(({ line }) => line)
   const most = lines.reduce((count, { line }) => Math.max(count, line.formerTexts?.length ?? 0), 0)
   for (let index = 0; index < most; index += 1) matchTexts(({ line }) => line.formerTexts?.[index])
+  return found
+}
+
+/**
+ * The same for lines of one fingerprint that has many entries, without comparing them all: if each line has its entry by
+ * reference, or was in this statement before, or if all entries are in statements apart from this one, so that nothing
+ * else can match. Undefined if that does not decide.
+ */
+export function matchAmongMany(
+  part: Pick<Part, 'id' | 'statement'>,
+  lines: readonly Line[],
+  ledger: Ledger,
+  fingerprint: string,
+): Map<Line, Entry> | undefined {
+  const alike = ledger.alikeOf(fingerprint)
+  if (!alike) return undefined
+  const referenceIn = storedReferenceOf(part)
+  const found = new Map<Line, Entry>()
+  for (const one of lines) {
+    const { reference } = one.line
+    const entry = alike.byReference.get(reference)?.findLast((each) => referenceIn(each) === reference)
+    if (reference !== '' && entry) found.set(one, entry)
+  }
+  if (found.size === lines.length) return found
+  const taken = new Set(found.values())
+  const seen = (alike.byStatement.get(part.id) ?? []).filter((entry) => !taken.has(entry))
+  if (seen.length === 0) return ledger.isApartFromAll(part.id, fingerprint) ? found : undefined
+  const left = Map.groupBy(seen, (entry) => `${textKeyOf(entry)} ${referenceIn(entry) !== ''}`)
+  for (const one of lines) {
+    if (found.has(one)) continue
+    const key = `${fingerprint} ${textOf(one.line)}`
+    const named = one.line.reference === '' ? left.get(`${key} true`)?.pop() : undefined
+    const entry = named ?? left.get(`${key} false`)?.pop()
+    if (!entry) return undefined
+    found.set(one, entry)
+  }
   return found
 }
 

@@ -12,15 +12,32 @@ export function balancesOf({ opening, closing }: Pick<Known, 'opening' | 'closin
   return `${moneyOf(opening)} ${moneyOf(closing)} ${closing.date}`
 }
 
+/** Statements by their balances; in lists of those with the same imports, because a file may have very many. */
+export function byBalancesAndImport(known: Iterable<Known>): Map<string, Known[][]> {
+  const groups = Map.groupBy(known, balancesOf)
+  return new Map(
+    [...groups].map(([key, some]) => [
+      key,
+      [...Map.groupBy(some, ({ imports }) => [...imports].join('\n')).values()],
+    ]),
+  )
+}
+
 /**
- * The statement that is the same as this one in another format or with other texts: of the same bank account, with the
+ * The earlier statement that is the same as this one in another format or with other texts: of the same bank account, with the
  * same opening and closing balance, the same closing day and the same amounts. If a format merges several payments into
  * one amount, the opening day must be equal instead. Statements of one file are never the same; those of one kind only
  * unless their names and lines show otherwise.
  */
-export function twinOf(one: Known, others: Iterable<Known>, hasNewLines: boolean): Known | undefined {
+export function twinOf(
+  one: Known,
+  lists: readonly (readonly Known[])[],
+  hasNewLines: boolean,
+  isEarlier: (other: Known) => boolean,
+): Known | undefined {
+  const others = lists.filter(([first]) => first && !cameTogether(one, first)).flat()
   for (const other of others) {
-    if (one.id === other.id || cameTogether(one, other)) continue
+    if (one.id === other.id || !isEarlier(other)) continue
     if (balancesOf(one) !== balancesOf(other) || !isSameAccount(one.bankAccount, other.bankAccount)) continue
     const isOneKind = kindOf(one.format) === kindOf(other.format)
     const hasOtherName = one.name !== '' && other.name !== '' && one.name !== other.name

@@ -15,9 +15,8 @@ export async function splitMergedLines(
 ): Promise<number> {
   // Matching lines are of one day, so a statement over several days cannot be between them.
   if (opening.date !== closing.date) return 0
-  const entries = await ledger.entriesOf(await ledger.fingerprintsOfDay(opening.date))
+  const entries = await ledger.entriesOf(await ledger.sharedOn(opening.date))
   const plain = entries.filter(({ original }) => original.reference === '')
-  if (plain.every(({ statements }) => statements.length < 2)) return 0
   const groups = Map.groupBy(plain, ({ fingerprint, original }) => `${fingerprint} ${textOf(original)}`)
   let added = 0
   for (const alike of groups.values())

@@ -1,3 +1,4 @@
+// One graph of statements, built and asked in one file (over 200 lines).
 import type { Balance } from '../../../statements/common/statement.ts'
 import { shortestOf } from '../../../domain/sum.ts'
 import { componentsOf } from './components.ts'
@@ -29,12 +30,7 @@ export function chainsOf(links: ReadonlyMap<string, Link>) {
   const runs = runsOf(sound, openings)
   // Usually all statements are of one run, and this is not needed.
   let made: Components | undefined
-  const components = () =>
-    (made ??= componentsOf(sound.length, (index) => {
-      const one = sound[index]
-      const next = openings.get(one?.to ?? '') ?? []
-      return one ? next.filter((other) => follows(one, other)).map((other) => other.index) : []
-    }))
+  const components = () => (made ??= componentsOfAll(sound, openings))
   const reached = new Map<number, Uint8Array>()
 
   /** The components that chains lead to from one, as a bit set. */
@@ -50,6 +46,7 @@ export function chainsOf(links: ReadonlyMap<string, Link>) {
         bits[other >> 3] = (bits[other >> 3] ?? 0) | (1 << (other & 7))
         waiting.push(other)
       }
+    if ((reached.size + 1) * bits.length > mostReached) reached.clear()
     reached.set(first, bits)
     return bits
   }
@@ -97,8 +94,22 @@ export function chainsOf(links: ReadonlyMap<string, Link>) {
     return most
   }
 
-  return { isApart, mostIn }
+  /**
+   * The number of a set of statements that are all apart from each other and that this one is in; undefined for a
+   * statement without a place.
+   */
+  function setOf(id: string): number | undefined {
+    const one = all.get(id)
+    if (!one) return undefined
+    const run = runs.get(id)
+    return run && run.length() > 1 ? run.number : -1 - (components().of[one.index] ?? 0)
+  }
+
+  return { isApart, mostIn, setOf }
 }
+
+/** The bytes that known answers may take. */
+const mostReached = 32 * 1024 * 1024
 
 function has(bits: Uint8Array, place: number): boolean {
   return ((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0
@@ -130,24 +141,92 @@ function placed(link: Link, index: number): Placed {
 }
 
 /**
- * The longest pieces of chains without branches, each with a number and the places of its statements. Almost all
- * statements of many years are usually in one.
+ * The longest pieces of chains without branches, each with a number and its length. Almost all statements of many years
+ * are usually in one.
  */
 function runsOf(sound: readonly Placed[], openings: ReadonlyMap<string, readonly Placed[]>) {
   const closings = Map.groupBy(sound, ({ to }) => to)
   const onlyNext = (one: Placed) => {
-    const [next, ...others] = openings.get(one.to) ?? []
-    const isOnly = others.length === 0 && closings.get(one.to)?.length === 1
+    const following = openings.get(one.to) ?? []
+    const [next] = following
+    const isOnly = following.length === 1 && closings.get(one.to)?.length === 1
     return next && isOnly && follows(one, next) ? next : undefined
   }
   const followed = new Set(sound.map(onlyNext))
-  const runs = new Map<string, { number: number; place: number }>()
+  const runs = new Map<string, { number: number; length: () => number }>()
   for (const [number, first] of sound.entries()) {
-    let place = 0
+    let length = 0
+    const run = { number, length: () => length }
     let next = followed.has(first) ? undefined : first
-    for (; next; next = onlyNext(next)) runs.set(next.id, { number, place: place++ })
+    for (; next; next = onlyNext(next), length += 1) runs.set(next.id, run)
   }
   return runs
+}
+
+/**
+ * The components of the graph that `follows` describes. Thousands of statements may pass one balance, so its edges lead
+ * through nodes that statements share, instead of from each to each: two names are different if they differ in some bit
+ * of their numbers, so there is a list of openings for each value of each bit, and for each import. The nodes of a list
+ * lead from each opening to the next of the same or a later day.
+ */
+function componentsOfAll(
+  sound: readonly Placed[],
+  openings: ReadonlyMap<string, readonly Placed[]>,
+): Components {
+  const arrows: number[][] = sound.map(() => [])
+  for (const [place, closing] of Map.groupBy(sound, ({ to }) => to)) {
+    const opening = openings.get(place) ?? []
+    if (opening.length <= 16) {
+      for (const one of closing)
+        for (const other of opening) if (follows(one, other)) arrows[one.index]?.push(other.index)
+      continue
+    }
+    const numbers = new Map(
+      [...new Set([...opening, ...closing].map(({ name }) => name))].map((name, at) => [name, at]),
+    )
+    const bits = Array.from({ length: Math.ceil(Math.log2(numbers.size)) }, (_, bit) => bit)
+    const valueOf = ({ name }: Placed, bit: number) => ((numbers.get(name) ?? 0) >> bit) & 1
+    const lists = new Map<string, { days: string[]; first: number }>()
+    const inOrder = opening.toSorted((one, other) => (one.openingDay < other.openingDay ? -1 : 1))
+    const members = new Map<string, Placed[]>()
+    for (const one of inOrder)
+      for (const key of [
+        ...bits.map((bit) => `${bit} ${valueOf(one, bit)}`),
+        ...[...one.imports].map(keyOfImport),
+      ])
+        (members.get(key) ?? members.set(key, []).get(key))?.push(one)
+    for (const [key, some] of members) {
+      const first = arrows.length
+      lists.set(key, { days: some.map(({ openingDay }) => openingDay), first })
+      for (const [at, one] of some.entries())
+        arrows.push(at + 1 < some.length ? [one.index, first + at + 1] : [one.index])
+    }
+    for (const one of closing)
+      for (const key of [
+        ...bits.map((bit) => `${bit} ${1 - valueOf(one, bit)}`),
+        ...[...one.imports].map(keyOfImport),
+      ]) {
+        const list = lists.get(key)
+        const at = list ? firstFrom(list.days, one.closingDay) : 0
+        if (list && at < list.days.length) arrows[one.index]?.push(list.first + at)
+      }
+  }
+  return componentsOf(arrows.length, (node) => arrows[node] ?? [])
+}
+
+function keyOfImport(name: string): string {
+  return `import ${name}`
+}
+
+/** The place of the first of sorted days that is not before a day. */
+function firstFrom(days: readonly string[], day: string): number {
+  let [low, high] = [0, days.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days[middle] ?? '') < day) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function follows(one: Placed, other: Placed): boolean {
