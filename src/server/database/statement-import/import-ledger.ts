@@ -29,7 +29,7 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
     const entries = await entriesWith(engine, tx, account, missing)
     for (const [fingerprint, some] of Map.groupBy(entries, (entry) => entry.fingerprint))
       loaded.set(fingerprint, some)
-    for (const entry of entries) noteShared(entry)
+    for (const entry of entries) noteShared(shared, entry)
     return fingerprints.flatMap((fingerprint) => loaded.get(fingerprint) ?? [])
   }
 
@@ -43,13 +43,6 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
     return [...(shared.get(day) ?? [])]
   }
 
-  function noteShared({ statements, fingerprint, original: { date } }: Entry) {
-    if (statements.length < 2) return
-    const known = shared.get(date)
-    if (known) known.add(fingerprint)
-    else shared.set(date, new Set([fingerprint]))
-  }
-
   /** The loaded entries with a fingerprint by what tells them apart; undefined if they are so few that all can be compared. */
   function alikeOf(fingerprint: string): Alike | undefined {
     const entries = loaded.get(fingerprint) ?? none
@@ -57,20 +50,9 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
     const known = alike.get(fingerprint)
     if (known) return known
     const made: Alike = { byReference: new Map(), byStatement: new Map(), sets: new Set() }
-    for (const entry of entries) note(made, entry, entry.statements)
+    for (const entry of entries) note(chains, made, entry, entry.statements)
     alike.set(fingerprint, made)
     return made
-  }
-
-  function note(to: Alike | undefined, entry: Entry, statements: readonly string[]) {
-    if (!to) return
-    const { reference } = entry.original
-    if (reference !== '' && !to.byReference.get(reference)?.includes(entry))
-      push(to.byReference, reference, entry)
-    for (const one of statements) {
-      push(to.byStatement, one, entry)
-      to.sets.add(chains.setOf(one))
-    }
   }
 
   /** Whether chains lead between a statement and all others with entries of this fingerprint, as far as it is quick to say. */
@@ -90,7 +72,7 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
     if (known.length === 0) loaded.set(fingerprint, [entry])
     else known.push(entry)
     fresh.add(entry)
-    note(alike.get(fingerprint), entry, statements)
+    note(chains, alike.get(fingerprint), entry, statements)
   }
 
   /** Changes the statements that contain an entry. */
@@ -99,12 +81,13 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
     if (entry.statements.some((one) => !statements.includes(one))) alike.delete(entry.fingerprint)
     else
       note(
+        chains,
         alike.get(entry.fingerprint),
         entry,
         statements.filter((one) => !entry.statements.includes(one)),
       )
     entry.statements = statements
-    noteShared(entry)
+    noteShared(shared, entry)
     changed.add(entry)
   }
 
@@ -129,6 +112,27 @@ export type Alike = {
   byReference: Map<string, Entry[]>
   byStatement: Map<string, Entry[]>
   sets: Set<number | undefined>
+}
+
+function noteShared(
+  shared: Map<string, Set<string>>,
+  { statements, fingerprint, original: { date } }: Entry,
+) {
+  if (statements.length < 2) return
+  const known = shared.get(date)
+  if (known) known.add(fingerprint)
+  else shared.set(date, new Set([fingerprint]))
+}
+
+function note(chains: Chains, to: Alike | undefined, entry: Entry, statements: readonly string[]) {
+  if (!to) return
+  const { reference } = entry.original
+  if (reference !== '' && !to.byReference.get(reference)?.includes(entry))
+    push(to.byReference, reference, entry)
+  for (const one of statements) {
+    push(to.byStatement, one, entry)
+    to.sets.add(chains.setOf(one))
+  }
 }
 
 function push(to: Map<string, Entry[]>, key: string, entry: Entry) {
