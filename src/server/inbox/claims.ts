@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { lstat, mkdir, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, rename, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
@@ -27,20 +27,43 @@ export function claimsIn(folder: string) {
    */
   async function claim(path: string, dropped: Dropped): Promise<number | undefined> {
     const note = noteOf(path)
-    const file = [dropped.device, dropped.inode, dropped.size, dropped.modified].join(' ')
     const before = claimIn(note)
-    if (before && isAtWork(note, before)) return undefined
-    await rm(note, { force: true })
+    if (mine.has(note) && (!before || before.pid === process.pid)) return undefined
+    mine.add(note) // before anything is waited for
+    const begun = await take(
+      note,
+      before,
+      [dropped.device, dropped.inode, dropped.size, dropped.modified].join(' '),
+    )
+    if (begun === undefined) mine.delete(note)
+    else own.add(note)
+    return begun
+  }
+
+  /** Writes our note, in the place of one whose process has ended; undefined if another process has one there. */
+  async function take(
+    note: string,
+    before: z.infer<typeof Claim> | undefined,
+    file: string,
+  ): Promise<number | undefined> {
+    if (before && isAtWork(before)) return undefined
+    // Of several processes that find the same old note, one can move it away.
+    const old = `${note}.${randomUUID()}`
+    try {
+      await rename(note, old)
+      await rm(old)
+    } catch (error) {
+      if (before || codeOf(error) !== 'ENOENT') return undefined
+    }
     const begun = before?.file === file ? before.begun + 1 : 1
     const claimed = { host: hostname(), pid: process.pid, begun, file } satisfies z.infer<typeof Claim>
     try {
-      await writeFile(note, JSON.stringify(claimed), { flag: 'wx', mode: 0o600 })
+      writeFileSync(note, JSON.stringify(claimed), { flag: 'wx', mode: 0o600 })
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return undefined
+      if (codeOf(error) === 'EEXIST') return undefined
+      mine.delete(note)
       throw error
     }
-    mine.add(note)
-    own.add(note)
     return begun
   }
 
@@ -85,15 +108,18 @@ function claimIn(note: string): z.infer<typeof Claim> | undefined {
 
 /**
  * Whether the process of a claim goes on. One of another machine is a predecessor, whose container had another name; one
- * with our own pid, too: in a container they all have the same.
+ * with our own pid, too: in a container they all have the same, and our own claims are known.
  */
-function isAtWork(note: string, { host, pid }: z.infer<typeof Claim>): boolean {
-  if (host !== hostname()) return false
-  if (pid === process.pid) return mine.has(note)
+function isAtWork({ host, pid }: z.infer<typeof Claim>): boolean {
+  if (host !== hostname() || pid === process.pid) return false
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }

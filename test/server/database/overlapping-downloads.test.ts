@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, parse } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkBalances } from '../../../src/server/database/statement-import/balance-check.ts'
+import { findMapping } from '../../../src/statements/csv/mappings.ts'
 import { readStatements } from '../../../src/statements/read-statements.ts'
 import type { Statement, StatementLine } from '../../../src/statements/common/statement.ts'
 import { sumOf } from '../../../src/domain/sum.ts'
@@ -13,9 +14,9 @@ import { newAccount } from './statements-to-import.ts'
 const folder = join(import.meta.dirname, '../../statements/samples')
 
 /** The statements of real files that have several lines, oldest line first. */
-const samples = readdirSync(folder).flatMap((kind) =>
+const samples = ['camt', 'csv', 'mt940', 'ofx'].flatMap((kind) =>
   readdirSync(join(folder, kind)).flatMap((file) =>
-    readStatements(readFileSync(join(folder, kind, file)))
+    readSample(join(folder, kind, file))
       .filter(({ lines }) => lines.length > 1)
       .map((statement) => ({
         ...statement,
@@ -24,6 +25,13 @@ const samples = readdirSync(folder).flatMap((kind) =>
       })),
   ),
 )
+
+/** The mapping is named where the file does not say its currency. */
+function readSample(path: string) {
+  const bytes = readFileSync(path)
+  const asks = /^(?:amex-(?:gb|aud)|lunar-sek)/.test(basename(path))
+  return readStatements(bytes, asks ? { csv: findMapping(parse(path).name) } : {})
+}
 
 const download = fc.record({
   sample: fc.constantFrom(...samples),

@@ -12,6 +12,7 @@ import type { Chains } from './statement-chains.ts'
 /** The account's bank lines, loaded on demand, and the changes to save at the end of the write. */
 export type Ledger = ReturnType<typeof importLedgerOf>
 
+/** Over 80 lines because everything that an import reads once and writes at its end is in one place. */
 export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: AccountId, chains: Chains) {
   const loaded = new Map<string, Entry[]>()
   const alike = new Map<string, Alike>()

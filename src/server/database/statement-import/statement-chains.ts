@@ -1,4 +1,4 @@
-// One graph of statements, built and asked in one file (over 200 lines).
+// Over 200 lines because one graph of statements is built and asked in one file.
 import type { Balance } from '../../../statements/common/statement.ts'
 import { shortestOf } from '../../../domain/sum.ts'
 import { componentsOf } from './components.ts'
@@ -22,6 +22,7 @@ export type Chains = ReturnType<typeof chainsOf>
  * from a closing balance to an equal opening balance of another statement that is not of an earlier day. The two must
  * have different names or come from one file; otherwise they could be the same statement, which ends with the balance
  * it started with.
+ * Over 80 lines because its functions share the graph.
  */
 export function chainsOf(links: ReadonlyMap<string, Link>) {
   const sound = [...links.values()].filter(({ opening, closing }) => opening.date <= closing.date).map(placed)
