@@ -1,7 +1,7 @@
 import { ServiceUnavailableError } from '../service/service-unavailable-error.ts'
 import { UserError } from './common/user-error.ts'
-import { openBooks } from './database/open-books.ts'
-import type { Books } from './database/books.ts'
+import { openServedBooks } from './database/open-books.ts'
+import type { ServedBooks } from './database/served-books.ts'
 import { gracefulShutdown } from './graceful-shutdown.ts'
 import { firstAccount, firstStart } from './bootstrap.ts'
 import { createApp } from './http/create-app.ts'
@@ -22,7 +22,7 @@ try {
   else {
     const { inbox, database } = options
     const place = inbox === undefined ? undefined : await placeOfInbox(inbox, database)
-    await serveBooks(options, place, await openBooks(database))
+    await serveBooks(options, place, await openServedBooks(database))
   }
 } catch (error) {
   if (!(error instanceof UserError || error instanceof ServiceUnavailableError)) throw error
@@ -34,7 +34,7 @@ try {
 async function serveBooks(
   { quiet, host, port, ...options }: Options,
   place: Awaited<ReturnType<typeof placeOfInbox>> | undefined,
-  books: Books,
+  books: ServedBooks,
 ) {
   const { dist, origins, hostNames, trustProxy } = options
   const log = createLog({ quiet })

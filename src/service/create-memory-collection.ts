@@ -5,6 +5,7 @@ import { isIn } from '../domain/search/period.ts'
 import { searchText } from '../domain/search/search-text.ts'
 import { compareText } from '../domain/compare-text.ts'
 import { createQueue } from '../domain/create-queue.ts'
+import { refuseOtherVersion } from './entity-tag.ts'
 import { createChangeLog } from './create-change-log.ts'
 import type { Collection } from './store.ts'
 
@@ -78,11 +79,12 @@ export function createMemoryCollection<T extends TextRecord, Changes extends Cha
         await write([{ id: record.id, record }])
         return { ...record }
       }),
-    update: (id, change) =>
+    update: (id, changes, ifMatch) =>
       inTurn(async () => {
         const row = byId.get(id)
         if (!row) return undefined
-        const record = { ...row.record, ...(typeof change === 'function' ? change(copy(row)) : change) }
+        refuseOtherVersion(row.record, ifMatch)
+        const record = { ...row.record, ...changes }
         await write([{ id, record }])
         return record
       }),

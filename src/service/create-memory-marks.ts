@@ -2,6 +2,7 @@ import { createQueue } from '../domain/create-queue.ts'
 import type { MarkCondition } from '../domain/mark-names.ts'
 import { changeMark, isUnmarked } from '../domain/change-mark.ts'
 import type { TransactionMark } from '../domain/transaction-mark.ts'
+import { refuseOtherVersion } from './entity-tag.ts'
 import type { RecordChange } from './create-memory-collection.ts'
 import type { MarkStore } from './store.ts'
 
@@ -38,11 +39,12 @@ export function createMemoryMarks({ hasTransaction, save }: Options): MemoryMark
   return {
     some: async (ids) => [...new Set(ids)].filter((id) => kept.has(id)).map(markOf),
     get: async (id) => (hasTransaction(id) ? markOf(id) : undefined),
-    update: (id, change) =>
+    update: (id, changes, ifMatch) =>
       inTurn(async () => {
         if (!hasTransaction(id)) return undefined
         const current = markOf(id)
-        const after = changeMark(current, typeof change === 'function' ? change(current) : change)
+        refuseOtherVersion(current, ifMatch)
+        const after = changeMark(current, changes)
         await write([changeTo(after)])
         return after
       }),

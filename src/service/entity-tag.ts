@@ -11,23 +11,18 @@ export function tagged(value: object, status = 200, headers: Record<string, stri
 }
 
 /**
- * The changes of an edit, for a store's `update`. With an `If-Match` (RFC 9110, 13.1.1) they compare versions inside
- * the write; a mismatch is refused (412) with the current record.
+ * Compares the `If-Match` of an edit (RFC 9110, 13.1.1) with the record as it is inside the write; refuses a mismatch
+ * (412) with the current record.
  */
-export function forVersion<T extends object, Changes>(
-  ifMatch: string | undefined,
-  changes: Changes,
-): Changes | ((current: T) => Changes) {
-  if (ifMatch === undefined) return changes
-  return (current) => {
-    const tag = tagOf(JSON.stringify(current))
-    if (isNamed(tag, ifMatch)) return changes
-    throw new RefusalError(
-      412,
-      'Someone changed this record after you read it, so nothing was saved. Check its current version and save again',
-      { headers: { ETag: tag }, members: { current } },
-    )
-  }
+export function refuseOtherVersion(current: object, ifMatch: string | undefined): void {
+  if (ifMatch === undefined) return
+  const tag = tagOf(JSON.stringify(current))
+  if (isNamed(tag, ifMatch)) return
+  throw new RefusalError(
+    412,
+    'Someone changed this record after you read it, so nothing was saved. Check its current version and save again',
+    { headers: { ETag: tag }, members: { current } },
+  )
 }
 
 /**
@@ -41,6 +36,6 @@ function isNamed(tag: string, ifMatch: string): boolean {
  * A strong entity tag: the text's SHA-256 in quotes. Not crypto.subtle: that is asynchronous, and browsers only have it in
  * secure contexts.
  */
-function tagOf(text: string): string {
+export function tagOf(text: string): string {
   return `"${digest(text)}"`
 }

@@ -3,7 +3,7 @@ import type { HonoRequest } from 'hono'
 import { z } from 'zod/mini'
 import { MarkChanges, mostMarks } from '../domain/transaction-mark.ts'
 import { checkFields } from './check-fields.ts'
-import { forVersion, tagged } from './entity-tag.ts'
+import { tagged } from './entity-tag.ts'
 import { readFields } from './read-fields.ts'
 import { badParameters } from './read-query.ts'
 import { RefusalError } from './refusal-error.ts'
@@ -27,7 +27,7 @@ export function marks(store: MarkStore): Hono {
     const { id } = c.req.param()
     found(await store.get(id)) // an unknown transaction takes precedence over invalid fields
     const sent = checkFields(MarkChanges, await readFields(c.req))
-    return tagged(found(await store.update(id, forVersion(c.req.header('If-Match'), sent))))
+    return tagged(found(await store.update(id, sent, c.req.header('If-Match'))))
   })
   app.all('/:id', refuseOtherMethods('GET, HEAD, POST'))
   return app

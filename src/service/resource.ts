@@ -5,7 +5,7 @@ import type { DeletionAnswer, PageAnswer } from '../domain/page-answer.ts'
 import { PageNumber } from '../domain/page-number.ts'
 import type { ListQuery } from '../domain/page.ts'
 import { checkFields } from './check-fields.ts'
-import { forVersion, tagged } from './entity-tag.ts'
+import { tagged } from './entity-tag.ts'
 import { readFields } from './read-fields.ts'
 import { longestSearch } from './read-query.ts'
 import { RefusalError } from './refusal-error.ts'
@@ -41,7 +41,7 @@ export function resource<T extends object, Changes>(
     const { id } = c.req.param()
     found(await collection.get(id)) // an unknown record takes precedence over invalid fields
     const sent = checkFields(changes, await readFields(c.req))
-    return tagged(found(await collection.update(id, forVersion(c.req.header('If-Match'), sent))))
+    return tagged(found(await collection.update(id, sent, c.req.header('If-Match'))))
   })
   app.all('/:id', refuseOtherMethods('GET, HEAD, POST'))
   return app

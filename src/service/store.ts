@@ -28,10 +28,10 @@ export type Collection<T, Changes> = {
   list(query: ListQuery & { pageSize: number }): Promise<{ items: T[]; total: number }>
   get(id: string): Promise<T | undefined>
   /**
-   * Changes only the given fields; returns the whole record, or undefined when the id is unknown. A function receives
-   * the current record inside the write; if it throws, nothing changes and `update` rejects with its error.
+   * Changes only the given fields; returns the whole record, or undefined when the id is unknown. `ifMatch` is compared
+   * with the record inside the write; if it names another version, nothing changes and `update` rejects (entity-tag.ts).
    */
-  update(id: string, change: Changes | ((current: T) => Changes)): Promise<T | undefined>
+  update(id: string, changes: Changes, ifMatch?: string): Promise<T | undefined>
   /** Deletes all existing ids, or none if it fails; returns the ids that it deleted. */
   remove(ids: string[]): Promise<string[]>
 }
@@ -73,10 +73,7 @@ export type MarkStore = {
   /** The mark of a transaction, empty if it has none; undefined if there is no such transaction. */
   get(id: string): Promise<TransactionMark | undefined>
   /** Changes only the given values, as `Collection.update` does. */
-  update(
-    id: string,
-    change: MarkChanges | ((current: TransactionMark) => MarkChanges),
-  ): Promise<TransactionMark | undefined>
+  update(id: string, changes: MarkChanges, ifMatch?: string): Promise<TransactionMark | undefined>
   /** Changes the marks of all these transactions or none; with `onlyUnmarked`, of those that have neither mark nor note. */
   updateAll(ids: readonly string[], change: MarkChanges, onlyUnmarked: boolean): Promise<MarkedAnswer>
 }

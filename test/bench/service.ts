@@ -7,6 +7,7 @@ import type { Books } from '../../src/server/database/books.ts'
 import { startPostgres } from '../server/database/postgres.ts'
 import { fill } from './dataset.ts'
 import type { Size } from './dataset.ts'
+import { edits } from './edits.ts'
 import { encodings } from './encodings.ts'
 import { importLines } from './import-lines.ts'
 import { inProcess } from './in-process.ts'
@@ -19,7 +20,7 @@ import { mixInWords } from './requests.ts'
 import { servedImports } from './served-imports.ts'
 import { startAndMemory } from './start-and-memory.ts'
 
-// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only encodings|start|sqlite|postgres|imports|queries] [--on sqlite|postgres]
+// npm run bench:service -- [--transactions 1000000] [--seconds 20] [--rate 200] [--only encodings|start|edits|sqlite|postgres|imports|queries] [--on sqlite|postgres]
 const { values } = parseArgs({
   options: {
     transactions: { type: 'string', default: '1000000' },
@@ -48,6 +49,10 @@ const isWanted = (part: string) => values.only === undefined || values.only === 
 
 if (isWanted('encodings')) encodings()
 if (isWanted('start')) await startAndMemory({ transactions: 100_000, contacts: 10_000, others: 20 })
+if (isWanted('edits')) {
+  rmSync(folder, { recursive: true, force: true })
+  await edits(join(folder, 'books.db'), seconds)
+}
 if (isWanted('imports')) await servedImports(200_000)
 if (values.only === 'queries') await queriesOnBoth(transactions, folder, values.on)
 if (isWanted('sqlite')) {

@@ -5,6 +5,8 @@ import { selectRecords } from '../../src/domain/query/select-records.ts'
 import { aTransaction } from '../builders.ts'
 import { transactionFilter } from '../domain/query/records.ts'
 import { runs } from '../seed.ts'
+import { tagOf } from '../../src/service/entity-tag.ts'
+import { RefusalError } from '../../src/service/refusal-error.ts'
 import type { OpenStore } from './open-store.ts'
 
 /** What every store keeps of marks on transactions. */
@@ -42,21 +44,18 @@ export function markSuite(open: OpenStore) {
     expect(await marks.get('1')).toEqual({ id: '1', mark: '', note: '' })
   })
 
-  test('an update sees the mark as it is inside the write, and what it throws changes nothing', async () => {
+  test('of updates of one version of a mark at once, one is saved and the others are refused with what it saved', async () => {
     const { marks } = await withThree()
-    const letters = 'abcdefgh'.split('')
-    await Promise.all(
-      letters.map((letter) => marks.update('1', ({ note }) => ({ mark: 'ask', note: note + letter }))),
-    )
-    const before = await marks.get('1')
-    expect(before?.note.split('').toSorted()).toEqual(letters)
-    const fault = new Error('not this version')
-    const refused = marks.update('1', (current) => {
-      current.note = 'changed on the way'
-      throw fault
-    })
-    await expect(refused).rejects.toBe(fault)
-    expect(await marks.get('1')).toEqual(before)
+    const tag = tagOf(JSON.stringify(await marks.get('1')))
+    const updates = 'abcdefgh'.split('').map((note) => marks.update('1', { mark: 'ask', note }, tag))
+    const ended = await Promise.allSettled(updates)
+    const [saved, ...more] = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const refused = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(more).toEqual([])
+    expect(refused).toEqual(Array.from({ length: 7 }, () => expect.any(RefusalError)))
+    for (const one of refused) expect(one).toMatchObject({ status: 412, members: { current: saved } })
+    expect(await marks.get('1')).toEqual(saved)
+    expect(await marks.update('1', { note: 'z' }, tagOf(JSON.stringify(saved)))).toMatchObject({ note: 'z' })
   })
 
   test('many are marked at once, and those that have a mark or a note keep it if they should', async () => {

@@ -4,6 +4,7 @@ import type { Contact } from '../../src/domain/contact.ts'
 import { contactFieldNames, emptyTransaction, transactionFieldNames } from '../../src/domain/fields.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
 import type { Collection } from '../../src/service/store.ts'
+import { tagOf } from '../../src/service/entity-tag.ts'
 import { fold } from '../../src/domain/fold.ts'
 import { blankContact } from './open-store.ts'
 import type { OpenStore } from './open-store.ts'
@@ -45,14 +46,10 @@ async function answerOf<T, Changes>(collection: Collection<T, Changes>, act: Act
   const { kind, id, ids: removed, search, page, pageSize } = act
   if (kind === 'list') return collection.list({ search, page, pageSize })
   if (kind === 'remove') return new Set(await collection.remove(removed))
-  const seen: T[] = []
-  const updated =
-    kind === 'update'
-      ? await collection.update(id, changes)
-      : kind === 'make'
-        ? await collection.update(id, (current) => (seen.push(current), changes))
-        : undefined
-  return { seen, updated, now: await collection.get(id) }
+  const tag = kind === 'make' ? tagOf(JSON.stringify(await collection.get(id)) ?? '') : undefined
+  const isUpdate = kind === 'update' || kind === 'make'
+  const updated = isUpdate ? await collection.update(id, changes, tag) : undefined
+  return { updated, now: await collection.get(id) }
 }
 
 /** The collection that is emptyTransaction but an array of records. */
@@ -78,10 +75,10 @@ function plain<T extends TextRecord, Changes extends object>(
         .toSorted((one, other) => direction * byBytes(keyOf(one), keyOf(other)))
       return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length }
     },
-    async update(id, change) {
+    async update(id, changes) {
       const current = await get(id)
       if (!current) return undefined
-      const record = { ...current, ...(typeof change === 'function' ? change(current) : change) }
+      const record = { ...current, ...changes }
       plainly.records = plainly.records.map((one) => (one.id === id ? record : one))
       return record
     },

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
+import { tagOf } from '../../src/service/entity-tag.ts'
+import { RefusalError } from '../../src/service/refusal-error.ts'
 import type { OpenStore } from './open-store.ts'
 
-/** How every store changes records: by changes, and by a function of the record as it is inside the write. */
+/** How every store changes records: with and without the version that a change is meant for. */
 export function updateSuite(open: OpenStore) {
   const everything = { search: '', page: 1, pageSize: 100 }
   const withOne = () =>
@@ -11,74 +13,59 @@ export function updateSuite(open: OpenStore) {
       transactions: [aTransaction({ id: '1', description: '' })],
     })
 
-  test('an update can be made of the record as it is inside the write', async () => {
+  test('an update of the version that is there is saved', async () => {
     const store = await withOne()
     const before = await store.contacts.get('1')
-    const seen: unknown[] = []
-    const updated = await store.contacts.update('1', (current) => {
-      seen.push(current)
-      return { company: `${current.company} & Zoon`, phone: '' }
-    })
-    expect(seen).toEqual([before])
+    const updated = await store.contacts.update('1', { company: 'Aerts & Zoon', phone: '' }, tagFor(before))
     expect(updated).toEqual({ ...before, company: 'Aerts & Zoon', phone: '' })
     expect(await store.contacts.get('1')).toEqual(updated)
     expect((await store.contacts.list({ ...everything, search: 'zoon' })).items).toEqual([updated])
+    for (const any of ['*', `"other", ${tagFor(updated)}`])
+      expect(await store.contacts.update('1', { city: 'Gent' }, any)).toMatchObject({ city: 'Gent' })
   })
 
-  test('of updates at once, each sees what those before it made', async () => {
+  test('of updates of one version at once, one is saved and the others are refused with what it saved', async () => {
     const { transactions } = await withOne()
-    const letters = 'abcdefghij'.split('')
-    await Promise.all(
-      letters.map((letter) =>
-        transactions.update('1', ({ description }) => ({ description: description + letter })),
-      ),
-    )
-    const { description = '' } = (await transactions.get('1')) ?? {}
-    expect(description.split('').toSorted()).toEqual(letters)
+    const tag = tagFor(await transactions.get('1'))
+    const updates = 'abcdefghij'
+      .split('')
+      .map((description) => transactions.update('1', { description }, tag))
+    const ended = await Promise.allSettled(updates)
+    const [saved, ...more] = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const refused = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(more).toEqual([])
+    expect(refused).toEqual(Array.from({ length: 9 }, () => expect.any(RefusalError)))
+    for (const one of refused) expect(one).toMatchObject({ status: 412, members: { current: saved } })
+    expect(await transactions.get('1')).toEqual(saved)
   })
 
-  test('what the function throws comes out, leaves everything as it was, and stops nothing after it', async () => {
+  test('updates at once of different fields all count', async () => {
+    const { contacts } = await withOne()
+    const changes = { city: 'Gent', street: 'Kaai', zip: '9000', number: '1', phone: '2' }
+    await Promise.all(Object.entries(changes).map(([name, value]) => contacts.update('1', { [name]: value })))
+    expect(await contacts.get('1')).toMatchObject(changes)
+  })
+
+  test('a refused update leaves everything as it was, and stops nothing after it', async () => {
     const store = await withOne()
     const before = await store.transactions.get('1')
-    const fault = new Error('not this version')
-    const refused = store.transactions.update('1', () => {
-      throw fault
-    })
+    const refused = store.transactions.update('1', { description: 'on the way' }, '"other"')
     const after = store.transactions.update('1', { amount: '1.00' })
-    await expect(refused).rejects.toBe(fault)
+    await expect(refused).rejects.toMatchObject({ status: 412 })
     expect(await after).toEqual({ ...before, amount: '1.00' })
-    await expect(
-      store.contacts.update('1', (current) => {
-        current.company = 'changed on the way'
-        throw fault
-      }),
-    ).rejects.toBe(fault)
-    expect(await store.contacts.get('1')).toMatchObject({ company: 'Aerts' })
-    expect((await store.contacts.list({ ...everything, search: 'way' })).total).toBe(0)
+    expect((await store.transactions.list({ ...everything, search: 'way' })).total).toBe(0)
   })
 
-  test('the record that the function is given is its own copy', async () => {
+  test('an id that is unknown has no version that could be refused', async () => {
     const { contacts } = await withOne()
-    await contacts.update('1', (current) => {
-      current.company = 'changed on the way'
-      return { city: 'Brugge' }
-    })
-    expect(await contacts.get('1')).toMatchObject({ company: 'Aerts', city: 'Brugge' })
-  })
-
-  test('for an id that is unknown the function is not asked', async () => {
-    const { contacts } = await withOne()
-    const update = contacts.update('2', () => {
-      throw new Error('asked for nothing')
-    })
-    expect(await update).toBeUndefined()
+    expect(await contacts.update('2', { city: 'Gent' }, '"other"')).toBeUndefined()
   })
 
   test('an update without changes answers the record', async () => {
     const { contacts } = await withOne()
     const record = await contacts.get('1')
     expect(await contacts.update('1', {})).toEqual(record)
-    expect(await contacts.update('1', () => ({}))).toEqual(record)
+    expect(await contacts.update('1', {}, tagFor(record))).toEqual(record)
   })
 
   // The ETag is made of the text of the record, so that equal records have to be written alike.
@@ -88,7 +75,7 @@ export function updateSuite(open: OpenStore) {
     const created = await contacts.create(draft)
     const seen: object[] = []
     for (const { id } of [created, { id: '1' }]) {
-      await contacts.update(id, (current) => (seen.push(current), { street: 'Kaai' }))
+      await contacts.update(id, { street: 'Kaai' }, tagFor(await contacts.get(id)))
       seen.push(await contacts.get(id).then(Object), await contacts.update(id, { city: 'Gent' }).then(Object))
     }
     seen.push(created, ...(await contacts.list(everything)).items)
@@ -108,7 +95,7 @@ export function updateSuite(open: OpenStore) {
       expect(await contacts.get(id)).toBeUndefined()
       expect(await transactions.get(id)).toBeUndefined()
       expect(await contacts.update(id, { city: 'X' })).toBeUndefined()
-      expect(await transactions.update(id, () => ({ amount: '1' }))).toBeUndefined()
+      expect(await transactions.update(id, { amount: '1' }, '*')).toBeUndefined()
     }
     expect(await transactions.remove(odd)).toEqual([])
     expect(await contacts.remove([...odd, '1'])).toEqual(['1'])
@@ -133,4 +120,8 @@ export function updateSuite(open: OpenStore) {
       expect((await transactions.list(everything)).items).toMatchObject([{ description: text }])
     }
   })
+}
+
+function tagFor(record: object | undefined): string {
+  return tagOf(JSON.stringify(record))
 }

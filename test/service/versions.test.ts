@@ -150,9 +150,9 @@ test('a change that comes between the look and the write is not overwritten', as
   })
   const late: typeof contacts = {
     ...contacts,
-    update: async (id, change) => {
+    update: async (id, ...given) => {
       await contacts.update(id, { city: 'first' })
-      return contacts.update(id, change)
+      return contacts.update(id, ...given)
     },
   }
   const { get, ask } = askable({ ...others, contacts: late }, () => {})

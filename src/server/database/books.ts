@@ -19,6 +19,7 @@ import { restore } from './backup/restore.ts'
 import { importStatements } from './statement-import/import-statements.ts'
 import type { File } from './statement-import/import-statements.ts'
 import { tokensOf } from './accounts/tokens.ts'
+import type { NoteUse } from './accounts/tokens.ts'
 import { answering } from './core/database-errors.ts'
 
 export type { Account } from './accounts/accounts.ts'
@@ -28,12 +29,13 @@ export type { AccountId } from './core/scoped-to.ts'
 /** The books: all accounts of one database, and the operations on them. */
 export type Books = ReturnType<typeof booksOn>
 
-export function booksOn(engine: Engine) {
+/** `noteUse` saves the day on which a token was used, where this thread does not write. */
+export function booksOn(engine: Engine, noteUse?: NoteUse) {
   return {
     kind: engine.kind,
     where: engine.where,
     accounts: accountsOf(engine),
-    tokens: tokensOf(engine),
+    tokens: tokensOf(engine, noteUse),
     imports: importsOf(engine),
     installation: installationOf(engine),
     /** The store of one account, which cannot see any other account. */

@@ -6,6 +6,8 @@ import { migrate } from './migrations/migrate.ts'
 import { searchLimit } from './core/search-limit.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { fillDerivedColumns } from './fill-derived-columns.ts'
+import { serveSqlite } from './served-books.ts'
+import type { ServedBooks } from './served-books.ts'
 import { updateSearchTexts } from './update-search-texts.ts'
 
 /**
@@ -27,6 +29,15 @@ export async function openBooks(
     throw engine.troubleOf(error) ?? error
   }
   return booksOn(engine)
+}
+
+/** The same for a server, whose requests must not wait for each other: it uses a file from several threads. */
+export async function openServedBooks(url: string): Promise<ServedBooks> {
+  const file = fileAt(url)
+  const books = await openBooks(url)
+  if (file === undefined) return books
+  await books.close()
+  return serveSqlite(file)
 }
 
 /** Loads PostgreSQL's client only for books that are there. */

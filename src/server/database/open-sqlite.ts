@@ -4,115 +4,112 @@ import { Kysely, sql } from 'kysely'
 import { UserError } from '../common/user-error.ts'
 import type { Engine } from './core/engine.ts'
 import type { Schema } from './core/schema.ts'
-import { openConnection } from './sqlite/connection.ts'
-import type { Rows, SqlStatement } from './sqlite/connection.ts'
-import type { Access } from './sqlite/open-database.ts'
-import type { File } from './sqlite/watch-files.ts'
-import { postpone } from './sqlite/channel-connection.ts'
-import type { Channel } from './sqlite/channel-connection.ts'
-import { alone, ConnectionPool } from './sqlite/connection-pool.ts'
-import type { Connections } from './sqlite/connection-pool.ts'
-import { sqliteDialect } from './sqlite/sqlite-dialect.ts'
-import { numberOf } from './sqlite/file.ts'
-import { insert } from './sqlite/insert.ts'
-import { inThisThread } from './sqlite/in-this-thread.ts'
-import { isOutdated, leavesWriteInDoubt, troubleOf } from './sqlite/sqlite-errors.ts'
 import { searchLimit } from './core/search-limit.ts'
-import { searchesIn } from './search/searches.ts'
-import { withSureEnd } from './core/database-errors.ts'
-import { openThread } from './sqlite/open-thread.ts'
-import type { Thread } from './sqlite/open-thread.ts'
+import { find } from './search/find.ts'
 import { sqliteWords } from './search/sqlite-words.ts'
+import { openConnection } from './sqlite/connection.ts'
+import type { Connection } from './sqlite/connection.ts'
+import { numberOf } from './sqlite/file.ts'
+import { groupCommit } from './sqlite/group-commit.ts'
+import { createTurns, sqliteDialect } from './sqlite/sqlite-dialect.ts'
+import { tooLongCode, troubleOf } from './sqlite/sqlite-errors.ts'
+import type { File } from './sqlite/watch-files.ts'
+
+/** How one thread uses the file. */
+type Options = {
+  /** The longest time of a search, in milliseconds. */
+  searchMs?: number
+  /** The inode number of the file, once another thread has opened it (sqlite/file.ts). */
+  number?: bigint | undefined
+  /** Whether whoever waits for the present read has gone. */
+  isAborted?: () => boolean
+}
 
 /**
- * The database in a file. Short reads run in this thread, searches in two threads of their own, and writes, which wait
- * for the disk, in another, so that none of them delays a short read. Throws ServiceUnavailableError if the file cannot
- * be opened, and a UserError if its folder cannot be created.
+ * The database in a file, used in this thread: writes share commits, and a long read delays neither them nor short reads,
+ * as each kind has a connection of its own. Throws ServiceUnavailableError if the file cannot be opened, and a UserError
+ * if its folder cannot be created.
  */
-export async function openSqlite(path: string, { searchMs = searchLimit } = {}): Promise<Engine> {
-  const { file, channel, refuseMoved } = await openFirst(resolve(path))
-  const here = new ConnectionPool([channel], patience)
-  const searches = searchesIn(file, { patience, searchMs })
-  const [reader, writer] = [threadFor(file, 'read'), threadFor(file, 'write')]
-  const wholes = new ConnectionPool([channelTo(reader)])
-  // Small writes share the thread, so that it is not idle while the caller receives a result; other writes have it to
-  // themselves.
-  const small = new ConnectionPool(
-    Array.from({ length: 8 }, () => channelTo(writer)),
-    patience,
-  )
-  const writes = alone(new ConnectionPool([channelTo(writer)], patience), small)
-  const on = (connections: Connections, begin: string, guard: boolean, glance?: Channel) =>
-    new Kysely<Schema>({ dialect: sqliteDialect(connections, begin, { guard, ...(glance && { glance }) }) })
-  const writing = on(writes, 'begin immediate', true)
-  const glancing = on(small, 'begin immediate', true, channel)
-  const admin = on(writes, 'begin immediate', false)
-  const whole = on(wholes, 'begin', false)
-  const opening = on(here, 'begin', false)
+export async function openSqlite(
+  path: string,
+  { searchMs = searchLimit, number, isAborted = () => false }: Options = {},
+): Promise<Engine> {
+  const file: File = { path: resolve(path), number }
+  let latest = Infinity
+  const checkTime = () => {
+    if (performance.now() >= latest || isAborted())
+      throw Object.assign(new Error('The search took too long'), { errcode: tooLongCode })
+  }
+  const short = openConnection(file, 'read')
+  const long = openConnection(file, 'read', checkTime)
+  const writer = openConnection(file, 'write')
+  const [shortTurns, longTurns, writeTurns] = [createTurns(), createTurns(), createTurns()]
+  const on = (connection: Connection, options: Parameters<typeof sqliteDialect>[1]) =>
+    new Kysely<Schema>({ dialect: sqliteDialect(connection, options) })
+  const opening = on(short, { guard: false, turns: shortTurns, patience: 2000 })
+  const reading = on(long, { guard: false, turns: longTurns, patience: 2000 })
+  const writing = { begin: 'begin immediate', turns: writeTurns, patience: 7500 } as const
+  const admin = on(writer, { ...writing, guard: false })
+  const write = groupCommit(on(writer, { ...writing, guard: true }), {
+    isInTransaction: writer.isInTransaction,
+    patience: 8000,
+  })
+  const open = (db: Kysely<Schema>) => sql`select 1`.execute(db)
+  const snapshot: Engine['snapshot'] = (work, { longest = Infinity } = {}) =>
+    reading.transaction().execute(async (tx) => {
+      latest = performance.now() + longest
+      try {
+        return await work(tx)
+      } finally {
+        latest = Infinity
+      }
+    })
+  await openFirst(file, () => open(opening))
   return {
     kind: 'SQLite',
     where: file.path,
-    quick: on(here, 'begin', true),
+    quick: on(short, { guard: true, turns: shortTurns, patience: 2000 }),
     opening,
     admin,
-    write: async (work, { isSmall = false } = {}) => {
-      const write = (db: Kysely<Schema>) =>
-        withSureEnd((inside) => db.transaction().execute(inside), work, leavesWriteInDoubt)
-      if (!isSmall) return write(writing)
-      return write(glancing).catch((error: unknown) => {
-        if (isOutdated(error)) return write(writing)
-        throw error
-      })
-    },
-    snapshot: (work) => whole.transaction().execute(work),
+    write: (work, { isLong = false } = {}) => write(work, isLong),
+    snapshot,
     rowsOf,
     insert,
     later,
-    words: sqliteWords({ rowsOf, insert, later }, searches),
+    words: sqliteWords(
+      { rowsOf, insert, later },
+      {
+        find: (at, query, offset, limit) =>
+          snapshot((tx) => find(tx, { at, query, offset, limit }), { longest: searchMs }),
+      },
+    ),
     troubleOf,
     // Every query has only one good plan, so it needs no statistics; this moves the log into the file.
     tidy: async () => {
       await sql`pragma wal_checkpoint(passive)`.execute(admin)
     },
-    // Without the reader: backups, exports and checks run in other processes. With the searcher: only a file that is
-    // already open can be searched while someone has moved it away.
-    openEarly: async () => {
-      await Promise.all([searches.open(), writer.open()])
-    },
+    // Only a file that is already open can be read while someone has moved it away.
+    openEarly: async () => void (await open(reading)),
     ready: async () => {
       await opening.selectFrom('accounts').select('id').limit(1).execute()
-      refuseMoved()
+      short.refuseMoved()
     },
     close: async () => {
-      await Promise.all([here, searches, wholes, writer].map((one) => one.close()))
+      for (const turns of [shortTurns, longTurns, writeTurns]) await turns.take()
+      for (const connection of [short, long, writer]) connection.close()
     },
   }
 }
 
-// How many milliseconds a request waits for others before it fails as busy; a user would not wait longer.
-const patience = 8000
-
-function threadFor(file: File, access: Access): Thread<readonly SqlStatement[], Rows> {
-  return openThread(new URL('./sqlite/worker.ts', import.meta.url), { file, access })
-}
-
-function channelTo({ ask, close }: Thread<readonly SqlStatement[], Rows>): Channel {
-  return { run: ask, close }
-}
-
-/** Opens the file in this thread and creates it if missing; only then does it have the number that identifies it. */
-async function openFirst(path: string) {
-  const file: File = { path }
-  const connection = openConnection(file, { access: 'read', patience: 0 })
-  const channel = inThisThread(connection)
+/** Opens the file and creates it if missing; only then does it have the number that identifies it. */
+async function openFirst(file: File, open: () => Promise<unknown>): Promise<void> {
   try {
-    mkdirSync(dirname(path), { recursive: true })
-    await channel.run([{ sql: 'select 1', parameters: [] }])
+    if (file.number === undefined) mkdirSync(dirname(file.path), { recursive: true })
+    await open()
   } catch (error) {
-    throw troubleOf(error) ?? folderTrouble(error, dirname(path)) ?? error
+    throw troubleOf(error) ?? folderTrouble(error, dirname(file.path)) ?? error
   }
-  file.number = numberOf(path)
-  return { file, channel, refuseMoved: connection.refuseMoved }
+  file.number ??= numberOf(file.path)
 }
 
 function folderTrouble(error: unknown, folder: string): UserError | undefined {
@@ -124,9 +121,15 @@ function folderTrouble(error: unknown, folder: string): UserError | undefined {
   )
 }
 
-const later: Engine['later'] = async (tx, query) => {
-  await tx.executeQuery(postpone(query.compile(tx)))
+const insert: Engine['insert'] = async (tx, into, columns, rows, { onConflict = sql`` } = {}) => {
+  if (rows.length === 0) return
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const places = sql.join(columns.map(() => 0))
+  const statement = sql`insert into ${sql.ref(into)} (${names}) values (${places}) ${onConflict}`.compile(tx)
+  await tx.executeQuery({ ...statement, parameters: [rows] }) // once for each row (connection.ts)
 }
+
+const later: Engine['later'] = async (tx, query) => void (await tx.executeQuery(query.compile(tx)))
 
 const rowsOf: Engine['rowsOf'] = (rows, columns, numbers = []) => {
   // As arrays, because SQLite reads values faster by position than by name.

@@ -46,7 +46,7 @@ export async function isThere(path: string): Promise<boolean> {
 }
 
 /** The account of a folder; throws a UserError when it is ambiguous or missing. */
-export async function accountOf({ accounts }: Books, { name }: Folder): Promise<Account> {
+export async function accountOf({ accounts }: Pick<Books, 'accounts'>, { name }: Folder): Promise<Account> {
   const all = await accounts.list()
   const [first, second] =
     name === undefined ? all : all.filter((each) => folderName(each.name) === folderName(name))

@@ -4,7 +4,8 @@ import { ServiceUnavailableError } from '../../service/service-unavailable-error
 import { StatementError } from '../../statements/common/statement.ts'
 import { describeFileError } from '../common/describe-file-error.ts'
 import { UserError } from '../common/user-error.ts'
-import type { AccountId, Books } from '../database/books.ts'
+import type { AccountId } from '../database/books.ts'
+import type { ServedBooks } from '../database/served-books.ts'
 import { importFile, recordRefused } from '../import/import-file.ts'
 import { refusedFor } from '../import/import-result.ts'
 import type { Imported } from '../import/import-result.ts'
@@ -28,7 +29,7 @@ const mostBegun = 2
  * the books are; either way the file stays for a later attempt.
  */
 export async function importInboxFile(
-  { books, claims, log }: { books: Books; claims: Claims; log: InboxLog },
+  { books, claims, log }: { books: ServedBooks; claims: Claims; log: InboxLog },
   folder: Folder,
   file: Dropped,
 ): Promise<boolean> {
@@ -54,7 +55,7 @@ export async function importInboxFile(
 
 /** Imports a claimed file; undefined if it changed, or is gone. */
 async function importClaimed(
-  books: Books,
+  books: ServedBooks,
   folder: Folder,
   file: Dropped,
   isDangerous: boolean,

@@ -1,7 +1,7 @@
 import { lstat, mkdir, readdir, rmdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
-import type { Books } from '../database/books.ts'
+import type { ServedBooks } from '../database/served-books.ts'
 import { claimsIn } from './claims.ts'
 import { createWatch } from './create-watch.ts'
 import type { Dropped } from './create-watch.ts'
@@ -12,7 +12,7 @@ import type { InboxLog } from './import-inbox-file.ts'
 import { moveBeside } from './move-file.ts'
 
 export type InboxOptions = {
-  books: Books
+  books: ServedBooks
   dir: string
   /** A folder of the server's own, where it notes which files it is importing. */
   workFolder: string

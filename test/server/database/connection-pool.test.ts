@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
-import { ConnectionPool } from '../../../src/server/database/sqlite/connection-pool.ts'
+import { createTurns } from '../../../src/server/database/sqlite/sqlite-dialect.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { emptyBooks, kinds } from './empty-books.ts'
 
-test('without a limit on waiting, a connection that is given back goes to the next one', async () => {
-  const pool = new ConnectionPool([{ run: async () => ({ rows: [], changes: 0 }), close: async () => {} }])
-  const first = await pool.take()
-  const [second, third] = [pool.take(), pool.take()]
-  pool.giveBack(first)
-  pool.giveBack(await second)
-  pool.giveBack(await third)
-  expect(await pool.take()).toBe(first)
+test('a connection that is given back goes to the next one, and not to one that has given up', async () => {
+  const turns = createTurns(20)
+  await turns.take()
+  await expect(turns.take()).rejects.toThrow('The books are busy')
+  const seen: number[] = []
+  const waiting = [1, 2].map(async (number) => {
+    await turns.take()
+    seen.push(number)
+    turns.giveBack()
+  })
+  turns.giveBack()
+  await Promise.all(waiting)
+  await turns.take()
+  expect(seen).toEqual([1, 2])
 })
 
 test.each(kinds)('the first questions about a long list may come at once (%s)', async (kind) => {

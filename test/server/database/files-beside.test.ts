@@ -76,10 +76,10 @@ test('writes continue after another program has emptied the log by a checkpoint'
 
 test('a write is synced to the disk before it is acknowledged', async () => {
   const { url } = await openBooksInFile()
-  const { run: ask, close } = openConnection({ path: url }, { access: 'write', patience: 0 })
+  const { prepare, close } = openConnection({ path: url }, 'write')
   onTestFinished(close)
   const full = 2 // https://sqlite.org/pragma.html#pragma_synchronous
-  expect(ask([{ sql: 'pragma synchronous', parameters: [] }]).rows).toEqual([{ synchronous: full }])
+  expect(prepare('pragma synchronous').all([])).toEqual([{ synchronous: full }])
 })
 
 /** Changes one byte of a page in the middle; header and last frame stay as they were. */

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lookedUp } from '../../../src/server/database/search/looked-up.ts'
-import { createTurns } from '../../../src/server/database/search/create-turns.ts'
 import { aContact, aTransaction } from '../../builders.ts'
-import type { AccountId } from '../../../src/server/database/core/scoped-to.ts'
-import { emptyBooks } from './empty-books.ts'
 import { onEveryDatabaseIfLong } from './every-database.ts'
 import { storeWith } from './store-with.ts'
 
@@ -67,48 +64,5 @@ describe('of a word the index of trigrams looks up', () => {
   test('no more than its first 32 signs', () => {
     const word = many.map((index) => String.fromCodePoint(0x4e00 + index)).join('')
     expect(lookedUp(word)).toBe(word.slice(0, 32))
-  })
-})
-
-describe('searches of accounts take turns', () => {
-  test('one account alone has all threads', () => {
-    const turns = createTurns(3)
-    turns.ask(1, 0)
-    for (const _ of [1, 2, 3]) {
-      expect(turns.mayBegin(1)).toBe(true)
-      turns.begin(1)
-    }
-    expect(turns.mayBegin(1)).toBe(false)
-  })
-
-  test('with others about, an account with a search under way waits, and they do not', () => {
-    const turns = createTurns(4)
-    turns.ask(1, 0)
-    turns.ask(2, 1)
-    turns.begin(1)
-    expect([turns.mayBegin(1), turns.mayBegin(2)]).toEqual([false, true])
-    turns.end(1)
-    expect(turns.mayBegin(1)).toBe(true)
-  })
-
-  test('a search of one account overtakes earlier ones of another', async () => {
-    const { books } = await emptyBooks('SQLite')
-    const [one, other] = [await books.accounts.add('One'), await books.accounts.add('Other')]
-    const ended: string[] = []
-    const search = async (account: AccountId, words: string) => {
-      await books.storeOf(account).transactions.list({ search: words, page: 1, pageSize: 25 })
-      ended.push(words)
-    }
-    const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
-    await Promise.all([...words.map((word) => search(one.id, word)), search(other.id, 'overtakes')])
-    expect(ended.indexOf('overtakes')).toBeLessThan(ended.indexOf('sixth'))
-  })
-
-  test('when the others have been away for long, it need not wait any more', () => {
-    const turns = createTurns(4)
-    turns.ask(2, 0)
-    turns.ask(1, 10 * 60_000)
-    turns.begin(1)
-    expect(turns.mayBegin(1)).toBe(true)
   })
 })

@@ -7,7 +7,7 @@ let accounts = 0
 
 /** The store of a new account that holds the records. */
 export async function storeWith(
-  books: Books,
+  books: Pick<Books, 'accounts' | 'load' | 'storeOf'>,
   records: { contacts: Contact[]; transactions: Transaction[] },
 ): Promise<Store> {
   const { id } = await books.accounts.add(`Account ${(accounts += 1)} ${crypto.randomUUID()}`)

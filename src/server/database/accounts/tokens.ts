@@ -26,26 +26,23 @@ export type Token = {
  */
 export type SignIn = { account: AccountId; key: string; name: string; token: string }
 
+/** Saves the day on which a token was used. */
+export type NoteUse = (account: AccountId, hash: string, day: string) => Promise<void>
+
 /** The tokens of these books; a name is used only once per account, even after revocation. */
-export function tokensOf(engine: Engine) {
+export function tokensOf(engine: Engine, noteUse: NoteUse = noteIn(engine)) {
   const noted = createLruCache<string, string>(10_000)
 
-  /** Saves the day of use, once a day and without delaying the request; ignores errors. */
-  function noteUse(account: AccountId, hash: string, last: string | null) {
+  /** Once a day, and without delaying the request; ignores errors. */
+  function noteOnce(account: AccountId, hash: string, last: string | null) {
     const today = new Date().toISOString().slice(0, 10)
     if (last === today || noted.get(hash) === today) return
     noted.set(hash, today)
-    const write = engine.write((tx) =>
-      scopedTo(tx, account)
-        .updateTable('tokens')
-        .set({ last_used_on: today })
-        .where('hash', '=', hash)
-        .execute(),
-    )
-    write.catch(() => {})
+    noteUse(account, hash, today).catch(() => {})
   }
 
   return {
+    noteUse,
     /** Returns the secret. */
     add: (account: AccountId, name: string): Promise<string> => addToken(engine, account, name),
     list: (account: AccountId): Promise<Token[]> =>
@@ -85,11 +82,19 @@ export function tokensOf(engine: Engine) {
           .where('tokens.revoked_at', 'is', null)
         const row = await query.executeTakeFirst()
         if (!row) return undefined
-        noteUse(row.id, hash, row.last_used_on)
+        noteOnce(row.id, hash, row.last_used_on)
         return { account: row.id, key: accountKey(row), name: row.name, token: idOf(hash) }
       })
     },
   }
+}
+
+function noteIn(engine: Engine): NoteUse {
+  return (account, hash, day) =>
+    engine.write(async (tx) => {
+      const token = scopedTo(tx, account).updateTable('tokens').where('hash', '=', hash)
+      await token.set({ last_used_on: day }).execute()
+    })
 }
 
 async function addToken(engine: Engine, account: AccountId, name: string): Promise<string> {

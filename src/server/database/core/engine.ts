@@ -11,7 +11,7 @@ export type Engine = {
   kind: 'SQLite' | 'PostgreSQL'
   /** The file, or host and database, to show to people: without a password. */
   where: string
-  /** For reads of up to about five milliseconds. */
+  /** For short reads, each of its own. */
   quick: Kysely<Schema>
   /** Without the scope guard, for short reads: looking up a sign-in. */
   opening: Kysely<Schema>
@@ -21,14 +21,13 @@ export type Engine = {
   admin: Kysely<Schema>
   /**
    * One write, all or nothing, and on the disk when it resolves. The work may run again, so it must not touch anything
-   * but the database. `isLong`: one of its statements may take longer than a user would wait. `isSmall`: it reads and
-   * writes only a few rows.
+   * but the database. `isLong`: it may take longer than a user would wait, so that others must not wait with it.
    */
-  write: <T>(
-    work: (tx: Kysely<Schema>) => Promise<T>,
-    how?: { isLong?: boolean; isSmall?: boolean },
-  ) => Promise<T>
-  /** Reads a consistent snapshot; a statement of more than `longest` milliseconds fails as one that takes too long. */
+  write: <T>(work: (tx: Kysely<Schema>) => Promise<T>, how?: { isLong?: boolean }) => Promise<T>
+  /**
+   * Reads a consistent snapshot; if that takes more than `longest` milliseconds, fails as a search that takes too long.
+   * Statements that may take long call `in_time()` now and then where the database is SQLite.
+   */
   snapshot: <T>(work: (tx: Kysely<Schema>) => Promise<T>, how?: { longest?: number }) => Promise<T>
   /** Rows sent as one JSON parameter; columns are text unless listed in `numbers`. */
   rowsOf: (

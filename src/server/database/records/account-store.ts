@@ -3,6 +3,7 @@ import { isKeepable } from '../../../domain/text.ts'
 import type { Transaction, TransactionChanges } from '../../../domain/transaction.ts'
 import { newId } from '../../../domain/new-id.ts'
 import { parseSearch } from '../../../domain/search/parse-search.ts'
+import { refuseOtherVersion } from '../../../service/entity-tag.ts'
 import type { Collection, Store } from '../../../service/store.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
@@ -31,13 +32,10 @@ export function accountStore(engine: Engine, account: AccountId): Omit<Store, 'q
       create: (draft) =>
         answering(engine, async () => {
           const contact = { id: newId(), ...draft }
-          await engine.write(
-            async (tx) => {
-              await lockAccount(engine, tx, account)
-              await insertRows(engine, tx, { account, collection: 'contacts' }, [rowOf('contacts', contact)])
-            },
-            { isSmall: true },
-          )
+          await engine.write(async (tx) => {
+            await lockAccount(engine, tx, account)
+            await insertRows(engine, tx, { account, collection: 'contacts' }, [rowOf('contacts', contact)])
+          })
           return contact
         }),
     },
@@ -69,22 +67,19 @@ function collectionOf<T extends AnyRecord, Changes extends Partial<Record<keyof 
         const row = await query.executeTakeFirst()
         return row && toRecord(row)
       }),
-    update: (id, change) =>
+    update: (id, changes, ifMatch) =>
       answering(engine, async () => {
         if (!isKeepable(id)) return undefined
-        return engine.write(
-          async (tx) => {
-            await lockAccount(engine, tx, at.account)
-            const before = await rowInWrite(tx, at, id)
-            if (!before) return undefined
-            const current = toRecord(before)
-            const changes = typeof change === 'function' ? change({ ...current }) : change
-            const record = { ...current, ...changes }
-            await replaceRow(engine, tx, at, before, rowOf(at.collection, record))
-            return record
-          },
-          { isSmall: true },
-        )
+        return engine.write(async (tx) => {
+          await lockAccount(engine, tx, at.account)
+          const before = await rowInWrite(tx, at, id)
+          if (!before) return undefined
+          const current = toRecord(before)
+          refuseOtherVersion(current, ifMatch)
+          const record = { ...current, ...changes }
+          await replaceRow(engine, tx, at, before, rowOf(at.collection, record))
+          return record
+        })
       }),
     remove: (ids) =>
       answering(engine, () =>

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { isKeepable } from '../../../domain/text.ts'
 import type { MarkChanges, TransactionMark } from '../../../domain/transaction-mark.ts'
 import { changeMark, isUnmarked } from '../../../domain/change-mark.ts'
+import { refuseOtherVersion } from '../../../service/entity-tag.ts'
 import type { MarkStore } from '../../../service/store.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine } from '../core/engine.ts'
@@ -15,13 +16,10 @@ import { lockAccount } from './record-writes.ts'
 export function transactionMarks(engine: Engine, account: AccountId): MarkStore {
   const inWrite = <T>(work: (tx: Kysely<Schema>) => Promise<T>) =>
     answering(engine, () =>
-      engine.write(
-        async (tx) => {
-          await lockAccount(engine, tx, account)
-          return work(tx)
-        },
-        { isSmall: true },
-      ),
+      engine.write(async (tx) => {
+        await lockAccount(engine, tx, account)
+        return work(tx)
+      }),
     )
   const read = async (db: Kysely<Schema>, ids: readonly string[]) => {
     const keepable = ids.filter(isKeepable)
@@ -42,12 +40,13 @@ export function transactionMarks(engine: Engine, account: AccountId): MarkStore 
         const { there, markOf } = await read(engine.quick, [id])
         return there.has(id) ? markOf(id) : undefined
       }),
-    update: (id, change) =>
+    update: (id, changes, ifMatch) =>
       inWrite(async (tx) => {
         const { there, markOf } = await read(tx, [id])
         if (!there.has(id)) return undefined
         const current = markOf(id)
-        const after = changeMark(current, typeof change === 'function' ? change({ ...current }) : change)
+        refuseOtherVersion(current, ifMatch)
+        const after = changeMark(current, changes)
         await saveMarks(engine, tx, account, [after])
         return after
       }),

@@ -10,59 +10,35 @@ import { lookedUp } from './looked-up.ts'
 import { rowsOfAccount, rowsOfPeriod, rowsOfSlots, slotInSql } from './packed-rowid.ts'
 import { tokenOf } from './token-of.ts'
 
-/** A search for a page of hits, with its total if that is known. */
-export type Search = {
-  at: Place
-  query: SearchQuery
-  offset: number
-  limit: number
-  known?: Known | undefined
-}
-
-/** The number of hits in one version of the collection. */
-export type Known = { version: number; total: number }
+/** A search for a page of hits. */
+type Search = { at: Place; query: SearchQuery; offset: number; limit: number }
 
 /** The row range that contains the hits of a page, and the number of hits before it. */
 type Spot = { rows: [bigint, bigint]; before: number }
 
-/** Finds records by SQLite's word index (sqlite-words.ts). A known total counts only if the version is unchanged. */
-export function find(
-  db: Kysely<Schema>,
-  { at, query, offset, limit, known }: Search,
-): Promise<Found & Known> {
-  return db.transaction().execute(async (tx) => {
-    const version = await versionOf(tx, at)
-    const hits = hitsOf(at, query)
-    const counted = known?.version === version ? known.total : await alreadyCounted(tx, at, query)
-    const slots = counted === undefined ? await fewSlots(tx, hits) : undefined
-    const total = counted ?? slots?.length ?? (await count(tx, hits, hits.all))
-    if (offset >= total) return { rows: [], total, version }
-    const ends: [number, number] = [offset, Math.min(offset + limit, total) - 1]
-    const spot = slots ? spotIn(slots, ends) : await spotOf(tx, hits, ends)
-    const columns = sql.join(
-      ['id', ...collections[at.collection].fields].map((field) => sql`records.${sql.ref(field)}`),
-    )
-    const order = sql.raw(collections[at.collection].descending ? 'desc' : 'asc')
-    const { rows } = await sql<Record<string, unknown>>`
+/** Finds records by SQLite's word index (sqlite-words.ts). */
+export async function find(tx: Kysely<Schema>, { at, query, offset, limit }: Search): Promise<Found> {
+  const hits = hitsOf(at, query)
+  const counted = await alreadyCounted(tx, at, query)
+  const slots = counted === undefined ? await fewSlots(tx, hits) : undefined
+  const total = counted ?? slots?.length ?? (await count(tx, hits, hits.all))
+  if (offset >= total) return { rows: [], total }
+  const ends: [number, number] = [offset, Math.min(offset + limit, total) - 1]
+  const spot = slots ? spotIn(slots, ends) : await spotOf(tx, hits, ends)
+  const columns = sql.join(
+    ['id', ...collections[at.collection].fields].map((field) => sql`records.${sql.ref(field)}`),
+  )
+  const order = sql.raw(collections[at.collection].descending ? 'desc' : 'asc')
+  const { rows } = await sql<Record<string, unknown>>`
       select ${columns} from ${hits.within(spot.rows, true)}
       order by records.key ${order}, records.id limit ${limit} offset ${offset - spot.before}`.execute(tx)
-    return { rows, total, version }
-  })
+  return { rows, total }
 }
 
 /** The condition that a row contains one text of each term, in a query that binds the account. */
 export function matching(at: Place, terms: readonly Term[]): RawBuilder<boolean> {
   const hits = hitsOf(at, { terms: [...terms] })
   return sql<boolean>`${sql.ref('row')} in (select found.rowid from ${hits.within(hits.all, false)})`
-}
-
-async function versionOf(tx: Kysely<Schema>, { account, collection }: Place): Promise<number> {
-  const found = await tx
-    .selectFrom('accounts')
-    .select(`${collection}_version as version`)
-    .where('id', '=', account)
-    .executeTakeFirst()
-  return found?.version ?? -1 // the account was removed; its number is never reused
 }
 
 /** The slots of all hits in order, from one index lookup, if there are only a few; otherwise undefined. */

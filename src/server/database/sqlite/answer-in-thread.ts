@@ -1,10 +1,14 @@
 import { parentPort } from 'node:worker_threads'
-import type { Sent, SentError, Told } from './open-thread.ts'
+import { RefusalError } from '../../../service/refusal-error.ts'
+import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+import { StatementError } from '../../../statements/common/statement.ts'
+import { UserError } from '../../common/user-error.ts'
+import type { Sent, Told } from './open-thread.ts'
 
 type Part<Asked, Answer> = {
-  open: () => void
+  open: () => unknown
   answer: (asked: Asked) => Answer | Promise<Answer>
-  close: () => void
+  close: () => unknown
 }
 
 /** The main loop of a thread (open-thread.ts): answers each question, and opens and closes its resources on request. */
@@ -12,13 +16,13 @@ export function answerInThread<Asked, Answer>({ open, answer, close }: Part<Aske
   const tell = (told: Told<Answer>) => parentPort?.postMessage(told)
   parentPort?.on('message', async (message: Sent<Asked> | 'close') => {
     if (message === 'close') {
-      close()
+      await close()
       parentPort?.close()
       return
     }
     const { number, asked } = message
     try {
-      if (asked === 'open') tell({ number, opened: open() })
+      if (asked === 'open') tell({ number, opened: void (await open()) })
       else tell({ number, result: await answer(asked) })
     } catch (error) {
       tell({ number, error: sent(error) })
@@ -26,8 +30,22 @@ export function answerInThread<Asked, Answer>({ open, answer, close }: Part<Aske
   })
 }
 
-function sent(error: unknown): SentError {
-  if (!(error instanceof Error)) return { message: String(error), errcode: undefined, failed: undefined }
-  const errcode = 'errcode' in error ? Number(error.errcode) : undefined
-  return { message: error.message, errcode, failed: 'failed' in error ? String(error.failed) : undefined }
+/** An error as it can be sent: its class by name, and its own fields. */
+export type SentError = { name: string; message: string; stack: string | undefined; fields: object }
+
+const known = { RefusalError, ServiceUnavailableError, StatementError, UserError, TypeError }
+
+function sent(thrown: unknown): SentError {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const { message, stack } = error
+  const name = Object.entries(known).find(([, one]) => error instanceof one)?.[0] ?? 'Error'
+  return { name, message, stack, fields: Object.fromEntries(Object.entries(error)) }
+}
+
+/** The error that was thrown in the thread. */
+export function errorOf({ name, message, stack, fields }: SentError): Error {
+  const error = Object.assign(new Error(message), fields)
+  if (stack !== undefined) error.stack = stack
+  const found = Object.entries(known).find(([its]) => its === name)?.[1]
+  return found ? Object.setPrototypeOf(error, found.prototype) : error
 }

@@ -1,135 +1,147 @@
+import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import type { SqliteStatement } from 'kysely'
 import { movedCode } from './file.ts'
+import { leaveLog } from './leave-log.ts'
 import { overwrittenCode } from './log-file.ts'
-import type { Access } from './open-database.ts'
-import { prepareStatements } from './prepare-statements.ts'
 import { watchFiles } from './watch-files.ts'
 import type { File } from './watch-files.ts'
 
-export type Rows = { rows: Record<string, unknown>[]; changes: number }
+/** `read` rejects all changes. */
+export type Access = 'read' | 'write'
 
-/**
- * A statement to run; if its only parameter is a list of lists, once for each of them. Fails with `outdatedCode` if its
- * rows differ from `expected`.
- */
-export type SqlStatement = {
-  sql: string
-  parameters: readonly unknown[]
-  expected?: Rows['rows']
-  /** Each row is a list of its values, which costs half as much to read. */
-  asLists?: boolean
-}
-
-/**
- * A pseudo statement that sets busy_timeout to the seconds left until a moment of `process.hrtime`. Whole seconds keep
- * the number of prepared statements small.
- */
-export const waitUntil = 'pragma busy_timeout'
-
-/** SQLite's code for data that another write has changed since it was read (SQLITE_BUSY_SNAPSHOT). */
-export const outdatedCode = 517
-
-/** SQLite's code for an interrupted statement (SQLITE_INTERRUPT). */
-export const tooLongCode = 9
-
-/** Runs statements, in this thread or in a worker, stops at the first that fails, and returns the rows of the last. */
+/** One connection to a SQLite file, as Kysely's own dialect uses it. */
 export type Connection = {
-  run: (statements: readonly SqlStatement[]) => Rows
+  prepare: (sql: string) => SqliteStatement
   close: () => void
+  isInTransaction: () => boolean
+  /** Throws if the open file is no longer the one in the folder, or its log was overwritten. */
   refuseMoved: () => void
 }
 
 /**
- * One connection to a SQLite file. After an error that a broken file, a full disk or a lost mount can cause it reopens
- * the file, so that no restart is needed once the problem is solved. `patience`: milliseconds to wait for a lock.
- * `refuseMoved` throws if the open file is no longer the one in the folder. Statements call `checkTime` as `in_time()`:
- * node:sqlite can neither interrupt a statement nor terminate its thread, so a long statement stops when `checkTime`
- * throws.
+ * Opens the file with the first statement, and again after an error that a broken file, a full disk or a lost mount can
+ * cause, so that no restart is needed once the problem is solved. Never waits for a lock (sqlite-dialect.ts does).
+ * Statements call `checkTime` as `in_time()`: node:sqlite can neither interrupt a statement nor terminate its thread, so a
+ * long statement stops when `checkTime` throws. A statement whose only parameter is a list of lists runs once for each of
+ * them.
  */
-export function openConnection(
-  file: File,
-  { access, patience, checkTime }: { access: Access; patience: number; checkTime?: () => void },
-): Connection {
+export function openConnection(file: File, access: Access, checkTime?: () => void): Connection {
   const files = watchFiles(file)
-  const database = prepareStatements({ path: file.path, access, patience, checkTime }, files)
+  const prepared = new Map<string, StatementSync>()
+  let database: DatabaseSync | undefined
   let isDoubted = false
+
+  function open(): DatabaseSync {
+    files.refuseOtherFile()
+    const opened = openDatabase(file.path, access)
+    opened.function('in_time', () => {
+      checkTime?.()
+      return 1
+    })
+    return opened
+  }
+
+  function prepare(sql: string): StatementSync {
+    database ??= open()
+    const known = prepared.get(sql)
+    if (known) return known
+    const statement = database.prepare(sql)
+    if (prepared.size >= 300) prepared.clear() // searches of many words create many statements
+    prepared.set(sql, statement)
+    return statement
+  }
 
   function close() {
     isDoubted = false
-    database.close()
-  }
-
-  function run(statements: readonly SqlStatement[]): Rows {
-    let last: Rows = nothing
-    try {
-      for (const statement of statements) {
-        last = execute(statement)
-        refuseOutdated(statement, last)
-      }
-    } catch (error) {
-      // Statements that end with the commit must leave no open transaction: the next ones may be someone else's.
-      if (statements.at(-1)?.sql === 'commit') execute({ sql: 'rollback', parameters: [] })
-      throw error
+    prepared.clear()
+    if (database?.isOpen) {
+      if (files.isReplaced()) leaveLog(file.path, database)
+      else database.close()
     }
-    return last
+    database = undefined
+    files.forget()
   }
 
-  function execute(statement: SqlStatement): Rows {
+  const isInTransaction = () => database?.isTransaction ?? false
+
+  /** Runs a statement on files that are still the same. */
+  function attempt<T>(sql: string, work: (statement: StatementSync) => T): T {
     try {
-      const rows = runOne(statement)
-      files.used(statement.sql === 'commit')
-      return rows
+      const statement = prepare(sql)
+      if (sql === 'begin immediate') refuseMoved()
+      else if (!isInTransaction()) files.refuseOtherIndex()
+      const result = work(statement)
+      files.used(sql === 'commit')
+      return result
     } catch (error) {
       isDoubted ||= leavesDoubt(error)
-      throw Object.assign(error instanceof Error ? error : new Error(String(error)), {
-        failed: statement.sql,
-      })
+      throw Object.assign(error instanceof Error ? error : new Error(String(error)), { failed: sql })
     } finally {
       // Wait for the end of the transaction: on a file that was read-only when opened, even `begin immediate` succeeds.
-      if (isDoubted && !database.isInTransaction()) close()
+      if (isDoubted && !isInTransaction()) close()
     }
-  }
-
-  function runOne({ sql, parameters, asLists = false }: SqlStatement): Rows {
-    // SQLite has already rolled back
-    if (sql === 'rollback' && !database.isInTransaction()) return nothing
-    const statement = database.prepare(sql === waitUntil ? `${sql} = ${secondsUntil(parameters[0])}000` : sql)
-    if (sql === waitUntil) return { rows: statement.all(), changes: 0 }
-    if (sql === 'begin immediate') refuseMoved()
-    else if (!database.isInTransaction()) files.refuseOtherIndex()
-    statement.setReturnArrays(asLists)
-    return runPrepared(statement, parameters)
   }
 
   function refuseMoved() {
-    files.refuseMoved(() => Number(database.prepare('pragma wal_checkpoint(noop)').get()?.['log']))
+    files.refuseMoved(() => Number(prepare('pragma wal_checkpoint(noop)').get()?.['log']))
   }
 
-  return { run, close, refuseMoved }
+  function statementOf(sql: string): SqliteStatement {
+    // SQLite has already rolled back, as it does when the disk is full.
+    if (sql === 'rollback' && !isInTransaction()) return nothing
+    return {
+      reader: attemptToPrepare(sql).columns().length > 0,
+      all: (parameters) => attempt(sql, (statement) => statement.all(...parameters.map(toInput))),
+      run: (parameters) =>
+        attempt(sql, (statement) => {
+          const [each] = parameters
+          if (!Array.isArray(each)) return statement.run(...parameters.map(toInput))
+          for (const some of each) statement.run(...some.map(toInput))
+          return { changes: each.length, lastInsertRowid: 0 }
+        }),
+      iterate: (parameters) => attempt(sql, (statement) => statement.iterate(...parameters.map(toInput))),
+    }
+  }
+
+  function attemptToPrepare(sql: string): StatementSync {
+    try {
+      return prepare(sql)
+    } catch (error) {
+      return attempt(sql, () => {
+        throw error
+      })
+    }
+  }
+
+  return { prepare: statementOf, close, isInTransaction, refuseMoved }
 }
 
-const nothing: Rows = { rows: [], changes: 0 }
-
-function secondsUntil(moment: unknown): number {
-  const left = typeof moment === 'bigint' ? Number(moment - process.hrtime.bigint()) : 0
-  return Math.max(0, Math.ceil(left / 1e9))
+const nothing: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
 }
 
-function refuseOutdated({ expected }: SqlStatement, { rows }: Rows): void {
-  if (!expected || JSON.stringify(expected) === JSON.stringify(rows)) return
-  throw Object.assign(new Error('What was read before has changed'), { errcode: outdatedCode })
-}
-
-function runPrepared(statement: StatementSync, parameters: readonly unknown[]): Rows {
-  const [each] = parameters
-  if (Array.isArray(each)) return runEach(statement, each)
-  if (statement.columns().length > 0) return { rows: statement.all(...parameters.map(toInput)), changes: 0 }
-  return { rows: [], changes: Number(statement.run(...parameters.map(toInput)).changes) }
-}
-
-function runEach(statement: StatementSync, each: unknown[][]): Rows {
-  for (const parameters of each) statement.run(...parameters.map(toInput))
-  return { rows: [], changes: each.length }
+/** Readers have SQLite's usual cache of 2 MB, as the system caches the file too; an import is faster with 16 MB. */
+function openDatabase(path: string, access: Access): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 0 })
+  try {
+    // FULL: a confirmed write is on the disk (https://sqlite.org/pragma.html#pragma_synchronous).
+    database.exec(`
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma foreign_keys = on;
+      pragma temp_store = memory;
+      pragma cache_size = -${access === 'read' ? 2000 : 16384};
+      pragma journal_size_limit = 67108864;
+      ${access === 'read' ? 'pragma query_only = on;' : ''}`)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return database
 }
 
 function toInput(value: unknown): SQLInputValue {

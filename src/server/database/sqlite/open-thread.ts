@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import { errorOf } from './answer-in-thread.ts'
+import type { SentError } from './answer-in-thread.ts'
 import { ThreadEndedError } from './sqlite-errors.ts'
 
 /** A thread that answers questions (answer-in-thread.ts), not necessarily in order. It starts when first needed. */
@@ -12,11 +14,8 @@ export type Thread<Asked, Answer> = {
 /** A message to a thread, with a number that its answer repeats. */
 export type Sent<Asked> = { number: number; asked: Asked | 'open' }
 
-/** A message from a thread; errors as far as they can be sent. */
+/** A message from a thread. */
 export type Told<Answer> = { number: number } & ({ result: Answer } | { opened: void } | { error: SentError })
-
-/** The transferable parts of an error: its message, SQLite's code, and the statement that failed. */
-export type SentError = { message: string; errcode: number | undefined; failed: string | undefined }
 
 type Waiting<Answer> = { told: (told: Told<Answer>) => void; reject: (error: Error) => void }
 
@@ -80,8 +79,4 @@ export function openThread<Asked, Answer>(module: URL, workerData: unknown): Thr
       await ended
     },
   }
-}
-
-function errorOf({ message, ...rest }: SentError): Error {
-  return Object.assign(new Error(message), rest)
 }

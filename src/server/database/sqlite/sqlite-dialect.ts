@@ -1,27 +1,69 @@
-import { CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import type { DatabaseConnection, Dialect, Driver, Kysely } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely'
+import type { DatabaseConnection } from 'kysely'
+import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
 import { guarded } from '../core/scope-guard.ts'
-import { ChannelConnection, postpone } from './channel-connection.ts'
-import type { Channel } from './channel-connection.ts'
-import type { Connections } from './connection-pool.ts'
+import type { Connection } from './connection.ts'
+import { isBusy } from './sqlite-errors.ts'
 
-/**
- * Kysely over node:sqlite connections; `begin` opens a transaction. Several dialects may share the connections, each of
- * which serves one caller at a time. With `glance`, a transaction reads there, without a message to a thread, and is
- * then sent to its connection as a whole. Its reads are repeated there, and it fails with `outdatedCode` if they
- * differ. With 50 connections that never pause a write takes 30 instead of 710 ms this way (docs/benchmarks.md).
- */
-export function sqliteDialect(
-  connections: Connections,
-  begin: string,
-  { guard, glance }: { guard: boolean; glance?: Channel },
-): Dialect {
+/** Who may use a connection: one at a time, in the order of asking. Several dialects may share it. */
+export type Turns = ReturnType<typeof createTurns>
+
+/** Whoever waits longer than `patience` milliseconds for a turn fails as busy. */
+export function createTurns(patience = 8000) {
+  const waiting = new Set<() => void>()
+  let isTaken = false
   return {
-    createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ChannelDriver(connections, begin, glance),
-    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
-    createQueryCompiler: () => (guard ? guarded(new SqliteQueryCompiler()) : new SqliteQueryCompiler()),
+    take: async (): Promise<void> => {
+      if (!isTaken) {
+        isTaken = true
+        return
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      waiting.add(resolve)
+      const giveUp = setTimeout(() => {
+        waiting.delete(resolve)
+        reject(new ServiceUnavailableError('The books are busy. Nothing was changed; please try again.', 2))
+      }, patience)
+      await promise.finally(() => clearTimeout(giveUp))
+    },
+    giveBack: (): void => {
+      const [next] = waiting
+      if (!next) isTaken = false
+      else {
+        waiting.delete(next)
+        next()
+      }
+    },
   }
+}
+
+type Options = {
+  /** The statement that opens a transaction: of a writer `begin immediate`. */
+  begin?: 'begin' | 'begin immediate'
+  /** Whether each statement must name its account (scope-guard.ts). */
+  guard: boolean
+  turns: Turns
+  /** How many milliseconds to wait for another program's lock. */
+  patience: number
+}
+
+/** Kysely's SQLite dialect over a connection of node:sqlite. */
+export function sqliteDialect(connection: Connection, options: Options): SqliteDialect {
+  return new (class extends SqliteDialect {
+    override createDriver() {
+      return new TurnsDriver(connection, options)
+    }
+
+    override createAdapter() {
+      return new TransactionalAdapter()
+    }
+
+    override createQueryCompiler() {
+      const compiler = super.createQueryCompiler()
+      return options.guard ? guarded(compiler) : compiler
+    }
+  })({ database: connection })
 }
 
 /**
@@ -32,49 +74,52 @@ class TransactionalAdapter extends SqliteAdapter {
     return true
   }
 
-  /** Otherwise Kysely would queue requests itself, however many connections the pool has. */
+  /** Otherwise each Kysely would queue its own requests, and know nothing of others on the connection. */
   override get supportsMultipleConnections() {
     return true
   }
 }
 
-class ChannelDriver implements Driver {
-  readonly #connections: Connections
-  readonly #begin: string
-  readonly #glance: Channel | undefined
+class TurnsDriver extends SqliteDriver {
+  readonly #options: Options
 
-  constructor(connections: Connections, begin: string, glance: Channel | undefined) {
-    this.#connections = connections
-    this.#begin = begin
-    this.#glance = glance
+  constructor(database: Connection, options: Options) {
+    super({ database })
+    this.#options = options
   }
 
-  async init() {}
-
-  async acquireConnection() {
-    return this.#connections.take()
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#options.turns.take()
+    const connection = await super.acquireConnection()
+    return {
+      executeQuery: (query) => this.#untilFree(() => connection.executeQuery(query)),
+      streamQuery: () => {
+        throw new Error('Streaming is not supported')
+      },
+    }
   }
 
-  async releaseConnection(connection: DatabaseConnection) {
-    if (!(connection instanceof ChannelConnection)) throw new TypeError('Not a connection of this driver')
-    this.#connections.giveBack(connection)
+  /** SQLite's own way to wait for a lock would block the thread, and with it whoever has to give the lock back. */
+  async #untilFree<T>(work: () => Promise<T>): Promise<T> {
+    const latest = performance.now() + this.#options.patience
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > latest) throw error
+      }
+      await wait(10)
+    }
   }
 
-  async beginTransaction(connection: DatabaseConnection) {
-    if (this.#begin === 'begin immediate' && connection instanceof ChannelConnection)
-      connection.waitForLocks()
-    await connection.executeQuery(postpone(CompiledQuery.raw(this.#begin)))
-    if (connection instanceof ChannelConnection) connection.glance = this.#glance
+  override async releaseConnection() {
+    this.#options.turns.giveBack()
   }
 
-  async commitTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw(this.#options.begin ?? 'begin'))
   }
 
-  async rollbackTransaction(connection: DatabaseConnection) {
-    if (connection instanceof ChannelConnection) await connection.rollBack()
-  }
-
-  // The owner of the connections closes them: other dialects may still use them.
-  async destroy() {}
+  // The owner of the connection closes it: other dialects may still use it.
+  override async destroy() {}
 }

@@ -1,9 +1,11 @@
 import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
-import { outdatedCode, tooLongCode } from './connection.ts'
 import { movedCode } from './file.ts'
 import { overwrittenCode } from './log-file.ts'
 import { searchTooLong } from '../core/search-limit.ts'
 import { CommitInDoubtError, inDoubt } from '../core/database-errors.ts'
+
+/** SQLite's code for an interrupted statement (SQLITE_INTERRUPT). */
+export const tooLongCode = 9
 
 /** A thread ended during its work, and its connection with it. */
 export class ThreadEndedError extends Error {}
@@ -38,11 +40,6 @@ export function troubleOf(error: unknown): ServiceUnavailableError | undefined {
 /** Whether another connection or process holds the lock. */
 export function isBusy(error: unknown): boolean {
   return [5, 6].includes((codeOf(error) ?? 0) & 0xff)
-}
-
-/** Whether another process wrote between the reads and the write that depends on them. */
-export function isOutdated(error: unknown): boolean {
-  return codeOf(error) === outdatedCode
 }
 
 /**

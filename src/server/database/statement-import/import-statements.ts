@@ -51,17 +51,24 @@ export async function importStatements(
   for (const statement of statements) parts.push(await partOf(statement))
   if (!acceptDifference) refuseDifferences(parts)
   return answering(engine, () =>
-    engine.write(async (tx) => {
-      await lockAccount(engine, tx, account)
-      const there = await tx.selectFrom('accounts').select('id').where('id', '=', account).executeTakeFirst()
-      if (!there) throw new UserError('This account no longer exists.', 1)
-      const outcomes = await writeParts(engine, tx, account, { parts, fileName: name })
-      if (!acceptAlike) refuseAlike(outcomes)
-      const report = reportOf(name, outcomes)
-      if (source)
-        await addImport(tx, account, { ...report, fileName: name, source, lines: report.read, faults: [] })
-      return report
-    }),
+    engine.write(
+      async (tx) => {
+        await lockAccount(engine, tx, account)
+        const there = await tx
+          .selectFrom('accounts')
+          .select('id')
+          .where('id', '=', account)
+          .executeTakeFirst()
+        if (!there) throw new UserError('This account no longer exists.', 1)
+        const outcomes = await writeParts(engine, tx, account, { parts, fileName: name })
+        if (!acceptAlike) refuseAlike(outcomes)
+        const report = reportOf(name, outcomes)
+        if (source)
+          await addImport(tx, account, { ...report, fileName: name, source, lines: report.read, faults: [] })
+        return report
+      },
+      { isLong: true },
+    ),
   )
 }
 

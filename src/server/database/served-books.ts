@@ -1,0 +1,136 @@
+import type { Collection, Store } from '../../service/store.ts'
+import { booksOn } from './books.ts'
+import type { Books } from './books.ts'
+import { CommitInDoubtError } from './core/database-errors.ts'
+import type { AccountId } from './core/scoped-to.ts'
+import { openSqlite } from './open-sqlite.ts'
+import { numberOf } from './sqlite/file.ts'
+import { ThreadEndedError, troubleOf } from './sqlite/sqlite-errors.ts'
+import { createReaders, startStoreThread } from './sqlite/store-threads.ts'
+import type { Asked } from './sqlite/store-worker.ts'
+
+/**
+ * The books in a migrated file for a server: one thread writes, a few read, and this one, which has the network, only
+ * reads what takes less time than a message to a thread.
+ */
+export async function serveSqlite(path: string, searchMs?: number): Promise<ServedBooks> {
+  const engine = await openSqlite(path)
+  const file = { path: engine.where, number: numberOf(engine.where) }
+  const writer = startStoreThread(file, searchMs).thread
+  const readers = createReaders(file, searchMs)
+  let stages = 0
+
+  async function write(asked: Asked): Promise<unknown> {
+    try {
+      return await writer.ask(asked)
+    } catch (error) {
+      if (!(error instanceof ThreadEndedError)) throw error
+      throw troubleOf(new CommitInDoubtError()) // what the thread was doing may be on the disk
+    }
+  }
+  const writing: Writing = (part, account) => (name, given) =>
+    write({ kind: 'call', path: [part, name], given, ...(account !== undefined && { account }) })
+
+  const noteUse: Books['tokens']['noteUse'] = (...given) => tokens.noteUse(...given)
+  const here = booksOn(engine, noteUse)
+  const { accounts, imports, installation, ready } = here
+  const tokens = through<Books['tokens']>(writing('tokens'), {
+    signInOf: here.tokens.signInOf,
+    list: here.tokens.list,
+  })
+
+  return {
+    kind: here.kind,
+    where: here.where,
+    ready,
+    storeOf: (account) => storeThrough(account, here.storeOf(account), writing, readers),
+    tokens,
+    accounts: through(writing('accounts'), { list: accounts.list, find: accounts.find }),
+    imports: through(writing('imports'), { list: imports.list }),
+    installation: through(writing('installation'), { publicAddress: installation.publicAddress }),
+    // In portions, so that neither thread is busy with the message of a large file.
+    importStatements: async (account, statements, importFile) => {
+      const stage = (stages += 1)
+      for (const { lines, ...statement } of statements) {
+        await write({ kind: 'stage', stage, statement: { ...statement, lines: [] } })
+        for (let start = 0; start < lines.length; start += 2000)
+          await write({ kind: 'stage', stage, lines: lines.slice(start, start + 2000) })
+      }
+      return write({ kind: 'import', stage, account, file: importFile }) as ReturnType<
+        Books['importStatements']
+      >
+    },
+    openEarly: async () => {
+      await Promise.all([readers.open(), writer.open()])
+    },
+    close: async () => {
+      await Promise.all([readers.close(), writer.close(), here.close()])
+    },
+  }
+}
+
+/** What a server uses of the books. */
+export type ServedBooks = Pick<
+  Books,
+  | 'kind'
+  | 'where'
+  | 'accounts'
+  | 'tokens'
+  | 'imports'
+  | 'installation'
+  | 'storeOf'
+  | 'importStatements'
+  | 'openEarly'
+  | 'ready'
+  | 'close'
+>
+
+type List<T> = Collection<T, never>['list']
+type Writing = (part: string, account?: AccountId) => Send
+type Readers = ReturnType<typeof createReaders>
+type Send = (name: string, given: unknown[]) => Promise<unknown>
+
+/** A part of the books whose functions are sent to a thread, but for its `own`. */
+function through<T extends object>(send: Send, own: Partial<NoInfer<T>> = {}): T {
+  const sent =
+    (name: string | symbol) =>
+    (...given: unknown[]) =>
+      send(String(name), given)
+  return new Proxy(own, { get: (target, name) => Reflect.get(target, name) ?? sent(name) }) as T
+}
+
+/** The store of an account, with `near` for what is read in this thread. */
+function storeThrough(account: AccountId, near: Store, writing: Writing, readers: Readers): Store {
+  const reading =
+    (...part: string[]): Send =>
+    (name, given) =>
+      readers.ask(account, [...part, name], given)
+  /** The first pages of a list are the next rows of an index; what takes longer is read in a thread. */
+  const listing = <T>(name: string, list: List<T>): List<T> => {
+    const far = through<{ list: List<T> }>(reading(name))
+    return (query) =>
+      query.search === '' && query.page * query.pageSize <= 1000 ? list(query) : far.list(query)
+  }
+  const streaming = (name: string) => ({
+    records: (query: unknown) =>
+      readers.iterate(account, ['queries', name, 'records'], [query]) as AsyncIterable<never[]>,
+  })
+  return {
+    contacts: through(writing('contacts', account), {
+      list: listing('contacts', (query) => near.contacts.list(query)),
+      get: (id) => near.contacts.get(id),
+    }),
+    transactions: through(writing('transactions', account), {
+      list: listing('transactions', (query) => near.transactions.list(query)),
+      get: (id) => near.transactions.get(id),
+    }),
+    marks: through(writing('marks', account), {
+      get: (id) => near.marks.get(id),
+      some: (ids) => near.marks.some(ids),
+    }),
+    queries: {
+      contacts: through(reading('queries', 'contacts'), streaming('contacts')),
+      transactions: through(reading('queries', 'transactions'), streaming('transactions')),
+    },
+  }
+}

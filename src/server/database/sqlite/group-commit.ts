@@ -1,0 +1,132 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../core/schema.ts'
+import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+import { CommitInDoubtError } from '../core/database-errors.ts'
+import { leavesWriteInDoubt } from './sqlite-errors.ts'
+
+type Job = {
+  run: (tx: Kysely<Schema>) => Promise<void>
+  /** Answers the writer, with the error that its own work or the commit failed with. */
+  end: (failure?: Failure) => void
+  /** Whether it has a transaction to itself. */
+  isAlone: boolean
+}
+type Failure = { error: unknown }
+
+type Options = {
+  isInTransaction: () => boolean
+  /** A write that waits longer, in milliseconds, fails as busy. */
+  patience: number
+}
+
+/**
+ * Writes that share commits: what waits while the disk is busy goes into one transaction, each write in a savepoint of its
+ * own, and everybody is answered after the commit. A write that fails leaves the others alone. A long write has a
+ * transaction to itself, and lets the short ones that wait go first.
+ */
+export function groupCommit(db: Kysely<Schema>, { isInTransaction, patience }: Options) {
+  const waiting = new Set<Job>()
+  let isAtWork = false
+
+  function write<T>(work: (tx: Kysely<Schema>) => Promise<T>, isLong: boolean): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    let result: T
+    const job: Job = {
+      run: async (tx) => {
+        result = await work(tx)
+      },
+      end: (failure) => (failure ? reject(failure.error) : resolve(result)),
+      isAlone: isLong,
+    }
+    const giveUp = setTimeout(() => {
+      if (waiting.delete(job))
+        reject(new ServiceUnavailableError('The books are busy. Nothing was changed; please try again.', 2))
+    }, patience)
+    waiting.add(job)
+    void commitAll()
+    return promise.finally(() => clearTimeout(giveUp))
+  }
+
+  async function commitAll() {
+    if (isAtWork) return
+    isAtWork = true
+    while (waiting.size > 0) {
+      await pause() // lets in everything that has arrived meanwhile
+      await commitSome()
+    }
+    isAtWork = false
+  }
+
+  async function commitSome(): Promise<void> {
+    const ended = new Map<Job, Failure | undefined>()
+    let group: Job[] = []
+    let isDone = false
+    try {
+      await db.transaction().execute(async (tx) => {
+        group = nextGroup()
+        for (const job of group) {
+          const failure = await (group.length > 1 ? inSavepoint(tx, job) : failureOf(job.run(tx)))
+          ended.set(job, failure)
+          // After an error such as a full disk SQLite has rolled back all of them.
+          if (failure && (group.length === 1 || !isInTransaction())) throw failure.error
+        }
+        isDone = true
+      })
+      for (const job of group) job.end(ended.get(job))
+    } catch (error) {
+      if (group.length === 0) failAll({ error })
+      else if (isDone || group.length === 1) {
+        const isInDoubt = isDone && leavesWriteInDoubt(error)
+        const thrown = isInDoubt
+          ? new CommitInDoubtError('A commit was not answered', { cause: error })
+          : error
+        for (const job of group) job.end({ error: thrown })
+      } else runAgain(group, [...ended.keys()].at(-1), error)
+    }
+  }
+
+  function nextGroup(): Job[] {
+    const short = [...waiting].filter(({ isAlone }) => !isAlone)
+    const group = short.length > 0 ? short.slice(0, most) : [...waiting].slice(0, 1)
+    for (const job of group) waiting.delete(job)
+    return group
+  }
+
+  /** No transaction could begin. */
+  function failAll(failure: Failure) {
+    const failed = [...waiting]
+    waiting.clear()
+    for (const job of failed) job.end(failure)
+  }
+
+  function runAgain(group: readonly Job[], guilty: Job | undefined, error: unknown) {
+    for (const job of group) {
+      if (job === guilty) job.end({ error })
+      else waiting.add(Object.assign(job, { isAlone: true }))
+    }
+  }
+
+  return write
+}
+
+/** In a larger group the first would wait too long. */
+const most = 100
+
+async function inSavepoint(tx: Kysely<Schema>, { run }: Job): Promise<Failure | undefined> {
+  await sql`savepoint one`.execute(tx)
+  const failure = await failureOf(run(tx))
+  if (failure) await failureOf(sql`rollback to one`.execute(tx)) // a transaction that is gone has none
+  const unreleased = await failureOf(sql`release one`.execute(tx))
+  return failure ?? unreleased
+}
+
+async function failureOf(work: Promise<unknown>): Promise<Failure | undefined> {
+  try {
+    await work
+    return undefined
+  } catch (error) {
+    return { error }
+  }
+}

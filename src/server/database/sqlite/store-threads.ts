@@ -1,0 +1,140 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+import type { AccountId } from '../core/scoped-to.ts'
+import { openThread } from './open-thread.ts'
+import type { Thread } from './open-thread.ts'
+import type { Asked, Start } from './store-worker.ts'
+import type { File } from './watch-files.ts'
+
+/** The signal of the request for which something is read; when it is aborted, the read ends. */
+export const requestSignal = new AsyncLocalStorage<() => AbortSignal>()
+
+type Reader = {
+  thread: Thread<Asked, unknown>
+  stopped: Int32Array
+  account?: AccountId | undefined
+  isBusy: boolean
+}
+type Waiting = { account: AccountId; only: Reader | undefined; begin: (reader: Reader) => void }
+
+export function startStoreThread(file: File, searchMs: number | undefined) {
+  const stopped = new Int32Array(new SharedArrayBuffer(4))
+  const start: Start = { file, searchMs, stopped }
+  const thread = openThread<Asked, unknown>(new URL('./store-worker.ts', import.meta.url), start)
+  return { thread, stopped }
+}
+
+/**
+ * Threads that read, each one call at a time; the second and third start when those before are busy. One account never
+ * has all of them, so that its long questions delay no other account's by more than one of them.
+ */
+export function createReaders(file: File, searchMs: number | undefined) {
+  const readers: Reader[] = Array.from({ length: mostReaders }, () => ({
+    ...startStoreThread(file, searchMs),
+    isBusy: false,
+  }))
+  const waiting = new Set<Waiting>()
+  let numbers = 0
+
+  /** Asks a free thread, or `only` that one; answers with the thread that answered. */
+  async function ask(
+    account: AccountId,
+    asked: Asked,
+    only?: Reader,
+  ): Promise<{ answer: unknown; by: Reader }> {
+    const signal = requestSignal.getStore()?.()
+    signal?.throwIfAborted()
+    const by = await turn(account, only, signal)
+    const stop = (numbers += 1)
+    const onAbort = () => void Atomics.store(by.stopped, 0, stop)
+    signal?.addEventListener('abort', onAbort)
+    try {
+      signal?.throwIfAborted()
+      return { answer: await by.thread.ask({ ...asked, stop }), by }
+    } finally {
+      signal?.removeEventListener('abort', onAbort)
+      by.isBusy = false
+      beginNext()
+    }
+  }
+
+  function turn(
+    account: AccountId,
+    only: Reader | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<Reader> {
+    const { promise, resolve, reject } = Promise.withResolvers<Reader>()
+    const one: Waiting = { account, only, begin: resolve }
+    const leave = (error: unknown) => void (waiting.delete(one) && reject(error))
+    const giveUp = setTimeout(() => {
+      leave(new ServiceUnavailableError('The books are busy. Nothing was changed; please try again.', 2))
+    }, patience)
+    const onAbort = () => leave(signal?.reason)
+    signal?.addEventListener('abort', onAbort)
+    waiting.add(one)
+    beginNext()
+    return promise.finally(() => {
+      clearTimeout(giveUp)
+      signal?.removeEventListener('abort', onAbort)
+    })
+  }
+
+  function beginNext() {
+    for (const one of waiting) {
+      const { account, only } = one
+      const busy = readers.filter(({ isBusy }) => isBusy)
+      const isGreedy = busy.filter((reader) => reader.account === account).length >= mostReaders - 1
+      const reader = only ?? readers.find(({ isBusy }) => !isBusy)
+      if (!reader || reader.isBusy || isGreedy) continue
+      waiting.delete(one)
+      Object.assign(reader, { isBusy: true, account })
+      one.begin(reader)
+    }
+  }
+
+  return {
+    ask: async (account: AccountId, path: readonly string[], given: readonly unknown[]) =>
+      // The first thread keeps the tables that answer questions (queries/table).
+      (
+        await ask(
+          account,
+          { kind: 'call', account, path, given },
+          path[0] === 'queries' ? readers[0] : undefined,
+        )
+      ).answer,
+    iterate: (account: AccountId, path: readonly string[], given: readonly unknown[]) =>
+      iterate(ask, readers[0], { account, path, given }, (numbers += 1)),
+    open: async () => readers[0]?.thread.open(),
+    close: async () => {
+      await Promise.all(readers.map(({ thread }) => thread.close()))
+    },
+  }
+}
+
+const mostReaders = 3
+// How many milliseconds a request waits for others before it fails as busy; a user would not wait longer.
+const patience = 8000
+
+type Ask = (account: AccountId, asked: Asked, only?: Reader) => Promise<{ answer: unknown; by: Reader }>
+
+/** Asks for one portion after another of what a function of the store yields, each time the thread that has begun. */
+async function* iterate(
+  ask: Ask,
+  first: Reader | undefined,
+  call: { account: AccountId; path: readonly string[]; given: readonly unknown[] },
+  iteration: number,
+): AsyncGenerator<unknown> {
+  let reader = first
+  try {
+    for (;;) {
+      const { answer, by } = await ask(call.account, { kind: 'next', iteration, ...call }, reader)
+      reader = by
+      const { done, value } = answer as IteratorResult<unknown>
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Without a turn: it takes no time, and the request may be gone.
+    reader?.thread.ask({ kind: 'return', iteration }).catch(() => {})
+  }
+}

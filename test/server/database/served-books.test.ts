@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { openBooks, openServedBooks } from '../../../src/server/database/open-books.ts'
+import type { ServedBooks } from '../../../src/server/database/served-books.ts'
+import { requestSignal } from '../../../src/server/database/sqlite/store-threads.ts'
+import type { Store } from '../../../src/service/store.ts'
+import { aContact, aTransaction } from '../../builders.ts'
+import { storeSuite } from '../../service/store-suite.ts'
+import { statementOf } from '../../bench/import-lines.ts'
+import { readFile } from '../../../src/server/import/read-file.ts'
+import { storeWith } from './store-with.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
+const file = join(folder, 'books.db')
+const opened = openBooks(file)
+const served = opened.then(() => openServedBooks(file))
+
+afterAll(async () => {
+  await Promise.all([opened, served].map(async (books) => (await books).close()))
+  rmSync(folder, { recursive: true })
+})
+
+/** Books whose store is used through threads; filling them is none of a server's work. */
+async function through(books: ServedBooks) {
+  const { load } = await opened
+  return { accounts: books.accounts, load, storeOf: books.storeOf }
+}
+
+storeSuite('the store in SQLite, used from several threads', async (records) =>
+  storeWith(await through(await served), records),
+)
+
+/** An account with so many transactions, whose search for "rent e" looks at each of them. */
+async function accountWith(count: number) {
+  const books = await served
+  const { id } = await books.accounts.add(crypto.randomUUID())
+  await (
+    await opened
+  ).load(id, {
+    transactions: Array.from({ length: count }, () => aTransaction({ description: 'Rent of June' })),
+  })
+  const { transactions } = books.storeOf(id)
+  return { id, search: (words = 'rent e') => transactions.list({ search: words, page: 1, pageSize: 25 }) }
+}
+
+test('one account does not have all threads: a search of another overtakes those that wait', async () => {
+  const [one, other] = [await accountWith(2000), await accountWith(1)]
+  await Promise.all([one.search(), one.search(), other.search()]) // starts all threads
+  const ended: number[] = []
+  const searches = Array.from({ length: 9 }, async (_, number) => {
+    await one.search()
+    ended.push(number)
+  })
+  await other.search()
+  expect(ended.length).toBeLessThan(6)
+  await Promise.all(searches)
+})
+
+test('a read ends with the request that it is for: before it starts, while it waits, and at work', async () => {
+  const { search } = await accountWith(20_000)
+  const given = (signal: AbortSignal) => requestSignal.run(() => signal, search)
+  await expect(given(AbortSignal.abort())).rejects.toThrow('aborted')
+  const [now, soon] = [new AbortController(), new AbortController()]
+  const [atOnce, atWork] = [given(now.signal), given(soon.signal)]
+  now.abort()
+  setImmediate(() => soon.abort())
+  await expect(atOnce).rejects.toThrow('aborted')
+  await expect(atWork).rejects.toThrow('This search takes too long')
+  expect(await search()).toMatchObject({ total: 20_000 })
+})
+
+test('during an import, lists and searches are answered, and afterwards the edits that waited', async () => {
+  const books = await served
+  const { id, search } = await accountWith(10)
+  const store: Store = books.storeOf(id)
+  const [one] = (await search()).items
+  const statements = readFile(new TextEncoder().encode(statementOf(5000)), {})
+  const ended: string[] = []
+  const note = (what: string) => () => void ended.push(what)
+  const importing = books.importStatements(id, statements, { name: 'year.xml' }).then(note('import'))
+  await Promise.all([
+    search().then(note('search')),
+    store.transactions.list({ search: '', page: 1, pageSize: 25 }).then(note('list')),
+    store.queries.transactions.totals({ search: '', filter: {} }).then(note('totals')),
+  ])
+  expect(ended).not.toContain('import')
+  const edited = store.transactions.update(one?.id ?? '', { description: 'Mine' })
+  await importing
+  expect(await edited).toMatchObject({ description: 'Mine' })
+  expect((await store.transactions.list({ search: '', page: 1, pageSize: 25 })).total).toBe(5010)
+})
+
+test('what a thread throws arrives as what it is', async () => {
+  const books = await served
+  const { id } = await accountWith(0)
+  await books.accounts.add('Twice')
+  await expect(books.accounts.add('Twice')).rejects.toMatchObject({ exitCode: 2, name: 'Error' })
+  const { contacts } = books.storeOf(id)
+  const created = await contacts.create(aContact())
+  const refused = contacts.update(created.id, { city: 'Gent' }, '"other"')
+  await expect(refused).rejects.toMatchObject({ status: 412, members: { current: created } })
+})
+
+test('a stream that nobody reads to its end leaves nothing behind', async () => {
+  const books = await served
+  const { id } = await accountWith(1200)
+  let portions = 0
+  for await (const _ of books.storeOf(id).queries.transactions.records({ search: '', filter: {} }))
+    if (++portions === 2) break
+  expect(portions).toBe(2)
+  const again = await openServedBooks(file)
+  onTestFinished(() => again.close())
+  const { transactions } = again.storeOf(id).queries
+  let count = 0
+  for await (const some of transactions.records({ search: '', filter: {} })) count += some.length
+  expect(count).toBe(1200)
+})
