@@ -6,8 +6,8 @@ import type { AccountId } from './core/scoped-to.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { numberOf } from './sqlite/file.ts'
 import { ThreadEndedError, troubleOf } from './sqlite/sqlite-errors.ts'
-import { createReaders, startStoreThread } from './sqlite/store-threads.ts'
-import type { Asked } from './sqlite/store-worker.ts'
+import { createReaders, startStoreThread } from './store-threads.ts'
+import type { Asked } from './store-worker.ts'
 
 /**
  * The books in a migrated file for a server: one thread writes, a few read, and this one, which has the network, only

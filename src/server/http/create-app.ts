@@ -5,7 +5,7 @@ import { ServiceUnavailableError } from '../../service/service-unavailable-error
 import { capabilities } from '../../domain/capabilities.ts'
 import type { Books } from '../database/books.ts'
 import type { ImportBooks } from '../import/import-file.ts'
-import { requestSignal } from '../database/sqlite/store-threads.ts'
+import { requestSignal } from '../database/store-threads.ts'
 import { accessLog } from './access-log.ts'
 import { accountRoutes } from './account-routes.ts'
 import { accountServices } from './account-services.ts'
@@ -134,7 +134,6 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     app.route('/account', accountRoutes(offered))
     app.route('/statement-imports', statementImports(books))
     app.route('/sign-ins', signIns(books))
-    // What reads for a request that is given up stops.
     app.all('*', (c) =>
       requestSignal.run(
         () => c.req.raw.signal,

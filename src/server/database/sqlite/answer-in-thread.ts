@@ -3,7 +3,12 @@ import { RefusalError } from '../../../service/refusal-error.ts'
 import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
 import { StatementError } from '../../../statements/common/statement.ts'
 import { UserError } from '../../common/user-error.ts'
-import type { Sent, Told } from './open-thread.ts'
+
+/** A message to a thread, with a number that its answer repeats. */
+export type Sent<Asked> = { number: number; asked: Asked | 'open' }
+
+/** A message from a thread. */
+export type Told<Answer> = { number: number } & ({ result: Answer } | { opened: void } | { error: SentError })
 
 type Part<Asked, Answer> = {
   open: () => unknown
@@ -31,7 +36,7 @@ export function answerInThread<Asked, Answer>({ open, answer, close }: Part<Aske
 }
 
 /** An error as it can be sent: its class by name, and its own fields. */
-export type SentError = { name: string; message: string; stack: string | undefined; fields: object }
+type SentError = { name: string; message: string; stack: string | undefined; fields: object }
 
 const known = { RefusalError, ServiceUnavailableError, StatementError, UserError, TypeError }
 

@@ -43,13 +43,24 @@ export function openConnection(file: File, access: Access, checkTime?: () => voi
   }
 
   function prepare(sql: string): StatementSync {
-    database ??= open()
     const known = prepared.get(sql)
     if (known) return known
-    const statement = database.prepare(sql)
-    if (prepared.size >= 300) prepared.clear() // searches of many words create many statements
-    prepared.set(sql, statement)
-    return statement
+    try {
+      database ??= open()
+      const statement = database.prepare(sql)
+      if (prepared.size >= 300) prepared.clear() // searches of many words create many statements
+      prepared.set(sql, statement)
+      return statement
+    } catch (error) {
+      throw doubting(sql, error)
+    }
+  }
+
+  function doubting(failed: string, error: unknown): Error {
+    isDoubted ||= leavesDoubt(error)
+    // Not within a transaction: on a file that was read-only when opened, even `begin immediate` succeeds.
+    if (isDoubted && !isInTransaction()) close()
+    return Object.assign(error instanceof Error ? error : new Error(String(error)), { failed })
   }
 
   function close() {
@@ -67,19 +78,16 @@ export function openConnection(file: File, access: Access, checkTime?: () => voi
 
   /** Runs a statement on files that are still the same. */
   function attempt<T>(sql: string, work: (statement: StatementSync) => T): T {
+    const statement = prepare(sql)
     try {
-      const statement = prepare(sql)
       if (sql === 'begin immediate') refuseMoved()
       else if (!isInTransaction()) files.refuseOtherIndex()
       const result = work(statement)
       files.used(sql === 'commit')
+      if (isDoubted && !isInTransaction()) close()
       return result
     } catch (error) {
-      isDoubted ||= leavesDoubt(error)
-      throw Object.assign(error instanceof Error ? error : new Error(String(error)), { failed: sql })
-    } finally {
-      // Wait for the end of the transaction: on a file that was read-only when opened, even `begin immediate` succeeds.
-      if (isDoubted && !isInTransaction()) close()
+      throw doubting(sql, error)
     }
   }
 
@@ -87,34 +95,33 @@ export function openConnection(file: File, access: Access, checkTime?: () => voi
     files.refuseMoved(() => Number(prepare('pragma wal_checkpoint(noop)').get()?.['log']))
   }
 
-  function statementOf(sql: string): SqliteStatement {
-    // SQLite has already rolled back, as it does when the disk is full.
-    if (sql === 'rollback' && !isInTransaction()) return nothing
-    return {
-      reader: attemptToPrepare(sql).columns().length > 0,
-      all: (parameters) => attempt(sql, (statement) => statement.all(...parameters.map(toInput))),
-      run: (parameters) =>
-        attempt(sql, (statement) => {
-          const [each] = parameters
-          if (!Array.isArray(each)) return statement.run(...parameters.map(toInput))
-          for (const some of each) statement.run(...some.map(toInput))
-          return { changes: each.length, lastInsertRowid: 0 }
-        }),
-      iterate: (parameters) => attempt(sql, (statement) => statement.iterate(...parameters.map(toInput))),
-    }
+  return {
+    // SQLite has already rolled back by itself, as it does when the disk is full.
+    prepare: (sql) =>
+      sql === 'rollback' && !isInTransaction()
+        ? nothing
+        : statementOf(prepare(sql), (work) => attempt(sql, work)),
+    close,
+    isInTransaction,
+    refuseMoved,
   }
+}
 
-  function attemptToPrepare(sql: string): StatementSync {
-    try {
-      return prepare(sql)
-    } catch (error) {
-      return attempt(sql, () => {
-        throw error
-      })
-    }
+type Attempt = <T>(work: (statement: StatementSync) => T) => T
+
+function statementOf(statement: StatementSync, attempt: Attempt): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => attempt((prepared) => prepared.all(...parameters.map(toInput))),
+    run: (parameters) =>
+      attempt((prepared) => {
+        const [each] = parameters
+        if (!Array.isArray(each)) return prepared.run(...parameters.map(toInput))
+        for (const some of each) prepared.run(...some.map(toInput))
+        return { changes: each.length, lastInsertRowid: 0 }
+      }),
+    iterate: (parameters) => attempt((prepared) => prepared.iterate(...parameters.map(toInput))),
   }
-
-  return { prepare: statementOf, close, isInTransaction, refuseMoved }
 }
 
 const nothing: SqliteStatement = {

@@ -76,14 +76,14 @@ export function groupCommit(db: Kysely<Schema>, { isInTransaction, patience }: O
       })
       for (const job of group) job.end(ended.get(job))
     } catch (error) {
-      if (group.length === 0) failAll({ error })
-      else if (isDone || group.length === 1) {
-        const isInDoubt = isDone && leavesWriteInDoubt(error)
-        const thrown = isInDoubt
-          ? new CommitInDoubtError('A commit was not answered', { cause: error })
-          : error
-        for (const job of group) job.end({ error: thrown })
-      } else runAgain(group, [...ended.keys()].at(-1), error)
+      if (group.length === 0) group = [...waiting] // no transaction could begin
+      const guilty = [...ended.keys()].at(-1)
+      const thrown = isDone && leavesWriteInDoubt(error) ? inDoubt(error) : error
+      for (const job of group) {
+        waiting.delete(job)
+        if (isDone || !guilty || guilty === job) job.end({ error: thrown })
+        else waiting.add(Object.assign(job, { isAlone: true }))
+      }
     }
   }
 
@@ -94,21 +94,11 @@ export function groupCommit(db: Kysely<Schema>, { isInTransaction, patience }: O
     return group
   }
 
-  /** No transaction could begin. */
-  function failAll(failure: Failure) {
-    const failed = [...waiting]
-    waiting.clear()
-    for (const job of failed) job.end(failure)
-  }
-
-  function runAgain(group: readonly Job[], guilty: Job | undefined, error: unknown) {
-    for (const job of group) {
-      if (job === guilty) job.end({ error })
-      else waiting.add(Object.assign(job, { isAlone: true }))
-    }
-  }
-
   return write
+}
+
+function inDoubt(cause: unknown): CommitInDoubtError {
+  return new CommitInDoubtError('A commit was not answered', { cause })
 }
 
 /** In a larger group the first would wait too long. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { errorOf } from './answer-in-thread.ts'
-import type { SentError } from './answer-in-thread.ts'
+import type { Sent, Told } from './answer-in-thread.ts'
 import { ThreadEndedError } from './sqlite-errors.ts'
 
 /** A thread that answers questions (answer-in-thread.ts), not necessarily in order. It starts when first needed. */
@@ -10,12 +10,6 @@ export type Thread<Asked, Answer> = {
   ask: (asked: Asked) => Promise<Answer>
   close: () => Promise<void>
 }
-
-/** A message to a thread, with a number that its answer repeats. */
-export type Sent<Asked> = { number: number; asked: Asked | 'open' }
-
-/** A message from a thread. */
-export type Told<Answer> = { number: number } & ({ result: Answer } | { opened: void } | { error: SentError })
 
 type Waiting<Answer> = { told: (told: Told<Answer>) => void; reject: (error: Error) => void }
 

@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts'
 import { isBusy } from './sqlite-errors.ts'
 
 /** Who may use a connection: one at a time, in the order of asking. Several dialects may share it. */
-export type Turns = ReturnType<typeof createTurns>
+type Turns = ReturnType<typeof createTurns>
 
 /** Whoever waits longer than `patience` milliseconds for a turn fails as busy. */
 export function createTurns(patience = 8000) {

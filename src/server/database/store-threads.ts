@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
-import type { AccountId } from '../core/scoped-to.ts'
-import { openThread } from './open-thread.ts'
-import type { Thread } from './open-thread.ts'
+import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
+import type { AccountId } from './core/scoped-to.ts'
+import { openThread } from './sqlite/open-thread.ts'
+import type { Thread } from './sqlite/open-thread.ts'
 import type { Asked, Start } from './store-worker.ts'
-import type { File } from './watch-files.ts'
+import type { File } from './sqlite/watch-files.ts'
 
 /** The signal of the request for which something is read; when it is aborted, the read ends. */
 export const requestSignal = new AsyncLocalStorage<() => AbortSignal>()
@@ -66,9 +66,7 @@ export function createReaders(file: File, searchMs: number | undefined) {
     const { promise, resolve, reject } = Promise.withResolvers<Reader>()
     const one: Waiting = { account, only, begin: resolve }
     const leave = (error: unknown) => void (waiting.delete(one) && reject(error))
-    const giveUp = setTimeout(() => {
-      leave(new ServiceUnavailableError('The books are busy. Nothing was changed; please try again.', 2))
-    }, patience)
+    const giveUp = setTimeout(() => leave(busy()), patience)
     const onAbort = () => leave(signal?.reason)
     signal?.addEventListener('abort', onAbort)
     waiting.add(one)
@@ -109,6 +107,10 @@ export function createReaders(file: File, searchMs: number | undefined) {
       await Promise.all(readers.map(({ thread }) => thread.close()))
     },
   }
+}
+
+function busy(): ServiceUnavailableError {
+  return new ServiceUnavailableError('The books are busy. Nothing was changed; please try again.', 2)
 }
 
 const mostReaders = 3

@@ -1,11 +1,11 @@
 import { workerData } from 'node:worker_threads'
-import type { Statement, StatementLine } from '../../../statements/common/statement.ts'
-import { booksOn } from '../books.ts'
-import type { AccountId } from '../core/scoped-to.ts'
-import { openSqlite } from '../open-sqlite.ts'
-import type { File as ImportFile } from '../statement-import/import-statements.ts'
-import { answerInThread } from './answer-in-thread.ts'
-import type { File } from './watch-files.ts'
+import type { Statement, StatementLine } from '../../statements/common/statement.ts'
+import { booksOn } from './books.ts'
+import type { AccountId } from './core/scoped-to.ts'
+import { openSqlite } from './open-sqlite.ts'
+import type { File as ImportFile } from './statement-import/import-statements.ts'
+import { answerInThread } from './sqlite/answer-in-thread.ts'
+import type { File } from './sqlite/watch-files.ts'
 
 /** A function of the books by its path, or of the store of an account, with what it is given. */
 type Call = { account?: AccountId; path: readonly string[]; given: readonly unknown[] }
