@@ -54,7 +54,9 @@ export async function openSqlite(
     isInTransaction: writer.isInTransaction,
     patience: 8000,
   })
-  const open = (db: Kysely<Schema>) => sql`select 1`.execute(db)
+  // Reads the file, so that the connection knows which log and which shared index belong to it.
+  const open = (db: Kysely<Schema>) => sql`select 1 from sqlite_schema limit 1`.execute(db)
+  let closing: Promise<void> | undefined
   const snapshot: Engine['snapshot'] = (work, { longest = Infinity } = {}) =>
     reading.transaction().execute(async (tx) => {
       latest = performance.now() + longest
@@ -89,15 +91,21 @@ export async function openSqlite(
       await sql`pragma wal_checkpoint(passive)`.execute(admin)
     },
     // Only a file that is already open can be read while someone has moved it away.
-    openEarly: async () => void (await open(reading)),
+    openEarly: async () => {
+      await open(reading)
+      await open(admin)
+    },
     ready: async () => {
-      await opening.selectFrom('accounts').select('id').limit(1).execute()
       short.refuseMoved()
+      await opening.selectFrom('accounts').select('id').limit(1).execute()
     },
-    close: async () => {
-      for (const turns of [shortTurns, longTurns, writeTurns]) await turns.take()
-      for (const connection of [short, long, writer]) connection.close()
-    },
+    close: () => (closing ??= close()),
+  }
+
+  /** Waits for what is under way. */
+  async function close() {
+    for (const turns of [shortTurns, longTurns, writeTurns]) await turns.take()
+    for (const connection of [short, long, writer]) connection.close()
   }
 }
 
