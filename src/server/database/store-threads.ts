@@ -92,16 +92,9 @@ export function createReaders(file: File, searchMs: number | undefined) {
 
   return {
     ask: async (account: AccountId, path: readonly string[], given: readonly unknown[]) =>
-      // The first thread keeps the tables that answer questions (queries/table).
-      (
-        await ask(
-          account,
-          { kind: 'call', account, path, given },
-          path[0] === 'queries' ? readers[0] : undefined,
-        )
-      ).answer,
+      (await ask(account, { kind: 'call', account, path, given })).answer,
     iterate: (account: AccountId, path: readonly string[], given: readonly unknown[]) =>
-      iterate(ask, readers[0], { account, path, given }, (numbers += 1)),
+      iterate(ask, { account, path, given }, (numbers += 1)),
     open: async () => readers[0]?.thread.open(),
     close: async () => {
       await Promise.all(readers.map(({ thread }) => thread.close()))
@@ -122,11 +115,10 @@ type Ask = (account: AccountId, asked: Asked, only?: Reader) => Promise<{ answer
 /** Asks for one portion after another of what a function of the store yields, each time the thread that has begun. */
 async function* iterate(
   ask: Ask,
-  first: Reader | undefined,
   call: { account: AccountId; path: readonly string[]; given: readonly unknown[] },
   iteration: number,
 ): AsyncGenerator<unknown> {
-  let reader = first
+  let reader: Reader | undefined
   try {
     for (;;) {
       const { answer, by } = await ask(call.account, { kind: 'next', iteration, ...call }, reader)

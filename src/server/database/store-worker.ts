@@ -60,7 +60,12 @@ answerInThread<Asked, unknown>({
       const iteration =
         iterations.get(asked.iteration) ?? (run(asked) as AsyncIterable<unknown>)[Symbol.asyncIterator]()
       iterations.set(asked.iteration, iteration)
-      return iteration.next()
+      try {
+        return await iteration.next()
+      } catch (error) {
+        iterations.delete(asked.iteration)
+        throw error
+      }
     }
     if (asked.kind === 'return') {
       const iteration = iterations.get(asked.iteration)
