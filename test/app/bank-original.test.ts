@@ -28,7 +28,7 @@ test('an edited transaction shows what was first seen here, and one click restor
   const panel = within(await screen.findByRole('region', { name: 'First seen here' }))
   await waitFor(() =>
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Amount-12.50Restore',
+      'Amount-12.50 Restore',
     ]),
   )
   await waitFor(() =>
@@ -124,7 +124,7 @@ test('rows that lack fields are completed from the record itself, and no field c
   await rowsOf('Transactions')
   await waitFor(async () => expect(await keptRows('originals')).toHaveLength(1))
   expect((await keptRows('originals'))[0]?.first).not.toHaveProperty('description')
-  await user.click(screen.getByRole('link', { name: bakery.date }))
+  await user.click(screen.getByRole('link', { name: new RegExp(bakery.date) }))
   await waitFor(async () => expect((await keptRows('originals'))[0]?.first['description']).toBe('Bread'))
   expect(badges.get().size).toBe(0)
 })

@@ -61,7 +61,7 @@ export function toPage<T extends { id: string }>(
     items,
     page,
     pageSize,
-    total: counted ?? known,
+    total: known ?? counted,
     more,
     ...(paging.totalIsLowerBound && more && listing.total !== undefined && { atLeast: listing.total }),
     ...(repeated > 0 && { note: messages.repeated(repeated) }),

@@ -58,7 +58,9 @@ async function asksInOtherWords(
     if (isList && text.trim() === '') return true
     const query = { [session.profile().paging.param]: '1' }
     const other = isList && path === '/contacts' ? '/transactions' : '/contacts'
-    return (await send(other, { query, signal: call.signal })).status === status
+    // If that cannot be asked, only the first refusal counts.
+    const again = await send(other, { query, signal: call.signal }).catch(() => undefined)
+    return again?.status === status
   }
   if (status >= 300 || !isAboutIt) return false
   const { asksToSignIn } = await import('../../dialect/errors/asks-to-sign-in.ts')

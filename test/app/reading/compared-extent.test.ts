@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const oneAtATime = { http: { maxConcurrent: 1 } }
-const refused = () => HttpResponse.json({ no: 'access' }, { status: 403 })
+const refused = () => HttpResponse.json({ no: 'more than the limit' }, { status: 403 })
 
 test('a list that was read only in part is compared with nothing', async () => {
   const { session, client } = listService({

@@ -134,7 +134,8 @@ test('a list that never stops changing is never called whole', async () => {
 test('after a failure in the middle, what was read stays, the page says that it is not all, and the reading continues from there', async () => {
   const service = listService({ profile: { http: { maxConcurrent: 1 } } })
   const { session, client, rows, asked } = service
-  service.before = (page) => (page === 6 ? HttpResponse.json({ no: 'access' }, { status: 403 }) : undefined)
+  service.before = (page) =>
+    page === 6 ? HttpResponse.json({ no: 'more than the limit' }, { status: 403 }) : undefined
   const reading = readingOf(session, client, 'transactions')
   const source = readingSource(session, client, 'transactions')
   reading.start()

@@ -37,7 +37,8 @@ test('after a reload, a whole list need not be read again', async () => {
 
 test('a reading interrupted by a reload continues, and is not called whole too early', async () => {
   const service = listService({ count: 1205, profile: oneAtATime })
-  service.before = (page) => (page === 101 ? HttpResponse.json({ no: 'access' }, { status: 403 }) : undefined)
+  service.before = (page) =>
+    page === 101 ? HttpResponse.json({ no: 'more than the limit' }, { status: 403 }) : undefined
   await ended(read(service))
   const books = storageScope(service.session)
   await waitFor(async () =>
@@ -48,7 +49,8 @@ test('a reading interrupted by a reload continues, and is not called whole too e
     }),
   )
   service.asked.length = 0
-  service.before = (page) => (page === 110 ? HttpResponse.json({ no: 'access' }, { status: 403 }) : undefined)
+  service.before = (page) =>
+    page === 110 ? HttpResponse.json({ no: 'more than the limit' }, { status: 403 }) : undefined
   const { session, client } = reloaded(service)
   const reading = await ended(read({ session, client }))
   expect(reading.state.get()).toMatchObject({ state: 'failed', read: 1090, of: 1205 })
