@@ -56,7 +56,7 @@ describe.each(kindsOfLongTests)('a backup of books in %s', (kind) => {
     const derived = {
       accounts: ['contacts', 'transactions', 'contacts_version', 'transactions_version', 'history'],
       contacts: ['row', 'key', 'search'],
-      transactions: ['row', 'key', 'search'],
+      transactions: ['row', 'key', 'search', 'day', 'units', 'rest', 'odd'],
     }
     const columns = await sql(
       kind === 'SQLite'
