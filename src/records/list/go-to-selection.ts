@@ -22,7 +22,8 @@ export function arriveAtSelection(): void {
 }
 
 function focusActions(): boolean {
-  const action = document.querySelector<HTMLElement>('main [role=toolbar] button')
+  // The button of the sums, deeper in the bar, is none of the actions.
+  const action = document.querySelector<HTMLElement>('main [role=toolbar] > button')
   action?.focus()
   return action !== null
 }
