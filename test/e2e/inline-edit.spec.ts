@@ -161,10 +161,10 @@ test('a double click edits a cell, and a single one opens the record', async ({ 
   expect(service).toContain('http')
   await beginIn(page, 0, 'Date of Mill')
   await page.keyboard.press('Escape')
-  await rowsOf(page).first().getByRole('cell', { name: 'Flour' }).dblclick()
+  await rowsOf(page).first().getByRole('cell', { name: 'Flour', exact: true }).dblclick()
   await expect(input(page, 'Description of Mill')).toBeFocused()
   await page.keyboard.press('Escape')
-  await rowsOf(page).nth(1).getByRole('cell', { name: 'Fees' }).click()
+  await rowsOf(page).nth(1).getByRole('cell', { name: 'Fees', exact: true }).click()
   await expect(headingOf(page, 'Bank')).toBeVisible()
 })
 
