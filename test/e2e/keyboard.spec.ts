@@ -16,7 +16,7 @@ test('the whole job can be done by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/contacts?search=gmbh')
   await expect(page.getByText(/^1–25 of (?!1,000)/)).toBeVisible()
-  await expect(box).toBeFocused()
+  await expect(rowsOf(page).first().getByRole('link')).toBeFocused()
 
   // Page.
   const next = page.getByRole('link', { name: 'Next page' })
