@@ -20,6 +20,8 @@ export function watchPointer({ isEditable, begin }: Editing): () => void {
   const onClick = (event: MouseEvent) => {
     const cell = cellAt(event.target)
     if (isOwn || !isMouse || !cell || event.button !== 0 || hasModifier(event) || !isEditable(cell)) return
+    // The end of marking text opens nothing, also if the mark is gone by then.
+    if (event.detail === 1 && window.getSelection()?.isCollapsed === false) return
     event.preventDefault()
     event.stopPropagation()
     clearTimeout(timer)
