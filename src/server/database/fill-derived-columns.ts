@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import {
   deriveColumns,
@@ -25,7 +26,7 @@ export async function fillDerivedColumns(engine: Engine): Promise<void> {
     .executeTakeFirst()
   if (Number(kept?.value ?? 0) >= derivedColumnsVersion) return
   for await (const { id: account } of allAccounts(engine)) await fillRows(engine, account)
-  for (const [index, on] of indexesOn(engine.kind)) await createIndex(engine, index, on)
+  await createIndexes(engine)
   const value = String(derivedColumnsVersion)
   await engine.write(async (tx) => {
     await tx
@@ -88,16 +89,33 @@ function indexesOn(kind: Engine['kind']): [name: string, on: string][] {
   ]
 }
 
-/** PostgreSQL goes on writing meanwhile; an index that it could not finish is made again. */
-async function createIndex(engine: Engine, index: string, on: string): Promise<void> {
-  const create = (how: string) =>
+/**
+ * PostgreSQL goes on writing meanwhile; an index that it could not finish is made again. Two processes that make indexes of
+ * one table at once would end in a deadlock, so they take turns. Who waits for its turn asks again and again: a statement
+ * that waits for a lock would itself be waited for by the index.
+ */
+async function createIndexes({ kind, admin }: Engine): Promise<void> {
+  const create = (index: string, on: string, how = '') =>
     sql`create index ${sql.raw(how)} if not exists ${sql.ref(index)} on transactions ${sql.raw(on)}`.execute(
-      engine.admin,
+      admin,
     )
-  if (engine.kind === 'SQLite') return void (await create(''))
-  const { rows } = await sql<{ valid: boolean }>`select indisvalid as valid from pg_index
-    where indexrelid = to_regclass(${`"${index}"`})`.execute(engine.admin)
-  if (rows[0]?.valid === false)
-    await sql`drop index concurrently if exists ${sql.ref(index)}`.execute(engine.admin)
-  await create('concurrently')
+  if (kind === 'SQLite') {
+    for (const [index, on] of indexesOn(kind)) await create(index, on)
+    return
+  }
+  await admin.transaction().execute(async (turn) => {
+    const isMine = async () => {
+      const { rows } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext('bookend indexes')) as mine`.execute(turn)
+      return rows[0]?.mine === true
+    }
+    while (!(await isMine())) await wait(100)
+    for (const [index, on] of indexesOn(kind)) {
+      const { rows } = await sql<{ valid: boolean }>`select indisvalid as valid from pg_index
+        where indexrelid = to_regclass(${`"${index}"`})`.execute(admin)
+      if (rows[0]?.valid === false)
+        await sql`drop index concurrently if exists ${sql.ref(index)}`.execute(admin)
+      await create(index, on, 'concurrently')
+    }
+  })
 }
