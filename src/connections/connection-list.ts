@@ -103,7 +103,13 @@ export function connectionAt(pathname: string, connections: NamedConnection[]): 
   return connections.find((one) => (id === undefined ? one.basepath === '' : one.id === id))
 }
 
-/** Where the page that is open has its like at a connection: the same page, or of a record's page its list. */
+/**
+ * Where the page that is open has its like at a connection: the same page, or of a record's page its list. The page of all
+ * connections belongs to none: from there it leads to the contacts.
+ */
 export function samePageAt({ basepath }: Pick<NamedConnection, 'basepath'>, pathname: string): string {
-  return basepath + pathname.replace(/^(\/(?:contacts|transactions))\/.*/, '$1')
+  return (
+    basepath +
+    pathname.replace(/^(\/(?:contacts|transactions))\/.*/, '$1').replace(/^\/connections$/, '/contacts')
+  )
 }

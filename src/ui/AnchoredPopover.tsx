@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 type AnchoredPopoverProps = {
   /** The words on the button, which are also the name of what it opens. */
   label: string
-  /** Shown on the button instead. */
+  /** Shown on the button instead, and part of its name: who speaks to the computer says what is on the screen. */
   face?: string
   onExpect?: () => void
   children: ReactNode
@@ -28,7 +28,7 @@ export function AnchoredPopover({ label, face, onExpect, children }: AnchoredPop
       <Button
         ref={button}
         popoverTarget={id}
-        aria-label={face && label}
+        aria-label={face && `${label} (${face})`}
         onPointerEnter={onExpect}
         onFocus={onExpect}
         onClick={() => setIsWanted(true)}
