@@ -42,23 +42,6 @@ test('six spellings are merged with three keys, names that only look alike stay,
   await expect(dialog(page)).toBeHidden()
 })
 
-test('copied lines are pasted into the selected rows by keys', async ({ page, context, service }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { keyboard } = page
-  await openKeyedList(page)
-  await keyboard.press('j')
-  await keyboard.press('Shift+J')
-  await page.evaluate(() => navigator.clipboard.writeText('First\nSecond\n'))
-  await keyboard.press('Control+v')
-  const paste = page.getByRole('dialog', { name: 'Paste into 2 transactions' })
-  await expect(paste.getByRole('button', { name: 'Edit 2 transactions' })).toBeFocused()
-  await keyboard.press('Enter')
-  await expect(page.getByText('2 transactions edited.')).toBeVisible()
-  const answer = await page.request.get(`${service}/transactions`)
-  const { items } = (await answer.json()) as { items: { description: string }[] }
-  expect(items.slice(0, 2).map(({ description }) => description)).toEqual(['First', 'Second'])
-})
-
 function dialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Spellings' })
 }

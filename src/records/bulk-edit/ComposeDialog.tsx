@@ -9,7 +9,6 @@ import { newDraft, operationOf } from './operation-draft.ts'
 import type { OperationDraft } from './operation-draft.ts'
 import { OperationFields } from './OperationFields.tsx'
 import { RehearsalFrame } from './RehearsalFrame.tsx'
-import { startField } from './start-field.ts'
 import type { ChangeOf, RehearsedRow } from './rehearse.ts'
 import { useRehearsal } from './use-rehearsal.ts'
 import { useRowsLeftOut } from './use-rows-left-out.ts'
@@ -109,4 +108,9 @@ function useDrafts(fields: readonly string[]) {
       setDrafts(drafts.map((draft) => (draft.id === id ? { ...draft, ...some } : draft))),
     remove: (id: number) => setDrafts(drafts.filter((draft) => draft.id !== id)),
   }
+}
+
+/** The field that people correct most often. */
+function startField(fields: readonly string[]): string {
+  return ['description', 'company'].find((field) => fields.includes(field)) ?? fields[0] ?? ''
 }

@@ -20,17 +20,16 @@ type RehearsalDialogProps<T extends { id: string }> = {
   selection: Selection<T>
   edited: Edited<T>
   title: string
-  origin: Step['origin']
   /** A stable function while it does the same. */
   changeOf: ChangeOf
   onClose: () => void
-  /** Choices to make first, such as the field. */
+  /** Something to say about the edit. */
   children?: ReactNode
 }
 
 /** Previews a prepared edit on every record, then runs it. */
 export function RehearsalDialog<T extends { id: string }>(props: RehearsalDialogProps<T>) {
-  const { collection, selection, edited, title, origin, changeOf, onClose, children } = props
+  const { collection, selection, edited, title, changeOf, onClose, children } = props
   const { resource } = collection
   const session = useSession()
   const [step, setStep] = useState<Step>()
@@ -49,7 +48,7 @@ export function RehearsalDialog<T extends { id: string }>(props: RehearsalDialog
     const plan = await planStep(
       session,
       resource,
-      origin,
+      'bulk',
       chosen.map(({ id, name, before, after }) => ({ id, name, before, after })),
     )
     setStep(plan)

@@ -5,7 +5,6 @@ import { ColumnsButton } from '../columns/ColumnsButton.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import type { ShownList } from '../list/shown-list.ts'
 import { SideBySideButton } from '../pane/SideBySideButton.tsx'
-import { PasteColumn } from '../paste/PasteColumn.tsx'
 import { ReadingLine } from '../reading/ReadingLine.tsx'
 import { ListKeys } from '../row-keyboard/ListKeys.tsx'
 import { TotalsButton } from '../totals/TotalsButton.tsx'
@@ -13,7 +12,7 @@ import { ViewsButton } from '../views/ViewsButton.tsx'
 import { Cells } from '../inline-edit/Cells.tsx'
 
 type ListActionsProps<T extends { id: string }> = ShownList<T> & {
-  /** Whether it also handles keys, pasted text and double clicks, which cost time and show nothing. */
+  /** Whether it also handles keys and double clicks, which costs time and shows nothing. */
   hasKeys: boolean
 }
 
@@ -35,8 +34,6 @@ export function ListActions<T extends { id: string }>({ hasKeys, ...shown }: Lis
           <Suspense>
             <ListKeys {...shown} />
           </Suspense>
-          <PasteColumn {...shown} />
-
           <Cells {...shown} />
         </>
       )}

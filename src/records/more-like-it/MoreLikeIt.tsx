@@ -65,7 +65,6 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
           selection={selection}
           edited={opened.edited}
           title={messages.title(labelOf(opened.field), opened.to)}
-          origin="bulk"
           changeOf={opened.changeOf}
           onClose={() => setOpened(undefined)}
         >
