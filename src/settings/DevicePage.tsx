@@ -3,7 +3,6 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import classes from './DevicePage.module.css'
 import { ForgetDevice } from './ForgetDevice.tsx'
 import { KeySettings } from './KeySettings.tsx'
-import * as keyMessages from './key-messages.ts'
 import { StoredCounts } from './StoredCounts.tsx'
 import { PreferenceFields } from './PreferenceFields.tsx'
 import { UnclaimedNotices } from './UnclaimedNotices.tsx'
@@ -19,7 +18,7 @@ export function DevicePage() {
         <PreferenceFields />
       </section>
       <section aria-labelledby="keys">
-        <h2 id="keys">{keyMessages.title}</h2>
+        <h2 id="keys">{messages.keys}</h2>
         <KeySettings />
       </section>
       <section aria-labelledby="kept">

@@ -45,6 +45,13 @@ export const offerMore = 'After an edit, offer the same change for similar recor
 export const offerOnSaved = 'Saved. Similar records are offered after an edit.'
 export const offerOffSaved = 'Saved. Nothing is offered after an edit.'
 
+export const keys = 'Keyboard shortcuts'
+export const useKeys = 'Use keyboard shortcuts'
+export const keysHint =
+  'They are off while you type in a field. Arrow keys in lists, Enter and similar keys always work. Press ? on any page to see all shortcuts.'
+export const commandColumn = 'Command'
+export const keysColumn = 'Keys'
+
 export const counting = 'Counting'
 export const whatColumn = 'Data'
 export const thisAccount = 'This account'

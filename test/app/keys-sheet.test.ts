@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { heading, linksIn, rowsOf, statuses } from './support/look.ts'
+import { heading, linksIn, rowsOf } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { openList, keysReady, focused, ticked } from './support/keys.ts'
@@ -51,70 +51,43 @@ test('the sheet shows what is possible here and now, and finds a key by its word
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull())
 })
 
-test('the keys can be switched off and changed, and arrow keys go on working', async () => {
+test('the keys are listed and can be switched off, and arrow keys go on working', async () => {
   const { user, goTo } = await openList('/contacts', 3)
   await goTo('/device')
   const use = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Use keyboard shortcuts' })
-  await user.click(screen.getByRole('button', { name: 'Change: Next row' }))
-  await user.keyboard('k')
-  expect(statuses()).toContain('K is already used for “Previous row”. Choose another key.')
-  await user.click(screen.getByRole('button', { name: 'Change: Next row' }))
-  await user.keyboard('w')
-  expect(statuses()).toContain('Saved. W now means “Next row”.')
-  expect(JSON.parse(localStorage.getItem('bookend-keys') ?? '')).toEqual({
-    version: 1,
-    keys: { nextRow: ['w'] },
-  })
-  await user.click(screen.getByRole('button', { name: 'Change: Go to transactions' }))
-  await user.keyboard('wt')
-  expect(statuses()).toContain('W then T is already used for “Next row”. Choose another key.')
-  await user.click(screen.getByRole('button', { name: 'Change: Go to transactions' }))
-  await user.keyboard('q')
-  expect(
-    screen.getByRole('button', { name: /^Q, then… Press the second key for “Go to transactions”/ }),
-  ).toBeDefined()
-  await user.keyboard('{Escape}')
-  expect(screen.getByRole('button', { name: 'Change: Go to transactions' })).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Change: Go to transactions' }))
-  await user.keyboard('qt')
-  expect(statuses()).toContain('Saved. Q then T now means “Go to transactions”.')
-  await user.click(screen.getByRole('button', { name: 'Change: Next page' }))
-  await user.keyboard('q')
-  expect(statuses()).toContain('Q is already used for “Go to transactions”. Choose another key.')
+  expect(screen.getByRole('row', { name: 'Next row J' })).toBeDefined()
+  await user.click(use)
+  expect(JSON.parse(localStorage.getItem('bookend-keys') ?? '')).toEqual({ version: 1, off: true })
+  expect(screen.queryByRole('row', { name: 'Next row J' })).toBeNull()
   await goTo('/contacts')
   await keysReady('Contacts')
-  await user.keyboard('qt')
-  await screen.findByRole('heading', { name: 'Transactions' })
-  await goTo('/contacts')
-  await keysReady('Contacts')
-  await user.keyboard('j')
-  expect(focused()).not.toBe('Firm 01')
-  await user.keyboard('ww')
-  expect(focused()).toBe('Firm 02')
-
-  await goTo('/device')
-  await user.click(await screen.findByRole('checkbox', { name: 'Use keyboard shortcuts' }))
-  expect(use.isConnected).toBe(false)
-  await goTo('/contacts')
-  await keysReady('Contacts')
-  await user.keyboard('wx')
+  await user.keyboard('jx')
   expect(ticked()).toEqual([])
   linksIn(screen.getByRole('table'))[0]?.focus()
   await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{/Shift}')
   expect(ticked()).toEqual(['Firm 02', 'Firm 03'])
+
+  await goTo('/device')
+  await user.click(await screen.findByRole('checkbox', { name: 'Use keyboard shortcuts' }))
+  expect(localStorage.getItem('bookend-keys')).toBeNull()
 })
 
-test('keys stored by version 1 are understood, and unreadable ones are ignored', async () => {
+test('keys that an earlier release let people change have their defaults; its off switch counts, in other tabs, too', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(3) })
-  localStorage.setItem('bookend-keys', readFileSync('test/fixtures/key-choices-1.json', 'utf8'))
-  window.dispatchEvent(new StorageEvent('storage', { key: 'bookend-keys' }))
+  const storedElsewhere = (text: string) => {
+    localStorage.setItem('bookend-keys', text)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'bookend-keys' }))
+  }
+  storedElsewhere(readFileSync('test/fixtures/key-choices-1.json', 'utf8'))
   await keysReady('Contacts')
   await user.keyboard('w')
-  expect(focused()).toBe('Firm 01')
-  await user.keyboard('x')
-  expect(ticked()).toEqual([])
-  localStorage.setItem('bookend-keys', '{"version":1,"keys":"none"}')
-  window.dispatchEvent(new StorageEvent('storage', { key: 'bookend-keys' }))
+  expect(document.activeElement).toBe(document.body)
   await user.keyboard('jx')
-  expect(ticked()).toEqual(['Firm 02'])
+  expect(ticked()).toEqual(['Firm 01'])
+  storedElsewhere('{"version":1,"off":true,"keys":{"nextRow":["w"]}}')
+  await user.keyboard('jx')
+  expect(ticked()).toEqual(['Firm 01'])
+  storedElsewhere('{"version":1,"off":"perhaps"}')
+  await user.keyboard('jx')
+  expect(ticked()).toEqual(['Firm 01', 'Firm 02'])
 })

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { keysAreOff } from '../../storage/key-switch.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { bindings, commandIds } from './bindings.ts'
 import type { CommandId } from './bindings.ts'
-import { allKeysOf, keyChoices } from './chosen-keys.ts'
+import { allKeysOf } from './keys-of.ts'
 import { KeyNames } from './KeyNames.tsx'
 import { spokenWordsOf, wordsOf } from './key-words.ts'
 import classes from './KeySheet.module.css'
@@ -17,7 +18,7 @@ type KeySheetProps = {
 
 /** Everything that keys do: first what is possible where it was opened, then the rest. */
 export function KeySheet({ here, onClose }: KeySheetProps) {
-  const { off } = useSyncExternalStore(keyChoices.subscribe, keyChoices.get)
+  const areOff = useSyncExternalStore(keysAreOff.subscribe, keysAreOff.get)
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -29,10 +30,10 @@ export function KeySheet({ here, onClose }: KeySheetProps) {
       className={classes.sheet}
       cancelLabel={messages.close}
       onCancel={onClose}
-      description={off ? messages.allOff : messages.notInFields}
+      description={areOff ? messages.allOff : messages.notInFields}
       actions={
         <ButtonLink to="/device" hash="keys" onClick={onClose}>
-          {messages.change}
+          {messages.switchOff(areOff)}
         </ButtonLink>
       }
     >

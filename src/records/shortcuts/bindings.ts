@@ -3,9 +3,9 @@ import * as messages from './command-messages.ts'
 /** A command with keys. */
 export type Binding = {
   words: string
-  /** Its default keys, in the notation of chord.ts; `g c` means one after the other. Tooltips name the first one. */
+  /** Its keys, in the notation of chord.ts; `g c` means one after the other. Tooltips name the first one. */
   keys: readonly string[]
-  /** Keys that the browser or the control itself handles. They cannot be changed or switched off. */
+  /** Keys that the browser or the control itself handles. They cannot be switched off. */
   own?: readonly string[]
   /** Where it works. Commands of `list`, `record` and `form` may share keys. */
   context: 'everywhere' | 'list' | 'record' | 'form'

@@ -1,6 +1,6 @@
 import type { CommandId } from './bindings.ts'
 import { isMac } from './chord.ts'
-import { allKeysOf } from './chosen-keys.ts'
+import { allKeysOf } from './keys-of.ts'
 import * as messages from './messages.ts'
 
 /** The name of the first keys of a command: `Ctrl+Z`. Undefined if it has none. */

@@ -44,7 +44,7 @@ export const here = 'On this page'
 export const elsewhere = 'Elsewhere'
 export const or = 'or'
 export const close = 'Close'
-export const change = 'Change keys'
+export const switchOff = (areOff: boolean) => (areOff ? 'Switch them on' : 'Switch them off')
 export const noneFound = 'No keyboard shortcut matches.'
 export const allOff = 'Keyboard shortcuts are switched off in this browser.'
 export const notInFields = 'They are off while you type in a field.'

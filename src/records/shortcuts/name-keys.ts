@@ -1,7 +1,7 @@
 import { bindings } from './bindings.ts'
 import type { CommandId } from './bindings.ts'
 import { isMac } from './chord.ts'
-import { allKeysOf } from './chosen-keys.ts'
+import { allKeysOf } from './keys-of.ts'
 import { keyWords } from './key-words.ts'
 import * as messages from './messages.ts'
 

@@ -1,7 +1,8 @@
+import { followKeySwitch } from '../../storage/key-switch.ts'
 import { bindings, commandIds } from './bindings.ts'
 import type { CommandId } from './bindings.ts'
 import { chordOf } from './chord.ts'
-import { allKeysOf, followKeyChoices, keysOf } from './chosen-keys.ts'
+import { allKeysOf, keysOf } from './keys-of.ts'
 import { commandNow, provideCommands } from './commands.ts'
 import { nameKeys } from './name-keys.ts'
 import { openKeySheet } from './open-key-sheet.ts'
@@ -13,7 +14,7 @@ import { openKeySheet } from './open-key-sheet.ts'
 export function startKeys(): void {
   if (isStarted) return
   isStarted = true
-  followKeyChoices()
+  followKeySwitch()
   nameKeys()
   provideCommands(() => ({ keys: openKeySheet }))
   document.addEventListener('keydown', (event) => onKey(event))
