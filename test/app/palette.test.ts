@@ -8,7 +8,7 @@ import { importQueue } from '../../src/statement-import/import-queue.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { problem, answering } from './support/answers.ts'
 import { dialog, file, importing, report } from './support/import-page.ts'
-import { fieldsOnScreen, heading, statuses } from './support/look.ts'
+import { heading, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import './support/without-pauses.ts'
 
@@ -97,21 +97,6 @@ test('a search that fails says why, and places are offered all the same', async 
   expect(screen.getByRole('option', { name: 'Transactions G then T' })).toBeDefined()
 })
 
-test('what was opened last comes first, as long as it is there', async () => {
-  const { user, goTo } = await openApp('/contacts/c2', { contacts, transactions })
-  await openPalette()
-  await user.click(screen.getByRole('button', { name: 'Close' }))
-  await goTo('/transactions/t1')
-  await waitFor(() => expect(fieldsOnScreen()['Date']).toContain('2026-03-05'))
-  await openPalette()
-  const last = () =>
-    within(screen.getByRole('group', { name: 'Recently opened' }))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent)
-  await waitFor(() => expect(last()).toEqual(['2026-03-05 · Acme · -12.50 EUR Transaction', 'Acme Contact']))
-  expect(JSON.stringify(sessionStorage)).not.toContain('Acme')
-})
-
 test('another connection is opened from here, and the appearance set', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   const { user } = await openApp('/contacts', { contacts })
@@ -148,8 +133,7 @@ test('another connection opens at the same kind of page', async () => {
 test('headings are no choices: a word of theirs alone opens nothing', async () => {
   const { user, address } = await openApp('/contacts/c2', { contacts, transactions })
   await openPalette()
-  await screen.findByRole('group', { name: 'Recently opened' })
-  for (const words of ['recently ope', 'on this pa', 'appearance']) {
+  for (const words of ['on this pa', 'appearance']) {
     const box = screen.getByRole('combobox', { name: 'Go anywhere or do anything' })
     await user.clear(box)
     await user.type(box, words)

@@ -9,7 +9,6 @@ export const choices = 'Places, records and commands'
 export const close = 'Close'
 
 export const groups = {
-  opened: 'Recently opened',
   here: 'On this page',
   go: 'Go to',
   views: 'Views',
@@ -19,7 +18,6 @@ export const groups = {
   connections: 'Connections',
   appearance: 'Appearance',
 }
-export const kinds: Record<CollectionName, string> = { contacts: 'Contact', transactions: 'Transaction' }
 
 export const overview = 'Overview'
 export const contacts = 'Contacts'

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
-import type { Choice, ChoiceGroup } from './choice.ts'
+import type { ChoiceGroup } from './choice.ts'
 import { findChoices } from './find-choices.ts'
 import { useHere } from './use-here.ts'
 import { useFoundRecords } from './use-found-records.ts'
-import { useOpenedRecords } from './use-opened-records.ts'
 import { usePlaces } from './use-places.ts'
 import { useSettings } from './use-settings.ts'
 import * as messages from './messages.ts'
@@ -25,24 +24,14 @@ type Offer = {
 /** What the palette offers for what was typed, and whether the service is still being asked. */
 export function useChoices(typed: string): Offer {
   const navigate = useNavigate()
-  const opened = useOpenedRecords()
   const { found, errors, isLooking, isTyping } = useFoundRecords(typed)
   const [here, places, settings] = [useHere(), usePlaces(), useSettings()]
   const open = (resource: CollectionName, id: string) =>
     resource === 'contacts'
       ? navigate({ to: '/contacts/$contactId', params: { contactId: id } })
       : navigate({ to: '/transactions/$transactionId', params: { transactionId: id } })
-  const ofOpened: Choice[] = opened.map(({ resource, id, words, detail }) => ({
-    id: `opened-${resource}-${id}`,
-    words,
-    detail,
-    run: () => void open(resource, id),
-  }))
   const words = typed.trim()
-  const fixed = findChoices(
-    [{ name: 'opened', title: messages.groups.opened, choices: ofOpened }, here, ...places, ...settings],
-    typed,
-  )
+  const fixed = findChoices([here, ...places, ...settings], typed)
   const records = collectionNames.map((resource) => ({
     name: `found-${resource}`,
     title: messages.groups[resource],
