@@ -32,7 +32,7 @@ export function locked(seconds: number): Fault[] {
         const other = new pg.Client({ connectionString: scene.url })
         await other.connect()
         const passing = {
-          begin: async () => void (await other.query('begin; select * from accounts for update')),
+          begin: async () => void (await other.query('begin; select * from account_state for update')),
           meanwhile: readsGoOn,
           end: async () => void (await other.query('rollback')),
           seconds,

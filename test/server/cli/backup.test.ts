@@ -107,7 +107,7 @@ test('a check exits with code 1 and explains what is wrong, and repairs it on re
   const { database, say } = await saved()
   expect(await say('check')).toMatchObject({ code: 0, out: '', err: `No problems found in ${database}.\n` })
   const file = new DatabaseSync(database)
-  file.exec('update accounts set contacts = 7')
+  file.exec('update account_state set contacts = 7')
   file.close()
   const found = await say('check')
   expect(found).toMatchObject({ code: 1, out: '“Acme”: the stored number of contacts is 7 instead of 50.\n' })

@@ -4,7 +4,16 @@ import { UserError } from '../../../src/server/common/user-error.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { emptyBooks, kinds, openAt } from './empty-books.ts'
 
-const tables = ['tokens', 'contacts', 'transactions', 'marks', 'letters', 'statements', 'entries']
+const tables = [
+  'account_state',
+  'tokens',
+  'contacts',
+  'transactions',
+  'marks',
+  'letters',
+  'statements',
+  'entries',
+]
 
 describe.each(kinds)('the accounts in %s', (kind) => {
   test('a name is kept as it is written, without space around it', async () => {
@@ -174,6 +183,7 @@ test('names that are refused use up none of the numbers that a file has', async 
 test('an account that the file has no room for is refused when it is added, and the others keep working', async () => {
   const { books, sql } = await emptyBooks('SQLite')
   await sql("insert into accounts (id, name, created_at) values (65535, 'Last', '2026-01-01') returning id")
+  await sql("insert into account_state (account, history) values (65535, 'x') returning account")
   await expect(books.accounts.add('Too many')).rejects.toThrow('A file can hold 65535 accounts')
   await expect(books.accounts.add('Too many')).rejects.toThrow('PostgreSQL')
   expect((await books.accounts.list()).map(({ name }) => name)).toEqual(['Last'])

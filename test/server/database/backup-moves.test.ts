@@ -87,6 +87,7 @@ test('an account with a number that a file has no room for is restored into Post
   await source.sql(
     "insert into accounts (id, name, created_at) values (65535, 'Far', '2026-01-01') returning id",
   )
+  await source.sql("insert into account_state (account, history) values (65535, 'x') returning account")
   const text = signed((await textOf(source.books)).replaceAll('"id":65535', '"id":65536'))
   const file = await emptyBooks('SQLite')
   await expect(file.books.restore(linesOf(text))).rejects.toThrow('“Far” has the number 65536')

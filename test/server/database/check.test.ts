@@ -20,8 +20,13 @@ describe.each(kinds)('a check of books in %s', (kind) => {
   test.each([
     [
       'a count',
-      'update accounts set contacts = 999',
+      'update account_state set contacts = 999',
       '“One”: the stored number of contacts is 999 instead of 30.',
+    ],
+    [
+      'a missing count',
+      'delete from account_state',
+      '“One”: the stored number of contacts is missing instead of 30.',
     ],
     [
       'a number of hits',

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { newId } from '../../../domain/new-id.ts'
 import { UserError } from '../../common/user-error.ts'
 import type { AccountId } from '../core/scoped-to.ts'
@@ -7,7 +6,6 @@ import { nameToFind, plainName } from './names.ts'
 import { removeAccount } from './remove-account.ts'
 import { ruleBroken } from './rule-broken.ts'
 import { mostAccounts } from '../search/packed-rowid.ts'
-import type { Schema } from '../core/schema.ts'
 import { answering } from '../core/database-errors.ts'
 
 /** One client's books, with the number of records in them. */
@@ -21,7 +19,11 @@ export type Account = {
 
 /** The accounts of these books. Names are compared exactly; throws a UserError for a taken or blank name. */
 export function accountsOf(engine: Engine) {
-  const all = () => engine.admin.selectFrom('accounts').selectAll()
+  const all = () =>
+    engine.admin
+      .selectFrom('accounts')
+      .innerJoin('account_state', 'account_state.account', 'accounts.id')
+      .select(['id', 'name', 'created_at', 'contacts', 'transactions'])
   return {
     list: (): Promise<Account[]> =>
       answering(engine, async () => (await all().orderBy('name').execute()).map(toAccount)),
@@ -37,7 +39,7 @@ export function accountsOf(engine: Engine) {
         engine.write(async (tx) => {
           const added = await tx
             .insertInto('accounts')
-            .values({ name: wanted, created_at: new Date().toISOString(), history: newId() })
+            .values({ name: wanted, created_at: new Date().toISOString() })
             .returningAll()
             .executeTakeFirstOrThrow()
           // Check this now: an account with a higher number could be opened, but could not hold any records.
@@ -47,7 +49,8 @@ export function accountsOf(engine: Engine) {
               1,
             )
           }
-          return toAccount(added)
+          await tx.insertInto('account_state').values({ account: added.id, history: newId() }).execute()
+          return toAccount({ ...added, contacts: 0, transactions: 0 })
         }),
       ),
     rename: (id: AccountId, name: string): Promise<void> =>
@@ -75,12 +78,6 @@ async function named<T>(engine: Engine, name: string, work: (wanted: string) => 
   }
 }
 
-function toAccount({
-  id,
-  name,
-  created_at,
-  contacts,
-  transactions,
-}: Selectable<Schema['accounts']>): Account {
-  return { id, name, createdAt: created_at, contacts, transactions }
+function toAccount({ created_at, ...rest }: Omit<Account, 'createdAt'> & { created_at: string }): Account {
+  return { ...rest, createdAt: created_at }
 }

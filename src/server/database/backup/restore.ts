@@ -96,14 +96,14 @@ async function insertGroup(engine: Engine, tx: Kysely<Schema>, { table, rows }: 
         1,
       )
   }
-  const isAccounts = table === 'accounts'
-  const columns = [...Object.keys(backupTables[table].row.shape), ...(isAccounts ? ['history'] : [])]
-  const numbers = isAccounts ? ['id'] : wholeNumbers.filter((name) => columns.includes(name))
-  // Versions start again, so this is a new history.
-  const values = rows.map((row) =>
-    columns.map((column) => (isAccounts && column === 'history' ? newId() : row[column])),
-  )
+  const columns = Object.keys(backupTables[table].row.shape)
+  const numbers = table === 'accounts' ? ['id'] : wholeNumbers.filter((name) => columns.includes(name))
+  const values = rows.map((row) => columns.map((column) => row[column]))
   await engine.insert(tx, table, columns, values, { numbers })
+  if (table !== 'accounts') return
+  // Versions start again, so this is a new history.
+  const states = rows.map(({ id }) => [id, newId()])
+  await engine.insert(tx, 'account_state', ['account', 'history'], states, { numbers: ['account'] })
 }
 
 const wholeNumbers = ['account', 'occurrence', 'lines', 'new_lines', 'known', 'deleted_before']

@@ -24,7 +24,12 @@ export async function checkAccount(
   account: AccountId,
   share: number,
 ): Promise<Finding[]> {
-  const row = await tx.selectFrom('accounts').selectAll().where('id', '=', account).executeTakeFirst()
+  const row = await tx
+    .selectFrom('accounts')
+    .leftJoin('account_state', 'account_state.account', 'accounts.id')
+    .select(['name', ...collectionNames])
+    .where('id', '=', account)
+    .executeTakeFirst()
   if (!row) return []
   const found: Finding[] = []
   for (const collection of collectionNames) {
@@ -33,7 +38,9 @@ export async function checkAccount(
     found.push(...findings)
     if (row[collection] !== counts.records)
       found.push(
-        derived(`the stored number of ${collection} is ${row[collection]} instead of ${counts.records}`),
+        derived(
+          `the stored number of ${collection} is ${row[collection] ?? 'missing'} instead of ${counts.records}`,
+        ),
       )
     found.push(...(await checkCounts(tx, at, counts)))
   }

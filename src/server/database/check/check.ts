@@ -64,7 +64,7 @@ export async function* allAccounts({ admin }: Pick<Engine, 'admin'>): AsyncGener
 
 async function countRecords({ admin }: Engine): Promise<number> {
   const { records } = await admin
-    .selectFrom('accounts')
+    .selectFrom('account_state')
     .select((eb) => eb.fn.sum(eb('contacts', '+', eb.ref('transactions'))).as('records'))
     .executeTakeFirstOrThrow()
   return Number(records ?? 0)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { newId } from '../../../domain/new-id.ts'
 import { compareText } from '../../../domain/compare-text.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
@@ -35,18 +36,22 @@ export function repairBooks(engine: Engine, broken: Checked['broken']): Promise<
 }
 
 async function repairAccount(engine: Engine, tx: Kysely<Schema>, account: AccountId): Promise<void> {
+  await tx
+    .insertInto('account_state')
+    .values({ account, history: newId() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await lockAccount(engine, tx, account)
   await emptyIndexOfWords(engine, tx, account)
   for (const table of ['marks', 'letters'] as const) await scopedTo(tx, account).deleteFrom(table).execute()
-  await tx
-    .updateTable('accounts')
+  await scopedTo(tx, account)
+    .updateTable('account_state')
     .set((eb) => ({
       contacts: 0,
       transactions: 0,
       contacts_version: eb('contacts_version', '+', 1),
       transactions_version: eb('transactions_version', '+', 1),
     }))
-    .where('id', '=', account)
     .execute()
   for (const collection of collectionNames) await insertAnew(engine, tx, { account, collection })
 }

@@ -12,6 +12,7 @@ import type { TransactionMark } from '../../../domain/transaction-mark.ts'
  */
 export type Schema = {
   accounts: AccountRow
+  account_state: AccountStateRow
   tokens: TokenRow
   contacts: RecordColumns & ContactDraft
   transactions: RecordColumns & TransactionDraft & DerivedColumns
@@ -27,6 +28,7 @@ export type Schema = {
 
 /** The tables whose rows belong to an account: all but `accounts` itself and `installation`. */
 export const accountTables = [
+  'account_state',
   'tokens',
   'contacts',
   'transactions',
@@ -39,20 +41,21 @@ export const accountTables = [
   'transaction_marks',
 ] as const satisfies Exclude<keyof Schema, 'accounts' | 'installation'>[]
 
+/** One client's books. Work on records only reads it, so that each node of a distributed database can have a copy. */
+type AccountRow = { id: Generated<number>; name: string; created_at: string }
+
 /**
- * One client's books, with the number of records, which gives lists their total. Every write to a collection increments
- * its version, so that cached results are valid as long as the version is the same. `history` is a random name: a backup
- * restored elsewhere starts its versions again.
+ * What every write to an account changes, and locks: the number of records, which gives lists their total, and for each
+ * collection a version that increments, so that cached results are valid as long as the version is the same. `history` is a
+ * random name: a backup restored elsewhere starts its versions again.
  */
-type AccountRow = {
-  id: Generated<number>
-  name: string
-  created_at: string
+type AccountStateRow = {
+  account: number
   contacts: Generated<number>
   transactions: Generated<number>
   contacts_version: Generated<number>
   transactions_version: Generated<number>
-  history: Generated<string>
+  history: string
 }
 
 /**

@@ -8,6 +8,7 @@ import { imports } from './0003-imports.ts'
 import { changes } from './0004-changes.ts'
 import { transactionMarks } from './0005-transaction-marks.ts'
 import { added } from './0006-added.ts'
+import { accountState } from './0009-account-state.ts'
 import { derivedColumns } from './0007-derived-columns.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function migrate(engine: Engine): Promise<void> {
     '0005-transaction-marks': transactionMarks(engine.kind),
     '0006-added': added(engine.kind),
     '0007-derived-columns': derivedColumns(engine.kind),
+    '0009-account-state': accountState(engine.kind),
   }
   const migrator = new Migrator({ db: engine.admin, provider: { getMigrations: async () => migrations } })
   await refuseNewer(engine, Object.keys(migrations))

@@ -8,7 +8,7 @@ import { answering } from '../core/database-errors.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { presentVersion, touchedSince } from '../records/change-log.ts'
+import { presentState, touchedSince } from '../records/change-log.ts'
 import { countFound, idsBetween, idsInOrder } from './read-in-order.ts'
 import { recordsById } from './records-by-id.ts'
 import { segmentsOf } from './segments.ts'
@@ -48,7 +48,9 @@ function queriesOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>): Qu
       const found = recordsFound(engine, at, query)
       if (!found) return { items: [], total: 0 }
       return read(async (tx) => {
-        const total = isEverything(query) ? await countAll(tx, at) : await countFound(tx, found)
+        const total = isEverything(query)
+          ? ((await presentState(tx, at))?.records ?? 0)
+          : await countFound(tx, found)
         const [from, end] = [(page - 1) * pageSize, Math.min(page * pageSize, total)]
         const segments = segmentsOf(at.collection, query)
         const ids = from < end ? await idsBetween(tx, found, segments, [from, end]) : []
@@ -67,7 +69,7 @@ function queriesOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>): Qu
     },
     changes: (since) =>
       answering(engine, async () => {
-        const present = await presentVersion(engine.quick, at)
+        const present = await presentState(engine.quick, at)
         if (!present) return { version: '' }
         const version = `${present.version}-${present.history}`
         const [, count, history] = /^(\d{1,15})-(.*)$/.exec(since ?? '') ?? []
@@ -100,15 +102,6 @@ const longest = 20_000
 
 function isEverything<C extends CollectionName>({ search, filter, mark }: RecordQuery<C>): boolean {
   return search.trim() === '' && !mark && Object.values(filter).every((value) => value === undefined)
-}
-
-/** The stored number of all records. */
-async function countAll(
-  tx: Kysely<Schema>,
-  { account, collection }: PlaceOf<CollectionName>,
-): Promise<number> {
-  const all = tx.selectFrom('accounts').select(`${collection} as count`).where('id', '=', account)
-  return Number((await all.executeTakeFirst())?.count ?? 0)
 }
 
 /** The record in a row; the columns of its table are its fields. */

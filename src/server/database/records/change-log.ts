@@ -26,27 +26,27 @@ export async function noteChanges(
   const ids = isTooMany ? '' : JSON.stringify([...touched.keys()])
   const added = isTooMany ? '' : JSON.stringify([...touched].flatMap(([id, by]) => (by > 0 ? [id] : [])))
   const version = sql.ref<number>(`${collection}_version`)
+  const state = sql`${sql.ref('account_state')} where ${sql.ref('account')} = ${account}`
   await later(
     tx,
     sql`insert into ${sql.ref('changes')} (${sql.ref('account')}, collection, version, ids, added)
-      select id, ${sql.lit(collection)}, ${version}, ${ids}, ${added} from accounts where id = ${account}`,
+      select account, ${sql.lit(collection)}, ${version}, ${ids}, ${added} from ${state}`,
   )
-  const oldest = sql<number>`(select ${version} - ${sql.lit(mostVersions)} from accounts where id = ${account})`
+  const oldest = sql<number>`(select ${version} - ${sql.lit(mostVersions)} from ${state})`
   const past = scopedTo(tx, account).deleteFrom('changes').where('collection', '=', collection)
   await later(tx, past.where('version', '<=', oldest))
 }
 
-/** The present version of a collection, with the name of its history; undefined if the account is gone. */
-export async function presentVersion(
+/** The number of records of a collection, its version and the name of its history; undefined if the account is gone. */
+export async function presentState(
   db: Kysely<Schema>,
   { account, collection }: Place,
-): Promise<{ version: number; history: string } | undefined> {
-  const row = await db
-    .selectFrom('accounts')
-    .select([`${collection}_version as version`, 'history'])
-    .where('id', '=', account)
+): Promise<{ records: number; version: number; history: string } | undefined> {
+  const row = await scopedTo(db, account)
+    .selectFrom('account_state')
+    .select([`${collection} as records`, `${collection}_version as version`, 'history'])
     .executeTakeFirst()
-  return row && { version: Number(row.version), history: row.history }
+  return row && { records: Number(row.records), version: Number(row.version), history: row.history }
 }
 
 /** The ids of the records that were touched after a version, and of the new ones among them; undefined if not all are known. */

@@ -41,10 +41,9 @@ function add(counts: Map<string, number>, name: string, by: number) {
 export async function saveCounts({ insert, later }: Engine, tx: Kysely<Schema>, at: Place, counts: Counts) {
   const { account, collection } = at
   const version = `${collection}_version` as const
-  const changed = tx
-    .updateTable('accounts')
+  const changed = scopedTo(tx, account)
+    .updateTable('account_state')
     .set((eb) => ({ [collection]: eb(collection, '+', counts.records), [version]: eb(version, '+', 1) }))
-    .where('id', '=', account)
   await later(tx, changed)
   await noteChanges(later, tx, at, counts.touched)
   for (const [table, column, byName] of [

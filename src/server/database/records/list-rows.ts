@@ -1,6 +1,7 @@
 import { scopedTo } from '../core/scoped-to.ts'
 import { collections, columnsOf } from '../core/collections.ts'
 import type { Engine, Found, Place } from '../core/engine.ts'
+import { presentState } from './change-log.ts'
 import { findPageAnchor } from './find-page-anchor.ts'
 
 /**
@@ -11,13 +12,9 @@ export async function listRows(engine: Engine, at: Place, offset: number, limit:
   const { account, collection } = at
   const { descending } = collections[collection]
   const order = descending ? 'desc' : 'asc'
-  const counted = await engine.quick
-    .selectFrom('accounts')
-    .select([collection, `${collection}_version as version`])
-    .where('id', '=', account)
-    .executeTakeFirst()
-  const total = Number(counted?.[collection] ?? 0)
-  if (offset >= total) return { rows: [], total }
+  const state = await presentState(engine.quick, at)
+  const total = state?.records ?? 0
+  if (!state || offset >= total) return { rows: [], total }
   const bound = scopedTo(engine.quick, account)
   const page = bound
     .selectFrom(collection)
@@ -26,7 +23,7 @@ export async function listRows(engine: Engine, at: Place, offset: number, limit:
     .orderBy('id')
     .limit(limit)
   if (offset < 1000) return { rows: await page.offset(offset).execute(), total }
-  const start = await findPageAnchor(engine, at, Number(counted?.version), offset)
+  const start = await findPageAnchor(engine, at, state.version, offset)
   const rows = await page
     .where('key', descending ? '<=' : '>=', start.mark)
     .offset(offset - start.before)

@@ -133,7 +133,7 @@ export async function replaceRow(
  * ServiceUnavailableError if the account was removed during the request.
  */
 export async function lockAccount(engine: Engine, tx: Kysely<Schema>, account: number): Promise<void> {
-  const found = tx.selectFrom('accounts').select('id').where('id', '=', account)
+  const found = scopedTo(tx, account).selectFrom('account_state').select('account')
   // SQLite only allows one write at a time anyway.
   const locked = await (engine.kind === 'SQLite' ? found : found.forUpdate()).executeTakeFirst()
   if (!locked) throw new ServiceUnavailableError('This account has been removed. Nothing was saved.')
