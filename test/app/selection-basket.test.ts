@@ -4,7 +4,7 @@ import { answering, problem } from './support/answers.ts'
 import { rowsOf, statuses } from './support/look.ts'
 import { firms, payments } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { tick, tickAll, reviewAll } from './support/selection.ts'
+import { askToDeleteAll, tick, tickAll, reviewAll } from './support/selection.ts'
 import type { User } from './support/selection.ts'
 
 test('rows selected across three pages and two searches are one selection, and what is deselected in the review is not deleted', async () => {
@@ -26,7 +26,7 @@ test('rows selected across three pages and two searches are one selection, and w
   await search(user, 'Payee 60')
   await user.click(await screen.findByRole('checkbox', { name: 'Select Payee 60' }))
 
-  await user.click(await screen.findByRole('button', { name: 'Review' }))
+  await user.click(await screen.findByRole('button', { name: /^[\d,]+ selected$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: '5 transactions selected' }))
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Close' }))
   expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(5)
@@ -39,7 +39,10 @@ test('rows selected across three pages and two searches are one selection, and w
   await user.click(dialog.getByRole('checkbox', { name: /Payee 52/ }))
   expect(sums()).toContain('EUR in +4.00 out -1.30 net +2.70')
   expect(screen.getByRole('dialog', { name: '4 transactions selected' })).toBeDefined()
-  await user.click(dialog.getByRole('button', { name: 'Delete 4 transactions' }))
+  expect(dialog.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 4 transactions' }))
   await waitFor(() => expect(writes()).toHaveLength(1))
   expect(writes()[0]?.body).toEqual({ ids: 't1,t27,t4,t60' })
 })
@@ -58,14 +61,24 @@ test('a row deselected in the review leaves the selection, and returns when it i
   expect(writes()).toEqual([])
 })
 
-test('with nothing selected in the review there is nothing to delete, and the dialog says so', async () => {
+test('with nothing selected in the review, the dialog says so', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(1) })
   const dialog = await reviewAll(user)
+  await user.click(dialog.getByRole('checkbox', { name: /Firm 01/ }))
+  await dialog.findByText('Nothing is selected.')
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('toolbar')).toBeNull()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Firm 01'))
+})
+
+test('with nothing selected in the question before a deletion there is nothing to delete, and it says so', async () => {
+  const { user } = await openApp('/contacts', { contacts: firms(1) })
+  const dialog = await askToDeleteAll(user)
   await user.click(dialog.getByRole('checkbox', { name: /Firm 01/ }))
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete 0 contacts' }).disabled).toBe(true)
   await dialog.findByText('Nothing is selected, so there is nothing to delete.')
   await user.keyboard('{Escape}')
-  await user.click(dialog.queryByRole('button', { name: 'Close' }) ?? document.body)
+  await user.click(dialog.queryByRole('button', { name: 'Cancel' }) ?? document.body)
   expect(screen.queryByRole('toolbar')).toBeNull()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Firm 01'))
 })
@@ -78,7 +91,7 @@ test('a large selection shows its first rows, and more on request', async () => 
   await tickAll(user)
   await user.click(await screen.findByRole('button', { name: 'Select all 450 results' }))
   await waitFor(() => expect(screen.getByText('450 selected')).toBeDefined())
-  await user.click(screen.getByRole('button', { name: 'Review' }))
+  await user.click(screen.getByRole('button', { name: /^[\d,]+ selected$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: '450 contacts selected' }))
   expect(dialog.getAllByRole('listitem')).toHaveLength(200)
   await user.click(dialog.getByRole('button', { name: 'Show 200 more' }))
@@ -113,7 +126,7 @@ test.each([
 
 test('undoing brings back the ticks of what was deleted, and not of what was unticked before', async () => {
   const { user, writes } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 60 })
-  const dialog = await reviewAll(user)
+  const dialog = await askToDeleteAll(user)
   await user.click(dialog.getByRole('checkbox', { name: /Firm 02/ }))
   await dialog.findByText('Checked just now: nothing has changed.')
   await user.click(dialog.getByRole('button', { name: 'Delete 2 contacts' }))
@@ -129,7 +142,7 @@ test('the selection is reached, reviewed and deleted by keyboard alone', async (
   await rowsOf('Contacts')
   tick('Firm 01').focus()
   await user.keyboard(' ')
-  const review = await screen.findByRole('button', { name: 'Review' })
+  const review = await screen.findByRole('button', { name: /^[\d,]+ selected$/ })
   review.focus()
   await user.keyboard('{ArrowRight}')
   expect(document.activeElement?.textContent).toBe('Edit')
@@ -141,6 +154,11 @@ test('the selection is reached, reviewed and deleted by keyboard alone', async (
   const dialog = within(await screen.findByRole('dialog', { name: '1 contact selected' }))
   await dialog.findByText('Checked just now: nothing has changed.')
   expect(document.activeElement?.textContent).toBe('Close')
+  await user.keyboard('{Enter}')
+  review.focus() // as browsers do when a dialog closes
+  await user.keyboard('{End}{Enter}')
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete 1 contact?' }))
+  await question.findByText('Checked just now: nothing has changed.')
   await user.tab()
   expect(document.activeElement?.textContent).toBe('Delete 1 contact')
   await user.keyboard('{Enter}{Enter}')

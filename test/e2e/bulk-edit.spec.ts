@@ -119,7 +119,7 @@ test('a row that someone else changes after the rehearsal is marked and not writ
   }
   await keyboard.press('ArrowUp')
   await keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Review' })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^[\d,]+ selected$/ })).toBeFocused()
   await keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
   await keyboard.press('Enter')

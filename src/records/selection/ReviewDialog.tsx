@@ -17,7 +17,7 @@ import * as messages from './messages.tsx'
 export type Totals<T> = (props: { records: T[]; brief?: boolean }) => ReactNode
 
 export type ReviewDialogProps<T extends { id: string }> = Review<T> & {
-  /** Whether it asks to confirm a deletion. Otherwise it shows the records, and deleting is one option. */
+  /** Whether it asks to confirm a deletion. Otherwise it only shows the records. */
   asks: boolean
   /** Which of them the page of the list shows; without it all count as shown. */
   onPage?: ReadonlySet<string>
@@ -25,7 +25,7 @@ export type ReviewDialogProps<T extends { id: string }> = Review<T> & {
   onCancel: () => void
 }
 
-/** Shows the current versions of records, and deletes exactly those shown as selected. */
+/** Shows the current versions of the selected records; if it `asks`, it deletes exactly those shown as selected. */
 export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<T>) {
   const { collection, asks, onPage, onTick, totals: Totals, onCancel } = props
   const { noun } = collection
@@ -35,6 +35,7 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
   const { resource } = noun
   const elsewhere = onPage ? going.filter(({ id }) => !onPage.has(id)).length : 0
   const imports = useSession().capabilities.get().includes('statements')
+  const warning = noun.warning && plural(going.length, noun.warning[imports ? 'imported' : 'synced'])
   const twins = findLookAlikes(collection.resource, going)
   return (
     <AlertDialog
@@ -42,25 +43,23 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
       title={
         asks ? messages.deleteQuestion(resource, going.length) : messages.selected(resource, going.length)
       }
-      description={beforeDeleting(
-        going.length,
-        undoSeconds,
-        noun.warning && plural(going.length, noun.warning[imports ? 'imported' : 'synced']),
-      )}
+      description={asks ? beforeDeleting(going.length, undoSeconds, warning) : messages.untickToDeselect}
       className={classes.dialog}
       cancelLabel={asks ? messages.cancel : messages.close}
       onCancel={onCancel}
       actions={
         <>
           {isUnread && <Button onClick={review.again}>{messages.tryAgain}</Button>}
-          <Button
-            look="danger"
-            onClick={review.confirm}
-            busy={isAwaited}
-            disabled={going.length === 0 || isUnread}
-          >
-            {messages.deleteThem(resource, going.length)}
-          </Button>
+          {asks && (
+            <Button
+              look="danger"
+              onClick={review.confirm}
+              busy={isAwaited}
+              disabled={going.length === 0 || isUnread}
+            >
+              {messages.deleteThem(resource, going.length)}
+            </Button>
+          )}
         </>
       }
     >
@@ -89,10 +88,10 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
         {/* Rendered before its text, which screen readers may ignore otherwise; the running count stays outside. */}
         <span role="status">
           {left === 0
-            ? !isUnread && wordsForRead(records.map(review.look))
+            ? !isUnread && wordsForRead(records.map(review.look), asks)
             : isAwaited && messages.deletedAfterCheck}
         </span>
-        {isUnread && <span role="alert">{wordsForUnread(records.map(review.look))}</span>}
+        {isUnread && <span role="alert">{wordsForUnread(records.map(review.look), asks)}</span>}
       </div>
     </AlertDialog>
   )

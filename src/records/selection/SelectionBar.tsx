@@ -26,7 +26,7 @@ type EditorProps<T extends { id: string }> = Pick<ShownList<T>, 'collection' | '
   onClose: () => void
 }
 
-/** The actions for selected records: review, deselect or delete them, and select all results of the search. */
+/** The actions for selected records: list, edit, deselect or delete them, and select all results of the search. */
 export function SelectionBar<T extends { id: string }>(props: SelectionBarProps<T>) {
   const { collection, selection, query, list, totals, editor: Editor } = props
   const ticked = useTicked(selection)

@@ -20,7 +20,7 @@ type SelectionToolsProps<T extends { id: string }> = {
   offer: ReturnType<typeof selectAllOffer>
   onSelectAll: () => Promise<void>
   onStop: () => void
-  /** Opens the review, which asks for the deletion if `asks`. */
+  /** Opens the list of the records, which asks for the deletion if `asks`. */
   onReview: (asks: boolean) => void
   onClear: () => void
   /** Opens the bulk edit; `expect` loads its code. */
@@ -41,13 +41,13 @@ export function SelectionTools<T extends { id: string }>(props: SelectionToolsPr
     onClear,
     edit,
   } = props
-  const review = useRef<HTMLButtonElement>(null)
+  const count = useRef<HTMLButtonElement>(null)
   const wayBack = useWayBackToRow()
   const selectAll = async (button: HTMLElement) => {
     await onSelectAll()
     // The button disappears when nothing is left to select, and would take the focus with it.
     requestAnimationFrame(() => {
-      if (!button.isConnected && document.activeElement === document.body) review.current?.focus()
+      if (!button.isConnected && document.activeElement === document.body) count.current?.focus()
     })
   }
   return (
@@ -67,7 +67,11 @@ export function SelectionTools<T extends { id: string }>(props: SelectionToolsPr
       }}
     >
       {/* While selecting all, the progress is what matters. */}
-      {!walking && <span className={classes.count}>{messages.selectedCount(records.length)}</span>}
+      {!walking && (
+        <Button ref={count} aria-haspopup="dialog" className={classes.count} onClick={() => onReview(false)}>
+          {messages.selectedCount(records.length)}
+        </Button>
+      )}
       {!walking && (
         <span className={classes.totals}>
           <Suspense>{Totals && <Totals records={records} brief />}</Suspense>
@@ -91,9 +95,6 @@ export function SelectionTools<T extends { id: string }>(props: SelectionToolsPr
           <Tools records={records} />
         </Suspense>
       )}
-      <Button ref={review} disabled={walking !== undefined} onClick={() => onReview(false)}>
-        {messages.review}
-      </Button>
       {edit && <EditButton edit={edit} disabled={walking !== undefined} />}
       <ClearButton onClear={onClear} />
       <Button

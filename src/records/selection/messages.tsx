@@ -33,8 +33,8 @@ export const notOnPage = (number: number, all: number) => {
 export const selection = 'Selection'
 export const enterGoesToSelection = 'Press Enter to go to the selection'
 export const stop = 'Stop'
-export const review = 'Review'
 
+export const untickToDeselect = 'Clear a checkbox to deselect that record.'
 export const cannotBeUndone = 'Deleting cannot be undone.'
 export const noLongerThere = 'no longer there'
 export const notChecked = (reason: string) => `could not be checked: ${reason}`
@@ -42,7 +42,8 @@ export const changed = (changes: string[]) => `changed: ${changes.join('; ')}`
 export const someChanged = (number: number) => `${formatCount(number)} changed`
 export const someGone = (number: number) => `${formatCount(number)} no longer there`
 export const someNotChecked = (number: number) => `${formatCount(number)} could not be checked`
-export const nothingTicked = 'Nothing is selected, so there is nothing to delete.'
+export const nothingTicked = 'Nothing is selected.'
+export const nothingToDelete = 'Nothing is selected, so there is nothing to delete.'
 export const nothingLeft = 'There is nothing left to delete.'
 
 /** How many were selected, of how many; undefined if the service does not say. */
@@ -76,6 +77,11 @@ export const empty = '(empty)'
 export const checked = (results: string[]) => `Checked just now: ${listOf(results)}.`
 export const checkedSame = 'Checked just now: nothing has changed.'
 export const noneChecked = (number: number, reason: string) =>
+  plural(number, {
+    one: `It could not be checked. ${reason}`.trim(),
+    other: `They could not be checked. ${reason}`.trim(),
+  })
+export const noneDeleted = (number: number, reason: string) =>
   plural(number, {
     one: `It could not be checked, so nothing was deleted. ${reason}`.trim(),
     other: `They could not be checked, so nothing was deleted. ${reason}`.trim(),

@@ -19,8 +19,8 @@ export function newsOf(found: Found<unknown> | undefined, changes: Change[]): st
   return messages.changed(words)
 }
 
-/** The result of rereading records. */
-export function wordsForRead(reviewed: Reviewed<unknown>[]): string {
+/** The result of rereading records, which are about to be deleted if `asks`. */
+export function wordsForRead(reviewed: Reviewed<unknown>[], asks: boolean): string {
   const ticked = reviewed.filter((one) => one.ticked)
   const [gone, unread] = [of(ticked, 'gone'), of(ticked, 'unread')]
   const changed = ticked.filter(({ found, changes }) => found?.state === 'read' && changes.length > 0)
@@ -29,19 +29,19 @@ export function wordsForRead(reviewed: Reviewed<unknown>[]): string {
     ...(gone.length > 0 ? [messages.someGone(gone.length)] : []),
     ...(unread.length > 0 ? [messages.someNotChecked(unread.length)] : []),
   ]
-  if (ticked.length === 0) return messages.nothingTicked
+  if (ticked.length === 0) return asks ? messages.nothingToDelete : messages.nothingTicked
   const read = parts.length > 0 ? messages.checked(parts) : messages.checkedSame
-  return gone.length < ticked.length ? read : `${read} ${messages.nothingLeft}`
+  return !asks || gone.length < ticked.length ? read : `${read} ${messages.nothingLeft}`
 }
 
 /** The message when no selected record could be read. */
-export function wordsForUnread(reviewed: Reviewed<unknown>[]): string {
+export function wordsForUnread(reviewed: Reviewed<unknown>[], asks: boolean): string {
   const unread = of(
     reviewed.filter((one) => one.ticked),
     'unread',
   )
   const why = unread[0]?.found?.state === 'unread' ? unread[0].found.words : ''
-  return messages.noneChecked(unread.length, why)
+  return asks ? messages.noneDeleted(unread.length, why) : messages.noneChecked(unread.length, why)
 }
 
 function of(reviewed: Reviewed<unknown>[], state: Found<unknown>['state']): Reviewed<unknown>[] {

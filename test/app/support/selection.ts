@@ -14,8 +14,14 @@ export async function tickAll(user: User) {
   await screen.findByRole('toolbar')
 }
 
+export async function askToDeleteAll(user: User) {
+  await tickAll(user)
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  return within(await screen.findByRole('alertdialog'))
+}
+
 export async function reviewAll(user: User) {
   await tickAll(user)
-  await user.click(screen.getByRole('button', { name: 'Review' }))
+  await user.click(screen.getByRole('button', { name: /^[\d,]+ selected$/ }))
   return within(await screen.findByRole('dialog', { name: /selected/ }))
 }
