@@ -1,5 +1,4 @@
-import type { ComponentProps, KeyboardEvent } from 'react'
-import { DownIcon, GripIcon, UpIcon } from '../../ui/order-icons.tsx'
+import { DownIcon, UpIcon } from '../../ui/order-icons.tsx'
 import classes from './ColumnsPanel.module.css'
 import { widthOf } from './column-template.ts'
 import * as messages from './messages.ts'
@@ -7,26 +6,18 @@ import * as messages from './messages.ts'
 type ColumnChoiceProps = {
   column: { name: string; width?: number | undefined }
   label: string
-  place: { index: number; of: number; isTarget: boolean }
-  /** The events of its drag handle. */
-  handle: ComponentProps<'span'>
+  place: { index: number; of: number }
   onMove: (by: 1 | -1) => void
   onResize: (width: number) => void
   onHide: () => void
 }
 
 /** A shown column: its position, its width, and whether to keep it. */
-export function ColumnChoice({ column, label, place, handle, onMove, onResize, onHide }: ColumnChoiceProps) {
-  const { index, of, isTarget } = place
+export function ColumnChoice({ column, label, place, onMove, onResize, onHide }: ColumnChoiceProps) {
+  const { index, of } = place
   const isFirst = index === 0
-  const moveByKey = (event: KeyboardEvent) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    onMove(event.key === 'ArrowUp' ? -1 : 1)
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the buttons in it
-    <li className={classes.column} data-target={isTarget} onKeyDown={isFirst ? undefined : moveByKey}>
+    <li className={classes.column}>
       <label title={isFirst ? messages.alwaysFirst : undefined}>
         <input type="checkbox" data-focus={column.name} checked disabled={isFirst} onChange={onHide} />
         {label}
@@ -61,9 +52,6 @@ export function ColumnChoice({ column, label, place, handle, onMove, onResize, o
           >
             <DownIcon />
           </button>
-          <span className={classes.grip} {...handle}>
-            <GripIcon />
-          </span>
         </>
       )}
     </li>

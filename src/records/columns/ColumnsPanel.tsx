@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useDragOrder } from '../../ui/use-drag-order.ts'
 import { useStayOn } from '../../ui/use-stay-on.ts'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import classes from './ColumnsPanel.module.css'
@@ -20,7 +19,6 @@ type ColumnsPanelProps = {
 /** The choice of columns, their order and width, and the row height. Changes apply at once. */
 export function ColumnsPanel({ name, own, children }: ColumnsPanelProps) {
   const { shown, others, isDefault, labelOf, said, ...change } = useColumns(name, own)
-  const { list, handle, drag } = useDragOrder(change.move, { first: 1, last: shown.length - 1 })
   useStayOn()
   return (
     <>
@@ -28,14 +26,13 @@ export function ColumnsPanel({ name, own, children }: ColumnsPanelProps) {
         {messages.order}
         {isDefault && ` ${messages.narrow}`}
       </p>
-      <ul ref={list} className={classes.columns}>
+      <ul className={classes.columns}>
         {shown.map((column, index) => (
           <ColumnChoice
             key={column.name}
             column={column}
             label={labelOf(column.name)}
-            place={{ index, of: shown.length, isTarget: drag?.to === index && drag.from !== index }}
-            handle={handle(index)}
+            place={{ index, of: shown.length }}
             onMove={(by) => change.move(index, index + by)}
             onResize={(width) => change.resize(column.name, width)}
             onHide={() => change.hide(column.name)}

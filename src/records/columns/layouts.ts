@@ -75,7 +75,7 @@ export function openView(name: CollectionName, id: string | undefined): void {
 }
 
 /** Sets the widths of a list's columns. Called directly while the user drags, because then no row renders. */
-export function publishWidths(name: CollectionName, columns: ListLayout['columns']): void {
+function publishWidths(name: CollectionName, columns: ListLayout['columns']): void {
   const { style } = document.documentElement
   if (columns) style.setProperty(`--columns-${name}`, columnTemplate(columns))
   else style.removeProperty(`--columns-${name}`)

@@ -7,7 +7,7 @@ export const widthOf = (column: string) => `Width of ${column}`
 export const isAt = (column: string, position: number, of: number) =>
   `${column} is column ${position} of ${of}.`
 export const isHidden = (column: string) => `${column} is hidden.`
-export const order = 'Drag a column by its handle, or use the arrows.'
+export const order = 'The arrows move a column.'
 export const narrow = 'A narrow window leaves some of these out.'
 export const rowHeight = 'Rows'
 export const comfortable = 'Comfortable'

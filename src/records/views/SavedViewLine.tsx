@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ComponentProps } from 'react'
 import type { SavedView } from '../../storage/list-layouts.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { DownIcon, GripIcon, LinkIcon, PencilIcon, UpIcon } from '../../ui/order-icons.tsx'
+import { DownIcon, LinkIcon, PencilIcon, UpIcon } from '../../ui/order-icons.tsx'
 import { viewAddress } from './view-address.ts'
 import { ViewLink } from './ViewLink.tsx'
 import { ViewName } from './ViewName.tsx'
@@ -12,10 +11,8 @@ import * as messages from './messages.ts'
 
 type SavedViewLineProps = {
   view: SavedView
-  place: { index: number; of: number; isTarget: boolean }
+  place: { index: number; of: number }
   isCurrent: boolean
-  /** The events of its drag handle. */
-  handle: ComponentProps<'span'>
   /** The names of the others. */
   taken: string[]
   onMove: (by: 1 | -1) => void
@@ -26,7 +23,7 @@ type SavedViewLineProps = {
 
 /** A saved view with its actions. */
 export function SavedViewLine(props: SavedViewLineProps) {
-  const { view, place, isCurrent, handle, taken, onMove, onRename, onDelete, onSay } = props
+  const { view, place, isCurrent, taken, onMove, onRename, onDelete, onSay } = props
   const { id, name } = view
   const { basepath } = useRouter()
   const [isRenaming, setIsRenaming] = useState(false)
@@ -54,11 +51,8 @@ export function SavedViewLine(props: SavedViewLineProps) {
       </li>
     )
   return (
-    <li className={classes.line} data-target={place.isTarget}>
-      <span className={classes.grip} {...handle}>
-        <GripIcon />
-      </span>
-      <ViewLink view={view} isCurrent={isCurrent} className={classes.link} onMove={onMove} />
+    <li className={classes.line}>
+      <ViewLink view={view} isCurrent={isCurrent} className={classes.link} />
       <button
         type="button"
         data-focus={`up-${id}`}

@@ -3,7 +3,6 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import type { SavedView } from '../../storage/list-layouts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useDragOrder } from '../../ui/use-drag-order.ts'
 import { useStayOn } from '../../ui/use-stay-on.ts'
 import { viewsAt } from '../columns/views-at.ts'
 import { builtInViews } from './built-in-views.ts'
@@ -21,7 +20,6 @@ type ViewsPanelProps = { name: CollectionName; query: ListQuery }
 export function ViewsPanel({ name, query }: ViewsPanelProps) {
   const { views, said, setSaid, ...change } = useViews(name)
   const { view: open, isExact } = useOpenView(name, query)
-  const { list, handle, drag } = useDragOrder(change.move, { first: 0, last: views.length - 1 })
   const [deleted, setDeleted] = useState<{ view: SavedView; index: number }>()
   useStayOn()
   const here = viewsAt(builtInViews[name], name, query)
@@ -35,14 +33,13 @@ export function ViewsPanel({ name, query }: ViewsPanelProps) {
         ))}
       </ul>
       {views.length > 0 && (
-        <ul ref={list} className={classes.views} aria-label={messages.saved}>
+        <ul className={classes.views} aria-label={messages.saved}>
           {views.map((view, index) => (
             <SavedViewLine
               key={view.id}
               view={view}
-              place={{ index, of: views.length, isTarget: drag?.to === index && drag.from !== index }}
+              place={{ index, of: views.length }}
               isCurrent={isExact && view === open}
-              handle={handle(index)}
               taken={views.filter((one) => one !== view).map((one) => one.name)}
               onMove={(by) => change.move(index, index + by)}
               onRename={(called) => change.rename(view, called)}

@@ -31,8 +31,6 @@ export const remove = (name: string) => `Delete ${name}`
 export const copyLink = (name: string) => `Copy the link to ${name}`
 export const moveUp = (name: string) => `Move ${name} up`
 export const moveDown = (name: string) => `Move ${name} down`
-/** As `aria-keyshortcuts` writes them. */
-export const moveKeys = 'Alt+ArrowUp Alt+ArrowDown'
 export const cancel = 'Cancel'
 export const undo = 'Undo'
 
