@@ -2,13 +2,12 @@ import { useState, useSyncExternalStore } from 'react'
 import { TextField } from '../ui/TextField.tsx'
 import { prefer, preferences } from '../storage/preferences.ts'
 import classes from './DevicePage.module.css'
-import { JournalSwitch } from './JournalSwitch.tsx'
 import { OfferSwitch } from './OfferSwitch.tsx'
 import * as messages from './messages.tsx'
 
 /** The safety settings of this browser; changes apply immediately. */
 export function PreferenceFields() {
-  const { undoSeconds, receiptDays, journal } = useSyncExternalStore(preferences.subscribe, preferences.get)
+  const { undoSeconds, receiptDays } = useSyncExternalStore(preferences.subscribe, preferences.get)
   const [saved, setSaved] = useState('')
   return (
     <div className={classes.fields}>
@@ -32,10 +31,6 @@ export function PreferenceFields() {
           setSaved(value === 0 ? messages.noneKeptSaved : messages.keepDaysSaved(value))
         }}
       />
-      <JournalSwitch
-        onSaved={(isOn) => setSaved(isOn ? messages.journalOnSaved : messages.journalOffSaved)}
-      />
-      {!journal && <p>{messages.journalOff}</p>}
       <OfferSwitch onSaved={(isOn) => setSaved(isOn ? messages.offerOnSaved : messages.offerOffSaved)} />
       <p role="status" className={classes.saved}>
         {saved}

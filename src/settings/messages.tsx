@@ -34,13 +34,8 @@ export const keepDaysSaved = (days: number) =>
     one: 'Saved. Deleted records are kept for 1 day.',
     other: `Saved. Deleted records are kept for ${days} days.`,
   })
-export const journalOnSaved = 'Saved. The journal is on.'
-export const journalOffSaved = 'Saved. The journal is off.'
-export const journalOff =
-  'Changes made in this browser are not recorded. Earlier entries stay in the journal.'
 export const outOfRange = (most: number) => `Enter a whole number from 0 to ${most}`
 
-export const recordChanges = 'Record the changes made in this browser'
 export const offerMore = 'After an edit, offer the same change for similar records'
 export const offerOnSaved = 'Saved. Similar records are offered after an edit.'
 export const offerOffSaved = 'Saved. Nothing is offered after an edit.'

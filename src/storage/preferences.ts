@@ -7,8 +7,6 @@ export type Preferences = {
   undoSeconds: number
   /** How long deleted records are stored, in days; 0 stores none. */
   receiptDays: number
-  /** Whether to record changes made here in the journal. */
-  journal: boolean
   /** Whether to offer the same change for similar records after an edit. */
   moreLikeIt: boolean
 }
@@ -33,7 +31,6 @@ function read(): Preferences {
   return {
     undoSeconds: numberOr(kept.undoSeconds, 10, 600),
     receiptDays: numberOr(kept.receiptDays, 30, 3650),
-    journal: kept.journal !== false,
     moreLikeIt: kept.moreLikeIt !== false,
   }
 }

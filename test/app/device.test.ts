@@ -33,10 +33,8 @@ test('the safety settings can be changed, apply at once and are remembered', asy
   expect(screen.getByText('Deletions happen immediately and cannot be undone.')).toBeDefined()
   await user.clear(textbox('Keep deleted records, in days'))
   await user.type(textbox('Keep deleted records, in days'), '7')
-  await user.click(screen.getByRole('checkbox', { name: /Record the changes/ }))
-  expect(statuses()).toEqual(['Saved. The journal is off.'])
   readPreferences()
-  expect(preferences.get()).toEqual({ undoSeconds: 0, receiptDays: 7, journal: false, moreLikeIt: true })
+  expect(preferences.get()).toEqual({ undoSeconds: 0, receiptDays: 7, moreLikeIt: true })
 })
 
 test('stored data is counted, for this account and for others', async () => {

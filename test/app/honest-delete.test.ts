@@ -35,7 +35,6 @@ test('a 200 that deleted nothing is reported; everything stays ticked and leaves
   expect(await rowsOf('Contacts')).toEqual(firmNames(1, 3))
   expect(firmNames(1, 3).map(isTicked)).toEqual([true, true, false])
   expect(await kept('receipts')).toEqual([])
-  expect(await kept('journal')).toEqual([])
   expect(await kept('pending')).toEqual([])
 })
 
@@ -127,13 +126,12 @@ test('a record that cannot be read by its id is deleted with the others, and its
   )
 })
 
-test('without deleted records and journal, nothing is stored', async () => {
+test('without deleted records, the record itself is not stored', async () => {
   const { user } = await openApp('/contacts', { contacts: firms(2) })
-  prefer({ receiptDays: 0, journal: false })
+  prefer({ receiptDays: 0 })
   await confirmDeletionOf(user, 'Firm 01')
   await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
   expect(await kept('receipts')).toEqual([])
-  expect(await kept('journal')).toEqual([])
   expect(await kept('pending')).toEqual([])
 })
 

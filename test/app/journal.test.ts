@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { prefer } from '../../src/storage/preferences.ts'
 import { typeAndSave } from './support/acts.ts'
 import { answering, refusing } from './support/answers.ts'
 import { catchDownloads } from './support/downloads.ts'
@@ -48,18 +47,6 @@ test('a save that changes nothing, and one that is refused, add no entry', async
   await typeAndSave(user, 'City', 'Brugge')
   await waitFor(() => expect(alerts().join()).toContain('Not saved'))
   expect(await keptRows('journal')).toEqual([])
-})
-
-test('a journal that is switched off writes nothing, and says so', async () => {
-  const { user, goTo } = await openApp('/contacts/c1/edit', world)
-  prefer({ journal: false })
-  await typeAndSave(user, 'City', 'Brugge')
-  await screen.findByRole('link', { name: 'Edit' })
-  await goTo('/journal')
-  await screen.findByRole('heading', { name: 'The journal is switched off' })
-  expect(await keptRows('journal')).toEqual([])
-  await user.click(screen.getByRole('checkbox', { name: /Record the changes/ }))
-  await screen.findByRole('heading', { name: 'No changes yet' })
 })
 
 test('the journal shows countries by name, before and after', async () => {

@@ -1,14 +1,13 @@
 // Over 200 lines because its tests share how a step is broken off and picked up again.
 
 import { HttpResponse } from 'msw/http'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { resetTab } from '../../src/records/deletion/reset-tab.ts'
 import { invertStep } from '../../src/records/steps/invert-step.ts'
 import { readStep } from '../../src/records/steps/kept-steps.ts'
 import { pauseStep, stopStep } from '../../src/records/steps/running-steps.ts'
 import { settleStep } from '../../src/records/steps/settle-step.ts'
 import { watchAbandonedSteps } from '../../src/records/steps/watch-abandoned-steps.ts'
-import { prefer } from '../../src/storage/preferences.ts'
 import type { Step } from '../../src/storage/rows.ts'
 import { answering, holding, unreachable } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
@@ -17,8 +16,6 @@ import { stepsWorld } from './support/steps-world.ts'
 import { old } from './support/steps.ts'
 
 withLocks()
-
-beforeEach(() => prefer({ journal: true }))
 
 afterEach(resetTab)
 

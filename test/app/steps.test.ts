@@ -1,11 +1,10 @@
 import { HttpResponse } from 'msw/http'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { resetTab } from '../../src/records/deletion/reset-tab.ts'
 import { invertStep } from '../../src/records/steps/invert-step.ts'
 import { readSteps } from '../../src/records/steps/kept-steps.ts'
 import { retryFailed } from '../../src/records/steps/retry-failed.ts'
 import { all } from '../../src/storage/database.ts'
-import { prefer } from '../../src/storage/preferences.ts'
 import { answering, problem } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
 import { stepsWorld } from './support/steps-world.ts'
@@ -13,8 +12,6 @@ import { withoutWaits } from './support/slow-time.ts'
 import { old } from './support/steps.ts'
 
 withLocks()
-
-beforeEach(() => prefer({ journal: true }))
 
 afterEach(resetTab)
 
@@ -102,14 +99,3 @@ async function withPauses() {
   await withoutWaits(async () => void (await world.run(step)))
   return { store: await world.cities() }
 }
-
-test('with the journal off, a step lives in the tab and can be undone there', async () => {
-  prefer({ journal: false })
-  const { planCity, run, cities, session, books } = await stepsWorld(2)
-  const step = await planCity('Brugge')
-  await run(step)
-  expect(await all('steps', books)).toEqual([])
-  expect(await all('stepRows', books)).toEqual([])
-  await run(await invertStep(session, step.id))
-  expect(await cities()).toEqual([old, old])
-})

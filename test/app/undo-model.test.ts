@@ -26,7 +26,7 @@ import { stepsWorld } from './support/steps-world.ts'
 
 withLocks()
 
-beforeEach(() => prefer({ journal: true, undoSeconds: 0 }))
+beforeEach(() => prefer({ undoSeconds: 0 }))
 
 afterEach(resetTab)
 

@@ -1,6 +1,5 @@
-import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useDeferredValue } from 'react'
 import { createMatcher } from '../../domain/search/create-matcher.ts'
-import { preferences } from '../../storage/preferences.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -10,7 +9,6 @@ import { ClearStored } from '../../settings/ClearStored.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { Filters } from '../Filters.tsx'
 import { journalFile, journalRows } from './journal-file.ts'
-import { JournalSwitch } from '../../settings/JournalSwitch.tsx'
 import { JournalTable } from './JournalTable.tsx'
 import classes from '../HistoryTable.module.css'
 import { useFilter } from '../use-filter.ts'
@@ -24,7 +22,6 @@ export function JournalPage() {
   const [kind, setKind] = useFilter('kind')
   const [resource, setResource] = useFilter('of')
   const search = useDeferredValue(text)
-  const { journal: isOn } = useSyncExternalStore(preferences.subscribe, preferences.get)
   const matches = createMatcher(search)
   const found = entries?.filter(
     (entry) =>
@@ -49,7 +46,6 @@ export function JournalPage() {
         )}
       </PageHeading>
       <div className={classes.tools}>
-        <JournalSwitch />
         {found && found.length > 0 && (
           <Downloads name="journal" rows={() => journalRows(found)} data={() => journalFile(found)} />
         )}
@@ -75,9 +71,7 @@ export function JournalPage() {
           {messages.tryOtherWords}
         </Notice>
       ) : (
-        <Notice title={isOn ? messages.empty : messages.switchedOff}>
-          {isOn ? messages.emptyHint : messages.notRecording}
-        </Notice>
+        <Notice title={messages.empty}>{messages.emptyHint}</Notice>
       )}
     </>
   )

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import { write } from '../../storage/database.ts'
-import { preferences } from '../../storage/preferences.ts'
 import { newId } from '../../domain/new-id.ts'
 import type { Entry, Snapshot } from '../../storage/rows.ts'
 import { knownFields } from '../bank-original/known-fields.ts'
@@ -12,7 +11,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
 
 /**
- * Records a saved edit or creation: in the journal, unless it is switched off, and for transactions with the bank's
+ * Records a saved edit or creation: in the journal, and for transactions with the bank's
  * original. `variables` are those of the mutation: the record before and the changes, or the draft of a new one.
  * `saved` is undefined for a contact that was created but not found. `step`: the step that it belongs to; any other
  * becomes a step of its own, which can be undone.
@@ -80,7 +79,6 @@ async function keepEntry(
   now: Snapshot,
   what: Pick<Entry, 'kind' | 'before' | 'after'>,
 ): Promise<void> {
-  if (!preferences.get().journal) return
   const { name } = collectionOf(resource, now)
   const at = Date.now()
   const put = { books, at, id: newId(), resource, record: now.id, name, ...what }

@@ -3,7 +3,6 @@ import { useStorageScope } from '../../api/session/use-storage-scope.ts'
 import { deletions } from '../../records/deletion/deletions.ts'
 import { stepsOf } from '../../records/steps/steps-of.ts'
 import { tabName } from '../../records/steps/tab-name.ts'
-import { preferences } from '../../storage/preferences.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import classes from '../HistoryTable.module.css'
@@ -18,7 +17,6 @@ export function UndoHistoryPage() {
   const store = stepsOf(books)
   const steps = useSyncExternalStore(store.subscribe, store.get)
   useSyncExternalStore(deletions.subscribe, deletions.get)
-  const { journal: isKept } = useSyncExternalStore(preferences.subscribe, preferences.get)
   const { invert, question } = useUndo()
   const [tab] = useState(tabName)
   const changes = steps && allChanges(books, steps)
@@ -28,7 +26,7 @@ export function UndoHistoryPage() {
     <>
       <PageHeading title={messages.title} />
       <div className={classes.tools}>
-        <p>{isKept ? messages.howLong : messages.notStored}</p>
+        <p>{messages.howLong}</p>
       </div>
       {changes === undefined ? (
         <p role="status" className="visually-hidden">

@@ -126,8 +126,6 @@ export const inThisTab = 'Changes in this tab'
 export const earlier = 'Earlier, or in other tabs'
 export const howLong =
   'Undo and redo work until you clear the journal. The keyboard shortcuts undo what was changed in this tab.'
-export const notStored =
-  'The journal is switched off, so changes can be undone only until you close this tab.'
 export const nothingYet = 'Nothing changed in this tab yet'
 export const nothingYetHint = 'Every edit, creation and deletion will appear here, and can be undone.'
 export const when = 'When'

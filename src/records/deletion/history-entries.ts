@@ -17,7 +17,7 @@ export function historyEntries<T extends { id: string }>(
   { deleted, missing }: Deleted,
 ): Change[] {
   const { resource, noun, fromKept } = collection
-  const { receiptDays, journal } = preferences.get()
+  const { receiptDays } = preferences.get()
   const at = Date.now()
   return records.flatMap((record): Change[] => {
     const isDeleted = deleted.includes(record.id)
@@ -27,7 +27,7 @@ export function historyEntries<T extends { id: string }>(
       changes.push({ table: 'receipts', put: { books, at, id: record.id, resource, record } })
     if (isDeleted && resource === 'transactions')
       changes.push({ table: 'gone', put: { books, at, print: fingerprintOf(record.fields), id: record.id } })
-    if (isDeleted && journal)
+    if (isDeleted)
       changes.push({
         table: 'journal',
         put: {
