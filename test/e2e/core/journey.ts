@@ -32,9 +32,6 @@ type PerJourney = {
 /** A sign-in that is not accepted and an edit of what has changed are told on the console too. */
 const refused = /status of (401|412)/
 
-/** Firefox reports a request of the demo as failed, without its address, when the page that asked is gone before the answer. */
-const leftWhileAsking = /^Failed to load ‘’\. A ServiceWorker intercepted the request/
-
 type SomebodyElse = {
   adds: (contact: Partial<Contact>) => Promise<string>
   edits: (id: string, changes: Partial<Contact>) => Promise<void>
@@ -72,9 +69,7 @@ export const test = base.extend<PerJourney, PerWorker>({
       if (picture) await info.attach('screen', { body: picture, contentType: 'image/png' })
     }
     await tab.close()
-    const complaints = engine
-      .complaints()
-      .filter((text) => !refused.test(text) && !leftWhileAsking.test(text))
+    const complaints = engine.complaints().filter((text) => !refused.test(text))
     expect(complaints).toEqual([])
   },
   somebodyElse: async ({ server: { url, token } }, provide) => {
