@@ -119,6 +119,8 @@ export const StepRow = z.object({
   was: z.optional(z.string()),
   place: z.number(),
   name: z.string(),
+  /** What else identified it, in one line; missing in steps of earlier versions. */
+  detail: z.optional(z.string()),
   before: Fields,
   after: Fields,
   /** `sending`: its outcome is unknown until verified. `changed`: not sent, because someone else has changed it. */

@@ -29,12 +29,7 @@ export function EditDialog<T extends { id: string }>(props: EditDialogProps<T>) 
   const tellSaved = (records: { id: string }[]) => selection.update(records as T[])
   const { run } = useRunStep(tellSaved)
   const start = async (rows: RehearsedRow[]) => {
-    const plan = await planStep(
-      session,
-      collection.resource,
-      'bulk',
-      rows.map(({ id, name, before, after }) => ({ id, name, before, after })),
-    )
+    const plan = await planStep(session, collection.resource, 'bulk', rows)
     setStep(plan)
     void run(plan)
   }

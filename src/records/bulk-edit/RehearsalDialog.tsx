@@ -45,12 +45,7 @@ export function RehearsalDialog<T extends { id: string }>(props: RehearsalDialog
   const main = useFocusWhen(isReady)
   const start = async (chosen: readonly RehearsedRow[]) => {
     setIsStarted(true)
-    const plan = await planStep(
-      session,
-      resource,
-      'bulk',
-      chosen.map(({ id, name, before, after }) => ({ id, name, before, after })),
-    )
+    const plan = await planStep(session, resource, 'bulk', chosen)
     setStep(plan)
     void run(plan)
   }

@@ -26,12 +26,7 @@ export function useMerging<T extends { id: string }>(
   const merge = async (id: string, going: readonly RehearsedRow[]) => {
     setRows(undefined)
     setMerged(id, true)
-    const step = await planStep(
-      session,
-      resource,
-      'spelling',
-      going.map(({ id: record, name, before, after }) => ({ id: record, name, before, after })),
-    )
+    const step = await planStep(session, resource, 'spelling', going)
     setLast({ step, id })
     void work.run(step)
   }

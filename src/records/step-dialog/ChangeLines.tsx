@@ -15,7 +15,7 @@ export type ChangeRow = {
   id: string
   name: string
   /** What else identifies it, in one line. */
-  detail?: string
+  detail?: string | undefined
   before: Readonly<FieldTexts>
   after: Readonly<FieldTexts>
 }

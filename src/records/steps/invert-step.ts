@@ -19,8 +19,8 @@ export async function invertStep(session: ServiceSession, id: string): Promise<S
   const made = rows.filter(({ state }) => state === 'done' || state === 'sending')
   if (made.length === 0) throw new StepError(messages.nothingToUndo)
   const idNow = await movedIds(step.books)
-  const inverse = made.map(({ id: record, name, before, after }) => {
-    return { id: idNow(record), name, before: after, after: before }
+  const inverse = made.map(({ id: record, name, detail, before, after }) => {
+    return { id: idNow(record), name, detail, before: after, after: before }
   })
   return planStep(session, step.resource, step.origin === 'undo' ? 'redo' : 'undo', inverse, id)
 }

@@ -10,7 +10,7 @@ import { nextMoment } from './next-moment.ts'
 import { tabName } from './tab-name.ts'
 
 /** A record to edit: only the fields that change, by their names in docs/spec.md. */
-export type PlannedRow = Pick<StepRow, 'id' | 'name' | 'before' | 'after'>
+export type PlannedRow = Pick<StepRow, 'id' | 'name' | 'detail' | 'before' | 'after'>
 
 /** Stores a plan, with what undoes it, before its first request. From then on only this tab may run it. */
 export async function planStep(
@@ -37,8 +37,8 @@ export async function planStep(
   await makeRoom(books, rows.length)
   await keepStep(
     step,
-    rows.map(({ id: record, name, before, after }, place) => {
-      return { books, at, step: id, id: record, place, name, before, after, state: 'open' }
+    rows.map(({ id: record, name, detail, before, after }, place) => {
+      return { books, at, step: id, id: record, place, name, detail, before, after, state: 'open' }
     }),
   )
   return step
