@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { cleanText } from '../../src/statements/common/normalize.ts'
 import { wantedColumns } from '../../src/statements/csv/head.ts'
+import { columnFor } from '../../src/statements/csv/cells.ts'
 import type { Column, CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
 import { sumOf } from '../../src/domain/sum.ts'
 
@@ -79,7 +80,7 @@ function cellsOf(mapping: CsvMapping, row: Written, index: number, balance: stri
       numberIn(mapping, isNegative && amount.outIs === 'positive' ? own.slice(1) : own, row),
     )
   } else if ('direction' in amount) {
-    put(amount.column, numberIn(mapping, own.replace('-', ''), row))
+    put(columnFor(amount.column, isOut), numberIn(mapping, own.replace('-', ''), row))
     put(amount.direction, (own.startsWith('-') ? amount.out : amount.in)[0] ?? '')
   } else
     put(
@@ -87,7 +88,7 @@ function cellsOf(mapping: CsvMapping, row: Written, index: number, balance: stri
       numberIn(mapping, 'reversed' in amount && amount.reversed ? decimal(-row.cents) : own, row) + unit,
     )
   if (fee) put(fee.column, numberIn(mapping, decimal(fee.paidIs === 'positive' ? -row.fee : row.fee), row))
-  if ('column' in currency) put(currency.column, 'EUR')
+  if ('column' in currency) put(columnFor(currency.column, isOut), 'EUR')
   put(
     mapping.booked?.find(({ column }) => !values.has(column))?.column,
     mapping.booked?.[0]?.booked?.[0] ?? '',
@@ -120,7 +121,7 @@ export function linesOf(mapping: CsvMapping, row: Written, index: number) {
   }
   const currency = 'fixed' in mapping.currency ? mapping.currency.fixed : 'EUR'
   const { fee } = mapping
-  const own = fee?.as === 'line' && row.fee !== 0n
+  const own = fee?.as === 'line' && feeOf(mapping, row) !== 0n
   return [
     { ...line, currency },
     ...(own
@@ -143,7 +144,11 @@ function lineAmount(mapping: CsvMapping, row: Written): string {
 }
 
 export function movedBy(mapping: CsvMapping, row: Written): string {
-  return decimal(mapping.fee ? row.cents + row.fee : row.cents)
+  return decimal(row.cents + feeOf(mapping, row))
+}
+
+function feeOf({ fee }: CsvMapping, row: Written): bigint {
+  return !fee || (fee.of && row.cents >= 0n) ? 0n : row.fee
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

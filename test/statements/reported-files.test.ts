@@ -38,6 +38,13 @@ test.each([
     '2026-09-29 1500.00 EUR |  | Client Père Noël',
     '2026-09-28 -5.00 EUR |  | Prélèvement Électricité',
   ],
+  [
+    'wise-history.csv',
+    ' cannot be checked',
+    '2026-09-01 -100.00 EUR | Paper SL | INV-7',
+    '2026-09-01 -0.50 EUR |  | Source fee amount: Paper SL',
+    '2026-09-02 250.00 EUR | Kunde GmbH | R-8',
+  ],
 ])('%s is read', (name, statement, ...lines) => {
   expect(linesOf(name)).toEqual([statement, ...lines])
 })
@@ -105,12 +112,26 @@ test.each([
   expect(() => linesOf(name)).toThrow('No built-in mapping fits this CSV file')
 })
 
+test('the history of Wise: another currency arrives than was sent, and the sender pays the fee of a deposit', () => {
+  const sample = readFileSync(join(import.meta.dirname, 'samples/reported/wise-history.csv'), 'utf8')
+  const linesFor = (from: string, to: string) =>
+    readStatements(new TextEncoder().encode(sample.replace(from, to))).flatMap(({ lines }) =>
+      lines.map(({ amount, currency }) => `${amount} ${currency}`),
+    )
+  expect(linesFor('100.00,EUR,1.0,INV-7', '108.00,USD,1.08,INV-7')).toContain('-100.00 EUR')
+  expect(linesFor('0,EUR,,,"Kunde GmbH",250.00,EUR', '4.00,GBP,,,"Kunde GmbH",215.00,GBP')).toEqual([
+    '-100.00 EUR',
+    '-0.50 EUR',
+    '250.00 EUR',
+  ])
+  expect(() => linesFor('0.50,EUR', '0.50,GBP')).toThrow(
+    'Column "Source fee amount": the fee is in "GBP", not EUR',
+  )
+  expect(() => linesFor('COMPLETED,OUT', 'COMPLETED,NEUTRAL')).toThrow('"NEUTRAL" must be one of IN, OUT')
+})
+
 test.each([
   ['unsigned-debits-one-minus.ofx', 'marked as a withdrawal (DEBIT), but its amount 18.20 says the opposite'],
-  [
-    'wise-history.csv',
-    'No built-in mapping fits this CSV file. Its columns seem to be "ID", "Status", "Direction"',
-  ],
   ['mt940-pending-block.sta', 'The only line of this file is only pending'],
   [
     'norma43.n43',

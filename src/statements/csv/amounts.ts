@@ -1,7 +1,7 @@
 import { sumOf } from '../../domain/sum.ts'
 import { negated } from '../common/normalize.ts'
 import { currencyOfUnit, letteredReader, numberReader, unitFits } from './amount.ts'
-import { naming, shown, type Cells } from './cells.ts'
+import { columnFor, naming, shown, type Cells } from './cells.ts'
 import { columnHeadOf } from './first-lines.ts'
 import { fromPreamble, type CsvHead } from './head.ts'
 import type { Column, CsvMapping } from './csv-mapping.ts'
@@ -48,7 +48,7 @@ export function amountsOf(
       return amount
     }
     checkUnit(found.unit, currency, found.column, at)
-    const fee = feeOf(mapping, cells, plain)
+    const fee = feeOf(mapping, cells, { ...found, currency }, plain, at)
     const moved = sumOf([found.amount, fee])
     const { balance, balanceIs } = mapping
     const told = balance === undefined || cells(balance) === '' ? '' : plain(balance)
@@ -68,19 +68,24 @@ function signedIn(
   at: number,
   numberIn: (column: Column) => Read,
 ): (Read & { column: Column }) | undefined {
-  const columns = 'outIs' in amount ? [amount.in, amount.out] : [amount.column]
+  const isOut = 'direction' in amount && isWithdrawal(amount, cells, at)
+  const columns = 'outIs' in amount ? [amount.in, amount.out] : [columnFor(amount.column, isOut)]
   const filled = columns.filter((column) => cells(column) !== '')
   if (filled.length === 0 && emptyAmount === 'not booked') return undefined
   if (filled.length === 0)
     throw new StatementError(`There is no amount in column ${columns.map(naming).join(' or ')}`, at)
   if (!('outIs' in amount)) {
-    const found = { ...numberIn(amount.column), column: amount.column }
+    const [column = ''] = columns
+    const found = { ...numberIn(column), column }
     if ('letters' in amount && !found.isDirected)
       throw new StatementError(
-        `Column ${naming(amount.column)}: ${shown(cells(amount.column))} has none of the letters ${[...amount.letters.in, ...amount.letters.out].join(', ')}`,
+        `Column ${naming(column)}: ${shown(cells(column))} has none of the letters ${[...amount.letters.in, ...amount.letters.out].join(', ')}`,
         at,
       )
-    if ('direction' in amount) return { ...found, amount: directed(amount, found.amount, cells, at) }
+    if ('direction' in amount) {
+      unsigned(found, column, at)
+      return isOut ? { ...found, amount: negated(found.amount) } : found
+    }
     return 'reversed' in amount && amount.reversed ? { ...found, amount: negated(found.amount) } : found
   }
   const found = filled.map((column) => ({ ...numberIn(column), column }))
@@ -105,16 +110,15 @@ function unsigned<Found extends Read>(found: Found, column: Column, at: number):
   return found
 }
 
-function directed(
-  { column, direction, ...words }: { column: Column; direction: Column; in: string[]; out: string[] },
-  amount: string,
+/** Whether the word in the column of the direction means a withdrawal. */
+function isWithdrawal(
+  { direction, ...words }: { direction: Column; in: string[]; out: string[] },
   cells: Cells,
   at: number,
-): string {
-  unsigned({ amount, unit: '' }, column, at)
+): boolean {
   const word = columnHeadOf(cells(direction))
-  if (words.in.some((one) => columnHeadOf(one) === word)) return amount
-  if (words.out.some((one) => columnHeadOf(one) === word)) return negated(amount)
+  if (words.in.some((one) => columnHeadOf(one) === word)) return false
+  if (words.out.some((one) => columnHeadOf(one) === word)) return true
   throw new StatementError(
     `Column ${naming(direction)}: ${shown(cells(direction))} must be one of ${[...words.in, ...words.out].join(', ')}`,
     at,
@@ -133,9 +137,19 @@ function checkSign({ signs }: CsvMapping, amount: string, cells: Cells, at: numb
     )
 }
 
-function feeOf({ fee }: CsvMapping, cells: Cells, plain: (column: Column) => string): string {
-  if (!fee || cells(fee.column) === '') return '0.00'
-  return fee.paidIs === 'positive' ? negated(plain(fee.column)) : plain(fee.column)
+function feeOf(
+  { fee }: CsvMapping,
+  cells: Cells,
+  { amount, currency }: { amount: string; currency: string },
+  plain: (column: Column) => string,
+  at: number,
+): string {
+  if (!fee || cells(fee.column) === '' || (fee.of && !amount.startsWith('-'))) return '0.00'
+  const read = plain(fee.column)
+  const own = fee.currency === undefined ? '' : cells(fee.currency)
+  if (own !== '' && own !== currency && /[1-9]/.test(read))
+    throw new StatementError(`Column ${naming(fee.column)}: the fee is in ${shown(own)}, not ${currency}`, at)
+  return fee.paidIs === 'positive' ? negated(read) : read
 }
 
 function currencyIn(
@@ -143,20 +157,21 @@ function currencyIn(
   head: CsvHead,
   cells: Cells,
   at: number,
-  { unit, column }: Read & { column: Column },
+  { unit, column, amount }: Read & { column: Column },
 ): string {
   if ('fixed' in currency) return currency.fixed
+  const own = 'column' in currency ? columnFor(currency.column, amount.startsWith('-')) : undefined
   const written =
-    'column' in currency
-      ? cells(currency.column)
+    own !== undefined
+      ? cells(own)
       : 'preamble' in currency
         ? fromPreamble(head, currency.preamble)
         : (currencyOfUnit(unit) ?? unit)
   const code = written.trim().toUpperCase()
   if (/^[A-Z]{3}$/.test(code)) return code
   const where =
-    'column' in currency
-      ? `Column ${naming(currency.column)}`
+    own !== undefined
+      ? `Column ${naming(own)}`
       : 'preamble' in currency
         ? `Beside ${currency.preamble.map(naming).join(' or ')} at the beginning of the file`
         : `Column ${naming(column)}`

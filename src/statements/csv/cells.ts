@@ -1,5 +1,5 @@
 import { cleanText } from '../common/normalize.ts'
-import type { Column } from './csv-mapping.ts'
+import type { Column, SidedColumn } from './csv-mapping.ts'
 
 /** A cell of a row, trimmed; "" when the file does not have the column. */
 export type Cells = (column: Column) => string
@@ -7,6 +7,11 @@ export type Cells = (column: Column) => string
 /** A column as users know it: by name or by number. */
 export function naming(column: Column): string {
   return typeof column === 'number' ? String(column) : `"${column}"`
+}
+
+/** The column that counts for an amount. */
+export function columnFor(column: SidedColumn, isOut: boolean): Column {
+  return typeof column === 'object' ? column[isOut ? 'out' : 'in'] : column
 }
 
 /** The content of a cell, shortened for a message. */

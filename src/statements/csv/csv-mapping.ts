@@ -11,10 +11,14 @@ const column = z.union([word, number.check(z.gte(1, 'Columns are counted from 1'
   error: 'A column is its name, or its number from 1',
 })
 const columns = z.array(column, 'Must be a list of columns')
+/** A column, or one for each direction, in files where the direction decides which column counts. */
+const sided = z.union([column, z.strictObject({ in: column, out: column })], {
+  error: 'A column is its name or its number from 1; { in, out } are two of them',
+})
 const sign = z.enum(['positive', 'negative'], 'Must be "positive" or "negative"')
 const amountShapes =
-  '{ column } with a sign, { column, reversed: true } where it is the other way round (cards), { column, direction, in, out } with the words of both directions, { column, letters: { in, out } } with letters such as Cr and Dr beside the amount, or { in, out, outIs } with two columns'
-const currencyShapes = '{ column }, { fixed }, { preamble } or { inAmount: true }'
+  '{ column } with a sign, { column, reversed: true } where it is the other way round (cards), { column, direction, in, out } with the words of both directions (column: { in, out } where each has its own), { column, letters: { in, out } } with letters such as Cr and Dr beside the amount, or { in, out, outIs } with two columns'
+const currencyShapes = '{ column }, { column: { in, out } }, { fixed }, { preamble } or { inAmount: true }'
 const accountShapes =
   '{ columns }, { fixed }, { preamble } with what is beside or below a label, or { preamble, take } with "below", "all" beside it, or "same cell"'
 
@@ -68,7 +72,7 @@ export const CsvMapping = z.strictObject(
     amount: z.union(
       [
         z.strictObject({ column, reversed: z.optional(z.literal(true, 'Must be true')) }, told(amountShapes)),
-        z.strictObject({ column, direction: column, in: words, out: words }, told(amountShapes)),
+        z.strictObject({ column: sided, direction: column, in: words, out: words }, told(amountShapes)),
         z.strictObject(
           { column, letters: z.strictObject({ in: words, out: words }, told('{ in, out }')) },
           told(amountShapes),
@@ -94,16 +98,25 @@ export const CsvMapping = z.strictObject(
      * The meaning of a row without an amount: not booked, or more text of the row before. Without this it is an error.
      */
     emptyAmount: z.optional(z.enum(['not booked', 'more text'], 'Must be "not booked" or "more text"')),
-    /** Added to the amount as `part`, or a separate `line`; `paidIs` is the sign of a fee that was charged. */
+    /**
+     * Added to the amount as `part`, or a separate `line`; `paidIs` is the sign of a fee that was charged. `of`: only
+     * withdrawals have it, since the other party pays that of a deposit. `currency`: must be the line's.
+     */
     fee: z.optional(
       z.strictObject(
-        { column, paidIs: sign, as: z.enum(['part', 'line'], 'Must be "part" or "line"') },
-        told('{ column, paidIs, as }'),
+        {
+          column,
+          paidIs: sign,
+          as: z.enum(['part', 'line'], 'Must be "part" or "line"'),
+          of: z.optional(z.literal('withdrawals', 'Must be "withdrawals"')),
+          currency: z.optional(column),
+        },
+        told('{ column, paidIs, as }, and perhaps of: "withdrawals" or currency'),
       ),
     ),
     currency: z.union(
       [
-        z.strictObject({ column }, told(currencyShapes)),
+        z.strictObject({ column: sided }, told(currencyShapes)),
         z.strictObject(
           { fixed: word.check(z.regex(/^[A-Z]{3}$/, 'Three capital letters, such as EUR')) },
           told(currencyShapes),
@@ -181,6 +194,7 @@ export const CsvMapping = z.strictObject(
 )
 export type CsvMapping = z.infer<typeof CsvMapping>
 export type Column = z.infer<typeof column>
+export type SidedColumn = z.infer<typeof sided>
 
 function told(shape: string) {
   return {

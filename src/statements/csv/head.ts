@@ -1,5 +1,5 @@
 import { delimiters, columnHeadOf, type FirstLines } from './first-lines.ts'
-import type { Column, CsvMapping } from './csv-mapping.ts'
+import type { Column, CsvMapping, SidedColumn } from './csv-mapping.ts'
 import type { Quote } from './read-table.ts'
 
 /** Where the rows of a file start, and which cell belongs to which column. */
@@ -125,17 +125,21 @@ function columnsOf({ amount, ...mapping }: CsvMapping): Column[] {
   const account = mapping.bankAccount
   return [
     ...mapping.date.columns,
-    ...('outIs' in amount ? [amount.in, amount.out] : [amount.column]),
+    ...('outIs' in amount ? [amount.in, amount.out] : sidesOf(amount.column)),
     ...('direction' in amount ? [amount.direction] : []),
-    ...('column' in mapping.currency ? [mapping.currency.column] : []),
+    ...('column' in mapping.currency ? sidesOf(mapping.currency.column) : []),
     ...listed(mapping.counterpart),
     ...(account && 'columns' in account ? listed(account.columns) : []),
     ...(mapping.description ?? []).flat(),
     ...(mapping.ownWords ?? []),
     ...(mapping.booked ?? []).map(({ column }) => column),
     ...[mapping.fee, mapping.signs, mapping.counterpartInText].flatMap((part) => (part ? [part.column] : [])),
-    ...[mapping.reference, mapping.balance].filter((column) => column !== undefined),
+    ...[mapping.reference, mapping.balance, mapping.fee?.currency].filter((column) => column !== undefined),
   ]
+}
+
+function sidesOf(column: SidedColumn): Column[] {
+  return typeof column === 'object' ? [column.in, column.out] : [column]
 }
 
 /** Ignores delimiters after the last name. */

@@ -68,6 +68,37 @@ const wise: CsvMapping = {
 }
 
 /**
+ * The history of transfers: what leaves an account is the source amount with the source fee beside it, what arrives is
+ * the target amount. A conversion between own accounts (NEUTRAL) has both and is refused: the statement lists it.
+ */
+const wiseHistory: CsvMapping = {
+  name: 'wise-history',
+  delimiter: ',',
+  header: ['Exchange rate', 'Created on'],
+  optional: ['Note'],
+  date: { columns: ['Finished on'], format: 'YYYY-MM-DD' },
+  numbers: pointDecimals,
+  amount: {
+    column: { in: 'Target amount (after fees)', out: 'Source amount (after fees)' },
+    direction: 'Direction',
+    in: ['IN'],
+    out: ['OUT'],
+  },
+  fee: {
+    column: 'Source fee amount',
+    paidIs: 'positive',
+    as: 'line',
+    of: 'withdrawals',
+    currency: 'Source fee currency',
+  },
+  currency: { column: { in: 'Target currency', out: 'Source currency' } },
+  booked: [{ column: 'Status', booked: ['COMPLETED'], pending: ['CANCELLED'] }],
+  counterpart: { in: ['Source name'], out: ['Target name'] },
+  description: ['Reference', 'Note'],
+  reference: 'ID',
+}
+
+/**
  * The activity download, whose columns the user can choose. Memo rows never moved money (PayPal, Order Management
  * Integration Guide, "Transaction Reconciliation with the Balance Impact Column"). The user also chooses the notation
  * of dates and amounts, under the same header.
@@ -186,6 +217,7 @@ export const walletMappings: CsvMapping[] = [
   revolut,
   revolutBusiness,
   wise,
+  wiseHistory,
   finom,
   paypalUs,
   paypalGb,
