@@ -11,6 +11,7 @@ import type { ServiceSession } from './session/service-session.ts'
 export type ImportChoices = {
   mapping?: string
   encoding?: string
+  signs?: 'amounts' | 'types'
   acceptDifference?: boolean
   acceptAlike?: boolean
 }
@@ -28,7 +29,7 @@ const longestMs = 10 * 60_000
 export async function importStatement(
   session: ServiceSession,
   file: File,
-  { mapping, encoding, acceptDifference, acceptAlike }: ImportChoices,
+  { mapping, encoding, signs, acceptDifference, acceptAlike }: ImportChoices,
   signal: AbortSignal,
 ): Promise<ImportOutcome> {
   if (file.size > largestUpload) return { refusal: refusalOf(fileTooLarge(largestUpload / 1024 / 1024)) }
@@ -38,6 +39,7 @@ export async function importStatement(
       name: file.name,
       mapping,
       encoding,
+      signs,
       'accept-difference': acceptDifference ? 'true' : undefined,
       'accept-alike': acceptAlike ? 'true' : undefined,
     },

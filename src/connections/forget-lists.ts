@@ -2,6 +2,7 @@ import { accountScope, connectionScope, marksOf, signInScope } from '../api/sess
 import { signInOf } from '../api/session/secrets.ts'
 import type { Connection } from '../api/session/service-session.ts'
 import { resolve } from '../dialect/profile/resolve.ts'
+import { chosenMappingsPlace } from '../storage/chosen-mappings-place.ts'
 import { lastVisitPlace } from '../storage/last-visit-place.ts'
 import { listLayoutsPlace } from '../storage/list-layouts-place.ts'
 import { keep } from '../storage/local-storage.ts'
@@ -15,7 +16,8 @@ export async function forgetLists(connection: Connection, others: readonly Conne
   const kept = new Set(others.filter(({ id }) => id !== connection.id).flatMap(scopesOf))
   const scopes = scopesOf(connection).filter((books) => !kept.has(books))
   for (const books of scopes)
-    for (const placeOf of [listLayoutsPlace, lastVisitPlace]) keep('device', placeOf(books), undefined)
+    for (const placeOf of [listLayoutsPlace, lastVisitPlace, chosenMappingsPlace])
+      keep('device', placeOf(books), undefined)
   const forgotten = Promise.all(scopes.map((books) => forgetReadings(books)))
   await Promise.race([forgotten, new Promise((end) => setTimeout(end, 1000))])
 }

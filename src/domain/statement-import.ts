@@ -89,9 +89,11 @@ export type ImportReport = z.infer<typeof ImportReport>
 export const ImportRefusal = z.object({
   detail: z.string(),
   faults: z.array(ImportFault),
-  remedy: z.optional(z.enum(['mapping', 'encoding', 'accept-difference', 'accept-alike'])),
+  remedy: z.optional(z.enum(['mapping', 'encoding', 'signs', 'accept-difference', 'accept-alike'])),
   /** The names of the available CSV mappings, if one would help. */
   mappings: z.optional(z.array(z.string())),
+  /** Whether each of them can read the file, so that only the user knows which is right. */
+  areFitting: z.optional(z.boolean()),
   /** The names of the supported encodings, if one would help. */
   encodings: z.optional(z.array(z.string())),
 })

@@ -33,6 +33,11 @@ export const totalsOfFile = 'Totals of the file’s lines'
 export const period = (from: string, to: string) => `${from} to ${to}`
 export const bankThatWroteIt = 'Bank this file is from'
 export const encodingOfFile = 'Encoding of the file'
+export const whichCounts = 'What says whether a line is a withdrawal'
+export const importBySigns = {
+  amounts: 'Import: the minus signs of the amounts are right',
+  types: 'Import: the types (DEBIT, CREDIT) are right',
+}
 export const importDespiteBalances = 'Import even though the balances differ'
 export const importDespiteTwins = 'Import even though these lines look like duplicates'
 export const refusedWhole = 'Refused. Nothing from this file was imported.'

@@ -6,6 +6,7 @@ import type { OpenedText } from './encoding/decode.ts'
 import { isFiller } from './common/is-filler.ts'
 import { readMt940 } from './mt940/read-mt940.ts'
 import { readOfx } from './ofx/read-ofx.ts'
+import type { Signs } from './ofx/read-ofx.ts'
 import { StatementError } from './common/statement.ts'
 import type { Statement, StatementLine } from './common/statement.ts'
 
@@ -15,12 +16,12 @@ import type { Statement, StatementLine } from './common/statement.ts'
  * certainty. `encoding` is for a file that is not Unicode and does not declare its own.
  */
 export function readStatements(bytes: Uint8Array, options: ReadOptions = {}): Statement[] {
-  return readOpened(openText(bytes, options.encoding), options.csv)
+  return readOpened(openText(bytes, options.encoding), options)
 }
 
 /** The same for a text that is already open. */
-export function readOpened(file: OpenedText, csv?: CsvMapping): Statement[] {
-  return readText(file, csv)
+export function readOpened(file: OpenedText, options: ReadOptions): Statement[] {
+  return readText(file, options)
     .map((statement) => ({ ...statement, lines: statement.lines.map(withoutFiller) }))
     .map((statement) => (file.formerly ? withFormerTexts(statement, file.formerly) : statement))
     .map(refuseEndlessAmounts)
@@ -38,10 +39,10 @@ function refuseEndlessAmounts(statement: Statement): Statement {
   return statement
 }
 
-function readText(file: OpenedText, csv: CsvMapping | undefined): Statement[] {
+function readText(file: OpenedText, { csv, signs }: ReadOptions): Statement[] {
   const start = file.start.trimStart().slice(0, 4000)
   if (start === '') throw new StatementError('The file is empty')
-  if (/OFXHEADER|<OFX[\s>]/i.test(start)) return readOfx(file.read())
+  if (/OFXHEADER|<OFX[\s>]/i.test(start)) return readOfx(file.read(), signs)
   const whole = file.start.trimStart().replace(/<!--[^]*?-->\s*/g, '')
   const [, words, advice = 'Download the statement as CAMT, MT940, OFX or CSV'] =
     otherFiles.find(([sign]) => sign.test(whole)) ?? []
@@ -51,7 +52,11 @@ function readText(file: OpenedText, csv: CsvMapping | undefined): Statement[] {
   return readCsv(file.read, csv, file.start)
 }
 
-export type ReadOptions = { csv?: CsvMapping | undefined; encoding?: string | undefined }
+export type ReadOptions = {
+  csv?: CsvMapping | undefined
+  encoding?: string | undefined
+  signs?: Signs | undefined
+}
 
 /** Clears texts that are fillers (UNKNOWN, N/A), which earlier versions took for a name or a text. */
 function withoutFiller(line: StatementLine): StatementLine {

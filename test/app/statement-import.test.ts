@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { importQueue } from '../../src/statement-import/import-queue.ts'
 import { aTransaction } from '../builders.ts'
@@ -115,6 +115,52 @@ test('a CSV file that nothing knows is read by the mapping that the bookkeeper c
   await user.click(refused.getByRole('button', { name: 'Import' }))
   await dialog('Statements imported')
   expect(uploads[1]?.query).toEqual({ name: 'a.csv', mapping: 'n26' })
+})
+
+test('the mapping chosen for a file is chosen at once for the next with the same header', async () => {
+  const { uploads, world } = importing((query) =>
+    query.has('mapping')
+      ? Response.json(report())
+      : refusing({
+          remedy: 'mapping',
+          mappings: query.get('name') === 'other.csv' ? ['n26', 'wise'] : ['amex-gb', 'amex-aud'],
+          areFitting: true,
+          faults: [{ reason: 'The file does not say its currency' }],
+        }),
+  )
+  const { user } = await openApp('/transactions', world)
+  const choiceFor = async (name: string) => {
+    await drop(file(name))
+    const refused = await dialog('Nothing was imported')
+    return { refused, choice: refused.getByRole<HTMLSelectElement>('combobox') }
+  }
+  const first = await choiceFor('a.csv')
+  expect(first.choice.value).toBe('')
+  await user.selectOptions(first.choice, 'amex-aud')
+  await user.click(first.refused.getByRole('button', { name: 'Import' }))
+  await user.click((await dialog('Statements imported')).getByRole('button', { name: 'Close' }))
+  const next = await choiceFor('b.csv')
+  expect(next.choice.value).toBe('amex-aud')
+  await user.click(next.refused.getByRole('button', { name: 'Import' }))
+  await user.click((await dialog('Statements imported')).getByRole('button', { name: 'Close' }))
+  expect(uploads.map(({ query }) => query['mapping'])).toEqual([undefined, 'amex-aud', undefined, 'amex-aud'])
+  expect((await choiceFor('other.csv')).choice.value).toBe('')
+})
+
+test('for an OFX that contradicts itself, the bookkeeper says which of signs and types counts', async () => {
+  const { uploads, world } = importing((query) =>
+    query.has('signs')
+      ? Response.json(report())
+      : refusing({ remedy: 'signs', faults: [{ line: 4, reason: 'It says the opposite' }] }),
+  )
+  const { user } = await openApp('/transactions', world)
+  await drop(file('a.ofx'))
+  const which = (await dialog('Nothing was imported')).getByRole('group', {
+    name: 'What says whether a line is a withdrawal',
+  })
+  await user.click(within(which).getByRole('button', { name: 'Import: the types (DEBIT, CREDIT) are right' }))
+  await dialog('Statements imported')
+  expect(uploads.map(({ query }) => query['signs'])).toEqual([undefined, 'types'])
 })
 
 test('lines that the bank has not booked are counted and named in the reader’s notation', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readOfx } from '../../src/statements/ofx/read-ofx.ts'
+import type { Signs } from '../../src/statements/ofx/read-ofx.ts'
 import { sample, only, entry, file } from './ofx-file.ts'
 
 test.each([
@@ -63,7 +64,7 @@ test.each(['DEBIT', 'FEE', 'SRVCHG', 'CHECK', 'CASH', 'DIRECTDEBIT'])(
   'a statement without a minus sign, but with a %s, is refused',
   (TRNTYPE) =>
     expect(() => readOfx(file(entry({ TRNTYPE, TRNAMT: '10.00' })))).toThrow(
-      'unclear which lines are withdrawals',
+      'but no amount in the statement has a minus sign, so it is unclear whether 10.00 is one',
     ),
 )
 
@@ -76,21 +77,31 @@ test('names of HTML in a text are letters, and the texts of earlier versions are
   })
 })
 
-test('one minus sign proves nothing about the lines that contradict their type', () => {
+test('one minus sign proves nothing about the lines that contradict their type: each is named, and the user says which counts', () => {
   const fee = entry({ TRNTYPE: 'FEE', TRNAMT: '-2.00' })
   const deposit = entry({ TRNTYPE: 'CREDIT', TRNAMT: '640.00' })
-  expect(() => readOfx(file(entry({ TRNAMT: '18.20' }) + deposit + fee))).toThrow(
+  const amounts = (text: string, counting?: Signs) =>
+    readOfx(text, counting).flatMap(({ lines }) => lines.map(({ amount }) => amount))
+  const unsigned = file(entry({ TRNAMT: '18.20', MEMO: 'Books' }) + deposit + fee)
+  expect(() => readOfx(unsigned)).toThrow(
     expect.objectContaining({
       at: 4,
-      message: expect.stringContaining(
-        'marked as a withdrawal (DEBIT), but its amount 18.20 says the opposite',
+      remedy: 'signs',
+      message: expect.stringMatching(
+        /Books: this line is marked as a withdrawal \(DEBIT\), but its amount 18.20 says the opposite/,
       ),
     }),
   )
+  expect(amounts(unsigned, 'types')).toEqual(['-18.20', '640.00', '-2.00'])
+  expect(amounts(unsigned, 'amounts')).toEqual(['18.20', '640.00', '-2.00'])
   const reversed = entry({ TRNTYPE: 'CREDIT', TRNAMT: '-640.00' })
-  expect(() => readOfx(file(reversed + reversed + entry({})))).toThrow(
-    '(2 lines of the statement are like this)',
+  const two = file(reversed + reversed + entry({}))
+  expect(() => readOfx(two)).toThrow(
+    expect.objectContaining({
+      others: [expect.objectContaining({ reason: expect.stringContaining('marked as a deposit (CREDIT)') })],
+    }),
   )
+  expect(amounts(two, 'amounts')).toEqual(['-640.00', '-640.00', '-12.50'])
   // A fee that is given back, a cheque that bounces, and zero contradict nothing.
   const back = entry({ TRNTYPE: 'FEE', TRNAMT: '2.00' }) + entry({ TRNTYPE: 'CHECK', TRNAMT: '5.00' })
   expect(readOfx(file(entry({}) + back + entry({ TRNAMT: '0.00' })))[0]?.lines).toHaveLength(4)

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
 import { codePages, findCodePage } from '../../statements/encoding/code-pages.ts'
 import { UserError } from '../common/user-error.ts'
@@ -7,6 +7,8 @@ import { importFile } from '../import/import-file.ts'
 import type { ImportOptions } from '../import/import-file.ts'
 import { refusedFor } from '../import/import-result.ts'
 import type { Imported } from '../import/import-result.ts'
+import { signs } from '../../statements/ofx/read-ofx.ts'
+import type { Signs } from '../../statements/ofx/read-ofx.ts'
 import { readBytes, readStream } from '../import/read-bytes.ts'
 import { chooseMapping } from '../import/read-mapping.ts'
 import { reportText } from '../import/report.ts'
@@ -18,6 +20,7 @@ type Options = {
   account?: string
   mapping?: string
   encoding?: string
+  signs?: Signs
   acceptDifference?: boolean
   acceptAlike?: boolean
   json?: boolean
@@ -31,6 +34,11 @@ export function importCommand(terminal: Terminal, withBooks: WithBooks): Command
     .option('--account <name>', 'account to import into')
     .option('--mapping <name or file>', 'how to read CSV: a built-in mapping, or a file.json of your own')
     .option('--encoding <name>', 'code page of files that are not UTF-8, such as windows-1250')
+    .addOption(
+      new Option('--signs <which>', 'what says the direction in an OFX that contradicts itself').choices(
+        signs,
+      ),
+    )
     .option('--accept-difference', 'import statements whose balances do not add up')
     .option('--accept-alike', 'import lines that seem to have been imported already')
     .option('--json', 'print a line of JSON for each file')

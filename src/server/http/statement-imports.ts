@@ -4,6 +4,7 @@ import type { ImportRefusal, ImportReport } from '../../domain/statement-import.
 import { largestUpload } from '../../domain/statement-import.ts'
 import { csvMappings, findMapping } from '../../statements/csv/mappings.ts'
 import { codePages, findCodePage } from '../../statements/encoding/code-pages.ts'
+import { signs as allSigns } from '../../statements/ofx/read-ofx.ts'
 import { importFile } from '../import/import-file.ts'
 import type { ImportBooks } from '../import/import-file.ts'
 import { faultsOf } from '../import/import-result.ts'
@@ -48,13 +49,15 @@ export function statementImports(books: ImportBooks): Hono<SignedInEnv> {
 
 /** Checks a request before reading its file; returns the error response, if any. */
 function refusalOf(c: Context<SignedInEnv>): Response | undefined {
-  const { name = '', mapping, encoding } = c.req.query()
+  const { name = '', mapping, encoding, signs } = c.req.query()
   if (name.trim() === '' || name.length > 1000)
     return problem(400, 'The name of the file is missing: ?name=january.xml')
   if (mapping !== undefined && !findMapping(mapping))
     return problem(400, `There is no CSV mapping called “${mapping.slice(0, 100)}”`)
   if (encoding !== undefined && findCodePage(encoding) === undefined)
     return problem(400, `There is no code page called “${encoding.slice(0, 100)}”`)
+  if (signs !== undefined && !allSigns.some((one) => one === signs))
+    return problem(400, `“signs” must be one of ${allSigns.join(', ')}`)
   if (c.req.header('Content-Type') !== 'application/octet-stream')
     return problem(415, 'Send the bytes of the file as application/octet-stream')
   if (Number(c.req.header('Content-Length') ?? 0) > largestUpload) return tooLarge()
@@ -66,12 +69,13 @@ async function importUpload(c: Context<SignedInEnv>, books: ImportBooks): Promis
   if (bytes === 'too large') return tooLarge()
   if (bytes === 'broken off') return problem(400, 'The upload ended too early. Nothing was imported.')
   c.env.incoming?.socket.setTimeout(longestMs)
-  const { name = '', mapping, encoding, ...flags } = c.req.query()
+  const { name = '', mapping, encoding, signs, ...flags } = c.req.query()
   const file = { name: plainName(name), read: async () => bytes }
   const imported = await importFile(books, c.get('signIn').account, file, {
     source: 'upload',
     csv: mapping === undefined ? undefined : findMapping(mapping),
     encoding: encoding === undefined ? undefined : findCodePage(encoding),
+    signs: allSigns.find((one) => one === signs),
     acceptDifference: flags['accept-difference'] === 'true',
     acceptAlike: flags['accept-alike'] === 'true',
   })
@@ -101,12 +105,15 @@ function plainName(name: string): string {
 }
 
 function refused(imported: Refused): Response {
-  const { remedy } = imported
+  const { remedy, fitting } = imported
   const refusal: ImportRefusal = {
     detail: imported.reason,
     faults: faultsOf(imported),
     ...(remedy && { remedy }),
-    ...(remedy === 'mapping' && { mappings: csvMappings.map(({ name }) => name) }),
+    ...(remedy === 'mapping' && {
+      mappings: fitting ? [...fitting] : csvMappings.map(({ name }) => name),
+      areFitting: fitting !== undefined,
+    }),
     ...(remedy === 'encoding' && { encodings: codePages }),
   }
   return problem(422, imported.reason, {}, refusal)

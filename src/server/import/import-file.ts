@@ -1,18 +1,15 @@
 import { basename } from 'node:path'
 import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
-import type { CsvMapping } from '../../statements/csv/csv-mapping.ts'
+import type { ReadOptions } from '../../statements/read-statements.ts'
 import type { AccountId, Books } from '../database/books.ts'
 import type { ImportSource } from '../database/statement-import/import-list.ts'
 import { faultsOf, refusedFor } from './import-result.ts'
 import type { Imported, Refused } from './import-result.ts'
 import { readInThread } from './read-in-thread.ts'
 
-export type ImportOptions = {
-  csv?: CsvMapping | undefined
+export type ImportOptions = ReadOptions & {
   /** How the file arrived; without a source the import is not recorded. */
   source?: ImportSource
-  /** The encoding of files that are not Unicode and do not name theirs. */
-  encoding?: string | undefined
   acceptDifference?: boolean
   acceptAlike?: boolean
 }
@@ -28,10 +25,10 @@ export async function importFile(
   books: ImportBooks,
   account: AccountId,
   { name, read }: { name: string; read: () => Promise<Uint8Array> },
-  { csv, encoding, source, ...accepted }: ImportOptions = {},
+  { csv, encoding, signs, source, ...accepted }: ImportOptions = {},
 ): Promise<Imported> {
   try {
-    const statements = await readInThread(await read(), { csv, encoding })
+    const statements = await readInThread(await read(), { csv, encoding, signs })
     const taken = await books.importStatements(account, statements, {
       name: basename(name),
       source,

@@ -20,6 +20,8 @@ export type Refused = {
   /** Further errors, and the number of those beyond them. */
   others: readonly Fault[]
   more: number
+  /** The CSV mappings that fit, if the user must choose between them. */
+  fitting?: readonly string[] | undefined
   /** Set when the file is not to blame. */
   error?: unknown
 }
@@ -27,9 +29,10 @@ export type Refused = {
 /** The result for a refused file. */
 export function refusedFor(file: string, error: unknown): Refused {
   if (error instanceof StatementError) {
-    const { at, message, remedy, others, more } = error
+    const { at, message, remedy, others, more, fitting } = error
     const lines = [at, ...others.map((one) => one.at)].filter((one) => one !== undefined)
-    return { taken: false, file, refused: lines.length + more, reason: message, at, remedy, others, more }
+    const refused = lines.length + more
+    return { taken: false, file, refused, reason: message, at, remedy, others, more, fitting }
   }
   const refused = {
     taken: false,
@@ -51,9 +54,12 @@ export function refusedFor(file: string, error: unknown): Refused {
 
 /** The errors of a refused file, one by one, for people who read them in the app. */
 export function faultsOf({ reason, at, others, more }: Refused): ImportFault[] {
-  const told = [{ at, reason: withoutAdvice(reason) }, ...others]
+  const told = [{ at, reason }, ...others]
   return [
-    ...told.map((fault) => ({ ...(fault.at !== undefined && { line: fault.at }), reason: fault.reason })),
+    ...told.map((fault) => ({
+      ...(fault.at !== undefined && { line: fault.at }),
+      reason: withoutAdvice(fault.reason),
+    })),
     ...(more > 0 ? [{ reason: `And ${more} more.` }] : []),
   ]
 }
@@ -64,6 +70,7 @@ export function faultsOf({ reason, at, others, more }: Refused): ImportFault[] {
 function withoutAdvice(reason: string): string {
   return reason
     .replace(/; “import --accept-[a-z]+” imports (?:it|them) anyway$/, '')
+    .replace(/; “import --signs amounts” .*$/, '')
     .replace(/; “import --encoding” and "encoding" in a mapping name the code page$/, '')
     .replace(/ Choose a mapping: one of [^.]*$/, '')
 }

@@ -30,15 +30,18 @@ export function readFile(bytes: Uint8Array, options: ReadOptions): Statement[] {
   return found
 }
 
-function readOne(bytes: Uint8Array, { csv, encoding }: ReadOptions): Statement[] {
-  const text = openText(bytes, encoding)
+function readOne(bytes: Uint8Array, options: ReadOptions): Statement[] {
+  const text = openText(bytes, options.encoding)
   // Frees them now. The garbage collector would keep them until the lines are read, and the text is as large again.
   if (!text.needsBytes && bytes.length > largeFile && bytes.buffer instanceof ArrayBuffer)
     bytes.buffer.transfer(0)
-  return readOpened(text, csv)
+  return readOpened(text, options)
 }
 
-function within(name: string, { message, at, remedy, others, more }: StatementError): StatementError {
+function within(
+  name: string,
+  { message, at, remedy, others, more, fitting }: StatementError,
+): StatementError {
   const named = others.map((other) => ({ ...other, reason: `${name}: ${other.reason}` }))
-  return new StatementError(`${name}: ${message}`, at, remedy, { others: named, more })
+  return new StatementError(`${name}: ${message}`, at, remedy, { others: named, more, fitting })
 }

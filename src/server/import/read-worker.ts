@@ -18,6 +18,7 @@ export type Piece =
       remedy: Remedy | undefined
       others: readonly Fault[]
       more: number
+      fitting: readonly string[] | undefined
     }
   | { failed: Error }
 
@@ -38,8 +39,8 @@ function nextPiece(): Piece {
   } catch (error) {
     if (!(error instanceof StatementError))
       return { failed: error instanceof Error ? error : new Error(String(error)) }
-    const { message, at, remedy, others, more } = error
-    return { fault: message, at, remedy, others, more }
+    const { message, at, remedy, others, more, fitting } = error
+    return { fault: message, at, remedy, others, more, fitting }
   }
 }
 

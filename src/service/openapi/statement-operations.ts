@@ -25,6 +25,10 @@ function upload() {
       parameter('name', 'The name of the file.', { type: 'string', maxLength: 1000 }, true),
       parameter('mapping', 'The built-in mapping to read a CSV file with.', { type: 'string' }),
       parameter('encoding', 'The code page of the file.', { type: 'string' }),
+      parameter('signs', 'What says the direction in an OFX whose signs and types contradict each other.', {
+        type: 'string',
+        enum: ['amounts', 'types'],
+      }),
       parameter('accept-difference', 'Imports statements whose balances do not add up.', flag),
       parameter('accept-alike', 'Imports lines that seem to have been imported already.', flag),
       ref('parameters/account'),

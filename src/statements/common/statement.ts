@@ -64,9 +64,10 @@ export type PendingLine = Pick<
 export type LineTexts = Pick<StatementLine, 'counterpart' | 'description'>
 
 /**
- * What would make a refused file acceptable: the name of a CSV mapping, an encoding, or consent to what looks wrong.
+ * What would make a refused file acceptable: the name of a CSV mapping, an encoding, whether signs or types count, or
+ * consent to what looks wrong.
  */
-export type Remedy = 'mapping' | 'encoding' | 'accept-difference' | 'accept-alike'
+export type Remedy = 'mapping' | 'encoding' | 'signs' | 'accept-difference' | 'accept-alike'
 
 /** One error in a file, and its line. */
 export type Fault = { at: number | undefined; reason: string }
@@ -81,17 +82,20 @@ export class StatementError extends Error {
   /** The other errors in the file, and the number beyond those. */
   readonly others: readonly Fault[]
   readonly more: number
+  /** The CSV mappings that fit, if the user must choose between them. */
+  readonly fitting: readonly string[] | undefined
 
   constructor(
     reason: string,
     at?: number,
     remedy?: Remedy,
-    { others = [], more = 0 }: { others?: readonly Fault[]; more?: number } = {},
+    { others = [], more = 0, fitting }: Partial<Pick<StatementError, 'others' | 'more' | 'fitting'>> = {},
   ) {
     super(reason)
     this.at = at
     this.remedy = remedy
     this.others = others
     this.more = more
+    this.fitting = fitting
   }
 }

@@ -15,7 +15,7 @@ export function onlyReading(candidates: Candidate[]): Statement[] | undefined {
   const [first, ...others] = good
   if (first && others.every(({ statements }) => contentsOf(statements) === contentsOf(first.statements)))
     return first.statements
-  if (first) throw new StatementError(questionAbout(good), undefined, 'mapping')
+  if (first) throw questionAbout(good)
   // A headerless mapping that fails on the first row is not for this kind of file.
   const faults = results.flatMap(({ mapping, fault, at }) =>
     fault && (mapping.header !== 'none' || fault.at !== at) ? [fault] : [],
@@ -26,18 +26,26 @@ export function onlyReading(candidates: Candidate[]): Statement[] | undefined {
   return undefined
 }
 
-function questionAbout(good: { mapping: CsvMapping; statements: Statement[] }[]): string {
+function questionAbout(good: { mapping: CsvMapping; statements: Statement[] }[]): StatementError {
   const contents = new Set(good.map(({ statements }) => contentsOf(statements, { isCurrencyTold: false })))
+  const question = (words: string, fitting: CsvMapping[], nameOf: (one: CsvMapping) => string) =>
+    new StatementError(`${words}: ${fitting.map(nameOf).join(' or ')}`, undefined, 'mapping', {
+      fitting: fitting.map(({ name }) => name),
+    })
+  const all = good.map(({ mapping }) => mapping)
   if (contents.size > 1)
-    return `The file fits several mappings. Choose the right one: ${good.map(({ mapping }) => mapping.name).join(' or ')}`
+    return question('The file fits several mappings. Choose the right one', all, ({ name }) => name)
   // Mappings of one currency read it alike, so the first one stands for them.
-  const byCurrency = new Map(
-    good.toReversed().map(({ mapping: { name, currency } }) => {
-      const fixed = 'fixed' in currency ? currency.fixed : ''
-      return [fixed, `${name}${fixed && ` (${fixed})`}`]
-    }),
+  const byCurrency = new Map(all.toReversed().map((one) => [fixedIn(one), one]))
+  return question(
+    'The file does not say its currency. Choose the mapping with the right one',
+    [...byCurrency.values()].toReversed(),
+    (one) => [one.name, fixedIn(one) && `(${fixedIn(one)})`].filter(Boolean).join(' '),
   )
-  return `The file does not say its currency. Choose the mapping with the right one: ${[...byCurrency.values()].toReversed().join(' or ')}`
+}
+
+function fixedIn({ currency }: CsvMapping): string {
+  return 'fixed' in currency ? currency.fixed : ''
 }
 
 function contentsOf(statements: Statement[], { isCurrencyTold = true } = {}): string {

@@ -1,4 +1,4 @@
-import { cleanText } from '../common/normalize.ts'
+import { cleanText, negated } from '../common/normalize.ts'
 import { readOfxDay } from './read-ofx-day.ts'
 import { decimalSignsOf, readOfxAmount } from './amount.ts'
 import { readOfxLine } from './read-ofx-line.ts'
@@ -23,12 +23,16 @@ const refused: Record<string, string> = {
   AMRTSTMTRS: 'a loan statement',
 }
 
+/** What says whether a line is a withdrawal: the minus of its amount, or its type (DEBIT). */
+export const signs = ['amounts', 'types'] as const
+export type Signs = (typeof signs)[number]
+
 /**
  * The statements of accounts and cards in an OFX file: OFX 1 (SGML) and 2 (XML), also as QFX. Throws for error
- * responses of the bank, and for securities and loans. Rule: Open Financial Exchange
- * 1.6 and 2.3, chapter 11.
+ * responses of the bank, and for securities and loans. `counting`: which of signs and types
+ * count, where they contradict each other. Rule: Open Financial Exchange 1.6 and 2.3, chapter 11.
  */
-export function readOfx(text: string): Statement[] {
+export function readOfx(text: string, counting?: Signs): Statement[] {
   const { version, root } = parseOfx(text)
   for (const status of allOf(root, ['STATUS'])) refuseError(status)
   const [other] = allOf(root, Object.keys(refused))
@@ -48,7 +52,7 @@ export function readOfx(text: string): Statement[] {
       found[0]?.at,
     )
   const faults = collectFaults()
-  const statements = found.map((statement) => readStatement(statement, version, faults))
+  const statements = found.map((statement) => readStatement(statement, version, faults, counting))
   faults.throwFound()
   return withoutRepeatedReferences(statements)
 }
@@ -57,25 +61,35 @@ function linesOf(node: OfxNode): OfxNode[] {
   return allOf(node, ['STMTTRN'], ['BANKTRANLISTP'])
 }
 
-function readStatement(statement: OfxNode, version: string, faults: FaultCollector): Statement {
+function readStatement(
+  statement: OfxNode,
+  version: string,
+  faults: FaultCollector,
+  counting: Signs | undefined,
+): Statement {
   const list = allOf(statement, ['BANKTRANLIST'])[0]
   const currency = valueOf(statement, 'CURDEF').toUpperCase()
   const entries = linesOf(statement)
-  const signs = decimalSignsOf(entries.map((entry) => valueOf(entry, 'TRNAMT')))
+  const decimalSigns = decimalSignsOf(entries.map((entry) => valueOf(entry, 'TRNAMT')))
   const read = entries.flatMap((entry) => {
-    const line = faults.attempt(() => readOfxLine(entry, currency, signs))
+    const line = faults.attempt(() => readOfxLine(entry, currency, decimalSigns))
     return line ? [{ entry, line }] : []
   })
   const found = withoutBalanceRows(
     read.map(({ line }) => line),
     // OFX has no balance before the first line; AVAILBAL includes amounts that are not booked.
-    closingOf(statement, list, currency, signs),
+    closingOf(statement, list, currency, decimalSigns),
   )
   const { notTaken = [], ...balancesAndLines } = found
   const taken = new Set(found.lines)
   // Balances that the lines explain prove the signs, whatever the types are.
-  if (!found.opening) faults.attempt(() => refuseContradictions(read.filter(({ line }) => taken.has(line))))
-  const pending = [...notTaken, ...pendingIn(statement, currency, signs)]
+  const moving = read.filter(({ line }) => taken.has(line) && /[1-9]/.test(line.amount))
+  const isUnsigned = !moving.some(({ line }) => line.amount.startsWith('-'))
+  const contradicting = found.opening ? [] : moving.filter((one) => contradicts(one, isUnsigned))
+  for (const one of contradicting)
+    if (counting === 'types') one.line.amount = negated(one.line.amount)
+    else if (counting === undefined) faults.attempt(() => refuseContradiction(one, isUnsigned))
+  const pending = [...notTaken, ...pendingIn(statement, currency, decimalSigns)]
   return {
     format: version === '' ? 'OFX' : `OFX ${version}`,
     bankAccount: accountOf(statement),
@@ -152,28 +166,29 @@ const directions: Record<string, 'in' | 'out'> = {
 /** The types that are withdrawals in a statement where no amount has a minus. */
 const withdrawals = /^(?:DEBIT|DIRECTDEBIT|FEE|SRVCHG|CHECK|CASH)$/
 
+type EntryAndLine = { entry: OfxNode; line: StatementLine }
+
 /**
  * TRNAMT has a sign (section 11.4.4), but some banks omit it and only give the direction in TRNTYPE, and some write the
- * opposite. Which of the two is wrong cannot be known, so any contradiction is refused.
+ * opposite. Bookend cannot know which of the two is wrong, so it asks.
  */
-function refuseContradictions(lines: { entry: OfxNode; line: StatementLine }[]): void {
-  const moving = lines.filter(({ line }) => /[1-9]/.test(line.amount))
-  const isUnsigned = !moving.some(({ line }) => line.amount.startsWith('-'))
-  const wrong = moving.filter(({ entry, line }) => {
-    const type = valueOf(entry, 'TRNTYPE').toUpperCase()
-    if (isUnsigned) return withdrawals.test(type)
-    return directions[type] === (line.amount.startsWith('-') ? 'in' : 'out')
-  })
-  const [first] = wrong
-  if (!first) return
-  const type = valueOf(first.entry, 'TRNTYPE').toUpperCase()
-  const others = wrong.length === 1 ? '' : ` (${wrong.length} lines of the statement are like this)`
+function contradicts({ entry, line }: EntryAndLine, isUnsigned: boolean): boolean {
+  const type = valueOf(entry, 'TRNTYPE').toUpperCase()
+  if (isUnsigned) return withdrawals.test(type)
+  return directions[type] === (line.amount.startsWith('-') ? 'in' : 'out')
+}
+
+function refuseContradiction({ entry, line }: EntryAndLine, isUnsigned: boolean): never {
+  const type = valueOf(entry, 'TRNTYPE').toUpperCase()
+  const { date, amount, counterpart, description } = line
+  const named = `${[date, counterpart, description].filter(Boolean).join(', ')}: this line is marked as a`
   throw new StatementError(
     isUnsigned
-      ? `This line is marked as a withdrawal (${type}), but no amount in the statement has a minus sign, so it is unclear which lines are withdrawals${others}. ${otherDownload}`
-      : `This line is marked as a ${directions[type] === 'in' ? 'deposit' : 'withdrawal'} (${type}), but its amount ${first.line.amount} says the opposite, so its direction is unclear${others}. ${otherDownload}`,
-    first.entry.at,
+      ? `${named} withdrawal (${type}), but no amount in the statement has a minus sign, so it is unclear whether ${amount} is one${advice}`
+      : `${named} ${directions[type] === 'in' ? 'deposit' : 'withdrawal'} (${type}), but its amount ${amount} says the opposite${advice}`,
+    entry.at,
+    'signs',
   )
 }
 
-const otherDownload = 'Download the same period as CAMT, MT940 or CSV'
+const advice = '; “import --signs amounts” takes the signs of the amounts, “--signs types” the types'

@@ -90,6 +90,38 @@ test('a CSV file that no mapping knows is refused with the names of the mappings
     })
 })
 
+test('an OFX that contradicts itself is imported once the user has said which of signs and types counts', async () => {
+  const { askJson, as } = await openBooksApp()
+  const line = (type: string, amount: string) =>
+    `<STMTTRN><TRNTYPE>${type}<DTPOSTED>20260131<TRNAMT>${amount}<MEMO>Rent</STMTTRN>\n`
+  const body = `<OFX><STMTTRNRS><STMTRS><CURDEF>EUR<BANKTRANLIST>\n${line('DEBIT', '-5.00')}${line('CREDIT', '-9.00')}</BANKTRANLIST></STMTRS></STMTTRNRS></OFX>`
+  const upload = { ...as('Acme'), method: 'POST', headers: bytes, body }
+  const refused = await askJson(`${path}?name=a.ofx`, upload)
+  const reason =
+    '2026-01-31, Rent: this line is marked as a deposit (CREDIT), but its amount -9.00 says the opposite'
+  expect(refused).toMatchObject({ status: 422, body: { remedy: 'signs', faults: [{ line: 3, reason }] } })
+  expect(described.check('POST', '/statement-imports', refused)).toBe('importStatements 422')
+  expect(await askJson(`${path}?name=a.ofx&signs=both`, upload)).toMatchObject({ status: 400 })
+  expect(await askJson(`${path}?name=a.ofx&signs=types`, upload)).toMatchObject({
+    status: 200,
+    body: { sums: [{ deposits: '9.00', withdrawals: '-5.00' }] },
+  })
+})
+
+test('of several mappings that fit, only those are offered', async () => {
+  const { askJson, as } = await openBooksApp()
+  const body = 'Date,Description,Card Member,Account #,Amount\n14/09/2026,Books,A B,-1,5.00\n'
+  const upload = { ...as('Acme'), method: 'POST', headers: bytes, body }
+  expect(await askJson(`${path}?name=a.csv`, upload)).toMatchObject({
+    status: 422,
+    body: {
+      remedy: 'mapping',
+      areFitting: true,
+      mappings: ['amex-gb', 'amex-aud', 'amex-nzd', 'amex-sgd', 'amex-hkd', 'amex-eur'],
+    },
+  })
+})
+
 test('a file that is not a statement is refused in words', async () => {
   const { askJson, as, lines } = await openBooksApp()
   const files = { 'a.pdf': '%PDF-1.7', 'empty.sta': '', 'b.html': '<!DOCTYPE html><p>Sign in</p>' }

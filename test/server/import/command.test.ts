@@ -92,6 +92,23 @@ test('a statement that does not add up is imported when the difference is accept
   expect(out).toContain('DIFFERS by 0.01 EUR, accepted')
 })
 
+test('an OFX that contradicts itself is taken by its signs or its types, as the option says', async () => {
+  const { run, file, transactions } = await importing()
+  const line = (type: string, amount: string) =>
+    `<STMTTRN><TRNTYPE>${type}<DTPOSTED>20260131<TRNAMT>${amount}<MEMO>Rent</STMTTRN>\n`
+  const ofx = file(
+    'a.ofx',
+    `<OFX><STMTTRNRS><STMTRS><CURDEF>EUR<BANKTRANLIST>\n${line('DEBIT', '-5.00')}${line('CREDIT', '-9.00')}</BANKTRANLIST></STMTRS></STMTTRNRS></OFX>`,
+  )
+  expect(await run(['import', ofx])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('“import --signs amounts” takes the signs'),
+  })
+  expect(await run(['import', '--signs', 'both', ofx])).toMatchObject({ code: 2 })
+  expect(await run(['import', '--signs', 'amounts', ofx])).toMatchObject({ code: 0 })
+  expect((await transactions(1)).map(({ amount }) => amount).toSorted()).toEqual(['-5.00', '-9.00'])
+})
+
 test('the account has to be named when there are several, and must be there', async () => {
   const { run, file, transactions } = await importing(['Acme', 'Other'])
   const good = file('good.sta', oneLine)
