@@ -24,7 +24,7 @@ const longServerTests = [
   'test/service/server.test.ts',
   'test/server/{built-server,faults-raw,start,start-postgres,stop}.test.ts',
   'test/server/cli/{account,backup,export,process,token}.test.ts',
-  'test/server/database/{accounts,backup,backup-moves,backup-refused,check,check-damaged}.test.ts',
+  'test/server/database/{accounts,backup,backup-moves,backup-refused,check,check-damaged,common-words}.test.ts',
   'test/server/database/{connection-pool,export,far-pages,files-beside,fuzz,fuzz-texts,hostile-backup}.test.ts',
   'test/server/database/{queries,search-again,statement-import-many}.test.ts',
   'test/server/http/{large-and-slow-requests,requests-that-are-none}.test.ts',

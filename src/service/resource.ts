@@ -21,8 +21,14 @@ export function resource<T extends object, Changes>(
   const app = new Hono()
   app.get('/', async (c) => {
     const { search, page } = readListQuery(c.req)
-    const { items, total } = await collection.list({ search, page, pageSize })
-    return tagged({ items, page, pageSize, total } satisfies PageAnswer<T>)
+    const { items, total, totalIsLowerBound } = await collection.list({ search, page, pageSize })
+    return tagged({
+      items,
+      page,
+      pageSize,
+      total,
+      ...(totalIsLowerBound && { totalIsLowerBound }),
+    } satisfies PageAnswer<T>)
   })
   app.delete('/', async (c) => {
     const ids = await readIds(c.req)

@@ -23,9 +23,12 @@ export type Store = {
 export type Collection<T, Changes> = {
   /**
    * One page (from 1) of the records that contain each word of `search` in some field, ignoring case and accents
-   * (domain/fold.ts); no character is a wildcard. `total` counts all pages.
+   * (domain/fold.ts); no character is a wildcard. `total` counts all pages; with `totalIsLowerBound`, counting them
+   * would take too long, and there are at least so many.
    */
-  list(query: ListQuery & { pageSize: number }): Promise<{ items: T[]; total: number }>
+  list(
+    query: ListQuery & { pageSize: number },
+  ): Promise<{ items: T[]; total: number; totalIsLowerBound?: true }>
   get(id: string): Promise<T | undefined>
   /**
    * Changes only the given fields; returns the whole record, or undefined when the id is unknown. `ifMatch` is compared

@@ -57,6 +57,12 @@ for (const [resource, fields] of [
   })
 }
 
+test('a total that is a lower bound is never read as the total, on the short way and by the full reader', () => {
+  const said = answer({ ...page([payment]), total: 20_001, totalIsLowerBound: true })
+  expect(readOwnPage(said, 'transactions')).toMatchObject({ total: undefined, atLeast: 20_001, more: false })
+  expect(readList(said, 'transactions', resolve(bookend))).toMatchObject({ totalIsLowerBound: true })
+})
+
 test('a page of plain values takes the short way', () => {
   expect(readOwnPage(answer(page([payment])), 'transactions')?.items).toEqual([payment])
 })

@@ -30,6 +30,7 @@ export function toPage<T extends { id: string }>(
     page === 1 || listing.more ? items.length : 0,
   )
   const pageSize = size || items.length
+  const isLowerBound = paging.totalIsLowerBound || listing.totalIsLowerBound === true
   const before = (page - 1) * pageSize
   const known = believedTotal(session, listing, { before, rows: items.length })
   const wanted = paging.base === 0 ? page - 1 : page
@@ -63,7 +64,7 @@ export function toPage<T extends { id: string }>(
     pageSize,
     total: known ?? counted,
     more,
-    ...(paging.totalIsLowerBound && more && listing.total !== undefined && { atLeast: listing.total }),
+    ...(isLowerBound && more && listing.total !== undefined && { atLeast: listing.total }),
     ...(repeated > 0 && { note: messages.repeated(repeated) }),
   }
 }
@@ -80,7 +81,7 @@ export function believedTotal(
 ): number | undefined {
   const { paging } = session.profile()
   const { total, found } = listing
-  if (total === undefined || paging.totalIsLowerBound) return undefined
+  if (total === undefined || paging.totalIsLowerBound || listing.totalIsLowerBound) return undefined
   const { totals } = session.memory
   if (rows === 0) return total === 0 || totals.has(found.total ?? '') ? total : undefined
   // More rows than the total: it counts something else or is out of date (T13).

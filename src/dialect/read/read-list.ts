@@ -1,7 +1,7 @@
 import type { Answer } from '../answer.ts'
 import { findList } from './find-list.ts'
 import type { JsonObject } from '../json.ts'
-import { readJson } from '../json.ts'
+import { isObject, readJson } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { readTotals } from './read-totals.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -15,6 +15,8 @@ export type Listing = {
   rows: Row[]
   /** The number of all matching records; undefined if unknown. */
   total: number | undefined
+  /** Whether Bookend's own service says that there may be more than `total`. */
+  totalIsLowerBound?: boolean
   /** Whether the response says that there is a next page; undefined if it does not say. */
   more: boolean | undefined
   /** The number of this page, as the service counts. */
@@ -38,5 +40,11 @@ export function readList(
   if (body === undefined || !list) return undefined
   const totals = readTotals(answer, body, list, profile)
   const rows = list.path === undefined ? messages.noRows : list.path || messages.wholeAnswer
-  return { rows: list.rows, ...totals, found: { rows, ...totals.found } }
+  const totalIsLowerBound = isObject(body) && body['totalIsLowerBound'] === true
+  return {
+    rows: list.rows,
+    ...totals,
+    ...(totalIsLowerBound && { totalIsLowerBound }),
+    found: { rows, ...totals.found },
+  }
 }

@@ -22,6 +22,8 @@ export function readOwnPage<R extends CollectionName>(
   if (typeof page !== 'number' || typeof pageSize !== 'number' || typeof total !== 'number') return undefined
   const isPlain = (item: unknown): item is RecordOf[R] => isPlainRecord(item, resource)
   if (!items.every(isPlain)) return undefined
+  if (body['totalIsLowerBound'] === true)
+    return { items, page, pageSize, total: undefined, atLeast: total, more: items.length === pageSize }
   return { items, page, pageSize, total, more: page * pageSize < total }
 }
 

@@ -21,13 +21,13 @@ indexed, and searches for a few hundred records, different ones each time. A ser
         const print = (sentence: string) => terminal.print(`${sentence}\n`)
         const before = await books.check(print)
         if (before.findings === 0) return terminal.tell(`No problems found in ${books.where}.`)
-        const canRepair = before.broken === 'all' || before.broken.length > 0
+        const canRepair = before.isIndexBroken || before.broken.length > 0
         if (!repair || !canRepair)
           throw new UserError(
             `${howMany(before.findings, 'problem')} in ${books.where}. ${canRepair ? 'Run “check --repair” to repair what can be repaired.' : 'The books cannot be repaired in place. If “backup” can still read the records, restore that backup into new books; if not, restore the last backup.'}`,
             1,
           )
-        await books.repair(before.broken)
+        await books.repair(before)
         terminal.tell('Repaired. Checking again…')
         const after = await books.check(print)
         if (after.findings > 0)

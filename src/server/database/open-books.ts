@@ -6,6 +6,7 @@ import { migrate } from './migrations/migrate.ts'
 import { searchLimit } from './core/search-limit.ts'
 import { openSqlite } from './open-sqlite.ts'
 import { fillDerivedColumns } from './fill-derived-columns.ts'
+import { fillIndexOfWords } from './fill-index-of-words.ts'
 import { serveSqlite } from './served-books.ts'
 import type { ServedBooks } from './served-books.ts'
 import { updateSearchTexts } from './update-search-texts.ts'
@@ -23,6 +24,7 @@ export async function openBooks(
   try {
     await migrate(engine)
     await fillDerivedColumns(engine)
+    await fillIndexOfWords(engine)
     await updateSearchTexts(engine)
   } catch (error) {
     await engine.close()

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely'
 import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
+import { insertBy } from './core/engine.ts'
 import type { Engine } from './core/engine.ts'
 import { guarded } from './core/scope-guard.ts'
 import { hurriedPool, patientPool } from './postgres-pools.ts'
@@ -43,7 +44,7 @@ export function openPostgres(url: string, searchMs: number): Engine {
       }
     },
     rowsOf,
-    insert,
+    insert: insertBy(rowsOf),
     later: async (tx, query) => void (await tx.executeQuery(query.compile(tx))),
     words: postgresWords(slow),
     troubleOf,
@@ -86,17 +87,6 @@ const rowsOf: Engine['rowsOf'] = (rows, columns, numbers = []) =>
   sql`json_to_recordset(${JSON.stringify(rows)}::json) as given(${sql.join(
     columns.map((column) => sql`${sql.ref(column)} ${sql.raw(numbers.includes(column) ? 'bigint' : 'text')}`),
   )})`
-
-const insert: Engine['insert'] = async (tx, into, columns, rows, { numbers, onConflict = sql`` } = {}) => {
-  if (rows.length === 0) return
-  const names = sql.join(columns.map((column) => sql.ref(column)))
-  const named = rows.map((values) =>
-    Object.fromEntries(columns.map((column, index) => [column, values[index]])),
-  )
-  await sql`insert into ${sql.ref(into)} (${names}) select ${names} from ${rowsOf(named, columns, numbers)} where true ${onConflict}`.execute(
-    tx,
-  )
-}
 
 /** Translates error codes of PostgreSQL (its manual, appendix A) and of the network for problems that may pass. */
 function troubleOf(error: unknown): ServiceUnavailableError | undefined {

@@ -2,11 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { UserError } from '../common/user-error.ts'
+import { insertBy } from './core/engine.ts'
 import type { Engine } from './core/engine.ts'
 import type { Schema } from './core/schema.ts'
 import { searchLimit } from './core/search-limit.ts'
-import { find } from './search/find.ts'
-import { sqliteWords } from './search/sqlite-words.ts'
+import { numberRows } from './search/number-rows.ts'
+import { find, matching } from './search/sqlite-words.ts'
 import { openConnection } from './sqlite/connection.ts'
 import type { Connection } from './sqlite/connection.ts'
 import { numberOf } from './sqlite/file.ts'
@@ -76,15 +77,14 @@ export async function openSqlite(
     write: (work, { isLong = false } = {}) => write(work, isLong),
     snapshot,
     rowsOf,
-    insert,
+    insert: insertBy(rowsOf),
     later,
-    words: sqliteWords(
-      { rowsOf, insert, later },
-      {
-        find: (at, query, offset, limit) =>
-          snapshot((tx) => find(tx, { at, query, offset, limit }), { longest: searchMs }),
-      },
-    ),
+    words: {
+      numbering: numberRows(rowsOf),
+      matching,
+      find: (at, query, offset, limit) =>
+        snapshot((tx) => find(tx, at, query, offset, limit), { longest: searchMs }),
+    },
     troubleOf,
     // Every query has only one good plan, so it needs no statistics; this moves the log into the file.
     tidy: async () => {
@@ -127,14 +127,6 @@ function folderTrouble(error: unknown, folder: string): UserError | undefined {
     `The folder ${folder} for the books cannot be created (${code}). Use --database to put them elsewhere.`,
     1,
   )
-}
-
-const insert: Engine['insert'] = async (tx, into, columns, rows, { onConflict = sql`` } = {}) => {
-  if (rows.length === 0) return
-  const names = sql.join(columns.map((column) => sql.ref(column)))
-  const places = sql.join(columns.map(() => 0))
-  const statement = sql`insert into ${sql.ref(into)} (${names}) values (${places}) ${onConflict}`.compile(tx)
-  await tx.executeQuery({ ...statement, parameters: [rows] }) // once for each row (connection.ts)
 }
 
 const later: Engine['later'] = async (tx, query) => void (await tx.executeQuery(query.compile(tx)))

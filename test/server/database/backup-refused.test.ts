@@ -84,7 +84,7 @@ describe.each(kindsOfLongTests)('a backup of books in %s', (kind) => {
     const left: string[][] = []
     expect((await target.books.restore(linesOf(newer), (names) => void left.push(names))).contacts).toBe(5)
     expect(left).toEqual([['contacts.website', 'tags']])
-    expect(await target.books.check(() => {})).toEqual({ findings: 0, broken: [] })
+    expect(await target.books.check(() => {})).toEqual({ findings: 0, isIndexBroken: false, broken: [] })
     const rows = (each: string) => each.split('\n').slice(1, -2)
     expect(rows(await textOf(target.books))).toEqual(rows(text))
   })
@@ -125,7 +125,7 @@ describe.each(kindsOfLongTests)('a backup of books in %s', (kind) => {
     expect(await target.books.accounts.list()).toEqual([])
     const [row] = await target.sql('select count(*) as count from contacts')
     expect(row?.['count']).toBe('0')
-    expect(await target.books.check(() => {})).toEqual({ findings: 0, broken: [] })
+    expect(await target.books.check(() => {})).toEqual({ findings: 0, isIndexBroken: false, broken: [] })
   })
 })
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
-import type { Books } from '../../../src/server/database/books.ts'
+import type { AccountId, Books } from '../../../src/server/database/books.ts'
+
 import { importFile } from '../../../src/server/import/import-file.ts'
 import { aTransaction } from '../../builders.ts'
 import { booksOfFirstVersion, emptyBooks, kinds, openAt, run } from './empty-books.ts'
@@ -78,17 +79,9 @@ describe.each(kinds)('books in %s whose amounts are still only text', (kind) => 
 
   test('add up the same after a process was killed while it derived their columns', async () => {
     const { id, url, sql } = await textOnly()
-    const module = join(import.meta.dirname, '../../../src/server/database/open-books.ts')
-    const opening = `(await import(${JSON.stringify(module)})).openBooks(${JSON.stringify(url)})`
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', `await ${opening}`], {
-      stdio: 'ignore',
-    })
-    const ended = new Promise((resolve) => child.once('exit', resolve))
     const filled = async () =>
       Number((await sql('select count(*) as count from transactions where day is not null'))[0]?.['count'])
-    while (child.exitCode === null && (await filled()) === 0) await wait(2)
-    child.kill('SIGKILL')
-    await ended
+    await killWhileOpening(url, async () => (await filled()) > 0)
     const books = await openAt(url)
     expect(await filled()).toBe(2_000)
     expect(
@@ -103,14 +96,96 @@ describe.each(kinds)('books in %s whose amounts are still only text', (kind) => 
     await sql(`update transactions set units = 1 where id = 't7'`)
     const found = await sentences(books)
     expect(found).toEqual([expect.stringContaining('does not match its fields (t7)')])
-    const { broken } = await books.check(() => {})
-    await books.repair(broken)
+    await books.repair(await books.check(() => {}))
     expect(await sentences(books)).toEqual([])
     expect(
       (await books.storeOf(id).queries.transactions.totals({ search: '', filter: {} })).currencies,
     ).toEqual([sums])
   }, 240_000)
 })
+
+describe('books in a file whose index of words is still that of an older version', () => {
+  const records = 12_000
+
+  async function withOldIndex() {
+    const { books, url, sql } = await emptyBooks('SQLite')
+    const { id } = await books.accounts.add('Bakery Ltd')
+    const transactions = Array.from({ length: records }, (_, index) =>
+      aTransaction({
+        id: `t${index}`,
+        date: day(index),
+        counterpart: 'Landlord',
+        description: `Rent ${index}`,
+      }),
+    )
+    await books.load(id, { transactions })
+    for (const collection of ['contacts', 'transactions']) {
+      await sql(`insert into ${collection}_words (${collection}_words) values ('delete-all')`)
+      for (const index of ['text', 'grams']) await sql(`create table ${collection}_${index} (text)`)
+    }
+    await sql('create table letters (account)')
+    const inIndex = async () =>
+      Number((await sql('select count(*) as count from transactions_words_docsize'))[0]?.['count'])
+    return { id, url, sql, inIndex }
+  }
+
+  async function stateAt(url: string, id: AccountId) {
+    const books = await openAt(url)
+    const { transactions } = books.storeOf(id)
+    const totals: Record<string, number> = {}
+    for (const search of ['landlord', 'notary', 'no', 'rent 11999', '999'])
+      totals[search] = (await transactions.list({ search, page: 1, pageSize: 1 })).total
+    return { totals, faults: await sentences(books), tables: await tablesAt('SQLite', url) }
+  }
+
+  async function whole() {
+    const totals = { landlord: records - 1, notary: 1, no: 1, 'rent 11999': 1, '999': 21 }
+    return { totals, faults: [], tables: await tablesAt('SQLite', (await emptyBooks('SQLite')).url) }
+  }
+
+  /** As an older version writes: it only knows the records. */
+  const rename = (id: string, to: string) =>
+    `update transactions set counterpart = '${to}', search = replace(search, 'landlord', '${to.toLowerCase()}') where id = '${id}'`
+
+  test('is whole after a process was killed while it filled the new one, and an older version wrote meanwhile', async () => {
+    const { id, url, sql, inIndex } = await withOldIndex()
+    expect(await inIndex()).toBe(0)
+    await killWhileOpening(url, async () => (await inIndex()) > 0)
+    const [first, last] = await sql(
+      'select id from (select id, row from transactions order by row limit 1) union all select id from (select id from transactions order by row desc limit 1)',
+    )
+    await sql(rename(String(first?.['id']), 'Notary'))
+    await sql(rename(String(last?.['id']), 'Notary'))
+    await sql(
+      rename(String(last?.['id']), 'Landlord').replace("'landlord', 'landlord'", "'notary', 'landlord'"),
+    )
+    expect(await stateAt(url, id)).toEqual(await whole())
+  }, 240_000)
+
+  test('is whole when two programs open it at once', async () => {
+    const { id, url, sql } = await withOldIndex()
+    await sql(rename('t5', 'Notary'))
+    await Promise.all([openAt(url), openAt(url)])
+    expect(await stateAt(url, id)).toEqual(await whole())
+  }, 240_000)
+
+  function day(index: number): string {
+    return `2026-0${1 + (index % 9)}-1${index % 10}`
+  }
+})
+
+/** Opens the books in another process, and kills it as soon as something is so. */
+async function killWhileOpening(url: string, isSo: () => Promise<boolean>): Promise<void> {
+  const module = join(import.meta.dirname, '../../../src/server/database/open-books.ts')
+  const opening = `(await import(${JSON.stringify(module)})).openBooks(${JSON.stringify(url)})`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', `await ${opening}`], {
+    stdio: 'ignore',
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  while (child.exitCode === null && !(await isSo())) await wait(2)
+  child.kill('SIGKILL')
+  await ended
+}
 
 describe.each(kinds)('a backup of version 0.1.0', (kind) => {
   test(`can be restored into ${kind}`, async () => {

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { emptyIndexOfWords } from '../search/empty-index-of-words.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import { recordPages } from '../records/record-pages.ts'
 import { deleteRows, lockAccount } from '../records/record-writes.ts'
@@ -55,7 +54,6 @@ async function removeSome(engine: Engine, at: Place): Promise<number> {
 async function removeRest(engine: Engine, tx: Kysely<Schema>, account: AccountId): Promise<void> {
   await lockAccount(engine, tx, account)
   await empty(tx, account, accountTables)
-  await emptyIndexOfWords(engine, tx, account)
   await tx.deleteFrom('accounts').where('id', '=', account).execute()
 }
 

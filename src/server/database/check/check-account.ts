@@ -6,6 +6,7 @@ import type { Finding } from './finding.ts'
 import { checkRecords } from './check-records.ts'
 import { Examples } from './examples.ts'
 import type { Counts } from '../records/counts.ts'
+import { checkRowNumbers } from './check-index-of-words.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import { readFaults } from '../statement-import/import-list.ts'
 import type { Schema } from '../core/schema.ts'
@@ -14,15 +15,11 @@ import { collectionNames } from '../../../domain/collection-name.ts'
 import { plural } from '../../../domain/plural.ts'
 import { howMany } from '../../common/how-many.ts'
 
-/**
- * The problems of an account; none if it no longer exists. `share` is the fraction of its records to look up in the
- * word index: all from 1 up, none at 0.
- */
+/** The problems of an account; none if it no longer exists. */
 export async function checkAccount(
-  engine: Engine,
+  kind: Engine['kind'],
   tx: Kysely<Schema>,
   account: AccountId,
-  share: number,
 ): Promise<Finding[]> {
   const row = await tx
     .selectFrom('accounts')
@@ -34,8 +31,8 @@ export async function checkAccount(
   const found: Finding[] = []
   for (const collection of collectionNames) {
     const at = { account, collection }
-    const { counts, findings } = await checkRecords(engine, tx, at, share)
-    found.push(...findings)
+    const { counts, findings } = await checkRecords(tx, at)
+    found.push(...findings, ...(kind === 'SQLite' ? await checkRowNumbers(tx, at) : []))
     if (row[collection] !== counts.records)
       found.push(
         derived(
@@ -57,15 +54,7 @@ async function checkCounts(tx: Kysely<Schema>, at: Place, counts: Counts): Promi
     .select(['mark as name', 'count'])
     .where('collection', '=', at.collection)
     .execute()
-  const letters = await bound
-    .selectFrom('letters')
-    .select(['gram as name', 'count'])
-    .where('collection', '=', at.collection)
-    .execute()
-  return [
-    ...compare('the counts that find distant pages', at.collection, marks, counts.marks),
-    ...compare('the counts of results for one or two letters', at.collection, letters, counts.letters),
-  ]
+  return compare('the counts that find distant pages', at.collection, marks, counts.marks)
 }
 
 function compare(

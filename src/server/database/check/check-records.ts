@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Finding } from './finding.ts'
 import { Examples } from './examples.ts'
-import { checkIndexOfWords } from './check-index-of-words.ts'
 import { isDerived, recordOf, rowOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import { countRow, noCounts } from '../records/counts.ts'
 import type { Counts } from '../records/counts.ts'
-import type { Engine, Place } from '../core/engine.ts'
+import type { Place } from '../core/engine.ts'
 import { recordPages } from '../records/record-pages.ts'
 import type { Schema } from '../core/schema.ts'
 import { plural } from '../../../domain/plural.ts'
@@ -14,15 +13,12 @@ import { howMany } from '../../common/how-many.ts'
 
 /** The problems with the records of a collection, and the counts that should be stored for them. */
 export async function checkRecords(
-  engine: Engine,
   tx: Kysely<Schema>,
   at: Place,
-  share: number,
 ): Promise<{ counts: Counts; findings: Finding[] }> {
   const counts = noCounts()
   const stale = new Examples()
   const unfit = new Examples()
-  const index = engine.kind === 'SQLite' ? checkIndexOfWords(engine, tx, at) : undefined
   for await (const page of recordPages(tx, at, 2000, { withDerived: true })) {
     for (const row of page) {
       countRow(counts, at, row, 1)
@@ -30,8 +26,6 @@ export async function checkRecords(
       if (fit === undefined) unfit.add(row.id)
       else if (!fit) stale.add(row.id)
     }
-    await index?.look(page)
-    for (const row of page) if (Math.random() < share) await index?.lookFor(row)
   }
   const findings: Finding[] = []
   if (unfit.count > 0)
@@ -50,7 +44,6 @@ export async function checkRecords(
       }),
       derived: true,
     })
-  findings.push(...((await index?.findings()) ?? []))
   return { counts, findings }
 }
 

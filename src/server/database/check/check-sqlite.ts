@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Finding } from './finding.ts'
 import type { Engine } from '../core/engine.ts'
-import { indexesOfWords } from '../search/empty-index-of-words.ts'
+import { collectionNames } from '../../../domain/collection-name.ts'
 import type { Schema } from '../core/schema.ts'
 import { plural } from '../../../domain/plural.ts'
-import { withoutAccount } from './without-account.ts'
+import { checkIndexOfWords } from './check-index-of-words.ts'
 
 /**
  * Problems that SQLite itself finds in the file, including FTS5's indexes
@@ -32,8 +32,8 @@ const ofWords =
 
 async function faultsOf(tx: Kysely<Schema>): Promise<string[]> {
   // FTS5 keeps outdated knowledge after another connection's write until it is asked for a row.
-  for (const index of indexesOfWords) {
-    const row = sql`select rowid from ${sql.ref(index)} where rowid = 0`
+  for (const collection of collectionNames) {
+    const row = sql`select rowid from ${sql.ref(`${collection}_words`)} where rowid = 0`
     await row.execute(tx).catch(() => {}) // the check below finds its errors
   }
   return check(tx, sql.lit(20)).catch(() => checkTables(tx))
@@ -57,7 +57,7 @@ async function checkTables(tx: Kysely<Schema>): Promise<string[]> {
   return faults
 }
 
-/** Rows without an account, including those of the word index. */
+/** Rows without an account, and what is wrong with the index of words. */
 export async function checkOrphans(tx: Kysely<Schema>): Promise<Finding[]> {
   const found: Finding[] = []
   const { rows: orphans } = await sql<{ name: string; parent: string; count: number }>`
@@ -70,15 +70,6 @@ export async function checkOrphans(tx: Kysely<Schema>): Promise<Finding[]> {
       }),
       derived: false,
     })
-  for (const index of indexesOfWords) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.ref(`${index}_docsize`)}
-      where id ${sql.raw(accountInSql)} not in (select id from accounts)`.execute(tx)
-    const count = rows[0]?.count ?? 0
-    if (count > 0) found.push({ words: withoutAccount(count, index), derived: true })
-  }
+  for (const collection of collectionNames) found.push(...(await checkIndexOfWords(tx, collection)))
   return found
 }
-
-// The account is in the bits above the slot and the number in it (packed-rowid.ts).
-const accountInSql = '>> 47'

@@ -4,34 +4,28 @@ import { newId } from '../../../domain/new-id.ts'
 import { compareText } from '../../../domain/compare-text.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { allAccounts } from './check.ts'
 import type { Checked } from './check.ts'
 import { collections, columnsOf, recordOf, rowOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
-import { emptyIndexOfWords, indexesOfWords } from '../search/empty-index-of-words.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import { insertRows, lockAccount } from '../records/record-writes.ts'
 import type { Schema } from '../core/schema.ts'
 import { answering } from '../core/database-errors.ts'
 import { collectionNames } from '../../../domain/collection-name.ts'
 
-/**
- * Rebuilds what is derived from the records: sort keys, search texts, counts and the word index. One write per account,
- * or a single write for all if the word index itself is broken.
- */
-export function repairBooks(engine: Engine, broken: Checked['broken']): Promise<void> {
+/** Rebuilds what is derived from the records: the index of words, then each account's sort keys, search texts and counts. */
+export function repairBooks(
+  engine: Engine,
+  { isIndexBroken, broken }: Pick<Checked, 'isIndexBroken' | 'broken'>,
+): Promise<void> {
   return answering(engine, async () => {
-    if (broken !== 'all') {
-      for (const account of broken)
-        await engine.write((tx) => repairAccount(engine, tx, account), { isLong: true })
-      return
-    }
-    await engine.admin.transaction().execute(async (tx) => {
-      if (engine.kind === 'SQLite')
-        for (const index of indexesOfWords)
-          await sql`insert into ${sql.ref(index)} (${sql.ref(index)}) values ('delete-all')`.execute(tx)
-      for await (const { id } of allAccounts({ admin: tx })) await repairAccount(engine, tx, id)
-    })
+    if (isIndexBroken && engine.kind === 'SQLite')
+      for (const collection of collectionNames) {
+        const words = sql.ref(`${collection}_words`)
+        await sql`insert into ${words} (${words}) values ('rebuild')`.execute(engine.admin)
+      }
+    for (const account of broken)
+      await engine.write((tx) => repairAccount(engine, tx, account), { isLong: true })
   })
 }
 
@@ -42,8 +36,7 @@ async function repairAccount(engine: Engine, tx: Kysely<Schema>, account: Accoun
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await lockAccount(engine, tx, account)
-  await emptyIndexOfWords(engine, tx, account)
-  for (const table of ['marks', 'letters'] as const) await scopedTo(tx, account).deleteFrom(table).execute()
+  await scopedTo(tx, account).deleteFrom('marks').execute()
   await scopedTo(tx, account)
     .updateTable('account_state')
     .set((eb) => ({
@@ -81,7 +74,7 @@ async function insertAnew(engine: Engine, tx: Kysely<Schema>, at: Place): Promis
       .deleteFrom(at.collection)
       .where('id', 'in', sql<string>`(select id from ${given})`)
       .execute()
-    // The word index is many times faster in list order.
+    // The index of words is many times faster in list order.
     await insertRows(engine, tx, at, rows.toSorted(inOrder))
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
 import type { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
@@ -48,7 +49,6 @@ export type Engine = {
   ) => Promise<void>
   /** Runs a statement whose result the write does not need; it may run later in the write, and fail then. */
   later: (tx: Kysely<Schema>, query: { compile: (tx: Kysely<Schema>) => CompiledQuery }) => Promise<void>
-  /** The word index, by which searches find records. */
   words: Words
   /** Updates the planner's statistics after a large change, so that searches keep choosing the right index. */
   tidy: () => Promise<void>
@@ -61,30 +61,31 @@ export type Engine = {
   close: () => Promise<void>
 }
 
-/** The word index: how writes update it, and how searches query it. */
+/** `Engine.insert` by `rowsOf`, in one statement, so that SQLite's index of words gets all rows at once. */
+export function insertBy(rowsOf: Engine['rowsOf']): Engine['insert'] {
+  return async (tx, into, columns, rows, { numbers, onConflict = sql`` } = {}) => {
+    if (rows.length === 0) return
+    const names = sql.join(columns.map((column) => sql.ref(column)))
+    const named = rows.map((values) =>
+      Object.fromEntries(columns.map((column, index) => [column, values[index]])),
+    )
+    await sql`insert into ${sql.ref(into)} (${names}) select ${names} from ${rowsOf(named, columns, numbers)} where true ${onConflict}`.execute(
+      tx,
+    )
+  }
+}
+
+/** How rows are numbered, and how searches find them. */
 export type Words = {
   /** Returns an allocator of row ids; it returns [] on PostgreSQL. */
-  numbering: (tx: Kysely<Schema>, at: Place) => (rows: readonly RecordRow[]) => Promise<readonly bigint[]>
-  /** Adds the words of new rows, which will be inserted with these numbers. */
-  adding: (
-    tx: Kysely<Schema>,
-    at: Place,
-    rows: readonly NewRow[],
-    numbers: readonly bigint[],
-  ) => Promise<void>
-  /** The index text of a row, prepared ahead while the database is busy. */
-  wordsOf: (row: RecordRow) => string
-  /** Removes the words of rows that are about to be deleted. */
-  removing: (tx: Kysely<Schema>, at: Place, ids: readonly string[]) => Promise<void>
+  numbering: (tx: Kysely<Schema>, at: Place) => (rows: readonly RecordRow[]) => Promise<readonly string[]>
   /** The condition that a row contains one text of each term, in a query that binds the account. */
-  matching: (at: Place, terms: readonly Term[]) => RawBuilder<boolean>
+  matching: (tx: Kysely<Schema>, at: Place, terms: readonly Term[]) => Promise<RawBuilder<boolean>>
   /** The records that match a search of at least one term: a page from `offset`, in list order. */
   find: (at: Place, query: SearchQuery, offset: number, limit: number) => Promise<Found>
 }
 
-/** A row about to be inserted, with its index text. */
-export type NewRow = { row: RecordRow; words: string }
-
 export type Place = { account: AccountId; collection: CollectionName }
 
-export type Found = { rows: Record<string, unknown>[]; total: number }
+/** With `totalIsLowerBound`, there are at least `total` records: counting all of them would take too long. */
+export type Found = { rows: Record<string, unknown>[]; total: number; totalIsLowerBound?: true }

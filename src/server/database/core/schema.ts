@@ -17,7 +17,6 @@ export type Schema = {
   contacts: RecordColumns & ContactDraft
   transactions: RecordColumns & TransactionDraft & DerivedColumns
   marks: { account: number; collection: CollectionName; mark: string; count: number }
-  letters: { account: number; collection: CollectionName; gram: string; count: number }
   statements: StatementRow
   entries: EntryRow
   imports: ImportRow
@@ -33,7 +32,6 @@ export const accountTables = [
   'contacts',
   'transactions',
   'marks',
-  'letters',
   'statements',
   'entries',
   'imports',

@@ -24,12 +24,8 @@ const inserts = new RegExp(`^insert into ${table}`)
 export function bindsAccount(sql: string): boolean {
   if (inserts.test(sql) && !/^insert into "\w+" \("account"/.test(sql)) return false
   if (/\bset "account"|, "account" = /.test(sql)) return false // rows never move to another account
-  // SQLite's word index has no such column: there an account is a range of row numbers (packed-rowid.ts).
-  if (
-    /\b\w+_(?:text|grams)\b/.test(sql) &&
-    !/rowid (?:between \? and \?|in \(\s*select)|\("rowid", "text"\)/.test(sql)
-  )
-    return false
+  // SQLite's index of words has no such column: there an account is a range of row numbers (packed-rowid.ts).
+  if (count(sql, /\bfrom "\w+_words"/g) > count(sql, /\browid between \? and \?/g)) return false
   return count(sql, binds) >= count(sql, reads)
 }
 

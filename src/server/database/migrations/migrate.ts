@@ -10,6 +10,7 @@ import { transactionMarks } from './0005-transaction-marks.ts'
 import { added } from './0006-added.ts'
 import { accountState } from './0009-account-state.ts'
 import { derivedColumns } from './0007-derived-columns.ts'
+import { indexOfWords } from './0008-index-of-words.ts'
 
 /**
  * Migrates the tables to this program's version: forward only, all or nothing, one process at a time. Throws a
@@ -25,6 +26,7 @@ export async function migrate(engine: Engine): Promise<void> {
     '0005-transaction-marks': transactionMarks(engine.kind),
     '0006-added': added(engine.kind),
     '0007-derived-columns': derivedColumns(engine.kind),
+    '0008-index-of-words': indexOfWords(engine.kind),
     '0009-account-state': accountState(engine.kind),
   }
   const migrator = new Migrator({ db: engine.admin, provider: { getMigrations: async () => migrations } })

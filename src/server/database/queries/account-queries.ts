@@ -28,14 +28,16 @@ function transactionQueries(engine: Engine, at: PlaceOf<'transactions'>): Transa
   const read = reading(engine)
   return {
     ...queriesOf(engine, at),
-    totals: async (query) => {
-      const found = recordsFound(engine, at, query)
-      return found ? read((tx) => addUpFound(tx, found)) : addUp([])
-    },
-    groups: async (query, by) => {
-      const found = recordsFound(engine, at, query)
-      return found ? read((tx) => groupFound(tx, found, by)) : { groups: [], total: 0 }
-    },
+    totals: (query) =>
+      read(async (tx) => {
+        const found = await recordsFound(engine, tx, at, query)
+        return found ? addUpFound(tx, found) : addUp([])
+      }),
+    groups: (query, by) =>
+      read(async (tx) => {
+        const found = await recordsFound(engine, tx, at, query)
+        return found ? groupFound(tx, found, by) : { groups: [], total: 0 }
+      }),
   }
 }
 
@@ -44,10 +46,10 @@ function queriesOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>): Qu
   const byId = (tx: Kysely<Schema>, ids: readonly string[]) =>
     recordsById(tx, at, ids, (row) => toRecord(at, row))
   return {
-    page: async (query, { page, pageSize }) => {
-      const found = recordsFound(engine, at, query)
-      if (!found) return { items: [], total: 0 }
-      return read(async (tx) => {
+    page: (query, { page, pageSize }) =>
+      read(async (tx) => {
+        const found = await recordsFound(engine, tx, at, query)
+        if (!found) return { items: [], total: 0 }
         const total = isEverything(query)
           ? ((await presentState(tx, at))?.records ?? 0)
           : await countFound(tx, found)
@@ -55,14 +57,14 @@ function queriesOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>): Qu
         const segments = segmentsOf(at.collection, query)
         const ids = from < end ? await idsBetween(tx, found, segments, [from, end]) : []
         return { items: await byId(tx, ids), total }
-      })
-    },
-    values: async (query, field) => {
-      const found = recordsFound(engine, at, query)
-      return found ? read((tx) => countValuesFound(tx, found, field)) : { values: [], total: 0 }
-    },
+      }),
+    values: (query, field) =>
+      read(async (tx) => {
+        const found = await recordsFound(engine, tx, at, query)
+        return found ? countValuesFound(tx, found, field) : { values: [], total: 0 }
+      }),
     records: async function* records(query) {
-      const found = recordsFound(engine, at, query)
+      const found = await read((tx) => recordsFound(engine, tx, at, query))
       if (!found) return
       for await (const ids of idsInOrder(read, found, segmentsOf(at.collection, query)))
         yield await read((tx) => byId(tx, ids))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
 import { conditionsIn } from '../../../domain/query/conditions.ts'
 import type { ConditionName, ConditionValue } from '../../../domain/query/conditions.ts'
@@ -9,6 +9,7 @@ import { parseSearch } from '../../../domain/search/parse-search.ts'
 import type { Period } from '../../../domain/search/period.ts'
 import { isKeepable } from '../../../domain/text.ts'
 import type { Engine, Place } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
 
 type Sql = RawBuilder<boolean>
 
@@ -46,11 +47,12 @@ const conditionsInSql: {
  * The records that a query finds, as `from … where …` for a select; undefined if none can match. Throws
  * UnknownConditionError rather than to find more.
  */
-export function recordsFound<C extends CollectionName>(
+export async function recordsFound<C extends CollectionName>(
   { words, kind }: Engine,
+  tx: Kysely<Schema>,
   at: PlaceOf<C>,
   { search, filter, mark }: RecordQuery<C>,
-): RawBuilder<unknown> | undefined {
+): Promise<RawBuilder<unknown> | undefined> {
   if (!isKeepable(search)) return undefined
   const inSql: Record<string, (value: never) => Sql> = conditionsInSql[at.collection]
   const { terms, period } = parseSearch(search, { hasDates: at.collection === 'transactions' })
@@ -59,7 +61,7 @@ export function recordsFound<C extends CollectionName>(
       ([name, , value]) => inSql[name]?.(value as never) ?? sql`1 = 0`,
     ),
     ...(period ? [within(period)] : []),
-    ...(terms.length > 0 ? [words.matching(at, terms)] : []),
+    ...(terms.length > 0 ? [await words.matching(tx, at, terms)] : []),
     ...(mark ? [isMarked(at, mark)] : []),
     // A statement that takes too long, or that nobody waits for any more, ends here (sqlite/connection.ts).
     ...(kind === 'SQLite' ? [sql<boolean>`(${sql.ref('row')} % 61 or in_time())`] : []),

@@ -54,8 +54,8 @@ function collectionOf<T extends AnyRecord, Changes extends Partial<Record<keyof 
   return {
     list: ({ search, page, pageSize }) =>
       answering(engine, async () => {
-        const { rows, total } = await listed(engine, at, search, (page - 1) * pageSize, pageSize)
-        return { items: rows.map(toRecord), total }
+        const { rows, ...counted } = await listed(engine, at, search, (page - 1) * pageSize, pageSize)
+        return { items: rows.map(toRecord), ...counted }
       }),
     get: (id) =>
       answering(engine, async () => {

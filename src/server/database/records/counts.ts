@@ -4,14 +4,12 @@ import { scopedTo } from '../core/scoped-to.ts'
 import { collections } from '../core/collections.ts'
 import { mostRemembered, noteChanges } from './change-log.ts'
 import type { Engine, Place } from '../core/engine.ts'
-import { gramsOfRow } from '../search/grams.ts'
 import type { Schema } from '../core/schema.ts'
 
-/** How many records were added or removed: in total, per mark of the list, and per character and character pair. */
+/** How many records were added or removed: in total, and per mark of the list. */
 export type Counts = {
   records: number
   marks: Map<string, number>
-  letters: Map<string, number>
   /** By id, up to one more than are remembered: added (1), changed (0) or removed (-1). */
   touched: Map<string, number>
 }
@@ -20,17 +18,16 @@ export type Counts = {
 export function countRow(
   counts: Counts,
   { collection }: Place,
-  row: { id: string; key: string; search: string },
+  row: { id: string; key: string },
   by: 1 | -1,
 ) {
   counts.records += by
   if (counts.touched.size <= mostRemembered) add(counts.touched, row.id, by)
   add(counts.marks, collections[collection].markOf(row.key), by)
-  for (const gram of gramsOfRow(row)) add(counts.letters, gram, by)
 }
 
 export function noCounts(): Counts {
-  return { records: 0, marks: new Map(), letters: new Map(), touched: new Map() }
+  return { records: 0, marks: new Map(), touched: new Map() }
 }
 
 function add(counts: Map<string, number>, name: string, by: number) {
@@ -46,26 +43,18 @@ export async function saveCounts({ insert, later }: Engine, tx: Kysely<Schema>, 
     .set((eb) => ({ [collection]: eb(collection, '+', counts.records), [version]: eb(version, '+', 1) }))
   await later(tx, changed)
   await noteChanges(later, tx, at, counts.touched)
-  for (const [table, column, byName] of [
-    ['marks', 'mark', counts.marks],
-    ['letters', 'gram', counts.letters],
-  ] as const) {
-    const changes = [...byName].filter(([, count]) => count !== 0)
-    const onConflict = sql`on conflict (account, collection, ${sql.ref(column)})
-      do update set count = ${sql.ref(table)}.count + excluded.count`
-    for (let start = 0; start < changes.length; start += 1000) {
-      const some = changes
-        .slice(start, start + 1000)
-        .map(([name, count]) => [account, collection, name, count])
-      await insert(tx, table, ['account', 'collection', column, 'count'], some, {
-        numbers: ['account', 'count'],
-        onConflict,
-      })
-    }
-    if (changes.some(([, count]) => count < 0))
-      await later(
-        tx,
-        scopedTo(tx, account).deleteFrom(table).where('collection', '=', collection).where('count', '=', 0),
-      )
+  const changes = [...counts.marks].filter(([, count]) => count !== 0)
+  const onConflict = sql`on conflict (account, collection, mark) do update set count = marks.count + excluded.count`
+  for (let start = 0; start < changes.length; start += 1000) {
+    const some = changes.slice(start, start + 1000).map(([name, count]) => [account, collection, name, count])
+    await insert(tx, 'marks', ['account', 'collection', 'mark', 'count'], some, {
+      numbers: ['account', 'count'],
+      onConflict,
+    })
   }
+  if (changes.some(([, count]) => count < 0))
+    await later(
+      tx,
+      scopedTo(tx, account).deleteFrom('marks').where('collection', '=', collection).where('count', '=', 0),
+    )
 }

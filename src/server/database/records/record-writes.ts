@@ -8,18 +8,17 @@ import { collections, columnsOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import { countRow, noCounts, saveCounts } from './counts.ts'
 import type { Counts } from './counts.ts'
-import type { Engine, NewRow, Place } from '../core/engine.ts'
+import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 
-/** Inserts rows, and updates the word index and the counts. `tx` must be a write. */
+/** Inserts rows, and updates the counts. `tx` must be a write. */
 export async function insertRows(engine: Engine, tx: Kysely<Schema>, at: Place, rows: Iterable<RecordRow>) {
   const counts = noCounts()
   const number = engine.words.numbering(tx, at)
-  const add = async (some: readonly NewRow[]) =>
-    insertReady(engine, tx, at, some, await number(some.map(({ row }) => row)))
+  const add = async (some: readonly RecordRow[]) => insertReady(engine, tx, at, some, await number(some))
   let before = Promise.resolve()
   try {
-    for await (const ready of madeReady(engine, at, rows, counts)) {
+    for await (const ready of madeReady(at, rows, counts)) {
       await before
       before = add(ready)
       before.catch(() => {}) // reported where it is awaited
@@ -31,17 +30,12 @@ export async function insertRows(engine: Engine, tx: Kysely<Schema>, at: Place, 
 }
 
 /** Prepares rows in batches while the database is busy with the batch before. */
-async function* madeReady(
-  engine: Engine,
-  at: Place,
-  rows: Iterable<RecordRow>,
-  counts: Counts,
-): AsyncGenerator<NewRow[]> {
-  let ready: NewRow[] = []
+async function* madeReady(at: Place, rows: Iterable<RecordRow>, counts: Counts): AsyncGenerator<RecordRow[]> {
+  let ready: RecordRow[] = []
   for (const row of rows) {
     if (ready.length % 50 === 49) await pause() // lets the next statement be sent to the database
     countRow(counts, at, row, 1)
-    ready.push({ row, words: engine.words.wordsOf(row) })
+    ready.push(row)
     if (ready.length < 2000) continue
     yield ready
     ready = []
@@ -53,10 +47,9 @@ async function insertReady(
   engine: Engine,
   tx: Kysely<Schema>,
   at: Place,
-  ready: readonly NewRow[],
-  numbers: readonly bigint[],
+  ready: readonly RecordRow[],
+  numbers: readonly string[],
 ) {
-  await engine.words.adding(tx, at, ready, numbers)
   const named = ['id', ...collections[at.collection].fields, 'key', 'search']
   const isDerived = at.collection === 'transactions'
   const columns = [
@@ -65,7 +58,7 @@ async function insertReady(
     ...(isDerived ? derivedColumnNames : []),
     ...(numbers.length > 0 ? ['row'] : []),
   ]
-  const rows = ready.map(({ row }, index) => {
+  const rows = ready.map((row, index) => {
     const { date = '', amount = '' } = row
     const derived = isDerived ? deriveColumns({ date, amount }) : undefined
     return [
@@ -75,10 +68,12 @@ async function insertReady(
       ...numbers.slice(index, index + 1),
     ]
   })
-  await engine.insert(tx, at.collection, columns, rows, { numbers: ['account', 'day', 'units', 'odd'] })
+  await engine.insert(tx, at.collection, columns, rows, {
+    numbers: ['account', 'day', 'units', 'odd', 'row'],
+  })
 }
 
-/** Deletes rows by id, and updates the word index and the counts; returns the ids that existed. */
+/** Deletes rows by id, and updates the counts; returns the ids that existed. */
 export async function deleteRows(
   engine: Engine,
   tx: Kysely<Schema>,
@@ -91,17 +86,12 @@ export async function deleteRows(
   )
   const there = await scopedTo(tx, at.account)
     .selectFrom(at.collection)
-    .select(['id', 'key', 'search'])
+    .select(['id', 'key'])
     .where('id', 'in', sql<string>`(select id from ${given})`)
     .execute()
   if (there.length === 0) return []
   const counts = noCounts()
   for (const row of there) countRow(counts, at, row, -1)
-  await engine.words.removing(
-    tx,
-    at,
-    there.map(({ id }) => id),
-  )
   const gone = scopedTo(tx, at.account)
     .deleteFrom(at.collection)
     .where('id', 'in', sql<string>`(select id from ${engine.rowsOf(there, ['id'])})`)
@@ -122,9 +112,8 @@ export async function replaceRow(
   countRow(counts, at, before, -1)
   countRow(counts, at, after, 1)
   const numbers = await engine.words.numbering(tx, at)([after]) // all reads come before the first change
-  await engine.words.removing(tx, at, [before.id])
   await engine.later(tx, scopedTo(tx, at.account).deleteFrom(at.collection).where('id', '=', before.id))
-  await insertReady(engine, tx, at, [{ row: after, words: engine.words.wordsOf(after) }], numbers)
+  await insertReady(engine, tx, at, [after], numbers)
   await saveCounts(engine, tx, at, counts)
 }
 

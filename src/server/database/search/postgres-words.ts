@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
-import { scopedTo } from '../core/scoped-to.ts'
-import { collections, columnsOf } from '../core/collections.ts'
+import { collections } from '../core/collections.ts'
 import type { Found, Place, Words } from '../core/engine.ts'
-import { signsUpToThree } from './grams.ts'
 import type { Schema } from '../core/schema.ts'
 import { searchTooLong } from '../core/search-limit.ts'
 
@@ -12,17 +10,10 @@ import { searchTooLong } from '../core/search-limit.ts'
 export function postgresWords(slow: Kysely<Schema>): Words {
   return {
     numbering: () => async () => [],
-    adding: async () => {},
-    wordsOf: () => '',
-    removing: async () => {},
-    matching: (_, terms) => sql<boolean>`(${sql.join(terms.map(hasOneOf), sql` and `)})`,
+    matching: async (_tx, _at, terms) => hasAll(terms),
     find: async (at, query, offset, limit) => {
-      const [[word = '', ...others] = []] = query.terms
-      const isShort =
-        query.terms.length === 1 && others.length === 0 && !query.period && signsUpToThree(word) < 3
       try {
-        if (isShort) return await findShort(slow, at, word, offset, limit)
-        return await findAll(slow, at, query, offset, limit)
+        return await find(slow, at, query, offset, limit)
       } catch (error) {
         throw isTooLong(error) ? searchTooLong() : error
       }
@@ -35,65 +26,54 @@ function isTooLong(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '57014'
 }
 
-/** The index finds all hits once: their number is the total, and the page is a slice of them. */
-async function findAll(
-  slow: Kysely<Schema>,
+/** Sorts the hits if there are not too many. More fill a page soon when the list is read in order, and are not all counted. */
+async function find(
+  db: Kysely<Schema>,
   at: Place,
   { terms, period }: SearchQuery,
   offset: number,
   limit: number,
 ): Promise<Found> {
-  const { collection } = at
-  const order = orderOf(at)
-  const { rows } = await sql<Record<string, unknown> & { total: number }>`
-    with hits as materialized (
-      select id, key from ${sql.ref(collection)}
-      where ${sql.ref('account')} = ${at.account} and ${sql.join(terms.map(hasOneOf), sql` and `)} ${period ? sql`and key >= ${period.from} and key < ${period.end}` : sql``}),
-    page as (select id, key from hits order by key ${order}, id limit ${limit} offset ${offset})
-    select (select count(*)::int from hits) as total, records.*
-    from (select 1) as always left join page on true
-    left join ${sql.ref(collection)} as records on records.${sql.ref('account')} = ${at.account} and records.id = page.id
-    order by page.key ${order}, page.id`.execute(slow)
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
+  const { account, collection } = at
+  const { fields, descending } = collections[collection]
+  const table = sql.ref(collection)
+  const columns = sql.join(['id', ...fields].map((field) => sql`records.${sql.ref(field)}`))
+  const order = sql.raw(descending ? 'desc' : 'asc')
+  const inAccount = sql`${sql.ref('account')} = ${account}
+    ${period ? sql`and key >= ${period.from} and key < ${period.end}` : sql``}`
+
+  const found = await sorted(mostSorted + 1)
+  if (found.total <= mostSorted) return found
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns} from (
+      select * from ${table} where ${inAccount} order by key ${order}, id limit ${mostRead}) as records
+    where ${hasAll(terms)} limit ${limit} offset ${offset}`.execute(db)
+  if (rows.length < limit) return sorted(undefined)
+  return { rows, total: Math.max(found.total, offset + limit), totalIsLowerBound: true }
+
+  /** All hits, or as many as the database comes upon first. */
+  async function sorted(most: number | undefined): Promise<Found> {
+    const { rows } = await sql<Record<string, unknown> & { total: number }>`
+      with hits as materialized (
+        select id, key from ${table} where ${inAccount} and ${hasAll(terms)}
+        ${most === undefined ? sql`` : sql`limit ${most}`}),
+      page as (select id, key from hits order by key ${order}, id limit ${limit} offset ${offset})
+      select (select count(*)::int from hits) as total, ${columns}
+      from (select 1) as always left join page on true
+      left join ${table} as records on records.${sql.ref('account')} = ${account} and records.id = page.id
+      order by page.key ${order}, page.id`.execute(db)
+    return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
+  }
 }
 
-/** One or two characters form no trigram: reads the stored total, and the list until the page is full. */
-async function findShort(
-  slow: Kysely<Schema>,
-  at: Place,
-  word: string,
-  offset: number,
-  limit: number,
-): Promise<Found> {
-  const bound = scopedTo(slow, at.account)
-  const counted = await bound
-    .selectFrom('letters')
-    .select('count')
-    .where('collection', '=', at.collection)
-    .where('gram', '=', word)
-    .executeTakeFirst()
-  const total = counted?.count ?? 0
-  if (offset >= total) return { rows: [], total }
-  const rows = await bound
-    .selectFrom(at.collection)
-    .select(columnsOf(at.collection))
-    .where(contains(word))
-    .orderBy('key', collections[at.collection].descending ? 'desc' : 'asc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { rows, total }
-}
+const mostSorted = 20_000 // some 40 ms of work
+const mostRead = 100_000
 
-function hasOneOf(term: Term): RawBuilder<boolean> {
-  return sql<boolean>`(${sql.join(term.map(contains), sql` or `)})`
+function hasAll(terms: readonly Term[]): RawBuilder<boolean> {
+  const hasOne = (term: Term) => sql`(${sql.join(term.map(contains), sql` or `)})`
+  return sql<boolean>`(${sql.join(terms.map(hasOne), sql` and `)})`
 }
 
 function contains(word: string): RawBuilder<boolean> {
   return sql<boolean>`search like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
-}
-
-function orderOf({ collection }: Place) {
-  return sql.raw(collections[collection].descending ? 'desc' : 'asc')
 }

@@ -1,79 +1,181 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import type { Engine, Place, Words } from '../core/engine.ts'
-import { matching } from './find.ts'
-import { gramsOfRow } from './grams.ts'
-import { rowInSlot, slotOf } from './packed-rowid.ts'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
+import { collections } from '../core/collections.ts'
+import type { Found, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
-import { tokenOf } from './token-of.ts'
+import { lookedUp } from './looked-up.ts'
+import { rowsOfAccount, rowsOfPeriod, rowsOfSlots, slotInSql } from './packed-rowid.ts'
 
 /**
- * Word search by FTS5: `…_text` has the trigrams of each record and finds words of three or more characters, `…_grams`
- * has single characters and pairs and finds shorter ones. Both only know row numbers (packed-rowid.ts).
+ * A page of the records that match a search of at least one term. The index gives row numbers, which follow the list
+ * (packed-rowid.ts), so that the first hits are those of the first page. The total of common words is a lower bound.
  */
-export function sqliteWords(
-  { rowsOf, insert, later }: Pick<Engine, 'rowsOf' | 'insert' | 'later'>,
-  { find }: Pick<Words, 'find'>,
-): Words {
+export async function find(
+  tx: Kysely<Schema>,
+  at: Place,
+  query: SearchQuery,
+  offset: number,
+  limit: number,
+): Promise<Found> {
+  const hits = await hitsOf(tx, at, query)
+  const slots = await slotsOf(tx, hits, limit + 1, offset)
+  const [first, last] = [slots[0], slots.at(limit - 1) ?? slots.at(-1)]
+  if (first === undefined || last === undefined)
+    return { rows: [], total: offset === 0 ? 0 : await count(tx, hits, hits.all) }
+  const within = rowsOfSlots(first, last)
+  const before = offset === 0 ? 0 : await count(tx, hits, [hits.all[0], within[0] - 1n])
+  const rows = await readHits(tx, at, hits, within, limit, offset - before)
+  const isLast = slots.length <= limit
   return {
-    numbering: (tx, at) => {
-      const last = new Map<number, number>()
-      return async (rows) => {
-        const slots = rows.map(({ key }) => slotOf(at.account, at.collection, key))
-        await lookUpLast(tx, rowsOf, at, last, slots)
-        return slots.map((slot) => {
-          const number = (last.get(slot) ?? 0) + 1
-          last.set(slot, number)
-          return rowInSlot(slot, number)
-        })
-      }
-    },
-    adding: async (tx, at, rows, numbers) => {
-      const texts = rows.map(({ row }, index) => [numbers[index], row.search])
-      await insert(tx, `${at.collection}_text`, ['rowid', 'text'], texts)
-      const grams = rows.map(({ words }, index) => [numbers[index], words])
-      await insert(tx, `${at.collection}_grams`, ['rowid', 'text'], grams)
-    },
-    wordsOf: (row) => Array.from(gramsOfRow(row), tokenOf).join(' '),
-    removing: async (tx, at, ids) => {
-      const given = rowsOf(
-        ids.map((id) => ({ id })),
-        ['id'],
-      )
-      for (const index of [`${at.collection}_text`, `${at.collection}_grams`]) {
-        const rows = sql`delete from ${sql.ref(index)} where rowid in (
-          select row from ${sql.ref(at.collection)} where ${sql.ref('account')} = ${at.account} and id in (select id from ${given}))`
-        await later(tx, rows)
-      }
-    },
-    matching,
-    find,
+    rows,
+    ...(isLast ? { total: offset + slots.length } : await countUpTo(tx, hits, offset + limit + 1)),
   }
 }
 
-/**
- * Looks up the last row number in each slot that is not known yet, after which new rows are numbered. The plus sign
- * keeps SQLite from scanning all rows of the account.
- */
-async function lookUpLast(
+/** The condition that a row contains one text of each term, in a query that binds the account. */
+export async function matching(
   tx: Kysely<Schema>,
-  rowsOf: Engine['rowsOf'],
   at: Place,
-  last: Map<number, number>,
-  slots: readonly number[],
-) {
-  const unknown = [...new Set(slots)].filter((slot) => !last.has(slot))
-  if (unknown.length === 0) return
-  const given = rowsOf(
-    unknown.map((slot) => ({ slot })),
-    ['slot'],
-    ['slot'],
-  )
-  const { rows } = await sql<{ slot: number; number: number | null }>`
-    select slot, (
-      select row & 16777215 from ${sql.ref(at.collection)}
-      where +${sql.ref('account')} = ${at.account} and row between slot << 24 and (slot << 24) + 16777215
-      order by row desc limit 1) as number
-    from ${given}`.execute(tx)
-  for (const { slot, number } of rows) last.set(slot, number ?? 0)
+  terms: readonly Term[],
+): Promise<RawBuilder<boolean>> {
+  const { match, rest } = await lookUp(tx, at, terms)
+  const tests = hasAll('search', rest)
+  if (match === undefined) return tests
+  const [words, [first, last]] = [sql.ref(`${at.collection}_words`), rowsOfAccount(at.account)]
+  return sql<boolean>`(${sql.ref('row')} in (
+    select rowid from ${words} where ${words} match ${match} and rowid between ${first} and ${last}) and ${tests})`
+}
+
+type Rows = readonly [first: bigint, last: bigint]
+
+type Hits = {
+  /** The row range that may contain hits. */
+  all: Rows
+  /** Rows in the range that the index gives, or all if it cannot help; with their records if it is not sure of them. */
+  candidates: (rows: Rows, more?: { most?: number; withRecords?: boolean }) => RawBuilder<unknown>
+  /** Whether a candidate is a hit. */
+  tests: RawBuilder<boolean>
+  /** How many candidates can be counted in some 40 ms. */
+  most: number
+}
+
+async function hitsOf(tx: Kysely<Schema>, at: Place, { terms, period }: SearchQuery): Promise<Hits> {
+  const { match, phrases, rest } = await lookUp(tx, at, terms)
+  const isSure = rest.length === 0
+  const [table, words] = [sql.ref(at.collection), sql.ref(`${at.collection}_words`)]
+  return {
+    all: period ? rowsOfPeriod(at.account, period) : rowsOfAccount(at.account),
+    candidates: ([first, last], { most = -1, withRecords = !isSure } = {}) => {
+      const within = sql`rowid between ${first} and ${last} and (rowid % 61 or in_time())`
+      const from =
+        match === undefined
+          ? sql`${table} where +${sql.ref('account')} = ${at.account} and ${within}`
+          : sql`${words} where ${words} match ${match} and ${within}`
+      const records = sql`cross join ${table} as records on records.row = found.number and records.${sql.ref('account')} = ${at.account}`
+      return sql`(select rowid as number from ${from} order by rowid limit ${most}) as found ${withRecords ? records : sql``}`
+    },
+    tests: hasAll('records.search', rest),
+    most: isSure && phrases <= 50 ? 200_000 : 20_000,
+  }
+}
+
+/** The slots of hits in order, from an offset. */
+async function slotsOf(tx: Kysely<Schema>, { all, candidates, tests }: Hits, most: number, offset: number) {
+  const { rows } = await sql<{ slot: number }>`
+    select found.number ${sql.raw(slotInSql)} as slot from ${candidates(all)} where ${tests}
+    limit ${most} offset ${offset}`.execute(tx)
+  return rows.map(({ slot }) => slot)
+}
+
+async function readHits(
+  tx: Kysely<Schema>,
+  { collection }: Place,
+  { candidates, tests }: Hits,
+  within: Rows,
+  limit: number,
+  offset: number,
+): Promise<Record<string, unknown>[]> {
+  const { fields, descending } = collections[collection]
+  const columns = sql.join(['id', ...fields].map((field) => sql`records.${sql.ref(field)}`))
+  const order = sql.raw(descending ? 'desc' : 'asc')
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns} from ${candidates(within, { withRecords: true })} where ${tests}
+    order by records.key ${order}, records.id limit ${limit} offset ${offset}`.execute(tx)
+  return rows
+}
+
+async function count(tx: Kysely<Schema>, { candidates, tests }: Hits, within: Rows): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${candidates(within)} where ${tests}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** The total, or how many there are among the first candidates; at least as many as are known already. */
+async function countUpTo(
+  tx: Kysely<Schema>,
+  { all, candidates, tests, most }: Hits,
+  known: number,
+): Promise<Omit<Found, 'rows'>> {
+  const { rows } = await sql<{ seen: number; total: number }>`
+    select count(*) as seen, sum(${tests}) as total from ${candidates(all, { most: most + 1 })}`.execute(tx)
+  const { seen = 0, total = 0 } = rows[0] ?? {}
+  return seen <= most ? { total } : { total: Math.max(total, known), totalIsLowerBound: true }
+}
+
+/** An FTS5 query of so many phrases, undefined if the index cannot help, and terms that texts must still be tested for. */
+type LookUp = { match: string | undefined; phrases: number; rest: Term[] }
+
+/** Divides terms between the index and the texts. Short words are looked up as all trigrams that start with them. */
+async function lookUp(tx: Kysely<Schema>, at: Place, terms: readonly Term[]): Promise<LookUp> {
+  const queries: string[] = []
+  const rest: Term[] = []
+  let count = 0
+  for (const term of terms) {
+    const phrases: string[] = []
+    for (const word of term)
+      phrases.push(...(isLong(word) ? [lookedUp(word)] : await trigramsFrom(tx, at, word)))
+    const isIndexed = phrases.length <= mostTrigrams
+    if (isIndexed) count += phrases.length
+    if (isIndexed) queries.push(`(${(phrases.length > 0 ? phrases : [nowhere]).map(quoted).join(' OR ')})`)
+    if (!isIndexed || term.some((word) => isLong(word) && lookedUp(word) !== word)) rest.push(term)
+  }
+  return { match: queries.length > 0 ? queries.join(' AND ') : undefined, phrases: count, rest }
+}
+
+// With more, reading the texts is faster.
+const mostTrigrams = 500
+
+// Texts are folded, so that none contains a capital letter.
+const nowhere = 'ZZZ'
+
+/** The trigrams in the index that start with one or two characters; stops at one more than can be looked up. */
+async function trigramsFrom(tx: Kysely<Schema>, { collection }: Place, start: string): Promise<string[]> {
+  const terms = sql.ref(`${collection}_words_terms`)
+  const next = (from: RawBuilder<unknown>) =>
+    sql`(select term from ${terms} where term >= ${from} and term < ${`${start}\u{10FFFF}`} order by term limit 1)`
+  const { rows } = await sql<{ term: string }>`
+    with recursive found (term) as (
+      select ${next(sql`${start}`)} union all
+      select ${next(sql`found.term || char(1)`)} from found where found.term is not null)
+    select term from found where term is not null limit ${mostTrigrams + 1}`.execute(tx)
+  return rows.map(({ term }) => term)
+}
+
+function hasAll(column: string, terms: readonly Term[]): RawBuilder<boolean> {
+  const text = sql.ref(column)
+  const hasOne = (term: Term) =>
+    sql`(${sql.join(
+      term.map((word) => sql`instr(${text}, ${word}) > 0`),
+      sql` or `,
+    )})`
+  return terms.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(terms.map(hasOne), sql` and `)})`
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
+}
+
+function isLong(word: string): boolean {
+  return Array.from(word.slice(0, 5)).length > 2
 }

@@ -23,8 +23,7 @@ export type Connection = {
  * Opens the file with the first statement, and again after an error that a broken file, a full disk or a lost mount can
  * cause, so that no restart is needed once the problem is solved. Never waits for a lock (sqlite-dialect.ts does).
  * Statements call `checkTime` as `in_time()`: node:sqlite can neither interrupt a statement nor terminate its thread, so a
- * long statement stops when `checkTime` throws. A statement whose only parameter is a list of lists runs once for each of
- * them.
+ * long statement stops when `checkTime` throws.
  */
 export function openConnection(file: File, access: Access, checkTime?: () => void): Connection {
   const files = watchFiles(file)
@@ -113,13 +112,7 @@ function statementOf(statement: StatementSync, attempt: Attempt): SqliteStatemen
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => attempt((prepared) => prepared.all(...parameters.map(toInput))),
-    run: (parameters) =>
-      attempt((prepared) => {
-        const [each] = parameters
-        if (!Array.isArray(each)) return prepared.run(...parameters.map(toInput))
-        for (const some of each) prepared.run(...some.map(toInput))
-        return { changes: each.length, lastInsertRowid: 0 }
-      }),
+    run: (parameters) => attempt((prepared) => prepared.run(...parameters.map(toInput))),
     iterate: (parameters) => attempt((prepared) => prepared.iterate(...parameters.map(toInput))),
   }
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { aTransaction } from '../../builders.ts'
+import { onEveryDatabaseIfLong } from './every-database.ts'
+import { storeWith } from './store-with.ts'
+
+const records = 20_060
+
+onEveryDatabaseIfLong('words that most of 20,060 records contain', (books) => {
+  test('are answered in list order on every page, with a total that is exact or says that it is not', async () => {
+    const transactions = Array.from({ length: records }, (_, index) =>
+      aTransaction({
+        id: `t${String(index).padStart(5, '0')}`,
+        date: `2026-0${1 + (index % 9)}-1${index % 10}`,
+        counterpart: index === 7 ? 'Landlord' : 'Tenant',
+        description: index === 9 ? 'Rent' : 'Rent of January, bananas',
+      }),
+    )
+    const store = await storeWith(books(), { contacts: [], transactions })
+    const inOrder = transactions.toSorted((one, other) =>
+      one.date === other.date ? (one.id < other.id ? -1 : 1) : one.date < other.date ? 1 : -1,
+    )
+    const isCounted = books().kind === 'SQLite'
+    for (const [search, hits, isExact] of [
+      ['rent', inOrder, isCounted],
+      ['jan', inOrder.filter(({ id }) => id !== 't00009'), isCounted],
+      ['re tenant e', inOrder.filter(({ id }) => id !== 't00007'), isCounted],
+      ['rent date:2026', inOrder, isCounted],
+      ['banana', inOrder.filter(({ id }) => id !== 't00009'), false],
+    ] as const)
+      for (const page of [1, 3, 802, 803, 900]) {
+        const found = await store.transactions.list({ search, page, pageSize: 25 })
+        const rows = hits.slice(page * 25 - 25, page * 25)
+        expect(found.items).toEqual(rows)
+        const isLast = rows.length < 25 // or after it: then all have been seen
+        expect([search, page, found.totalIsLowerBound ?? false]).toEqual([search, page, !isExact && !isLast])
+        if (isExact || isLast) expect(found.total).toBe(hits.length)
+        expect(found.total).toBeGreaterThan(20_000)
+        expect(found.total).toBeLessThanOrEqual(hits.length)
+      }
+    for (const [search, total] of [
+      ['landlord', 1],
+      ['rent date:2026-03', inOrder.filter(({ date }) => date.startsWith('2026-03')).length],
+      ['rent nowhere', 0],
+    ] as const)
+      expect(await store.transactions.list({ search, page: 1, pageSize: 1 })).toMatchObject({ total })
+    const all = { search: 'banana', filter: {} }
+    expect(await store.queries.transactions.totals(all)).toMatchObject({ count: records - 1 })
+    expect(await store.queries.transactions.page(all, { page: 1, pageSize: 1 })).toMatchObject({
+      total: records - 1,
+    })
+  })
+})
