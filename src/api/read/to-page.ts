@@ -47,7 +47,7 @@ export function toPage<T extends { id: string }>(
   if (size > 0) memory.sizes[resource] = size
   const isRefuted =
     listing.total !== undefined && known === undefined && (page > 1 || listing.total < items.length)
-  if (isRefuted && items.length === pageSize && paging.total === 'auto' && !paging.totalIsLowerBound)
+  if (isRefuted && items.length === pageSize && paging.total === 'auto' && !isLowerBound)
     session.detect({ paging: { total: {} } }, session.isCertain())
 
   const more = goesOn(session, listing, { page, pageSize, rows: items.length, known })

@@ -126,7 +126,10 @@ async function countUpTo(
 /** An FTS5 query of so many phrases, undefined if the index cannot help, and terms that texts must still be tested for. */
 type LookUp = { match: string | undefined; phrases: number; rest: Term[] }
 
-/** Divides terms between the index and the texts. Short words are looked up as all trigrams that start with them. */
+/**
+ * Divides terms between the index and the texts. Short words are looked up as all trigrams that start with them. FTS5
+ * takes U+FFFE and U+FFFF for U+FFFD.
+ */
 async function lookUp(tx: Kysely<Schema>, at: Place, terms: readonly Term[]): Promise<LookUp> {
   const queries: string[] = []
   const rest: Term[] = []
@@ -135,7 +138,7 @@ async function lookUp(tx: Kysely<Schema>, at: Place, terms: readonly Term[]): Pr
     const phrases: string[] = []
     for (const word of term)
       phrases.push(...(isLong(word) ? [lookedUp(word)] : await trigramsFrom(tx, at, word)))
-    const isIndexed = phrases.length <= mostTrigrams
+    const isIndexed = phrases.length <= mostTrigrams && !term.some((word) => /[\uFFFD-\uFFFF]/.test(word))
     if (isIndexed) count += phrases.length
     if (isIndexed) queries.push(`(${(phrases.length > 0 ? phrases : [nowhere]).map(quoted).join(' OR ')})`)
     if (!isIndexed || term.some((word) => isLong(word) && lookedUp(word) !== word)) rest.push(term)
@@ -153,12 +156,12 @@ const nowhere = 'ZZZ'
 async function trigramsFrom(tx: Kysely<Schema>, { collection }: Place, start: string): Promise<string[]> {
   const terms = sql.ref(`${collection}_words_terms`)
   const next = (from: RawBuilder<unknown>) =>
-    sql`(select term from ${terms} where term >= ${from} and term < ${`${start}\u{10FFFF}`} order by term limit 1)`
+    sql`(select term from ${terms} where term >= ${from} order by term limit 1)`
+  const starts = sql`substr(term, 1, ${Array.from(start).length}) = ${start}`
   const { rows } = await sql<{ term: string }>`
     with recursive found (term) as (
-      select ${next(sql`${start}`)} union all
-      select ${next(sql`found.term || char(1)`)} from found where found.term is not null)
-    select term from found where term is not null limit ${mostTrigrams + 1}`.execute(tx)
+      select ${next(sql`${start}`)} union all select ${next(sql`found.term || char(1)`)} from found where ${starts})
+    select term from found where ${starts} limit ${mostTrigrams + 1}`.execute(tx)
   return rows.map(({ term }) => term)
 }
 
