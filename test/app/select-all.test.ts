@@ -114,6 +114,30 @@ test('a service that does not give a total is read to the end, and the page says
   expect(dialog.getAllByRole('listitem')).toHaveLength(24)
 })
 
+test.each(['', '&page=3'])(
+  'a common word, whose hits are not all counted: the list says “more than”, and all are selected (?search=firm%s)',
+  async (page) => {
+    const { user } = await openApp(`/contacts?search=firm${page}`, {
+      contacts: firms(80),
+      overrides: [
+        answering('get', '/contacts', ({ url }) => {
+          const number = Number(new URL(url).searchParams.get('page') ?? 1)
+          const items: Contact[] = firms(80).slice((number - 1) * 25, number * 25)
+          const total = number < 4 ? { total: 76, totalIsLowerBound: true } : { total: 80 }
+          return Response.json({ items, page: number, pageSize: 25, ...total })
+        }),
+      ],
+    })
+    await tickPage(user)
+    expect(screen.getByText(/of more than 75$/)).toBeDefined()
+    expect(screen.queryByText(/76/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Select all results' }))
+    await waitFor(() => expect(statuses()).toEqual(['All 80 results selected.']))
+    await user.click(screen.getByRole('link', { name: 'Next page' }))
+    expect(await screen.findByText(page ? '76–80 of 80' : '26–50 of more than 75')).toBeDefined()
+  },
+)
+
 test('fewer records than the service counts do not mean that the list changed', async () => {
   const { user } = await openApp('/contacts', {
     contacts: firms(30),
