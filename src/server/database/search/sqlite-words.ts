@@ -147,7 +147,7 @@ async function lookUp(tx: Kysely<Schema>, at: Place, terms: readonly Term[]): Pr
 }
 
 // With more, reading the texts is faster.
-const mostTrigrams = 500
+const mostTrigrams = 100
 
 // Texts are folded, so that none contains a capital letter.
 const nowhere = 'ZZZ'
