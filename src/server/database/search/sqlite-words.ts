@@ -33,7 +33,7 @@ export async function find(
   }
 }
 
-/** The condition that a row contains one text of each term, in a query that binds the account. */
+/** The condition that a row contains one text of each term, in a query that binds the account, but not to start with it. */
 export async function matching(
   tx: Kysely<Schema>,
   at: Place,
@@ -41,8 +41,8 @@ export async function matching(
 ): Promise<RawBuilder<boolean>> {
   const { match, rest } = await lookUp(tx, at, terms)
   const tests = hasAll('search', rest)
-  if (match === undefined) return tests
   const [words, [first, last]] = [sql.ref(`${at.collection}_words`), rowsOfAccount(at.account)]
+  if (match === undefined) return sql<boolean>`(${sql.ref('row')} between ${first} and ${last} and ${tests})`
   return sql<boolean>`(${sql.ref('row')} in (
     select rowid from ${words} where ${words} match ${match} and rowid between ${first} and ${last}) and ${tests})`
 }
