@@ -76,7 +76,7 @@ async function hitsOf(tx: Kysely<Schema>, at: Place, { terms, period }: SearchQu
       return sql`(select rowid as number from ${from} order by rowid limit ${most}) as found ${withRecords ? records : sql``}`
     },
     tests: hasAll('records.search', rest),
-    most: isSure && phrases <= 50 ? 200_000 : 20_000,
+    most: isSure && phrases <= 10 ? 200_000 : 20_000,
   }
 }
 
