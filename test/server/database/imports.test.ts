@@ -101,7 +101,10 @@ describe.each(kinds)('books in %s that an earlier version made', (kind) => {
       'alter table tokens drop column last_used_on',
       'drop table changes',
       'drop table transaction_marks',
-      'alter table accounts drop column history',
+      'drop table account_state',
+      ...['contacts', 'transactions', 'contacts_version', 'transactions_version'].map(
+        (count) => `alter table accounts add column ${count} integer not null default 0`,
+      ),
       'drop index transactions_sums',
       'drop index transactions_amounts',
       'drop index transactions_names',
@@ -110,7 +113,7 @@ describe.each(kinds)('books in %s that an earlier version made', (kind) => {
       'alter table transactions drop column units',
       'alter table transactions drop column rest',
       'alter table transactions drop column odd',
-      `delete from kysely_migration where name in ('0003-imports', '0004-changes', '0005-transaction-marks', '0006-added', '0007-derived-columns', '0008-index-of-words')`,
+      `delete from kysely_migration where name in ('0003-imports', '0004-changes', '0005-transaction-marks', '0006-added', '0007-derived-columns', '0008-index-of-words', '0009-account-state')`,
     ])
       await sql(statement)
     const opened = await openAt(url)
