@@ -1,6 +1,7 @@
 import type { Entry } from '../records/entries.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Line, Part } from './fingerprint.ts'
+import type { Ledger } from './import-ledger.ts'
 import { kindIn } from './imported-statements.ts'
 import { isSameAccount, kindOf } from './same-statement.ts'
 import type { ImportContext } from './import-context.ts'
@@ -18,14 +19,16 @@ export async function countLikelyDuplicates(
   const { bankAccount } = part.statement
   const newLines = part.lines.filter((line) => !entries.has(line))
   const known = new Set(entries.values())
-  const count = (accounts: string[], alsoOfKind = false) =>
-    countIn(accounts, newLines, async (fingerprints) => {
-      const found = await writing.ledger.entriesOf(
-        fingerprints.filter((one) => !writing.ledger.isApartFromAll(part.id, one)),
-      )
-      const strangers = found.filter((entry) => !known.has(entry))
-      return ofOtherKind(writing, part, strangers, alsoOfKind)
-    })
+  const count = (accounts: string[], alsoOfKind = false) => {
+    const isOther = isOfOtherKind(writing, part, alsoOfKind)
+    return countIn(
+      writing.ledger,
+      part.id,
+      accounts,
+      newLines,
+      (entry) => !known.has(entry) && isOther(entry),
+    )
+  }
   const others = writing.bankAccounts.filter(({ kind }) => kind !== kindOf(part.statement.format))
   const names = [...new Set(others.map(({ name }) => name))]
   const isSame = (one: string) => isSameAccount(one, bankAccount)
@@ -38,42 +41,42 @@ export async function countLikelyDuplicates(
 }
 
 async function countIn(
+  ledger: Ledger,
+  statement: string,
   bankAccounts: readonly string[],
   newLines: readonly Line[],
-  othersOf: (fingerprints: string[]) => Promise<Entry[]>,
+  isDuplicate: (entry: Entry) => boolean,
 ): Promise<number> {
   let count = 0
   if (bankAccounts.length === 0) return count
   const classes = [...Map.groupBy(newLines, ({ fingerprint }) => fingerprint).values()]
   for (let start = 0; start < classes.length; start += 2000) {
     const some = classes.slice(start, start + 2000)
-    const others = some.map(() => 0)
+    const left = some.map(({ length }) => length)
     for (const bankAccount of bankAccounts) {
       const fingerprints = some.map(([one]) => (one ? fingerprintOf(bankAccount, one.line) : ''))
-      const found = Map.groupBy(await othersOf(fingerprints), ({ fingerprint }) => fingerprint)
+      await ledger.entriesOf(fingerprints)
       for (const [index, fingerprint] of fingerprints.entries())
-        others[index] = (others[index] ?? 0) + (found.get(fingerprint)?.length ?? 0)
+        for (const entry of ledger.entriesBeside(statement, fingerprint)) {
+          if (left[index] === 0) break
+          if (!isDuplicate(entry)) continue
+          left[index] = (left[index] ?? 0) - 1
+          count += 1
+        }
     }
-    count += some.reduce((sum, lines, index) => sum + Math.min(lines.length, others[index] ?? 0), 0)
   }
   return count
 }
 
 /**
- * The entries that occur only in statements of other kinds, none of which surely has different lines. Excludes deleted
- * entries, perhaps deleted in favour of these lines. Entries of this file's own statements are excluded: a file has one
- * kind.
+ * Whether an entry occurs only in statements of other kinds, none of which surely has different lines. Not so of deleted
+ * entries, perhaps deleted in favour of these lines, nor of entries of this file's own statements: a file has one kind.
  */
-function ofOtherKind(
-  writing: ImportContext,
-  { id, statement }: Part,
-  entries: Entry[],
-  alsoOfKind: boolean,
-): Entry[] {
+function isOfOtherKind(writing: ImportContext, { id, statement }: Part, alsoOfKind: boolean) {
   const own = kindOf(statement.format)
   const isOther = (one: string) => {
     const kind = kindIn(writing, one, statement)
     return kind !== undefined && (alsoOfKind || kind !== own) && !writing.chains.isApart(id, one)
   }
-  return entries.filter(({ isDeleted, statements }) => !isDeleted && statements.every(isOther))
+  return ({ isDeleted, statements }: Entry) => !isDeleted && statements.every(isOther)
 }

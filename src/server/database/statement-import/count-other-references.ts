@@ -18,16 +18,16 @@ export async function countOtherReferences(
 ): Promise<number> {
   const known = new Set(entries.values())
   const newLines = part.lines.filter((one) => one.line.reference !== '' && !entries.has(one))
-  const fingerprints = [...new Set(newLines.map(({ fingerprint }) => fingerprint))].filter(
-    (one) => !writing.ledger.isApartFromAll(part.id, one),
-  )
+  const fingerprints = [...new Set(newLines.map(({ fingerprint }) => fingerprint))]
   let count = 0
   for (let start = 0; start < fingerprints.length; start += 2000) {
-    const some = await writing.ledger.entriesOf(fingerprints.slice(start, start + 2000))
+    const some = fingerprints.slice(start, start + 2000)
+    await writing.ledger.entriesOf(some)
+    const beside = some.flatMap((one) => writing.ledger.entriesBeside(part.id, one))
     const others = fromElsewhere(
       writing,
       part,
-      some.filter((entry) => !known.has(entry)),
+      beside.filter((entry) => !known.has(entry)),
     )
     if (others.length === 0) continue
     const left = Map.groupBy(others, ({ fingerprint, original }) => `${fingerprint} ${textOf(original)}`)

@@ -34,14 +34,19 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
     return fingerprints.flatMap((fingerprint) => loaded.get(fingerprint) ?? [])
   }
 
-  /** The fingerprints of that day with entries in several statements. */
+  /**
+   * The fingerprints of that day with entries that earlier imports put into several statements, each only once: the
+   * present import knows the statements of its file from the beginning.
+   */
   async function sharedOn(day: string): Promise<string[]> {
     if (!readDays.has(day)) {
       readDays.add(day)
       const entries = await entriesOfDay(tx, account, day)
       await entriesOf([...new Set(entries.map(({ fingerprint }) => fingerprint))])
     }
-    return [...(shared.get(day) ?? [])]
+    const found = [...(shared.get(day) ?? [])]
+    shared.delete(day)
+    return found
   }
 
   /** The loaded entries with a fingerprint by what tells them apart; undefined if they are so few that all can be compared. */
@@ -56,11 +61,24 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
     return made
   }
 
-  /** Whether chains lead between a statement and all others with entries of this fingerprint, as far as it is quick to say. */
-  function isApartFromAll(statement: string, fingerprint: string): boolean {
+  /**
+   * The loaded entries with a fingerprint that may be lines of a statement: without those in statements that chains surely lead
+   * to, as far as it is quick to say. Thousands of statements may have an entry with it.
+   */
+  function entriesBeside(statement: string, fingerprint: string): readonly Entry[] {
+    const known = alikeOf(fingerprint)
     const set = chains.setOf(statement)
-    const sets = alikeOf(fingerprint)?.sets
-    return set !== undefined && sets?.size === 1 && sets.has(set)
+    if (!known || set === undefined || known.sets.size !== 1 || !known.sets.has(set))
+      return loaded.get(fingerprint) ?? none
+    const beside = new Set(chains.besideOf(statement).flatMap((one) => known.byStatement.get(one) ?? none))
+    return [...beside].toSorted((one, other) => one.occurrence - other.occurrence)
+  }
+
+  /** The loaded entries with a fingerprint that a statement contains. */
+  function entriesIn(statement: string, fingerprint: string): readonly Entry[] {
+    const known = alikeOf(fingerprint)
+    if (known) return known.byStatement.get(statement) ?? none
+    return loaded.get(fingerprint)?.filter(({ statements }) => statements.includes(statement)) ?? none
   }
 
   /** Adds a new entry; its fingerprint must have been loaded. */
@@ -88,7 +106,6 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
         statements.filter((one) => !entry.statements.includes(one)),
       )
     entry.statements = statements
-    noteShared(shared, entry)
     changed.add(entry)
   }
 
@@ -100,7 +117,7 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
     await saveEntries(engine, tx, account, byKey)
   }
 
-  return { entriesOf, sharedOn, alikeOf, isApartFromAll, add, standsIn, save }
+  return { entriesOf, sharedOn, alikeOf, entriesBeside, entriesIn, add, standsIn, save }
 }
 
 const none: Entry[] = []

@@ -57,12 +57,20 @@ async function entriesOf(ledger: Ledger, part: Part, chains: Chains): Promise<Ma
       for (const [line, entry] of matched ?? []) found.set(line, entry)
       return matched === undefined
     })
-    const entries = await ledger.entriesOf(rest.map(([fingerprint]) => fingerprint))
+    await ledger.entriesOf(rest.map(([fingerprint]) => fingerprint))
+    const entries = rest.flatMap(([fingerprint, same]) => candidates(ledger, part.id, fingerprint, same))
     if (entries.length === 0) continue
     const alike = rest.flatMap(([, same]) => same)
     for (const [line, entry] of matchLines(part, alike, entries, chains)) found.set(line, entry)
   }
   return found
+}
+
+/** The entries that lines of a fingerprint may match: those with their references, and those beside the statement. */
+function candidates(ledger: Ledger, id: string, fingerprint: string, lines: readonly Line[]): Entry[] {
+  const byReference = ledger.alikeOf(fingerprint)?.byReference
+  const named = lines.flatMap(({ line }) => byReference?.get(line.reference) ?? [])
+  return [...new Set([...ledger.entriesBeside(id, fingerprint), ...named])]
 }
 
 /**
@@ -97,10 +105,12 @@ async function countLines(ledger: Ledger, { lines }: Part, twin: Known) {
     (line) => fingerprintOf(twin.bankAccount, line),
   )
   const leftOut: string[] = []
-  for (const { fingerprint, isDeleted, statements } of await ledger.entriesOf([...byFingerprint.keys()])) {
-    const line = isDeleted && statements.includes(twin.id) && byFingerprint.get(fingerprint)?.pop()
-    if (line) leftOut.push(line.amount)
-  }
+  await ledger.entriesOf([...byFingerprint.keys()])
+  for (const [fingerprint, same] of byFingerprint)
+    for (const { isDeleted } of ledger.entriesIn(twin.id, fingerprint)) {
+      const line = isDeleted && same.pop()
+      if (line) leftOut.push(line.amount)
+    }
   const deletedBefore = leftOut.length
   return { new: 0, known: lines.length - deletedBefore, deletedBefore, leftOut: sumOf(leftOut) }
 }

@@ -49,8 +49,7 @@ export function matchLines(
 
 /**
  * The same for lines of one fingerprint that has many entries, without comparing them all: if each line has its entry by
- * reference, or was in this statement before, or if all entries are in statements apart from this one, so that nothing
- * else can match. Undefined if that does not decide.
+ * reference, or was in this statement before. Undefined if that does not decide.
  */
 export function matchAmongMany(
   part: Pick<Part, 'id' | 'statement'>,
@@ -70,7 +69,7 @@ export function matchAmongMany(
   if (found.size === lines.length) return found
   const taken = new Set(found.values())
   const seen = (alike.byStatement.get(part.id) ?? []).filter((entry) => !taken.has(entry))
-  if (seen.length === 0) return ledger.isApartFromAll(part.id, fingerprint) ? found : undefined
+  if (seen.length === 0) return undefined
   const left = Map.groupBy(seen, (entry) => `${textKeyOf(entry)} ${referenceIn(entry) !== ''}`)
   for (const one of lines) {
     if (found.has(one)) continue

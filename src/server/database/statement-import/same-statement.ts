@@ -35,16 +35,20 @@ export function twinOf(
   hasNewLines: boolean,
   isEarlier: (other: Known) => boolean,
 ): Known | undefined {
-  const others = lists.filter(([first]) => first && !cameTogether(one, first)).flat()
-  for (const other of others) {
-    if (one.id === other.id || !isEarlier(other)) continue
-    if (balancesOf(one) !== balancesOf(other) || !isSameAccount(one.bankAccount, other.bankAccount)) continue
+  const moves = moneyOf(one.opening) !== moneyOf(one.closing)
+  const isTwin = (other: Known) => {
+    if (one.id === other.id || !isEarlier(other)) return false
+    if (balancesOf(one) !== balancesOf(other) || !isSameAccount(one.bankAccount, other.bankAccount))
+      return false
     const isOneKind = kindOf(one.format) === kindOf(other.format)
     const hasOtherName = one.name !== '' && other.name !== '' && one.name !== other.name
-    if (isOneKind && hasOtherName && hasNewLines) continue
-    if (amountsIn(one.id) === amountsIn(other.id)) return other
-    const moves = moneyOf(one.opening) !== moneyOf(one.closing)
-    if (!isOneKind && moves && one.opening.date === other.opening.date) return other
+    if (isOneKind && hasOtherName && hasNewLines) return false
+    if (amountsIn(one.id) === amountsIn(other.id)) return true
+    return !isOneKind && moves && one.opening.date === other.opening.date
+  }
+  for (const list of lists) {
+    const twin = list[0] && !cameTogether(one, list[0]) ? list.find(isTwin) : undefined
+    if (twin) return twin
   }
   return undefined
 }

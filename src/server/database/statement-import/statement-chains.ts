@@ -28,7 +28,7 @@ export function chainsOf(links: ReadonlyMap<string, Link>) {
   const sound = [...links.values()].filter(({ opening, closing }) => opening.date <= closing.date).map(placed)
   const all = new Map(sound.map((one) => [one.id, one]))
   const openings = Map.groupBy(sound, ({ from }) => from)
-  const runs = runsOf(sound, openings)
+  const steps = stepsOf(sound, openings)
   // Usually all statements are of one run, and this is not needed.
   let made: Components | undefined
   const components = () => (made ??= componentsOfAll(sound, openings))
@@ -55,8 +55,11 @@ export function chainsOf(links: ReadonlyMap<string, Link>) {
   function isApart(id: string, otherId: string): boolean {
     const [one, other] = [all.get(id), all.get(otherId)]
     if (!one || !other || one === other || one.bankAccount !== other.bankAccount) return false
-    const run = runs.get(id)?.number
-    if (run !== undefined && run === runs.get(otherId)?.number) return true
+    const [step, otherStep] = [steps.get(id), steps.get(otherId)]
+    if (step && otherStep && step.run === otherStep.run) {
+      if (step.at !== otherStep.at) return true
+      if (!step.run.isInCircle()) return false
+    }
     const { of } = components()
     const [mine = 0, its = 0] = [of[one.index], of[other.index]]
     return mine === its || has(reachedFrom(Math.max(mine, its)), Math.min(mine, its))
@@ -69,9 +72,15 @@ export function chainsOf(links: ReadonlyMap<string, Link>) {
   function mostIn(counts: ReadonlyMap<string, number>): number {
     const [first = ''] = counts.keys()
     if (counts.size === 1) return counts.get(first) ?? 0
-    const run = runs.get(first)?.number
-    if (run !== undefined && [...counts.keys()].every((id) => runs.get(id)?.number === run))
-      return [...counts.values()].reduce((sum, count) => sum + count, 0)
+    const run = steps.get(first)?.run
+    if (run && !run.isInCircle() && [...counts.keys()].every((id) => steps.get(id)?.run === run)) {
+      const mostAt = new Map<number, number>()
+      for (const [id, count] of counts) {
+        const at = steps.get(id)?.at ?? 0
+        mostAt.set(at, Math.max(mostAt.get(at) ?? 0, count))
+      }
+      return [...mostAt.values()].reduce((sum, count) => sum + count, 0)
+    }
     const { of, next } = components()
     const own = new Map<number, number>()
     let [most, smallest, largest] = [0, of.length, -1]
@@ -96,17 +105,22 @@ export function chainsOf(links: ReadonlyMap<string, Link>) {
   }
 
   /**
-   * The number of a set of statements that are all apart from each other and that this one is in; undefined for a
-   * statement without a place.
+   * The number of a set of statements that this one is in; undefined for a statement without a place. All in the set are
+   * apart from each other, except perhaps from those beside them.
    */
   function setOf(id: string): number | undefined {
     const one = all.get(id)
     if (!one) return undefined
-    const run = runs.get(id)
-    return run && run.length() > 1 ? run.number : -1 - (components().of[one.index] ?? 0)
+    const step = steps.get(id)
+    return step && step.run.length > 1 ? step.run.number : -1 - (components().of[one.index] ?? 0)
   }
 
-  return { isApart, mostIn, setOf }
+  /** The statement itself, and the others of its set that may be the same: those between the same balances. */
+  function besideOf(id: string): readonly string[] {
+    return steps.get(id)?.ids ?? [id]
+  }
+
+  return { isApart, mostIn, setOf, besideOf }
 }
 
 /** The bytes that known answers may take. */
@@ -141,28 +155,59 @@ function placed(link: Link, index: number): Placed {
   }
 }
 
+/** A piece of a chain without branches. `isInCircle`: it may lead back to its own start. */
+type Run = { number: number; length: number; isInCircle: () => boolean }
+
+/** Where a statement is in a run, with the ids of all that are there: they lead from the same balance to the same. */
+type Step = { run: Run; at: number; ids: readonly string[] }
+
 /**
- * The longest pieces of chains without branches, each with a number and its length. Almost all statements of many years
- * are usually in one.
+ * The step of each statement in the longest pieces of chains without branches. Almost all statements of many years are
+ * usually in one, also if they came twice, under other names. Each statement of a step follows each of the step before.
  */
-function runsOf(sound: readonly Placed[], openings: ReadonlyMap<string, readonly Placed[]>) {
+function stepsOf(
+  sound: readonly Placed[],
+  openings: ReadonlyMap<string, readonly Placed[]>,
+): Map<string, Step> {
   const closings = Map.groupBy(sound, ({ to }) => to)
-  const onlyNext = (one: Placed) => {
-    const following = openings.get(one.to) ?? []
-    const [next] = following
-    const isOnly = following.length === 1 && closings.get(one.to)?.length === 1
-    return next && isOnly && follows(one, next) ? next : undefined
+  const groups = [...Map.groupBy(sound, ({ from, to }) => JSON.stringify([from, to])).values()]
+  const groupOf = new Map(groups.flatMap((group) => group.map((one) => [one, group])))
+  const nextOf = (group: readonly Placed[]) => {
+    const [{ from = '', to = '' } = {}] = group
+    const [opening, ...others] = openings.get(to) ?? []
+    const next = opening && groupOf.get(opening)
+    if (!next || from === to || next.length <= others.length) return undefined
+    if (closings.get(to)?.length !== group.length || group.length * next.length > mostPairs) return undefined
+    return group.every((one) => next.every((other) => follows(one, other))) ? next : undefined
   }
-  const followed = new Set(sound.map(onlyNext))
-  const runs = new Map<string, { number: number; length: () => number }>()
-  for (const [number, first] of sound.entries()) {
-    let length = 0
-    const run = { number, length: () => length }
-    let next = followed.has(first) ? undefined : first
-    for (; next; next = onlyNext(next), length += 1) runs.set(next.id, run)
+  const nextGroups = new Map(groups.map((group) => [group, nextOf(group)]))
+  const followed = new Set(nextGroups.values())
+  const steps = new Map<string, Step>()
+  for (const [number, first] of groups.entries()) {
+    if (followed.has(first)) continue
+    let last: readonly Placed[] = first
+    const run = { number, length: 0, isInCircle: () => leadsBack(first, last) }
+    for (let group: Placed[] | undefined = first; group; group = nextGroups.get(group)) {
+      const step = { run, at: run.length, ids: group.map(({ id }) => id) }
+      for (const { id } of group) steps.set(id, step)
+      last = group
+      run.length += 1
+    }
   }
-  return runs
+  return steps
+
+  /** Whether a chain could lead from the end of a run back to its start. */
+  function leadsBack(first: readonly Placed[], last: readonly Placed[]): boolean {
+    return (
+      first.some(({ from }) => closings.has(from)) &&
+      last.some(({ to }) => openings.has(to)) &&
+      last.some(({ closingDay }) => first.some(({ openingDay }) => closingDay <= openingDay))
+    )
+  }
 }
+
+/** So many pairs of statements are compared for two steps of a run. */
+const mostPairs = 256
 
 /**
  * The components of the graph that `follows` describes. Thousands of statements may pass one balance, so its edges lead
