@@ -2,22 +2,31 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely'
 import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
 import { insertBy } from './core/engine.ts'
+import { createShares } from './core/create-shares.ts'
 import type { Engine } from './core/engine.ts'
 import { guarded } from './core/scope-guard.ts'
-import { hurriedPool, patientPool } from './postgres-pools.ts'
+import { ControlClient, hurriedPool, patientPool, questionPool } from './postgres-pools.ts'
+import { QuestionDriver } from './question-driver.ts'
 import type { Schema } from './core/schema.ts'
 import { searchTooLong } from './core/search-limit.ts'
 import { CommitInDoubtError, inDoubt, withSureEnd } from './core/database-errors.ts'
 import { postgresWords } from './search/postgres-words.ts'
 
 /**
- * The database on a PostgreSQL server, which several Bookend processes may share. Searches have their own connections,
- * so that slow ones do not block the others; so does background work.
+ * The database on a PostgreSQL server, which several Bookend processes may share. Searches and other questions have their own
+ * connections, so that slow ones do not block the rest; so does background work.
  */
 export function openPostgres(url: string, searchMs: number): Engine {
-  const [short, long, patient] = [hurriedPool(url, 10), hurriedPool(url, 4, searchMs), patientPool(url, 4)]
+  const [short, long, patient] = [hurriedPool(url, 10), questionPool(url, 4, searchMs), patientPool(url, 4)]
   const quick = new Kysely<Schema>({ dialect: new GuardedDialect({ pool: short }) })
-  const slow = new Kysely<Schema>({ dialect: new GuardedDialect({ pool: long }) })
+  const shares = createShares({ all: 4, ofOne: 2, patience: 8000 })
+  const questions = (isGuarded: boolean) => {
+    const config = { pool: long, controlClient: ControlClient }
+    const dialect = isGuarded ? new GuardedDialect(config) : new PostgresDialect(config)
+    dialect.createDriver = () => new QuestionDriver(config, shares)
+    return new Kysely<Schema>({ dialect })
+  }
+  const [slow, reading] = [questions(true), questions(false)]
   const unhurried = new Kysely<Schema>({ dialect: new GuardedDialect({ pool: patient }) })
   const admin = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patient }) })
   const { host, pathname } = new URL(url)
@@ -32,10 +41,11 @@ export function openPostgres(url: string, searchMs: number): Engine {
       return again(() => withSureEnd((inside) => db.transaction().execute(inside), work, isAway))
     },
     snapshot: async (work, { longest } = {}) => {
-      const reading = admin.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-      if (longest === undefined) return reading.execute(work)
+      const on = (db: Kysely<Schema>) =>
+        db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+      if (longest === undefined) return on(admin).execute(work)
       try {
-        return await reading.execute(async (tx) => {
+        return await on(reading).execute(async (tx) => {
           await sql`select set_config('statement_timeout', ${String(longest)}, true)`.execute(tx)
           return work(tx)
         })

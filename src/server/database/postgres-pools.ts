@@ -5,16 +5,31 @@ import pg from 'pg'
  * Connections for work that a user waits for: PostgreSQL aborts statements that take too long, and a server that is
  * silent for longer than that counts as lost (a broken network may never report it).
  */
-export function hurriedPool(url: string, max: number, longest = 10_000): pg.Pool {
-  return poolOf(url, max, {
-    settings: {
-      statement_timeout: longest,
-      lock_timeout: 8000,
-      // For a client that disappeared during a write, which otherwise would lock the account for hours.
-      idle_in_transaction_session_timeout: 20_000,
-    },
-    silence: 11_000,
-  })
+export function hurriedPool(url: string, max: number): pg.Pool {
+  return poolOf(url, max, { settings: { ...hurried, statement_timeout: 10_000 }, silence: 11_000 })
+}
+
+/**
+ * The same for questions, of which some take up to 20 seconds: `longest` is the limit, in milliseconds, unless a transaction sets
+ * another. One question takes one of the server's processors, not all.
+ */
+export function questionPool(url: string, max: number, longest: number): pg.Pool {
+  const settings = { ...hurried, statement_timeout: longest, max_parallel_workers_per_gather: 0 }
+  return poolOf(url, max, { settings, silence: 21_000 })
+}
+
+const hurried = {
+  lock_timeout: 8000,
+  // For a client that disappeared during a write, which otherwise would lock the account for hours.
+  idle_in_transaction_session_timeout: 20_000,
+}
+
+/** Tells PostgreSQL what to cancel. If it loses its connection, the statement ends at its time limit. */
+export class ControlClient extends pg.Client {
+  constructor(config: pg.ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+  }
 }
 
 /** Connections for work that takes time: checks, backups, administration. */

@@ -1,13 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
+import { booksBusy } from './core/create-shares.ts'
+import { presentRequest } from './core/present-request.ts'
 import type { AccountId } from './core/scoped-to.ts'
 import { openThread } from './sqlite/open-thread.ts'
 import type { Thread } from './sqlite/open-thread.ts'
 import type { Asked, Start } from './store-worker.ts'
 import type { File } from './sqlite/watch-files.ts'
-
-/** The signal of the request for which something is read; when it is aborted, the read ends. */
-export const requestSignal = new AsyncLocalStorage<() => AbortSignal>()
 
 type Reader = {
   thread: Thread<Asked, unknown>
@@ -42,7 +39,7 @@ export function createReaders(file: File, searchMs: number | undefined) {
     asked: Asked,
     only?: Reader,
   ): Promise<{ answer: unknown; by: Reader }> {
-    const signal = requestSignal.getStore()?.()
+    const signal = presentRequest.getStore()?.signal()
     signal?.throwIfAborted()
     const by = await turn(account, only, signal)
     const stop = (numbers += 1)
@@ -66,7 +63,7 @@ export function createReaders(file: File, searchMs: number | undefined) {
     const { promise, resolve, reject } = Promise.withResolvers<Reader>()
     const one: Waiting = { account, only, begin: resolve }
     const leave = (error: unknown) => void (waiting.delete(one) && reject(error))
-    const giveUp = setTimeout(() => leave(busy()), patience)
+    const giveUp = setTimeout(() => leave(booksBusy()), patience)
     const onAbort = () => leave(signal?.reason)
     signal?.addEventListener('abort', onAbort)
     waiting.add(one)
@@ -100,10 +97,6 @@ export function createReaders(file: File, searchMs: number | undefined) {
       await Promise.all(readers.map(({ thread }) => thread.close()))
     },
   }
-}
-
-function busy(): ServiceUnavailableError {
-  return new ServiceUnavailableError('The books are busy. Nothing was changed; please try again.', 2)
 }
 
 const mostReaders = 3

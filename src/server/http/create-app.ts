@@ -5,7 +5,7 @@ import { ServiceUnavailableError } from '../../service/service-unavailable-error
 import { capabilities } from '../../domain/capabilities.ts'
 import type { Books } from '../database/books.ts'
 import type { ImportBooks } from '../import/import-file.ts'
-import { requestSignal } from '../database/store-threads.ts'
+import { presentRequest } from '../database/core/present-request.ts'
 import { accessLog } from './access-log.ts'
 import { accountRoutes } from './account-routes.ts'
 import { accountServices } from './account-services.ts'
@@ -135,9 +135,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     app.route('/statement-imports', statementImports(books))
     app.route('/sign-ins', signIns(books))
     app.all('*', (c) =>
-      requestSignal.run(
-        () => c.req.raw.signal,
-        () => serviceOf(c.get('signIn').account).fetch(c.req.raw, { ...c.env, entry: c.get('entry') }),
+      presentRequest.run({ account: c.get('signIn').account, signal: () => c.req.raw.signal }, () =>
+        serviceOf(c.get('signIn').account).fetch(c.req.raw, { ...c.env, entry: c.get('entry') }),
       ),
     )
     return app

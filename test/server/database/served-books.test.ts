@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openBooks, openServedBooks } from '../../../src/server/database/open-books.ts'
 import type { ServedBooks } from '../../../src/server/database/served-books.ts'
-import { requestSignal } from '../../../src/server/database/store-threads.ts'
+import { presentRequest } from '../../../src/server/database/core/present-request.ts'
 import type { Store } from '../../../src/service/store.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { storeSuite } from '../../service/store-suite.ts'
@@ -49,7 +49,7 @@ test.each(['a search', 'a question'])(
   'one account does not have all threads: %s of another overtakes those that wait',
   async (what) => {
     const books = await served
-    const [one, other] = [await accountWith(2000), await accountWith(1)]
+    const [one, other] = [await accountWith(10_000), await accountWith(1)]
     const asked = ({ id, search }: typeof one) =>
       what === 'a search'
         ? search()
@@ -67,8 +67,8 @@ test.each(['a search', 'a question'])(
 )
 
 test('a read ends with the request that it is for: before it starts, while it waits, and at work', async () => {
-  const { search } = await accountWith(20_000)
-  const given = (signal: AbortSignal) => requestSignal.run(() => signal, search)
+  const { id, search } = await accountWith(20_000)
+  const given = (signal: AbortSignal) => presentRequest.run({ account: id, signal: () => signal }, search)
   await expect(given(AbortSignal.abort())).rejects.toThrow('aborted')
   const [now, soon] = [new AbortController(), new AbortController()]
   const [atOnce, atWork] = [given(now.signal), given(soon.signal)]

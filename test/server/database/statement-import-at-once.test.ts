@@ -1,5 +1,8 @@
-import { expect, inject, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { openBooks } from '../../../src/server/database/open-books.ts'
+import { aContact } from '../../builders.ts'
+import { emptyBooks } from './empty-books.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { aLine, aStatement, newAccount } from './statements-to-import.ts'
 
@@ -34,3 +37,27 @@ onEveryDatabase('imports at the same time', (books) => {
     expect((await transactions.get(one?.id ?? ''))?.description).toBe('Mine')
   })
 })
+
+test.runIf(inject('postgres') !== '')(
+  'while lines are added, others edit the account (PostgreSQL)',
+  async () => {
+    const { books, url } = await emptyBooks('PostgreSQL')
+    const { id, take, amounts } = await newAccount(books)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query('begin')
+    // Nobody can add entries now, so the import stops among the lines.
+    await client.query('lock table entries in share mode')
+    const ended: string[] = []
+    const importing = take([aStatement('1', '100.00', [aLine()])]).then(() => ended.push('import'))
+    const { id: _, ...draft } = aContact()
+    const { contacts } = books.storeOf(id)
+    for (let edits = 0; edits < 20; edits += 1) await contacts.create(draft)
+    expect(ended).toEqual([])
+    await client.query('rollback')
+    await importing
+    expect(await amounts()).toEqual(['-2.50'])
+    expect(await contacts.list({ search: '', page: 1, pageSize: 1 })).toMatchObject({ total: 20 })
+  },
+)

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSqlite } from '../../../src/server/database/open-sqlite.ts'
+import { importLedgerOf } from '../../../src/server/database/statement-import/import-ledger.ts'
 import { chainsOf } from '../../../src/server/database/statement-import/statement-chains.ts'
 import type { Link } from '../../../src/server/database/statement-import/statement-chains.ts'
 import { sumOf } from '../../../src/domain/sum.ts'
@@ -51,6 +54,38 @@ test('20,000 statements that pass one balance are told apart without an edge for
   expect(chains.isApart('s0', 's19999')).toBe(true)
   expect(chains.mostIn(new Map(links.map(({ id }) => [id, 1])))).toBe(20_000)
 })
+
+test('lines of a chain that comes again under other names are compared with those between the same balances only', async () => {
+  const many = 200
+  const named = (letter: string) =>
+    Array.from({ length: many }, (_, index) => ({
+      ...aLink(index, () => {}),
+      id: `${letter}${index}`,
+      name: `${letter}${index}`,
+      imports: new Set([letter]),
+    }))
+  const chains = chainsOf(new Map([...named('S'), ...named('T')].map((one) => [one.id, one])))
+  const { engine, account } = await anEngine()
+  const ledger = importLedgerOf(engine, engine.quick, account, chains)
+  await ledger.entriesOf(['coffee'])
+  for (let index = 0; index < many; index += 1) ledger.add('coffee', aLine(), [`S${index}`])
+  for (let index = 0; index < many; index += 1) {
+    const compared = ledger.entriesBeside(`T${index}`, 'coffee')
+    expect(compared.map(({ statements }) => statements)).toEqual([[`S${index}`]])
+  }
+  expect(chains.mostIn(new Map([...named('S'), ...named('T')].map(({ id }) => [id, 1])))).toBe(many)
+})
+
+/** A file of its own with an account, below the books. */
+async function anEngine() {
+  const { url } = await emptyBooks('SQLite')
+  const engine = await openSqlite(url)
+  onTestFinished(() => engine.close())
+  await sql`insert into accounts (name, created_at) values ('One', '2026-01-01')`.execute(
+    engine.admin,
+  )
+  return { engine, account: 1 }
+}
 
 // The statements that pass one balance are more than are compared in pairs; days, names and files decide as for a few.
 test('of many statements that pass one balance, those of another day, name or file are apart', () => {
@@ -169,8 +204,8 @@ test('statements that chains lead between in a circle are apart, and those of tw
 })
 
 test('the entries of a day are found by the day, not by going through all of the account', async () => {
-  const { sql } = await emptyBooks('SQLite')
-  const plan = await sql(
+  const { sql: run } = await emptyBooks('SQLite')
+  const plan = await run(
     'explain query plan select "entries".* from "transactions" cross join "entries" where "transactions"."key" = 1 and "entries"."transaction_id" = "transactions"."id" and "transactions"."account" = 1 and "entries"."account" = 1',
   )
   expect(plan.map(({ detail }) => detail)).toEqual([

@@ -52,6 +52,9 @@ async function removeSome(engine: Engine, at: Place): Promise<number> {
 }
 
 async function removeRest(engine: Engine, tx: Kysely<Schema>, account: AccountId): Promise<void> {
+  // An import adds rows before it locks the account; the end of the removal waits for it.
+  const row = tx.selectFrom('accounts').select('id').where('id', '=', account)
+  if (engine.kind === 'PostgreSQL') await row.forUpdate().execute()
   await lockAccount(engine, tx, account)
   await empty(tx, account, accountTables)
   await tx.deleteFrom('accounts').where('id', '=', account).execute()

@@ -44,8 +44,8 @@ type AccountRow = { id: Generated<number>; name: string; created_at: string }
 
 /**
  * What every write to an account changes, and locks: the number of records, which gives lists their total, and for each
- * collection a version that increments, so that cached results are valid as long as the version is the same. `history` is a
- * random name: a backup restored elsewhere starts its versions again.
+ * collection a version that increments, so that cached results are valid as long as the version is the same; so does every
+ * import of statements. `history` is a random name: a backup restored elsewhere starts its versions again.
  */
 type AccountStateRow = {
   account: number
@@ -53,6 +53,7 @@ type AccountStateRow = {
   transactions: Generated<number>
   contacts_version: Generated<number>
   transactions_version: Generated<number>
+  imports_version: Generated<number>
   history: string
 }
 

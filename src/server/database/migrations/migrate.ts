@@ -11,6 +11,7 @@ import { added } from './0006-added.ts'
 import { accountState } from './0009-account-state.ts'
 import { derivedColumns } from './0007-derived-columns.ts'
 import { indexOfWords } from './0008-index-of-words.ts'
+import { importsVersion } from './0010-imports-version.ts'
 
 /**
  * Migrates the tables to this program's version: forward only, all or nothing, one process at a time. Throws a
@@ -28,6 +29,7 @@ export async function migrate(engine: Engine): Promise<void> {
     '0007-derived-columns': derivedColumns(engine.kind),
     '0008-index-of-words': indexOfWords(engine.kind),
     '0009-account-state': accountState(engine.kind),
+    '0010-imports-version': importsVersion,
   }
   const migrator = new Migrator({ db: engine.admin, provider: { getMigrations: async () => migrations } })
   await refuseNewer(engine, Object.keys(migrations))

@@ -13,6 +13,16 @@ import type { Schema } from '../core/schema.ts'
 
 /** Inserts rows, and updates the counts. `tx` must be a write. */
 export async function insertRows(engine: Engine, tx: Kysely<Schema>, at: Place, rows: Iterable<RecordRow>) {
+  await saveCounts(engine, tx, at, await addRows(engine, tx, at, rows))
+}
+
+/** The same without the counts, which the write must save: until then, it makes no other writes to the account wait. */
+export async function addRows(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  at: Place,
+  rows: Iterable<RecordRow>,
+): Promise<Counts> {
   const counts = noCounts()
   const number = engine.words.numbering(tx, at)
   const add = async (some: readonly RecordRow[]) => insertReady(engine, tx, at, some, await number(some))
@@ -26,7 +36,7 @@ export async function insertRows(engine: Engine, tx: Kysely<Schema>, at: Place, 
   } finally {
     await before // nothing may be sent once the write is rolled back
   }
-  await saveCounts(engine, tx, at, counts)
+  return counts
 }
 
 /** Prepares rows in batches while the database is busy with the batch before. */
@@ -118,14 +128,17 @@ export async function replaceRow(
 }
 
 /**
- * Blocks other writes to the account until this one ends, so that counts stay correct and nothing deadlocks. Throws
- * ServiceUnavailableError if the account was removed during the request.
+ * Blocks other writes to the account until this one ends, so that counts stay correct and nothing deadlocks; rows can
+ * still be added. Throws ServiceUnavailableError if the account was removed during the request.
  */
 export async function lockAccount(engine: Engine, tx: Kysely<Schema>, account: number): Promise<void> {
   const found = scopedTo(tx, account).selectFrom('account_state').select('account')
   // SQLite only allows one write at a time anyway.
-  const locked = await (engine.kind === 'SQLite' ? found : found.forUpdate()).executeTakeFirst()
-  if (!locked) throw new ServiceUnavailableError('This account has been removed. Nothing was saved.')
+  if (!(await (engine.kind === 'SQLite' ? found : found.forUpdate()).executeTakeFirst())) throw accountRemoved()
+}
+
+export function accountRemoved(): ServiceUnavailableError {
+  return new ServiceUnavailableError('This account has been removed. Nothing was saved.')
 }
 
 /** The row of a record inside a write; undefined when there is none. */

@@ -1,17 +1,10 @@
-import type { Kysely } from 'kysely'
-import type { AccountId } from '../core/scoped-to.ts'
-import type { Engine } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
 import type { Chains } from './statement-chains.ts'
 import type { Ledger } from './import-ledger.ts'
 import type { Part } from './fingerprint.ts'
 import type { Known } from './same-statement.ts'
 
-/** One write, and its knowledge of the account. */
+/** What an import knows of the account. */
 export type ImportContext = {
-  engine: Engine
-  tx: Kysely<Schema>
-  account: AccountId
   ledger: Ledger
   /** The statements with balances that place them in a chain, including those of this file. */
   known: ReadonlyMap<string, Known>

@@ -5,15 +5,16 @@ import type { Engine } from '../core/engine.ts'
 import { entriesOfDay, entriesWith, saveEntries } from '../records/entries.ts'
 import type { Entry } from '../records/entries.ts'
 import { newIds } from './new-ids.ts'
-import { insertRows } from '../records/record-writes.ts'
+import type { Counts } from '../records/counts.ts'
+import { addRows } from '../records/record-writes.ts'
 import type { Schema } from '../core/schema.ts'
 import type { Chains } from './statement-chains.ts'
 
-/** The account's bank lines, loaded on demand, and the changes to save at the end of the write. */
+/** The account's bank lines, loaded on demand from `db`, and the changes to save afterwards. */
 export type Ledger = ReturnType<typeof importLedgerOf>
 
 /** Over 80 lines because everything that an import reads once and writes at its end is in one place. */
-export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: AccountId, chains: Chains) {
+export function importLedgerOf(engine: Engine, db: Kysely<Schema>, account: AccountId, chains: Chains) {
   const loaded = new Map<string, Entry[]>()
   const alike = new Map<string, Alike>()
   const readDays = new Set<string>()
@@ -27,7 +28,7 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
   async function entriesOf(fingerprints: readonly string[]): Promise<Entry[]> {
     const missing = fingerprints.filter((fingerprint) => !loaded.has(fingerprint))
     for (const fingerprint of missing) loaded.set(fingerprint, none)
-    const entries = await entriesWith(engine, tx, account, missing)
+    const entries = await entriesWith(engine, db, account, missing)
     for (const [fingerprint, some] of Map.groupBy(entries, (entry) => entry.fingerprint))
       loaded.set(fingerprint, some)
     for (const entry of entries) noteShared(shared, entry)
@@ -41,7 +42,7 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
   async function sharedOn(day: string): Promise<string[]> {
     if (!readDays.has(day)) {
       readDays.add(day)
-      const entries = await entriesOfDay(tx, account, day)
+      const entries = await entriesOfDay(db, account, day)
       await entriesOf([...new Set(entries.map(({ fingerprint }) => fingerprint))])
     }
     const found = [...(shared.get(day) ?? [])]
@@ -109,15 +110,34 @@ export function importLedgerOf(engine: Engine, tx: Kysely<Schema>, account: Acco
     changed.add(entry)
   }
 
-  /** Saves all changes in the orders that are fastest for databases: of the list and of the keys. */
-  async function save() {
-    const inOrder = [...fresh].toSorted((one, other) => compare(other.original.date, one.original.date))
-    await insertRows(engine, tx, { account, collection: 'transactions' }, rowsOf(inOrder))
-    const byKey = [...fresh, ...changed].toSorted((one, other) => compare(one.fingerprint, other.fingerprint))
-    await saveEntries(engine, tx, account, byKey)
-  }
+  return { entriesOf, sharedOn, alikeOf, entriesBeside, entriesIn, add, standsIn, fresh, changed }
+}
 
-  return { entriesOf, sharedOn, alikeOf, entriesBeside, entriesIn, add, standsIn, save }
+/**
+ * Adds an import's new lines, which nobody else sees before the end of the write, in the orders that are fastest for databases: of
+ * the list and of the keys. The counts are not saved yet.
+ */
+export async function addNewLines(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  { fresh }: Ledger,
+): Promise<Counts> {
+  const inOrder = [...fresh].toSorted((one, other) => compare(other.original.date, one.original.date))
+  const counts = await addRows(engine, tx, { account, collection: 'transactions' }, rowsOf(inOrder))
+  await saveEntries(engine, tx, account, [...fresh].toSorted(byKey))
+  return counts
+}
+
+/** Saves in which statements lines of earlier imports are now. */
+export async function saveChangedLines(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  { fresh, changed }: Ledger,
+): Promise<void> {
+  const earlier = [...changed].filter((entry) => !fresh.has(entry))
+  await saveEntries(engine, tx, account, earlier.toSorted(byKey))
 }
 
 const none: Entry[] = []
@@ -164,6 +184,10 @@ function* rowsOf(entries: readonly Entry[]) {
     const { date, currency, amount, counterpart, description } = original
     yield rowOf('transactions', { id: transactionId, date, currency, amount, counterpart, description })
   }
+}
+
+function byKey(one: Entry, other: Entry): number {
+  return compare(one.fingerprint, other.fingerprint)
 }
 
 function compare(one: string, other: string): number {

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Statement } from '../../../statements/common/statement.ts'
-import { UserError } from '../../common/user-error.ts'
+import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { Engine } from '../core/engine.ts'
 import { addImport } from './import-list.ts'
 import type { ImportSource } from './import-list.ts'
-import { lockAccount } from '../records/record-writes.ts'
+import { saveCounts } from '../records/counts.ts'
+import { accountRemoved, lockAccount } from '../records/record-writes.ts'
 import type { Schema } from '../core/schema.ts'
 import { chainsOf } from './statement-chains.ts'
 import { refuseAlike, refuseDifferences } from './balance-check.ts'
@@ -18,7 +19,7 @@ import {
   saveStatements,
   storedStatements,
 } from './imported-statements.ts'
-import { importLedgerOf } from './import-ledger.ts'
+import { addNewLines, importLedgerOf, saveChangedLines } from './import-ledger.ts'
 import { reportOf } from './report-of.ts'
 import type { Outcome, TakenIn } from './report-of.ts'
 import { importStatement } from './import-statement.ts'
@@ -50,50 +51,53 @@ export async function importStatements(
   const parts: Part[] = []
   for (const statement of statements) parts.push(await partOf(statement))
   if (!acceptDifference) refuseDifferences(parts)
-  return answering(engine, () =>
-    engine.write(
-      async (tx) => {
-        await lockAccount(engine, tx, account)
-        const there = await tx
-          .selectFrom('accounts')
-          .select('id')
-          .where('id', '=', account)
-          .executeTakeFirst()
-        if (!there) throw new UserError('This account no longer exists.', 1)
-        const outcomes = await writeParts(engine, tx, account, { parts, fileName: name })
-        if (!acceptAlike) refuseAlike(outcomes)
-        const report = reportOf(name, outcomes)
-        if (source)
-          await addImport(tx, account, { ...report, fileName: name, source, lines: report.read, faults: [] })
+  return answering(engine, async () => {
+    for (;;) {
+      const matched = await matchParts(engine, account, { parts, fileName: name })
+      if (!acceptAlike) refuseAlike(matched.taken)
+      const report = reportOf(name, matched.taken)
+      const added = { ...report, fileName: name, lines: report.read, faults: [] }
+      try {
+        await engine.write(
+          async (tx) => {
+            await save(engine, tx, account, matched)
+            if (source) await addImport(tx, account, { ...added, source })
+          },
+          { isLong: true },
+        )
         return report
-      },
-      { isLong: true },
-    ),
-  )
+      } catch (error) {
+        if (!(error instanceof OtherImportError)) throw error
+      }
+    }
+  })
 }
 
-async function writeParts(
+/** What was matched no longer holds, because another file was imported meanwhile. */
+class OtherImportError extends Error {}
+
+type Matched = Awaited<ReturnType<typeof matchParts>>
+
+/** Matches the lines with those of the account, while others write to it. */
+async function matchParts(
   engine: Engine,
-  tx: Kysely<Schema>,
   account: AccountId,
   file: { parts: readonly Part[]; fileName: string },
 ) {
-  const known = await knownStatements(tx, account)
+  const version = await importsVersion(engine.quick, account)
+  const known = await knownStatements(engine.quick, account)
   const there = new Set(known.keys())
-  const stored = await storedStatements(tx, account)
+  const stored = await storedStatements(engine.quick, account)
   addParts(known, file)
   const chains = chainsOf(known)
-  const ledger = importLedgerOf(engine, tx, account, chains)
+  const ledger = importLedgerOf(engine, engine.quick, account, chains)
   // All at once, since a file may have very many statements of one line.
   const fingerprints = [
     ...new Set(file.parts.flatMap(({ lines }) => lines.map(({ fingerprint }) => fingerprint))),
   ]
   for (let start = 0; start < fingerprints.length; start += 2000)
     await ledger.entriesOf(fingerprints.slice(start, start + 2000))
-  const writing = {
-    engine,
-    tx,
-    account,
+  const importing = {
     ledger,
     known,
     there,
@@ -104,9 +108,43 @@ async function writeParts(
     bankAccounts: bankAccountsOf(stored.values()),
   }
   const taken: { part: Part; outcome: Outcome }[] = []
-  for (const part of file.parts) taken.push({ part, outcome: await importStatement(writing, part) })
-  await writing.ledger.save()
+  for (const part of file.parts) taken.push({ part, outcome: await importStatement(importing, part) })
+  return { version, ledger, taken, fileName: file.fileName }
+}
+
+/**
+ * Saves the new lines, and then, with the account locked, what makes them part of it: other writes to the account wait only for
+ * that. Throws an OtherImportError if there has been another import since the lines were matched.
+ */
+async function save(
+  engine: Engine,
+  tx: Kysely<Schema>,
+  account: AccountId,
+  { version, ledger, taken, fileName }: Matched,
+): Promise<void> {
+  const refuseOther = async () => {
+    if ((await importsVersion(tx, account)) !== version) throw new OtherImportError()
+  }
+  await refuseOther()
+  const counts = await addNewLines(engine, tx, account, ledger)
+  await lockAccount(engine, tx, account)
+  await refuseOther()
+  await saveCounts(engine, tx, { account, collection: 'transactions' }, counts)
+  await saveChangedLines(engine, tx, account, ledger)
   const parts = taken.filter(({ outcome }) => !outcome.twin).map(({ part }) => part)
-  await saveStatements(tx, account, { ...file, parts })
-  return taken
+  await saveStatements(tx, account, { fileName, parts })
+  await scopedTo(tx, account)
+    .updateTable('account_state')
+    .set((eb) => ({ imports_version: eb('imports_version', '+', 1) }))
+    .execute()
+}
+
+/** The number of imports into the account. */
+async function importsVersion(db: Kysely<Schema>, account: AccountId): Promise<number> {
+  const row = await scopedTo(db, account)
+    .selectFrom('account_state')
+    .select('imports_version')
+    .executeTakeFirst()
+  if (!row) throw accountRemoved()
+  return row.imports_version
 }

@@ -173,12 +173,13 @@ function stepsOf(
   const groups = [...Map.groupBy(sound, ({ from, to }) => JSON.stringify([from, to])).values()]
   const groupOf = new Map(groups.flatMap((group) => group.map((one) => [one, group])))
   const nextOf = (group: readonly Placed[]) => {
-    const [{ from = '', to = '' } = {}] = group
-    const [opening, ...others] = openings.get(to) ?? []
+    const [one] = group
+    const [opening, ...others] = (one && openings.get(one.to)) ?? []
     const next = opening && groupOf.get(opening)
-    if (!next || from === to || next.length <= others.length) return undefined
-    if (closings.get(to)?.length !== group.length || group.length * next.length > mostPairs) return undefined
-    return group.every((one) => next.every((other) => follows(one, other))) ? next : undefined
+    if (!one || !next || one.from === one.to || next.length <= others.length) return undefined
+    if (closings.get(one.to)?.length !== group.length || group.length * next.length > mostPairs)
+      return undefined
+    return group.every((each) => next.every((other) => follows(each, other))) ? next : undefined
   }
   const nextGroups = new Map(groups.map((group) => [group, nextOf(group)]))
   const followed = new Set(nextGroups.values())
