@@ -134,7 +134,8 @@ export async function replaceRow(
 export async function lockAccount(engine: Engine, tx: Kysely<Schema>, account: number): Promise<void> {
   const found = scopedTo(tx, account).selectFrom('account_state').select('account')
   // SQLite only allows one write at a time anyway.
-  if (!(await (engine.kind === 'SQLite' ? found : found.forUpdate()).executeTakeFirst())) throw accountRemoved()
+  if (!(await (engine.kind === 'SQLite' ? found : found.forUpdate()).executeTakeFirst()))
+    throw accountRemoved()
 }
 
 export function accountRemoved(): ServiceUnavailableError {
