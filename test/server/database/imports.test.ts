@@ -113,7 +113,7 @@ describe.each(kinds)('books in %s that an earlier version made', (kind) => {
       'alter table transactions drop column units',
       'alter table transactions drop column rest',
       'alter table transactions drop column odd',
-      `delete from kysely_migration where name in ('0003-imports', '0004-changes', '0005-transaction-marks', '0006-added', '0007-derived-columns', '0008-index-of-words', '0009-account-state')`,
+      `delete from kysely_migration where name in ('0003-imports', '0004-changes', '0005-transaction-marks', '0006-added', '0007-derived-columns', '0008-index-of-words', '0009-account-state', '0010-imports-version')`,
     ])
       await sql(statement)
     const opened = await openAt(url)
