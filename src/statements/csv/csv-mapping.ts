@@ -1,3 +1,4 @@
+// Over 200 lines because the mapping’s schema and its explanation belong together.
 import { z } from 'zod/mini'
 import { codePages, findCodePage } from '../encoding/code-pages.ts'
 import { isDateFormat } from './day.ts'

@@ -1,3 +1,4 @@
+// Over 200 lines because it is a table: one entry per wallet.
 import type { CsvMapping } from './csv-mapping.ts'
 
 const pointDecimals = { decimal: '.', thousands: ',' } as const

@@ -1,3 +1,4 @@
+// Over 200 lines because every answer to an upload is tried.
 import { expect, test, vi } from 'vitest'
 import { describedService } from '../../service/described-service.ts'
 import { largestUpload } from '../../../src/domain/statement-import.ts'
