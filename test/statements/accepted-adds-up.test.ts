@@ -62,6 +62,7 @@ const account = fc.record({
   hasLedger: fc.boolean(),
   drop: fc.option(fc.nat(), { freq: 2 }),
   turn: fc.option(fc.nat(), { freq: 2 }),
+  repeat: fc.option(fc.nat(), { freq: 2 }),
 })
 
 type Account = typeof account extends fc.Arbitrary<infer Value> ? Value : never
@@ -88,8 +89,12 @@ test('balance rows of an OFX are never payments, and signs that contradict their
       const rows = rowsOf(one)
       const dropped = one.drop === null ? undefined : rows[one.drop % rows.length]
       const turned = one.turn === null ? undefined : rows[one.turn % rows.length]
+      // The bank states a balance twice.
+      const balances = rows.filter(({ isBalance }) => isBalance)
+      const repeated = one.repeat === null ? undefined : balances[one.repeat % balances.length]
       const entries = rows
         .filter((row) => row !== dropped)
+        .flatMap((row) => (row === repeated ? [row, row] : [row]))
         .map((row) =>
           entry({
             TRNTYPE: row.cents < 0 ? 'DEBIT' : 'CREDIT',
@@ -101,7 +106,17 @@ test('balance rows of an OFX are never payments, and signs that contradict their
       const end = one.opening + one.days.flat().reduce((sum, cents) => sum + cents, 0)
       const ledger = `<LEDGERBAL><BALAMT>${decimal(end)}<DTASOF>20260930</LEDGERBAL></STMTRS>`
       const text = file(entries.join(''))
-      const { result } = attempt(() => readOfx(one.hasLedger ? text.replace('</STMTRS>', ledger) : text))
+      const whole = one.hasLedger ? text.replace('</STMTRS>', ledger) : text
+      // All types are right here, so they prove what a sign says wrongly.
+      if (!dropped) {
+        const [byTypes] = readOfx(whole, 'types')
+        const payments = rows.filter(({ isBalance }) => !isBalance)
+        expect(byTypes && checkBalances(byTypes).result).toBe('adds up')
+        expect(byTypes?.lines.map(({ amount }) => shortestOf(amount))).toEqual(
+          payments.map(({ cents }) => shortestOf(decimal(cents))),
+        )
+      }
+      const { result } = attempt(() => readOfx(whole))
       expect(result ?? turned).toBeDefined()
       const [statement] = result ?? []
       if (!statement) return

@@ -75,12 +75,13 @@ function readStatement(
     const line = faults.attempt(() => readOfxLine(entry, currency, decimalSigns))
     return line ? [{ entry, line }] : []
   })
-  const found = withoutBalanceRows(
-    read.map(({ line }) => line),
-    // OFX has no balance before the first line; AVAILBAL includes amounts that are not booked.
-    closingOf(statement, list, currency, decimalSigns),
-  )
-  const { notTaken = [], ...balancesAndLines } = found
+  const balancesOf = () =>
+    withoutBalanceRows(
+      read.map(({ line }) => line),
+      // OFX has no balance before the first line; AVAILBAL includes amounts that are not booked.
+      closingOf(statement, list, currency, decimalSigns),
+    )
+  const found = balancesOf()
   const taken = new Set(found.lines)
   // Balances that the lines explain prove the signs, whatever the types are.
   const moving = read.filter(({ line }) => taken.has(line) && /[1-9]/.test(line.amount))
@@ -89,6 +90,9 @@ function readStatement(
   for (const one of contradicting)
     if (counting === 'types') one.line.amount = negated(one.line.amount)
     else if (counting === undefined) faults.attempt(() => refuseContradiction(one, isUnsigned))
+  // With the signs turned, the balances may follow from the lines.
+  const isTurned = counting === 'types' && contradicting.length > 0
+  const { notTaken = [], ...balancesAndLines } = isTurned ? balancesOf() : found
   const pending = [...notTaken, ...pendingIn(statement, currency, decimalSigns)]
   return {
     format: version === '' ? 'OFX' : `OFX ${version}`,
