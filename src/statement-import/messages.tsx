@@ -35,8 +35,8 @@ export const bankThatWroteIt = 'Bank this file is from'
 export const encodingOfFile = 'Encoding of the file'
 export const whichCounts = 'What says whether a line is a withdrawal'
 export const importBySigns = {
-  amounts: 'Import: the minus signs of the amounts are right',
-  types: 'Import: the types (DEBIT, CREDIT) are right',
+  amounts: 'The minus signs are right',
+  types: 'The types are right',
 }
 export const importDespiteBalances = 'Import even though the balances differ'
 export const importDespiteTwins = 'Import even though these lines look like duplicates'

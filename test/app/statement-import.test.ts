@@ -159,7 +159,7 @@ test('for an OFX that contradicts itself, the bookkeeper says which of signs and
   const which = (await dialog('Nothing was imported')).getByRole('group', {
     name: 'What says whether a line is a withdrawal',
   })
-  await user.click(within(which).getByRole('button', { name: 'Import: the types (DEBIT, CREDIT) are right' }))
+  await user.click(within(which).getByRole('button', { name: 'The types are right' }))
   await dialog('Statements imported')
   expect(uploads.map(({ query }) => query['signs'])).toEqual([undefined, 'types'])
 })
