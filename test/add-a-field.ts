@@ -24,11 +24,15 @@ try {
 }
 
 function addFields() {
-  insert('src/domain/contact-fields.ts', "  street: { label: 'Street' },", "  website: { label: 'Website' },")
+  insert(
+    'src/domain/contact-fields.ts',
+    "  street: { label: 'Street', publicName: 'street' },",
+    "  website: { label: 'Website', publicName: 'website' },",
+  )
   insert(
     'src/domain/transaction-fields.ts',
-    "  description: { label: 'Description', kind: 'lines', searchDigits: 9 },",
-    "  reference: { label: 'Reference' },",
+    "  description: { label: 'Description', publicName: 'description', kind: 'lines', searchDigits: 9 },",
+    "  reference: { label: 'Reference', publicName: 'reference' },",
   )
   insert(
     'src/dialect/read/read-row.ts',

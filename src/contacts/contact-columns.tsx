@@ -13,14 +13,14 @@ export function contactColumns(): Column<Contact>[] {
     {
       name: 'name',
       header: messages.name,
-      sort: 'company',
+      field: 'company',
       className: classes.name,
       cell: (contact, href) => <a href={href}>{contactNaming.nameOf(contact)}</a>,
     },
     {
       name: 'person',
       header: messages.person,
-      sort: 'last-name',
+      field: 'lastName',
       className: classes.person,
       // Without a company, the person is already the contact's name.
       cell: (contact) => {

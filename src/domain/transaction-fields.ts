@@ -5,11 +5,11 @@ import { fieldsByName } from './field.ts'
  * date or a time than a number that someone searches for.
  */
 export const transactionFields = fieldsByName({
-  date: { label: 'Date', kind: 'date' },
-  currency: { label: 'Currency', kind: 'currency' },
-  amount: { label: 'Amount', kind: 'amount' },
-  counterpart: { label: 'Counterparty', searchDigits: 9 },
-  description: { label: 'Description', kind: 'lines', searchDigits: 9 },
+  date: { label: 'Date', publicName: 'date', kind: 'date' },
+  currency: { label: 'Currency', publicName: 'currency', kind: 'currency' },
+  amount: { label: 'Amount', publicName: 'amount', kind: 'amount' },
+  counterpart: { label: 'Counterparty', publicName: 'counterparty', searchDigits: 9 },
+  description: { label: 'Description', publicName: 'description', kind: 'lines', searchDigits: 9 },
 })
 
 export type TransactionField = keyof typeof transactionFields

@@ -5,7 +5,6 @@ import { namesOf } from '../field.ts'
 import type { Field } from '../field.ts'
 import { transactionFields } from '../transaction-fields.ts'
 import type { TransactionField } from '../transaction-fields.ts'
-import { nameInAddress } from './name-in-address.ts'
 
 type FieldOf<C extends CollectionName> = { contacts: ContactField; transactions: TransactionField }[C]
 
@@ -14,9 +13,9 @@ const fieldsOf: { [C in CollectionName]: Record<FieldOf<C>, Field> } = {
   transactions: transactionFields,
 }
 
-/** A field's name in addresses: its label in small letters, such as `vat-number`. */
+/** A field's name in addresses and in the API, such as `vat-number`. */
 export function plainName<C extends CollectionName>(collection: C, field: FieldOf<C>): string {
-  return nameInAddress(fieldsOf[collection][field].label)
+  return fieldsOf[collection][field].publicName
 }
 
 /** The field with this name in addresses; undefined if there is none. */

@@ -1,4 +1,4 @@
-import { nameInAddress } from '../../domain/query/name-in-address.ts'
+import { knownField } from '../../domain/fields.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import type { Column } from './column.ts'
 import { orderBy } from './list-order.ts'
@@ -13,7 +13,8 @@ type ColumnHeadingProps<T> = {
 
 /** The heading of a column, which sorts the whole list by it. */
 export function ColumnHeading<T>({ column, query, sorts }: ColumnHeadingProps<T>) {
-  const { header, sort = nameInAddress(header), unit, className } = column
+  const { name, header, field = name, unit, className } = column
+  const sort = knownField(field)?.publicName ?? field
   return (
     <th role="columnheader" scope="col" aria-sort={orderBy(query, sort)} className={className}>
       <a href={sorts.hrefOf(sort)} data-sort={sort}>

@@ -5,8 +5,8 @@ export type Column<T> = {
   /** The field that it shows, or mainly shows. No other column has the same. */
   name: string
   header: string
-  /** The field that a click on the heading sorts by, named as in the address, if it is not the heading's own. */
-  sort?: string
+  /** The field that a click on the heading sorts by, if its name is not that of the column. */
+  field?: string
   /** The default unit of the column's values, such as their currency. */
   unit?: string | undefined
   /**

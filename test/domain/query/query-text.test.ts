@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { collectionNames } from '../../../src/domain/collection-name.ts'
+import { contactFields } from '../../../src/domain/contact-fields.ts'
 import { contactFieldNames, transactionFieldNames } from '../../../src/domain/fields.ts'
 import { plainName } from '../../../src/domain/query/plain-name.ts'
 import { readQueryText, writeQueryText } from '../../../src/domain/query/query-text.ts'
@@ -91,19 +92,28 @@ test('a relative period means the days that it has today', () => {
 })
 
 test('the names in addresses stay as they are, whatever the labels become', () => {
-  expect(transactionFieldNames.slice(0, 5).map((field) => plainName('transactions', field))).toEqual([
-    'date',
-    'currency',
-    'amount',
-    'counterparty',
-    'description',
-  ])
+  const names = 'date currency amount counterparty description'
+  expect(
+    transactionFieldNames
+      .slice(0, 5)
+      .map((field) => plainName('transactions', field))
+      .join(' '),
+  ).toBe(names)
   expect(
     contactFieldNames
       .slice(0, 11)
       .map((field) => plainName('contacts', field))
       .join(' '),
   ).toBe('first-name last-name company phone email vat-number country city zip house-number street')
+  const { label } = contactFields.vatNumber
+  contactFields.vatNumber.label = 'Tax id'
+  onTestFinished(() => void (contactFields.vatNumber.label = label))
+  expect(readQueryText('contacts', 'sort=-vat-number&missing=vat-number')).toMatchObject({
+    filter: { missing: ['vatNumber'] },
+    sort: { field: 'vatNumber', descending: true },
+    faults: [],
+  })
+  expect(readQueryText('contacts', 'sort=tax-id').faults).toEqual([{ name: 'sort', value: 'tax-id' }])
 })
 
 test('a query that is written is read as the same', () => {

@@ -38,7 +38,7 @@ export function segmentsOf<C extends CollectionName>(
   if (!sort) return [{ only: all, columns: inList }]
   const { field, descending, language } = sort
   const fields: Record<string, Field> = collection === 'contacts' ? contactFields : transactionFields
-  const definition = fields[field] ?? { label: '' }
+  const definition = fields[field] ?? { label: '', publicName: '' }
   const [some, none] = [sql<boolean>`${sql.ref(field)} <> ''`, sql<boolean>`${sql.ref(field)} = ''`]
   const empty: Segment = { only: none, columns: [id] }
   const by = (name: string): Column => ({ name, descending })
