@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useStorageScope } from '../../api/session/use-storage-scope.ts'
-import { leaveUndoToOthers } from '../../records/deletion/provide-undo.ts'
+import { deletions } from '../../records/deletion/deletions.ts'
 import { useCommands } from '../../records/shortcuts/use-commands.ts'
 import { nextToRedo, nextToUndo } from '../../records/steps/changes-of.ts'
 import { isSaving } from '../../records/steps/saves-under-way.ts'
@@ -16,11 +15,13 @@ export function UndoKeys() {
   const books = useStorageScope()
   const client = useQueryClient()
   const { step, isBusy, question } = useUndo()
-  // In a form, Undo belongs to what is typed there.
   const isForm = useLocation({ select: ({ pathname }) => /\/(edit|new)$/.test(pathname) })
-  useEffect(() => (isForm ? undefined : leaveUndoToOthers()), [isForm])
   useCommands(() => {
-    if (isForm) return {}
+    if (isForm) {
+      // There, Undo belongs to what is typed, and outside of the fields to a deletion that still waits.
+      const latest = deletions.get().findLast(({ state }) => state === 'waiting')
+      return { undo: latest && (() => void latest.undo()) }
+    }
     const changes = allChanges(books, stepsOf(books).get() ?? [])
     const canUndo = isSaving(client) || isBusy() || nextToUndo(changes, tabName())
     const canRedo = isBusy() || nextToRedo(changes, tabName())

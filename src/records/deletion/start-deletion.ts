@@ -5,7 +5,6 @@ import { idsOf } from './deletion-job.ts'
 import type { Job } from './deletion-job.ts'
 import { sendDeletion } from './send-deletion.ts'
 import { undoDeletion } from './undo-deletion.ts'
-import { provideUndo } from './provide-undo.ts'
 
 /** Starts a deletion in this tab: hides and deselects its records and shows it in the undo bar. */
 export function startDeletion<T extends { id: string }>(job: Job<T>, seconds: number): void {
@@ -34,6 +33,4 @@ export function startDeletion<T extends { id: string }>(job: Job<T>, seconds: nu
   void job.durable.then((durable) => changeDeletion(id, { durable }))
   hide(collection.resource, ids)
   selection.drop(ids)
-  // Provided here because the bar's code may still be loading.
-  provideUndo()
 }
