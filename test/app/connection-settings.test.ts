@@ -1,40 +1,29 @@
-import { screen, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { session } from './support/shown-session.ts'
-import { errorOf, rowsOf, statuses, textbox } from './support/look.ts'
-import { firms } from './support/many.ts'
+import { errorOf, statuses, textbox } from './support/look.ts'
 import { baseUrl, openApp } from './support/open-app.tsx'
 import { server } from './support/server.ts'
 import { card, anotherService, addByText, kept } from './support/connections-page.ts'
 
-test('settings state only what was set, and the page reloads if its connection changed', async () => {
+test('settings are changed as text, and the page reloads if its connection changed', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   const { user } = await openApp('/connections')
   const books = await card('Books')
   await user.click(books.getByRole('button', { name: 'Settings' }))
-  expect(textbox('Base address').readOnly).toBe(true)
-  await choose(user, 'Request format', 'A form (x-www-form-urlencoded)')
-  await choose(user, 'Addresses', 'End with a slash: /contacts/')
-  await choose(user, 'Addresses', 'End without a slash: /contacts (default)')
-  await choose(user, 'Money out is marked by', 'Another field')
-  await user.type(textbox('Field that marks money out'), 'side')
-  await user.type(textbox('Values for money out'), 'debit, DBIT')
-  await user.type(textbox('Currency symbols'), '$ = USD')
-  await user.type(textbox('Statuses that mean “slow down”'), '429, 403')
+  const text = textbox('Settings as text')
+  expect(document.activeElement).toBe(text)
+  const stated = JSON.parse(text.value)
+  await write(user, text, JSON.stringify({ ...stated, baseUrl: 'https://elsewhere.test' }))
+  expect(errorOf('Settings as text')).toMatch(/^You cannot change the address/)
+  await write(user, text, JSON.stringify({ ...stated, limits: { limitStatuses: [429, 403] } }))
   await user.click(books.getByRole('button', { name: 'Save' }))
   expect(reload).toHaveBeenCalledTimes(1)
   expect(statedOf('settings')).toMatchObject({
     name: 'Books',
     baseUrl,
-    values: {
-      amount: { sign: { kind: 'field', field: 'side', out: ['debit', 'DBIT'] } },
-      currency: { symbols: { $: 'USD' } },
-    },
-    write: { encoding: 'form', verify: false },
     limits: { limitStatuses: [429, 403] },
   })
-  expect(JSON.stringify(statedOf('settings'))).not.toContain('trailingSlash')
 
   // What the installation states can be had back.
   await user.click(books.getByRole('button', { name: 'Reset to default' }))
@@ -43,40 +32,7 @@ test('settings state only what was set, and the page reloads if its connection c
   expect(books.queryByRole('button', { name: 'Reset to default' })).toBeNull()
 })
 
-test('what was detected and learned is shown where nothing is stated', async () => {
-  const { user, goTo } = await openApp('/contacts', {
-    contacts: firms(1),
-    profile: { paging: { mode: 'auto' } },
-  })
-  await rowsOf('Contacts')
-  session().learn({ write: { clear: 'null' } })
-  await goTo('/connections')
-  await user.click((await card('Books')).getByRole('button', { name: 'Settings' }))
-  expect(chosen('A field is cleared by')).toBe('null (learned)')
-  expect(chosen('Lists are returned')).toBe('In pages, by their number (detected automatically)')
-  expect(chosen('Request format')).toBe('JSON (default)')
-  expect(textbox('Time limit for an answer, in milliseconds').value).toBe('30000')
-  expect(textbox('Parameter for the page').placeholder).toBe('page')
-})
-
-test('a wrong setting is reported at its field, and nothing is stored', async () => {
-  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
-  const { user } = await openApp('/connections')
-  const books = await card('Books')
-  await user.click(books.getByRole('button', { name: 'Settings' }))
-  await user.type(textbox('Ids in one request, at most'), 'x')
-  await user.type(textbox('Headers sent with every request'), 'X-Key')
-  await user.type(textbox('Time zone'), 'Gent')
-  await user.click(books.getByRole('button', { name: 'Save' }))
-  expect(errorOf('Ids in one request, at most')).toBe('Enter a whole number')
-  expect(errorOf('Headers sent with every request')).toBe('One per line: name = value')
-  expect(errorOf('Time zone')).toMatch(/^A time zone such as|^Must be one of/)
-  expect(document.activeElement).toBe(textbox('Headers sent with every request'))
-  expect(reload).not.toHaveBeenCalled()
-  expect(statedOf('settings')).toBeUndefined()
-})
-
-test('the settings are available as text, too, and each follows the other', async () => {
+test('text that is no profile is reported in the words of its schema, and nothing is stored', async () => {
   const { user } = await openApp('/connections')
   const { baseUrl: address, handlers } = anotherService()
   server.use(...handlers)
@@ -85,23 +41,19 @@ test('the settings are available as text, too, and each follows the other', asyn
   await user.click(other.getByRole('button', { name: 'Settings' }))
   const text = textbox('Settings as text')
   expect(JSON.parse(text.value)).toEqual({ name: 'Other', baseUrl: address })
-  await user.type(textbox('Parameter for the page'), 'p')
-  expect(JSON.parse(text.value)).toMatchObject({ paging: { param: 'p' } })
-  await user.clear(textbox('Parameter for the page'))
-  expect(JSON.parse(text.value)).toEqual({ name: 'Other', baseUrl: address })
-
-  await write(user, text, JSON.stringify({ name: 'Other', baseUrl: address, paging: { base: 2 } }))
-  expect(errorOf('Settings as text')).toMatch(/^paging\.base: /)
-  await write(user, text, '{ "nme": 1 }')
-  expect(errorOf('Settings as text')).toBe('nme: there is no such setting.')
-  await write(user, text, '{ ')
-  expect(errorOf('Settings as text')).toBe('This is not valid JSON.')
-  await user.click(other.getByRole('button', { name: 'Save' }))
-  expect(document.activeElement).toBe(text)
+  for (const [typed, fault] of [
+    [JSON.stringify({ name: 'Other', baseUrl: address, paging: { base: 2 } }), /^paging\.base: /],
+    ['{ "nme": 1 }', /^nme: there is no such setting\.$/],
+    ['{ "name": "Other" }', /^baseUrl: /],
+    ['{ ', /^This is not valid JSON\.$/],
+  ] as const) {
+    await write(user, text, typed)
+    expect(errorOf('Settings as text')).toMatch(fault)
+    await user.click(other.getByRole('button', { name: 'Save' }))
+    expect(document.activeElement).toBe(text)
+  }
+  expect(kept()).toContain('"name":"Other"')
   await write(user, text, JSON.stringify({ name: 'Another', baseUrl: address, paging: { base: 0 } }))
-  expect(chosen('The first page is')).toBe('Page 0')
-  expect(textbox('Name').value).toBe('Another')
-  expect(textbox('Parameter for the page').value).toBe('')
   await user.click(other.getByRole('button', { name: 'Save' }))
   const another = await card('Another')
   expect(document.activeElement).toBe(another.getByRole('button', { name: 'Settings' }))
@@ -137,14 +89,6 @@ async function write(user: UserEvent, field: HTMLElement, text: string) {
   await user.clear(field)
   field.focus()
   await user.paste(text)
-}
-
-async function choose(user: UserEvent, label: string, option: string) {
-  await user.selectOptions(screen.getByRole('combobox', { name: label }), option)
-}
-
-function chosen(label: string): string | undefined {
-  return screen.getByRole<HTMLSelectElement>('combobox', { name: label }).selectedOptions[0]?.textContent
 }
 
 function statedOf(id: string): unknown {

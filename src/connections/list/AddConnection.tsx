@@ -8,7 +8,8 @@ import type { Detection } from '../../dialect/detect/detect.ts'
 import { Button } from '../../ui/Button.tsx'
 import { checkOf } from '../check-query.ts'
 import type { ConnectionList, NamedConnection } from '../connection-list.ts'
-import { validateProfile } from '../profile-settings/validate-profile.ts'
+import { parseProfile, ProfileError } from '../../dialect/profile/profile.ts'
+import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { focusFault } from '../focus-fault.ts'
 import classes from '../forms.module.css'
@@ -130,4 +131,21 @@ function AddressFields({ name, baseUrl, faults, onName, onBaseUrl }: AddressFiel
       />
     </div>
   )
+}
+
+/** The errors of a profile, by setting path; {} if it is valid. */
+function validateProfile(profile: PartialProfile): Record<string, string> {
+  try {
+    parseProfile(profile)
+    return {}
+  } catch (error) {
+    if (!(error instanceof ProfileError)) throw error
+    const faults = error.message.split(/(?<=\.) (?=\S+: )/)
+    return Object.fromEntries(
+      faults.map((fault) => {
+        const [, path = '', words = fault] = /^([^:]+): ([^]*)$/.exec(fault) ?? []
+        return [path, words.charAt(0).toUpperCase() + words.slice(1)]
+      }),
+    )
+  }
 }

@@ -2,51 +2,47 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { keepSecrets } from '../../api/session/secrets.ts'
+import { openSession } from '../../api/session/service-session.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import { parseProfile } from '../../dialect/profile/profile.ts'
+import type { PartialProfile } from '../../dialect/profile/resolve.ts'
+import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { sessionWith } from '../check-query.ts'
 import type { NamedConnection } from '../connection-list.ts'
-import { validateProfile } from './validate-profile.ts'
 import { focusFault } from '../focus-fault.ts'
-import classes from './ProfileForm.module.css'
-import { ProfileText } from './ProfileText.tsx'
 import { reopen } from '../reopen.ts'
-import { isInForm, SettingGroups } from './SettingGroups.tsx'
-import { faultsOf, faultsOfNames, wholeSecrets } from '../sign-in/sign-in.ts'
+import { faultsOf, faultsOfNames, profileFor, wholeSecrets } from '../sign-in/sign-in.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
 import { SignInFields } from '../sign-in/SignInFields.tsx'
-import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
-import { useProfileDraft } from './use-profile-draft.ts'
+import classes from './ProfileForm.module.css'
+import { readProfileText } from './read-profile-text.ts'
 import * as messages from './messages.ts'
 
 const route = getRouteApi('__root__')
 
 type ProfileFormProps = { connection: NamedConnection; inUse: boolean; onClose: () => void }
 
-/** All settings of a profile, as fields and as text. */
+/** The stated profile of a connection as text, and its sign-in. */
 export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
   const { connections } = route.useRouteContext()
   const { say } = useMessages()
-  const profile = useProfileDraft(connection)
-  const { draft, signIn, textFault } = profile
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const { text, setText, read, signIn, setSignIn, isChanged } = useProfileDraft(connection)
   const [signInFaults, setSignInFaults] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
-  const { question, cancel, done } = useLeaveQuestion(profile.isChanged, onClose)
-  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const { question, cancel, done } = useLeaveQuestion(isChanged, onClose)
+  useLayoutEffect(() => form.current?.querySelector('textarea')?.focus(), [])
 
   const hasSecrets = Object.values(signIn.secrets).some(Boolean)
   const save = () => {
-    const wrong = { ...validateProfile(draft), ...(!draft['baseUrl'] && { baseUrl: messages.fillIn }) }
-    const wrongSignIn = hasSecrets ? faultsOf(signIn) : faultsOfNames(signIn.auth)
-    flushSync(() => {
-      setFaults(wrong)
-      setSignInFaults(wrongSignIn)
-    })
-    if (textFault || Object.keys({ ...wrong, ...wrongSignIn }).length > 0) return focusFault(form.current)
+    const wrong = hasSecrets ? faultsOf(signIn) : faultsOfNames(signIn.auth)
+    flushSync(() => setSignInFaults(wrong))
+    if (typeof read === 'string' || Object.keys(wrong).length > 0) return focusFault(form.current)
     done()
-    connections.change(connection.id, draft)
-    if (hasSecrets)
-      keepSecrets(connection.id, parseProfile(draft).baseUrl, wholeSecrets(signIn), signIn.place)
+    connections.change(connection.id, read)
+    if (hasSecrets) keepSecrets(connection.id, parseProfile(read).baseUrl, wholeSecrets(signIn), signIn.place)
     onClose()
     say(messages.saved(connection.name))
     if (inUse) reopen()
@@ -62,21 +58,20 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
         save()
       }}
     >
-      <div className={classes.columns}>
-        {/* Fields cannot reflect invalid text, and editing them would discard it. */}
-        <fieldset disabled={textFault !== undefined} className={classes.groups}>
-          <legend className="visually-hidden">{messages.settings}</legend>
-          <SettingGroups key={profile.version} profile={profile} faults={faults} own={connection.own}>
-            <SignInFields
-              value={signIn}
-              onChange={profile.setSignIn}
-              faults={signInFaults}
-              hint={messages.secretHint}
-            />
-          </SettingGroups>
-        </fieldset>
-        <ProfileText text={profile.text} fault={textFault ?? restOf(faults)} onChange={profile.setText} />
-      </div>
+      <TextArea
+        label={messages.asText}
+        error={typeof read === 'string' ? read : undefined}
+        description={messages.asTextHint}
+        rows={Math.min(24, Math.max(8, text.split('\n').length))}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {/* It writes into the text, which must be valid for that. */}
+      <fieldset disabled={typeof read === 'string'} className={classes.signIn}>
+        <legend>{messages.signIn}</legend>
+        <SignInFields value={signIn} onChange={setSignIn} faults={signInFaults} hint={messages.secretHint} />
+      </fieldset>
       <div className={classes.actions}>
         <Button type="submit" look="main">
           {messages.save}
@@ -88,8 +83,47 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
   )
 }
 
-/** Errors that belong to no field of the form, only to the text. */
-function restOf(faults: Record<string, string>): string | undefined {
-  const rest = Object.entries(faults).filter(([path]) => !isInForm(path))
-  return rest.map(([path, words]) => (path ? `${path}: ${words}` : words)).join(' ') || undefined
+/** The stated profile while the user edits it: its text, what that says or why it is invalid, and the sign-in, which follow each other. */
+function useProfileDraft(connection: NamedConnection) {
+  const { id, own, profile } = connection
+  const session = useSession()
+  const resolved = sessionWith(session, connection).profile()
+  // The sign-in if none were stated.
+  const unstated = openSession({ id, profile: { baseUrl: resolved.baseUrl } }).profile().auth
+  const [text, setText] = useState(() => textOf(profile))
+  const [signIn, setSignIn] = useState<SignIn>({ auth: resolved.auth, secrets: {}, place: 'tab' })
+  const readText = (typed: string) => {
+    const read = readProfileText(typed)
+    if (typeof read === 'string') return read
+    if (!read['baseUrl']) return messages.addressMissing
+    return own || read['baseUrl'] === profile['baseUrl'] ? read : messages.addressFixed
+  }
+  const read = readText(text)
+  return {
+    text,
+    read,
+    signIn,
+    isChanged: text !== textOf(profile) || Object.values(signIn.secrets).some(Boolean),
+    setText: (typed: string) => {
+      setText(typed)
+      const stated = readText(typed)
+      if (typeof stated === 'string') return
+      setSignIn({ ...signIn, auth: 'auth' in stated ? parseProfile(stated).auth : unstated })
+    },
+    setSignIn: (next: SignIn) => {
+      setSignIn(next)
+      if (next.auth === signIn.auth || typeof read === 'string') return
+      const { auth: _, ...others } = read
+      const isUsual = next.auth.kind === 'none' && unstated.kind === 'none'
+      const { auth, http } = isUsual ? {} : profileFor(next.auth)
+      const cookies = http
+        ? { http: { ...(read['http'] as PartialProfile | undefined), credentials: 'include' } }
+        : {}
+      setText(textOf({ ...others, ...cookies, ...(auth ? { auth } : {}) }))
+    },
+  }
+}
+
+function textOf(profile: PartialProfile): string {
+  return JSON.stringify(profile, null, 2)
 }
