@@ -41,7 +41,7 @@ const longAppTests = [
   'test/app/{accepted-edits,amount-signs,archived,cached-answers,cut-lists,deletions-broken-off}.test.ts',
   'test/app/{edits-property,honest-delete,select-all-stand-ins,unseen-*}.test.ts',
   'test/app/{accounts-changed-sign-in,deletion-in-another-tab,undo-after-closing,undo-in-other-tabs}.test.ts',
-  'test/app/{late-writes,totals-while-deleting,undo-model,visit-read}.test.ts',
+  'test/app/{drawn-services,late-writes,totals-while-deleting,undo-model,visit-read}.test.ts',
   'test/app/reading/{never-whole,same-answers,stored-reading}.test.ts',
 ]
 

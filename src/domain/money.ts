@@ -10,8 +10,8 @@ export function directionOf(amount: string): 'deposit' | 'withdrawal' | undefine
 }
 
 /**
- * Formats an amount in the locale's notation with the currency's decimals, but never fewer than were stored: "1234.5"
- * in EUR becomes "+1,234.50". An unreadable amount is returned unchanged.
+ * Formats an amount in the locale's notation with the currency's decimals, or more if they count: "1234.5" in EUR becomes
+ * "+1,234.50", and so does "1234.50000000". An unreadable amount is returned unchanged.
  */
 export function formatAmount(amount: string, currency: string, locale: string): string {
   return format(amount, currency, locale, { signDisplay: 'exceptZero' })
@@ -53,9 +53,10 @@ function format(
 const formats = new Map<string, Intl.NumberFormat>()
 const digitsByCurrency = new Map<string, number | undefined>()
 
-/** The number of decimals to show: those of the currency, but never fewer than were stored. */
+/** The number of decimals to show: those of the currency, but never fewer than count. Some services write eight. */
 export function decimalsOf(amount: string, currency: string): number {
-  const stored = amount.split('.')[1]?.length ?? 0
+  const [, decimals = ''] = amount.split('.')
+  const stored = decimals.replace(/^(\d\d\d*?)0+$/, '$1').length
   if (!digitsByCurrency.has(currency)) digitsByCurrency.set(currency, digitsOf(currency))
   return Math.max(stored, digitsByCurrency.get(currency) ?? stored)
 }

@@ -7,7 +7,6 @@ import type { ServiceSession } from '../../src/api/session/service-session.ts'
 import { deleteRecords } from '../../src/api/write/delete-records.ts'
 import { saveRecord } from '../../src/api/write/save-record.ts'
 import type { RecordOf } from '../../src/dialect/fields.ts'
-import { aContact, aTransaction } from '../builders.ts'
 import { columnsWith } from '../stand-ins/columns.ts'
 import { startOf } from '../stand-ins/stand-in.ts'
 import { withoutWaits } from './support/slow-time.ts'
@@ -34,18 +33,6 @@ describe.each(Object.entries(families))('a service that %s', (name, family) => {
       )
       await fc.assert(property, { numRuns: runs(400) })
     }))
-})
-
-test('an edit that fails once with a 500 goes again with the whole record', async () => {
-  const given = { contacts: [aContact({ id: '1' })], transactions: [aTransaction({ id: '1' })] }
-  const ways = { unsent: 'default' } as const
-  const world = open(startOf(columnsWith('once', 'W10', ways))(given), { ways })
-  world.fail('500 before')
-  await saveRecord(world.session, 'contacts', await getRecord(world.session, 'contacts', '1'), {
-    city: 'Ieper',
-  })
-  expect((await world.rows()).contacts[0]).toMatchObject({ city: 'Ieper', category: 'supplies' })
-  expect(world.session.attention.get().stopped).toBeUndefined()
 })
 
 type World = ReturnType<typeof open>

@@ -20,12 +20,15 @@ const takers: Taker[] = [
   ['edit-empties-the-rest', { write: { edit: 'all' } }],
   ['edit-resets-defaults', { write: { edit: 'all' } }],
   ['required-again', { write: { edit: 'known' } }],
-  ['refuses-unknown-fields', { write: { edit: 'known' } }],
   ['etag-dropped', { write: { version: 'etag' } }],
   ['csrf-cookie', { auth: { kind: 'session', csrf } }],
 ]
 
-const formsOnly: Taker = ['forms-only', { write: { encoding: 'form' } }]
+/** Services that take an edit only as stated; what they do with another one is in edit-scopes.test.ts and hostile-writes.ts. */
+const takersAsStated: Taker[] = [
+  ['forms-only', { write: { encoding: 'form' } }],
+  ['refuses-unknown-fields', { write: { edit: 'known' } }],
+]
 
 /** Services that refuse an edit, what would be stated of them, and the words with which they do. */
 const refusers: [name: string, settings: PartialProfile, words: RegExp][] = [
@@ -42,8 +45,7 @@ afterEach(() => {
 })
 
 describe.each(statements)('%s', (statement) => {
-  // What a service that reads only forms does with an edit while that is unstated is in hostile-writes.ts.
-  test.each(statement === 'stated' ? [...takers, formsOnly] : takers)(
+  test.each(statement === 'stated' ? [...takers, ...takersAsStated] : takers)(
     '%s: two edits are saved, and every other column is as it was',
     async (name, settings) => {
       const standIn = standInOf(name, statement, settings)

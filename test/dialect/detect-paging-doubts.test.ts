@@ -15,7 +15,7 @@ test.each<[string, Fake, object, string]>([
     'with one page of contacts that is repeated for any number',
     { contacts: contacts(3), list: clamping(0, (rows) => ({ pages: Math.ceil(rows.length / size) })) },
     { mode: 'page', base: 0 },
-    '/contacts? /contacts?page=1 /contacts?page=2 /contacts?page=0 /transactions? /transactions?page=1 /transactions?page=0 /contacts?page=0&search=qzxwvjkqzx',
+    '/contacts? /contacts?page=1 /contacts?page=2 /transactions? /transactions?page=1 /transactions?page=0 /contacts?page=0&search=qzxwvjkqzx /contacts/c0?',
   ],
   [
     'with few contacts, whichever page is asked for',
@@ -48,7 +48,7 @@ test.each<[string, Fake['list'], object]>([
   expect(found.calls).toEqual(['/contacts?', '/contacts?page=1', '/transactions?', '/transactions?page=1'])
   expect(found.step('First page')).toMatchObject({
     decided: false,
-    evidence: 'There are no records yet.',
+    evidence: 'No page number: no records. Page 1: no records.',
   })
   expect(found.samples).toEqual([])
 })
@@ -61,14 +61,6 @@ test('few rows that are the same on every page may be all, or a last page that i
   })
   expect(found.paging).toEqual({ mode: 'none' })
   expect(found.certain).toBe(false)
-})
-
-test('a single page that is repeated leaves the base open', async () => {
-  const list = clamping(0, (rows, page) => ({ page, pages: Math.ceil(rows.length / size) }))
-  const found = await detected({ contacts: contacts(3), transactions: transactions(2), list })
-  expect(found.paging).toEqual({ mode: 'page', base: 0, pastEnd: 'clamp' })
-  expect(found.certain).toBe(false)
-  expect(found.calls).toHaveLength(8)
 })
 
 test('a service that refuses every page number is read without one', async () => {

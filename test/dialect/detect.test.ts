@@ -102,10 +102,9 @@ test('what the profile states is not tried', async () => {
   const stated = {
     paging: { mode: 'page', base: 0 },
     search: { mode: 'server' },
-    record: { idJson: 'number' },
   }
   const found = await detected({ list: bare(0) }, stated)
-  expect(found.calls).toEqual(['/contacts?page=0', '/transactions?page=0', '/contacts/c0?'])
+  expect(found.calls).toEqual(['/contacts?page=0', '/contacts/c0?', '/transactions?page=0'])
   expect(found.profile['paging']).toEqual({})
   expect(found.profile['search']).toBeUndefined()
   expect(found.profile['record']).toBeUndefined()
@@ -132,7 +131,6 @@ test('names of parameters and the size of pages come from the profile', async ()
     { n: '5' },
     { p: '1', n: '5' },
     { p: '2', n: '5' },
-    { p: '1', n: '5' },
     { p: '1', n: '5', q: 'qzxwvjkqzx' },
     {},
   ])

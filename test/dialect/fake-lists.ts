@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
 import type { Answer } from '../../src/dialect/answer.ts'
-import { detect } from '../../src/dialect/detect/detect.ts'
+import { check } from '../../src/dialect/detect/check.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { anAnswer } from './an-answer.ts'
@@ -67,7 +67,7 @@ export async function detected(fake: Fake, stated: PartialProfile = {}) {
     return fake.list(found, { page: page === undefined ? undefined : Number(page), search, query }, resource)
   }
   const profile = parseProfile(stated)
-  const detection = await detect(get, profile)
+  const detection = await check(get, profile)
   expect(calls.length).toBeLessThanOrEqual(8)
   expect(calls).toEqual([...new Set(calls)])
   expect(

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
 import { readMoney } from '../../src/dialect/read/read-values.ts'
-import { valuesOf, rowsOf, from, amounts, paths, question, sided } from './observed.ts'
+import { rowsOf, from, amounts, paths, question, sided } from './observed.ts'
 
 vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
 
@@ -84,37 +84,6 @@ test.each<[string, unknown[]]>([
   ])
 })
 
-test('G8: every field with two to four values is offered, and then its values', () => {
-  const rows = ['Karta', 'Przelew', 'Karta', 'Gotówka', 'Karta', 'Przelew'].map((kanal, at) => ({
-    id: `${at}`,
-    date: `2026-04-1${at}`,
-    amount: `${at + 1}.50`,
-    currency: at % 2 ? 'PLN' : 'EUR',
-    counterpart: `Firma ${at}`,
-    kanal,
-    w: at % 2 ? 'x' : 'y',
-    lp: at,
-  }))
-  const found = question(from(rows), 'values.amount.sign')
-  expect(found?.options.map(({ label }) => label)).toEqual([
-    '“kanal” does: Karta, Przelew, Gotówka',
-    '“w” does: y, x',
-    'No, all of it came in',
-    'No, all of it went out',
-  ])
-  const sign = { kind: 'field', field: 'kanal', out: [], in: [] }
-  expect(found?.options[0]?.sets).toEqual({ values: { amount: { sign } } })
-  const next = from(rows, { amount: { sign } })
-  expect(question(next, 'values.amount.sign')).toMatchObject({
-    text: 'Which values of “kanal” mean that money went out?',
-    blocking: true,
-  })
-  expect(question(next, 'values.amount.sign')?.options).toHaveLength(6)
-  // Until then no amount is taken for either.
-  const [first] = rowsOf(rows)
-  expect(first && readMoney(first, valuesOf({ amount: { sign } })).amount.doubt).toBeDefined()
-})
-
 test('G8: a field that contradicts the minus is asked about, too', () => {
   const rows = [...sided('side', 'debit', 'credit', 'debit'), { amount: '-1.00', side: 'debit' }]
   const found = question(from(rows), 'values.amount.sign')
@@ -138,28 +107,13 @@ test('G8: values that are pairs count more than names', () => {
   expect(question(from(rows), 'values.amount.sign')?.text).toContain('flow2')
 })
 
-test.each<[string, string]>([
-  ['deposit', 'withdrawal'],
-  ['Paid_In', 'Paid_Out'],
-  ['credit', 'debit'],
-  ['moneyIn', 'moneyOut'],
-  ['Credit amount', 'Debit amount'],
-  ['Deposits', 'Withdrawals'],
-  ['Haben', 'Soll'],
-])('G8: two columns %s and %s without an amount: asked', (into, out) => {
-  const rows = [
-    { [into]: '12.50', [out]: '' },
-    { [into]: null, [out]: '3.00' },
-  ]
-  const { questions, profile } = from(rows)
-  expect(questions).toMatchObject([{ path: 'values.amount.sign', sample: `${into}, ${out}`, blocking: true }])
-  expect(questions[0]?.options.map(({ sets }) => sets)).toEqual(
-    [
-      { kind: 'two-columns', in: into, out },
-      { kind: 'two-columns', in: out, out: into },
-    ].map((sign) => ({ values: { amount: { sign } } })),
-  )
-  expect(profile).toEqual({ values: { amount: { read: '1234.56', unit: 'major' } } })
+test('G8: neither a field of other words nor two columns are guessed: they are stated', () => {
+  const rows = ['Karta', 'Przelew', 'Karta'].map((kanal, at) => ({ amount: `${at + 1}.50`, kanal }))
+  expect(question(from(rows), 'values.amount.sign')?.options.map(({ label }) => label)).toEqual([
+    'No, all of it came in',
+    'No, all of it went out',
+  ])
+  expect(paths(from([{ deposit: '12.50', withdrawal: '' }]))).toEqual([])
 })
 
 test('G9: which way a minus goes is asked by one row, and nothing waits for the answer', () => {

@@ -1,7 +1,7 @@
+import type { ServiceProfile } from '../../src/dialect/profile/profile.ts'
 import type { Answer } from '../../src/dialect/answer.ts'
 import type { RecordOf } from '../../src/dialect/fields.ts'
 import { conclude, nothingSeen, observe } from '../../src/dialect/detect/observe-values.ts'
-import type { ServiceProfile } from '../../src/dialect/profile/profile.ts'
 import { readList } from '../../src/dialect/read/read-list.ts'
 import type { Row } from '../../src/dialect/read/read-list.ts'
 import { readRecord } from '../../src/dialect/read/read-record.ts'
@@ -10,7 +10,6 @@ import { mergeProfiles, resolve } from '../../src/dialect/profile/resolve.ts'
 import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { hiddenFailure } from '../../src/dialect/errors/hidden-failure.ts'
 import { UnwritableError, writeBody } from '../../src/dialect/write/write-body.ts'
-import type { Scope } from '../../src/dialect/write/write-field.ts'
 import { callerOf } from '../stand-ins/caller.ts'
 import type { Heard } from '../stand-ins/caller.ts'
 import type { StandIn } from '../stand-ins/stand-in.ts'
@@ -82,20 +81,9 @@ export function readerOf(standIn: StandIn) {
     id: string,
     changes: Record<string, string>,
   ): Promise<boolean> {
-    const scopes = profile.write.edit === 'auto' ? (['all', 'known', 'changed'] as const) : [undefined]
-    for (const scope of scopes) if (await saveIn(scope, resource, id, changes)) return true
-    return false
-  }
-
-  async function saveIn(
-    scope: Scope | undefined,
-    resource: CollectionName,
-    id: string,
-    changes: Record<string, string>,
-  ): Promise<boolean> {
     const before = await openOne(resource, id)
     try {
-      const { headers, body } = writeBody({ resource, changes, profile, open, scope, ...before })
+      const { headers, body } = writeBody({ resource, changes, profile, open, ...before })
       const sent = new Response(body)
       const type = sent.headers.get('content-type') ?? ''
       const path = `/${resource}/${encodeURIComponent(id)}`
@@ -108,7 +96,7 @@ export function readerOf(standIn: StandIn) {
       throw error
     }
     take({ write: { version: 'etag' } })
-    return saveIn(scope, resource, id, changes)
+    return save(resource, id, changes)
   }
 
   /** What a service has after a write that it may do later. */

@@ -45,7 +45,7 @@ export const columns = startable([
     { required: { contacts: ['company'], transactions: ['date'] } },
     { write: { edit: 'known' } },
   ),
-  columnsWith('refuses-unknown-fields', 'W15', { strict: true }),
+  columnsWith('refuses-unknown-fields', 'W15', { strict: true }, { write: { edit: 'known' } }),
   columnsWith('refuses-unknown-fields: stated', 'W15', { strict: true }, { write: { edit: 'changed' } }),
 ])
 

@@ -18,6 +18,12 @@ export type Ways = {
   next?: 'flag' | 'page numbers'
   /** The order of a list changes with every request. */
   mixed?: true
+  /** The number of the first page, and what pages before it and after the last one are; empty unless it says. */
+  base?: 0 | 1
+  before?: 'the first' | 'refused'
+  after?: 'the last' | 'refused'
+  /** Without a page number, everything is refused. */
+  insists?: true
   /** What is around the rows. */
   envelope?: 'bare' | 'items' | 'named' | 'twice'
   /** An answer without rows: `{"QueryResponse":{}}`. */
@@ -28,6 +34,8 @@ export type Ways = {
   names?: Record<string, string>
   /** Copies of a field under further names. */
   copies?: Record<string, string>
+  /** Days are lists, as Java writes them: `[2026,6,16]`, and nothing else is taken. */
+  days?: 'lists'
   /** What stands for an empty field. */
   empty?: '' | null | false | undefined
   /** The name of the id in each collection. */
@@ -47,10 +55,12 @@ export type Ways = {
   missing?: () => Response
   /** Of what was deleted, the deletion answers this. */
   removed?: (gone: Row[]) => unknown
-  /** Records with this text cannot be deleted, and a deletion with one of them is refused as a whole. */
+  /** Records with this text cannot be deleted, and a deletion with one of them is refused as a whole, in these words. */
   keeps?: string
-  /** Lists show what was deleted for so many further reads. */
+  refusal?: () => Response
+  /** Lists, and with `lags` records, too, show what was deleted for so many further reads. */
   lag?: number
+  lags?: true
   /** What it says to the signed-out, before it looks at anything. */
   signedOut?: () => Response
 }
@@ -69,6 +79,7 @@ export function drawn(ways: Ways): Start {
     copies = {},
   } = ways
   const { columns = {}, touched = [], wrap, etag, missing, removed, keeps, lag = 0, signedOut } = ways
+  const { base = 1, before, after, insists } = ways
   return startOf({
     name: 'drawn',
     shows: '',
@@ -88,7 +99,7 @@ export function drawn(ways: Ways): Start {
         put(record, ways.id?.[resource] ?? 'id', id)
         const empty = 'empty' in ways ? ways.empty : ''
         for (const [field, value] of Object.entries(encode(row))) {
-          const text = value === '' ? empty : value
+          const text = value === '' ? empty : field === 'date' && ways.days ? partsOf(String(value)) : value
           if (text !== undefined)
             for (const path of [names[field] ?? field, copies[field]]) put(record, path, text)
         }
@@ -102,16 +113,26 @@ export function drawn(ways: Ways): Start {
         for (const { row, resource, place } of late)
           if (resource === call.resource) shown.splice(place, 0, row)
         if (mixed) turn += 1
-        const place = ({ id }: Row) => (Number(id) * (7 + turn)) % 31
+        const place = ({ id }: Row) => (Number(id) * (7 + (turn % 23))) % 31
         const found = mixed ? shown.toSorted((one, other) => place(one) - place(other)) : shown
-        const page = Number(call.query.get('page') ?? 1)
-        const rows = page < 1 ? [] : found.slice((page - 1) * size, page * size)
         const pages = Math.ceil(found.length / (sizeSaid ?? size))
+        const last = Math.max(1, Math.ceil(found.length / size))
+        const number = call.query.get('page')
+        let page = Number(number ?? base) - base + 1
+        if (
+          (page < 1 && before === 'refused') ||
+          (page > last && after === 'refused') ||
+          (insists && !number)
+        )
+          return json({ message: 'There is no such page' }, 400)
+        if (page < 1 && before) page = 1
+        if (page > last && after) page = last
+        const rows = page < 1 ? [] : found.slice((page - 1) * size, page * size)
         const facts = {
           ...(sizeSaid !== undefined && { per_page: sizeSaid }),
           ...(counts && { [counts.name]: { all: found.length, page: rows.length, pages }[counts.what] }),
           ...(next === 'flag' && { has_more: page * size < found.length }),
-          ...(next === 'page numbers' && { page, total_pages: pages }),
+          ...(next === 'page numbers' && { page: page - 1 + base, total_pages: pages }),
         }
         const sent = rows.map((row) => toJson(row, call.resource))
         if (rows.length === 0 && ways.nothing) return json({ QueryResponse: {} })
@@ -120,18 +141,31 @@ export function drawn(ways: Ways): Start {
         return json({ [envelope === 'named' ? call.resource : 'items']: sent, ...facts })
       }
       const record = (row: Row, call: Call) => json(toJson(row, call.resource))
+      const bodyOf = (call: Call) => {
+        const body = readBody(call, ['json'])
+        if (!wrap || call.operation === 'remove') return body
+        const inner = body[wrap]
+        return typeof inner === 'object' && inner !== null
+          ? Object.fromEntries(Object.entries(inner))
+          : json({ message: `${wrap} is missing` }, 400)
+      }
       return {
         first: () => (isSignedIn() ? undefined : (signedOut?.() ?? json({ message: 'Please sign in' }, 401))),
         list,
         record,
-        missing: () => missing?.() ?? json({ message: 'There is no such record' }, 404),
+        missing: (call) => {
+          const lagging = late.find(({ row, resource }) => row.id === call.id && resource === call.resource)
+          if (ways.lags && lagging && lagging.reads-- > 0) return record(lagging.row, call)
+          return missing?.() ?? json({ message: 'There is no such record' }, 404)
+        },
         body: (call) => {
-          const body = readBody(call, ['json'])
-          if (!wrap || call.operation === 'remove') return body
-          const inner = body[wrap]
-          return typeof inner === 'object' && inner !== null
-            ? Object.fromEntries(Object.entries(inner))
-            : json({ message: `${wrap} is missing` }, 400)
+          const body = bodyOf(call)
+          const { date } = body instanceof Response ? {} : body
+          if (body instanceof Response || !ways.days || date === undefined) return body
+          const parts = Array.isArray(date) ? date.map(textOf) : []
+          if (parts.length !== 3)
+            return json({ errors: { date: ['It must be a list of three numbers'] } }, 422)
+          return { ...body, date: parts.map((part) => part.padStart(2, '0')).join('-') }
         },
         stale: (row, _body, call) =>
           etag && call.headers['if-match'] !== versionOf(row, call.resource)
@@ -173,12 +207,16 @@ export function drawn(ways: Ways): Start {
         },
         mayRemove: () =>
           keeps && kept.some((row) => Object.values(row).some((text) => text.includes(keeps)))
-            ? json({ message: 'One of the records is reconciled' }, 409)
+            ? (ways.refusal?.() ?? json({ message: 'One of the records is reconciled' }, 409))
             : undefined,
         removed: () => json(removed?.(kept) ?? { ok: true }),
       }
     },
   })
+}
+
+function partsOf(day: string): number[] {
+  return day.split('-').map(Number)
 }
 
 function put(target: Record<string, unknown>, path: string | undefined, value: unknown): void {

@@ -198,7 +198,7 @@ export const variants: Variant[] = [
   { id: 'S1', how: 'automatic', in: ['express', 'django', 'spring', 'laravel', 'unknown service: spring'] },
   { id: 'S2', how: 'automatic', in: ['express: searches for beginnings in the same case'] },
   { id: 'S3', how: 'automatic', in: ['express: search is ignored'] },
-  { id: 'S4', how: 'automatic', in: ['lexware', 'lexware: short searches are a surprise'] },
+  { id: 'S4', how: 'configured', in: ['lexware', 'lexware: short searches are a surprise'] },
   { id: 'S5', how: 'configured', in: ['lexware'] },
   {
     id: 'S6',
@@ -387,7 +387,7 @@ export const variants: Variant[] = [
       'edit-resets-defaults: stated wrongly',
     ],
   },
-  { id: 'W15', how: 'learned', in: ['refuses-unknown-fields', 'refuses-unknown-fields: stated'] },
+  { id: 'W15', how: 'configured', in: ['refuses-unknown-fields', 'refuses-unknown-fields: stated'] },
   { id: 'W16', how: 'learned', in: ['etag-made-weak', 'etag-marked-as-packed', 'etag-dropped'] },
   { id: 'X1', how: 'learned', in: ['fiken', 'fiken: invalid-params'] },
   { id: 'X2', how: 'learned', in: ['aspnet', 'aspnet: ModelState', 'unknown service: aspnet'] },

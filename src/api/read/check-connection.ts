@@ -1,6 +1,9 @@
-import type { Detection } from '../../dialect/detect/detect.ts'
+import { check } from '../../dialect/detect/check.ts'
+import type { Detection } from '../../dialect/detect/check.ts'
+import { bookend } from '../../dialect/profile/bookend.ts'
+import { mergeProfiles, resolve } from '../../dialect/profile/resolve.ts'
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
-import { detectProfile } from './detect-profile.ts'
+import { asUsual, detecting } from './detect-profile.ts'
 import type { Connection, ServiceSession } from '../session/service-session.ts'
 import { openSession } from '../session/service-session.ts'
 
@@ -20,7 +23,14 @@ export async function checkConnection(
     ...(inUse && { send }),
     ...(secrets && { secrets }),
   })
-  const detection = await detectProfile(fresh)
+  const detection = await detecting(fresh, new Map(), async (get) => {
+    const found = await check(get, fresh.stated())
+    if (!fresh.memory.isBookend) return { ...found, profile: mergeProfiles(asUsual, found.profile) }
+    // Everything about Bookend's own service is known, so there is nothing to ask or to misread.
+    const own = await check(get, resolve(bookend, connection.profile))
+    return { ...own, profile: mergeProfiles(bookend, own.profile), certain: true }
+  })
+  fresh.detect(detection.profile, detection.certain)
   if (inUse) session.detect(detection.profile, detection.certain)
   return detection
 }

@@ -1,9 +1,9 @@
+import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import { detect, DetectionError } from '../../dialect/detect/detect.ts'
-import type { Detection } from '../../dialect/detect/detect.ts'
 import type { Get } from '../../dialect/detect/ask-within.ts'
 import { bookend } from '../../dialect/profile/bookend.ts'
-import { mergeProfiles, resolve } from '../../dialect/profile/resolve.ts'
+import { mergeProfiles } from '../../dialect/profile/resolve.ts'
 import { requestNameOf } from './list-request.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -12,10 +12,27 @@ import { requireSignIn } from '../session/require-sign-in.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
 
 /**
- * Detects a service's profile by reading, ignoring earlier findings. Reuses the responses in `answers` and adds new
+ * Detects how a service's lists are read, ignoring earlier findings. Reuses the responses in `answers` and adds new
  * ones to it.
  */
-export async function detectProfile(session: ServiceSession, answers = new Map<string, Answer>()) {
+export async function detectProfile(
+  session: ServiceSession,
+  wanted: CollectionName,
+  answers = new Map<string, Answer>(),
+) {
+  const { profile, certain } = await detecting(session, answers, (get) =>
+    detect(get, session.stated(), wanted),
+  )
+  if (session.memory.isBookend) session.detect(bookend, true)
+  else session.detect(mergeProfiles(asUsual, profile), certain)
+}
+
+/** Runs a detection. Throws `ApiError` if there is no list: the service may want a sign-in first. */
+export async function detecting<T>(
+  session: ServiceSession,
+  answers: Map<string, Answer>,
+  run: (get: Get) => Promise<T>,
+): Promise<T> {
   const get = async (path: string, query: Record<string, string>) => {
     const name = requestNameOf(path, query)
     const answer = answers.get(name) ?? (await request(session, path, { query }))
@@ -23,30 +40,14 @@ export async function detectProfile(session: ServiceSession, answers = new Map<s
     return answer
   }
   try {
-    const detection = await detect(get, session.stated())
-    if (session.memory.isBookend) return await explainOwn(session, get)
-    session.detect(mergeProfiles(asUsual, detection.profile), detection.certain)
-    return detection
+    return await run(get)
   } catch (error) {
-    if (error instanceof DetectionError && hiddenFailure(error.answer, undefined))
-      throw await requireSignIn(session, error.answer)
-    if (error instanceof DetectionError)
-      throw error.answer.status < 400
-        ? unreadable(error.answer, 'list')
-        : await refusalFrom(error.answer, 'contacts')
-    throw error
+    if (!(error instanceof DetectionError)) throw error
+    if (hiddenFailure(error.answer, undefined)) throw await requireSignIn(session, error.answer)
+    if (error.answer.status < 400) throw unreadable(error.answer, 'list')
+    throw await refusalFrom(error.answer, 'contacts')
   }
 }
 
-/**
- * Explains what Bookend's own service sends. Everything about it is known, so there is nothing to ask or to misread.
- */
-async function explainOwn(session: ServiceSession, get: Get): Promise<Detection> {
-  const detection = await detect(get, resolve(bookend, session.connection.profile))
-  const own = { ...detection, profile: mergeProfiles(bookend, detection.profile), certain: true }
-  session.detect(own.profile, own.certain)
-  return own
-}
-
 /** Assumed where reading was inconclusive. */
-const asUsual = { paging: { mode: 'page', base: 1 }, search: { mode: 'server' } }
+export const asUsual = { paging: { mode: 'page', base: 1 }, search: { mode: 'server' } }

@@ -27,7 +27,7 @@ export function detection(
       const first = received.get(name) ?? (await request(session, path, { query }))
       const answers = new Map([[name, first]])
       if (isBookend(first)) takeForBookend(session)
-      else await (await import('./detect-profile.ts')).detectProfile(session, answers)
+      else await (await import('./detect-profile.ts')).detectProfile(session, resource, answers)
       return answers
     },
     // The list that waits for it is tried again, and the responses are of no use later.

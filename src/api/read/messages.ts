@@ -26,7 +26,7 @@ export const onlyFirst = (records: number) =>
     other: `This service returns only the first ${formatCount(records)} records. A search may find the others.`,
   })
 export const noIds = (fields: string) =>
-  `Bookend has not found the ids of these records, which have ${fields}. An administrator can state the field under Connections.`
+  `Bookend has not found the ids of these records, which have ${fields}. An administrator can state the field under Connections, as record.idFields, or the name around the fields, as list.rowPath.`
 export const repeated = (records: number) =>
   plural(records, {
     one: 'One record appears on two pages: the list has changed, or the service does not sort it. Others may be missing; a search finds them.',

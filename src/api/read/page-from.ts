@@ -26,11 +26,6 @@ export async function pageFrom<R extends CollectionName>(
   if (!listing) {
     if (isPastEnd(session, resource, asked, answer) || (answer.status === 404 && search))
       return emptyPage(session, resource, asked)
-    if (answer.status >= 400 && search) {
-      const { handleShortSearch } = await import('./handle-short-search.ts')
-      const kept = await handleShortSearch(session, resource, asked, answer)
-      if (kept) return kept
-    }
     if (answer.status >= 400) throw await refusalFrom(answer, resource)
     // A failure in the words of the service, where a list should be: most often, the sign-in has ended.
     if (hiddenFailure(answer, undefined)) throw await requireSignIn(session, answer)

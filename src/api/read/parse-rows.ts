@@ -24,6 +24,9 @@ export async function parseRows<R extends CollectionName>(
 ): Promise<WithMeta<RecordOf[R]>[]> {
   const hasIds =
     new Set(rows.map((row) => idOf(row, resource, session.profile())?.id ?? '')).size === rows.length
+  const [first] = rows
+  const kind = first && idOf(first, resource, session.profile())?.json
+  if (kind) session.memory.numericIds[resource] = kind === 'number'
   if (!hasIds) await (await import('./find-ids.ts')).findIds(session, resource, rows)
   if (resource === 'transactions' && leavesOpen(session.profile())) await learnFrom(session, rows, client)
   const read = () =>

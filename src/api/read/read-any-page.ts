@@ -72,4 +72,4 @@ const searchWholeList: ReadStrategy = async (...request) =>
   (await import('./read-whole-list.ts')).searchWholeList(...request)
 
 const readTooShort: ReadStrategy = async (session, resource, { page }) =>
-  (await import('./handle-short-search.ts')).pageForShortSearch(session, resource, page)
+  (await import('./read-short-search.ts')).readShortSearch(session, resource, page)

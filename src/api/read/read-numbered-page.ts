@@ -28,6 +28,6 @@ export async function readNumberedPage<R extends CollectionName>(
   if (!page.more || session.isCertain() || memory.triedAgain) return page
   // Earlier there were too few rows to detect the page numbering; now there are enough.
   memory.triedAgain = true
-  await (await import('./detect-profile.ts')).detectProfile(session)
+  await (await import('./detect-profile.ts')).detectProfile(session, resource)
   return undefined
 }

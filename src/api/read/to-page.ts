@@ -22,7 +22,6 @@ export function toPage<T extends { id: string }>(
   const { memory } = session
   const { paging } = session.profile()
   const ids = items.map(({ id }) => id)
-  const own = new Set(ids)
   const pages = pagesOf(session, resource, search)
   const size = Math.max(
     memory.sizes[resource] ?? 0,
@@ -41,8 +40,7 @@ export function toPage<T extends { id: string }>(
   const clamped =
     page > 1 &&
     ((listing.page !== undefined && listing.page - echoed < wanted) ||
-      (known !== undefined && before >= known) ||
-      [...pages].some(([number, one]) => number < page && isSame(own, one, isClaimed(listing, known, page))))
+      [...pages].some(([number, one]) => number < page && isSame(ids, one, isClaimed(listing, known, page))))
   if (clamped) return emptyPage(session, resource, asked, listing)
   if (size > 0) memory.sizes[resource] = size
   const isRefuted =
@@ -50,14 +48,25 @@ export function toPage<T extends { id: string }>(
   if (isRefuted && items.length === pageSize && paging.total === 'auto' && !isLowerBound)
     session.detect({ paging: { total: {} } }, session.isCertain())
 
-  const more = goesOn(session, listing, { page, pageSize, rows: items.length, known })
+  // Only compares pages read recently, because the list may have changed since older ones were.
+  const places = placesOf(session, resource, search)
+  const placeOf = (id: string) => {
+    const other = places.get(id) ?? page
+    const there = other === page ? undefined : pages.get(other)
+    return there && Date.now() - there.at < 10_000 && there.ids.includes(id) ? other : undefined
+  }
+  const elsewhere = ids.map(placeOf)
+  const repeated =
+    elsewhere.filter((place) => place !== undefined).length + listing.rows.length - items.length
+  for (const id of ids) places.set(id, page)
+  // A list without an order and without an end brings nothing new at some time.
+  const isStale = ids.length > 0 && elsewhere.every((place) => place !== undefined && place < page)
+  const more =
+    goesOn(session, listing, { page, pageSize, rows: items.length, known }) &&
+    (!isStale || isClaimed(listing, known, page))
   const last = known === undefined ? (more ? undefined : page) : Math.ceil(known / Math.max(1, pageSize))
   pages.set(page, { ids, at: Date.now(), last })
-  const counted = more ? undefined : before + items.length
-  // Only compares recent pages, because the list may have changed since older ones were read.
-  const neighbours = [page - 1, page + 1].map((number) => pages.get(number))
-  const recent = neighbours.filter((one) => one && Date.now() - one.at < 10_000)
-  const repeated = recent.reduce((sum, one) => sum + shared(own, one), 0) + listing.rows.length - items.length
+  const counted = more || repeated > 0 ? undefined : before + items.length
   return {
     items,
     page,
@@ -85,7 +94,7 @@ export function believedTotal(
   const { totals } = session.memory
   if (rows === 0) return total === 0 || totals.has(found.total ?? '') ? total : undefined
   // More rows than the total: it counts something else or is out of date (T13).
-  if (before < total && before + rows > total) return undefined
+  if (before + rows > total) return undefined
   if (total > rows) totals.add(found.total ?? '')
   if (total !== rows) return total
   if (before > 0) return undefined
@@ -123,27 +132,17 @@ function isClaimed({ more, pages = 0 }: Listing, known: number | undefined, page
 }
 
 /**
- * Whether a page repeats another one: it has no record that the other lacks. If the response claims that the page
- * exists, or later, when new records may have pushed the old ones on, only identical rows count. A long list asks this
+ * Whether a page repeats another one: it has its records in the same order, and no other. If the response claims that the
+ * page exists, or later, when new records may have pushed the old ones on, only identical pages count. A long list asks this
  * of each page and all those before it, so that the answer must come from the first row that differs.
  */
-function isSame(ids: ReadonlySet<string>, other: SeenPage, claimed: boolean): boolean {
+function isSame(ids: readonly string[], other: SeenPage, claimed: boolean): boolean {
   // A time of 0 marks a page read before one of our own writes.
   const isRecent = other.at === 0 || Date.now() - other.at < 10_000
-  if (isRecent && !claimed) return ids.size > 0 && shared(ids, other) === ids.size
-  return (isRecent || !claimed) && isIdentical(ids, other)
-}
-
-function isIdentical(ids: ReadonlySet<string>, other: SeenPage): boolean {
-  if (ids.size === 0 || ids.size !== other.ids.length) return false
-  let place = 0
-  for (const id of ids) if (id !== other.ids[place++]) return false
-  return true
-}
-
-/** The number of ids shared with another page. */
-function shared(ids: ReadonlySet<string>, other: SeenPage | undefined): number {
-  return other ? other.ids.filter((id) => ids.has(id)).length : 0
+  if ((claimed && !isRecent) || ids.length === 0) return false
+  let place = -1
+  if (isRecent && !claimed) return ids.every((id) => (place = other.ids.indexOf(id, place + 1)) >= 0)
+  return ids.length === other.ids.length && ids.every((id, index) => id === other.ids[index])
 }
 
 /**
@@ -159,9 +158,7 @@ export function isPastEnd(
   if (page === 1) return false
   if ([400, 404, 416, 422].includes(status)) return true
   const pages = [...pagesOf(session, resource, search).values()]
-  const isTheEnd =
-    session.profile().paging.pastEnd === 'error' || pages.some(({ last = page }) => last < page)
-  return status === 500 && isTheEnd
+  return status === 500 && pages.some(({ last = page }) => last < page)
 }
 
 /** A page without rows: nothing was found, or the list ends before it. */
@@ -177,6 +174,14 @@ export function emptyPage<T>(
   const counted = page === 1 ? 0 : before && (page - 2) * pageSize + before.ids.length
   const stated = session.memory.totals.has(said?.found.total ?? '') ? said?.total : undefined
   return { items: [], page, pageSize, total: counted ?? stated, more: false }
+}
+
+/** The page on which each record of a search was seen last. */
+function placesOf({ memory }: ServiceSession, resource: CollectionName, search: string) {
+  const key = `${resource} ${search}`
+  const places = memory.places.get(key) ?? new Map<string, number>()
+  memory.places.set(key, places)
+  return places
 }
 
 /** The pages of a search read so far, by number. */

@@ -15,6 +15,10 @@ export type SessionMemory = {
   sizes: Partial<Record<CollectionName, number>>
   /** The pages read, by resource and search, then by number. */
   pages: Map<string, Map<number, SeenPage>>
+  /** Whether the ids of a collection are numbers in JSON. */
+  numericIds: Partial<Record<CollectionName, boolean>>
+  /** The page on which each record was seen last, by resource and search, then by id. */
+  places: Map<string, Map<string, number>>
   /** The places of totals that exceeded the rows of their page: they count the list, not the page. */
   totals: Set<string>
   /** The difference between the page number in a response and the one requested. */
@@ -64,6 +68,8 @@ export function newMemory(sawMinus: boolean): SessionMemory {
   return {
     sizes: {},
     pages: new Map(),
+    places: new Map(),
+    numericIds: {},
     totals: new Set(),
     echoes: {},
     last: {},

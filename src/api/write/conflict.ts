@@ -55,7 +55,11 @@ export async function changedMeanwhile<R extends CollectionName>(
   if (status === 412 && theirs > 0) return { now, notes: conflict.notes }
   throw new ApiError(
     'refused',
-    theirs > 0 ? messages.changedFirst(conflict.notes.join(' ')) : messages.changedEtagOnly,
+    theirs > 0
+      ? messages.changedFirst(conflict.notes.join(' '))
+      : now.record.aside?.etag === undefined && now.record.aside?.version === undefined
+        ? messages.etagHidden
+        : messages.changedEtagOnly,
     status,
     [],
     conflict,

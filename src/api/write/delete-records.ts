@@ -12,8 +12,8 @@ import * as messages from './messages.ts'
 /**
  * Deletes records and verifies the outcome. An unknown service gets one id at a time, each verified before the next one
  * is sent; a service with a stated notation gets batches (docs/dialects.md). A refusal of one record does not stop the
- * others. If unrequested records disappear, everything stops: a lost body can mean "delete all" (D3). Batches that are
- * too large are halved (L8). `tell` receives the number of finished records. Throws `ApiError` if the only request
+ * others: a refused batch is halved until the record itself is found. If unrequested records disappear, everything stops: a
+ * lost body can mean "delete all" (D3). Batches that are too large are halved, too (L8). `tell` receives the number of finished records. Throws `ApiError` if the only request
  * fails; otherwise failures are part of the result.
  */
 export async function deleteRecords(
@@ -24,19 +24,24 @@ export async function deleteRecords(
 ): Promise<DeleteResult> {
   refuseWhenStopped(session)
   const { record, remove: how } = session.profile()
-  const json = record.idJson === 'number' ? 'number' : 'string'
+  const isNumber =
+    record.idJson === 'auto' ? session.memory.numericIds[resource] === true : record.idJson === 'number'
+  const json = isNumber ? 'number' : 'string'
   const left = [...new Set(ids)].map((id) => ({ id, json }) as const)
   // Reports an id that cannot be sent before sending any.
   batchesOf(left, session)
   const outcome: DeleteResult = { deleted: [], missing: [], kept: [] }
   let before = how.verify ? await countRecords(session, resource).catch(notSent) : undefined
+  const waiting = [left]
   let most = how.batch
   let refusals = 0
-  while (left.length > 0) {
-    const [batch] = batchesOf(left.slice(0, most), session)
+  while (waiting.length > 0) {
+    const ids = waiting.shift() ?? []
+    const [batch] = batchesOf(ids.slice(0, most), session)
     if (!batch) break
-    const sent = left.splice(0, batch.ids.length)
-    const rest = left.length > 0 ? { stopped: messages.restNotTried } : {}
+    const sent = ids.splice(0, batch.ids.length)
+    if (ids.length > 0) waiting.unshift(ids)
+    const rest = waiting.length > 0 ? { stopped: messages.restNotTried } : {}
     const tried = await deleteBatch(session, resource, batch, before).catch((error: unknown) => {
       if (isNothing(outcome) || !(error instanceof ApiError) || error.failure !== 'stopped') throw error
       return error
@@ -44,29 +49,39 @@ export async function deleteRecords(
     // Another write has suspended all writes in the meantime.
     if (tried instanceof ApiError) return { ...outcome, stopped: tried.message }
     const { said, failure, looked, after, harm } = tried
-    const isTooMuch = failure?.status === 413 || failure?.status === 414
-    if (failure && sent.length > 1 && (isTooMuch || mayBeOneOf(failure))) {
+    if (failure && sent.length > 1 && (failure.status === 413 || failure.status === 414)) {
       most = Math.ceil(sent.length / 2)
-      if (isTooMuch) session.learn({ remove: { batch: most } })
-      left.unshift(...sent)
+      session.learn({ remove: { batch: most } })
+      waiting.unshift(sent)
       continue
     }
     if (failure && !failure.mayHaveHappened) {
-      if (isNothing(outcome) && (left.length === 0 || !isOfRecord(failure))) throw failure
+      // One of the records may be the reason: each half goes on its own.
+      if (sent.length > 1 && isOfRecord(failure)) {
+        waiting.unshift(...halvesOf(sent))
+        continue
+      }
+      if (isNothing(outcome) && (waiting.length === 0 || !isOfRecord(failure))) throw failure
       added(outcome, keptAll(batch.ids, failure.message))
       refusals += 1
       if (!isOfRecord(failure) || isHopeless(outcome, refusals)) return { ...outcome, ...rest }
     } else if (!looked) {
       added(outcome, { deleted: said.deleted, missing: said.missing, kept: said.failed })
     } else if (looked instanceof Error) {
-      if (isNothing(outcome) && left.length === 0) throw failure ?? looked
+      if (isNothing(outcome) && waiting.length === 0) throw failure ?? looked
       return { ...outcome, unsure: batch.ids, stopped: (failure ?? looked).message }
     } else {
-      added(outcome, looked)
+      const isShared = sent.length > 1 && !failure && said.refused !== undefined
+      const unblamed = looked.kept.filter(({ words }) => isShared && words === said.refused)
+      added(outcome, { ...looked, kept: looked.kept.filter((one) => !unblamed.includes(one)) })
       if (after instanceof Error) return { ...outcome, ...rest }
       if (harm) return { ...outcome, stopped: messages.deletionStopped(harm) }
       before = after
       if (failure && looked.kept.length > 0) return { ...outcome, ...rest }
+      if (unblamed.length > 0) {
+        waiting.unshift(...halvesOf(sent.filter(({ id }) => unblamed.some((one) => one.id === id))))
+        continue
+      }
       if (looked.kept.length > 0) refusals += 1
       // If the first record is refused without a reason, the others will be too.
       if (isUnexplained(looked) ? goneIn(outcome) === 0 : isHopeless(outcome, refusals))
@@ -77,14 +92,14 @@ export async function deleteRecords(
   return outcome
 }
 
+function halvesOf<T>(ids: T[]): T[][] {
+  const half = Math.ceil(ids.length / 2)
+  return [ids.slice(0, half), ids.slice(half)].filter(({ length }) => length > 0)
+}
+
 /** Whether a refusal may concern this record only, rather than the request, the user or the service. */
 function isOfRecord({ failure, status = 0 }: ApiError): boolean {
   return failure === 'refused' && [400, 403, 406, 409, 410, 412, 422, 423, 424].includes(status)
-}
-
-/** Whether the refusal of a batch may concern one of its records, so that the others could succeed on their own. */
-function mayBeOneOf({ failure, status = 0 }: ApiError): boolean {
-  return failure === 'refused' && [409, 422, 423, 424].includes(status)
 }
 
 /** Nothing was deleted and every attempt was refused, so the rest would be refused too. */

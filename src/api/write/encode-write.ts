@@ -2,7 +2,6 @@ import type { RecordOf } from '../../dialect/fields.ts'
 import type { JsonObject } from '../../dialect/json.ts'
 import { UnwritableError, writeBody } from '../../dialect/write/write-body.ts'
 import type { Outgoing } from '../../dialect/write/write-body.ts'
-import type { Scope } from '../../dialect/write/write-field.ts'
 import type { Changes } from '../session/sent-edit.ts'
 import { ApiError } from '../session/api-error.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -16,12 +15,11 @@ type Write = {
   record?: RecordOf[CollectionName]
   row?: JsonObject | undefined
   like?: JsonObject | undefined
-  scope?: Scope | undefined
 }
 
 /** The body and headers of a write in the service's notation. Throws `ApiError` if a value cannot be encoded. */
 export function encodeWrite(session: ServiceSession, write: Write): Outgoing {
-  const { resource, changes, record, row, like, scope } = write
+  const { resource, changes, record, row, like } = write
   const profile = session.profile()
   try {
     return writeBody({
@@ -29,7 +27,6 @@ export function encodeWrite(session: ServiceSession, write: Write): Outgoing {
       changes: Object.fromEntries(Object.entries(changes).filter(isGiven)),
       profile,
       open: openPaths(session.attention.get()),
-      scope,
       like,
       ...(record && { record }),
       ...(row && { row }),

@@ -25,6 +25,8 @@ export const changedFirst = (notes: string) =>
   `Someone else changed this in the meantime. ${notes} This is the current version, with your changes. Check it and save again.`
 export const changedEtagOnly =
   'The service says that this has changed since it was read, but its values are the same. Something between Bookend and the service may be changing its ETags; you can turn them off under Connections.'
+export const etagHidden =
+  'The service wants to know which version this changes, but does not show it to the browser. It has to expose the header: Access-Control-Expose-Headers: ETag.'
 export const sameField = 'Someone else changed the same field while you were editing.'
 export const notSent = (reason: string) =>
   `Nothing was sent: Bookend could not check the record first. ${reason}`
@@ -35,6 +37,10 @@ export const notReadBackBecause = (reason: string) =>
   `The service accepted the change, but Bookend could not read it back. ${reason}`
 export const tryOtherEncoding = (reason: string, encoding: string) =>
   `${reason} The service may expect an encoding other than ${encoding}; you can change it under Connections.`
+export const tryWrapper = (reason: string, wrapper: string, resource: CollectionName) =>
+  `${reason} The service may expect the fields inside “${wrapper}”. An administrator can state that under Connections, as write.wraps.${resource}.`
+export const tryLess = (reason: string) =>
+  `${reason} Bookend sent the whole record as it was read. If the service takes only some of it, an administrator can state that under Connections, as write.edit.`
 export const itSaid = (message: string, words: string) => `${message} It said: ${words}`
 export const stillWorking = 'The service accepted this and is still working on it.'
 export const oldValues = 'The service confirmed the save, but still has the old values.'

@@ -6,7 +6,11 @@ import type { Changes } from '../session/sent-edit.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { notAccepted } from '../session/messages.ts'
 import { refusalFrom } from '../session/refusal.ts'
+import { collectionNames } from '../../domain/collection-name.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { fieldNamed } from '../../dialect/fields.ts'
+import { rawFields } from '../../dialect/read/read-row.ts'
+import type { Edit } from './send-edit.ts'
 import * as messages from './messages.ts'
 
 /** Throws if a response is a refusal, by its status or disguised as a success (X17). */
@@ -21,11 +25,55 @@ export async function refuseFailure(
   if (isSlashMissing(answer, path)) throw slashLearned(session)
   const { message, fields } = await refusalFrom(answer, resource)
   const status = answer.status < 400 ? 422 : answer.status
+  const { encoding, wraps } = session.profile().write
+  const wrapper = wraps[resource] === undefined ? wrapperIn(message) : undefined
   const words =
-    answer.status === 415 || gotLost(sent, fields)
-      ? messages.tryOtherEncoding(message, session.profile().write.encoding)
-      : message
+    wrapper !== undefined
+      ? messages.tryWrapper(message, wrapper, resource)
+      : answer.status === 415 || gotLost(sent, fields)
+        ? messages.tryOtherEncoding(message, encoding)
+        : message
   throw new ApiError('refused', words, status, fields)
+}
+
+/** The name that a service misses around the fields, as Rails says it: "param is missing or the value is empty: customer". */
+function wrapperIn(message: string): string | undefined {
+  const [, before, after] =
+    /[“"'`]?(\w+)[”"'`]? (?:is|was) (?:missing|required)(?=[.,;!]|$)|(?:missing|empty)(?:: | (?:key|param(?:eter)?|object|property):? )[“"'`]?(\w+)/i.exec(
+      message,
+    ) ?? []
+  const name = before ?? after
+  const isField = name !== undefined && collectionNames.some((resource) => fieldNamed(resource, name))
+  return isField || /^(body|value|param|it|this|field|data?base|token|id|ids|or)$/i.test(name ?? 'it')
+    ? undefined
+    : name
+}
+
+/** How services say that they do not take a field. */
+const unknownField =
+  /unknown|unrecogni[sz]ed|unexpected|additional|(not|n't) (be )?(allowed|writable|permitted)|read.?only|immutable/i
+
+/** The refusal of a whole record, with what can be stated if the service takes less than that. */
+export function withEditHint<R extends CollectionName>(
+  session: ServiceSession,
+  { resource, row, changes }: Edit<R>,
+  error: ApiError,
+): ApiError {
+  const { profile } = session
+  if (
+    profile().write.edit !== 'auto' ||
+    !row ||
+    ![400, 403, 405, 406, 413, 422, 500].includes(error.status ?? 0)
+  )
+    return error
+  const named = rawFields(row, resource, profile()).others.some(([name]) => error.message.includes(name))
+  const isOfMore =
+    named ||
+    unknownField.test(error.message) ||
+    error.fields.some(({ field }) => changes[field] === undefined)
+  return isOfMore
+    ? new ApiError('refused', messages.tryLess(error.message), error.status, error.fields)
+    : error
 }
 
 /** Whether the body was lost: the service reports filled fields as missing, or all fields for the same reason (C2). */

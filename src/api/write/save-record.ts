@@ -1,7 +1,7 @@
 import type { SaveResult } from '../../domain/save-result.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
-import { fieldsOf, textAt } from '../../dialect/fields.ts'
+import { textAt } from '../../dialect/fields.ts'
 import { columnsHolding } from '../../dialect/write/changed-columns.ts'
 import { readRecord } from '../../dialect/read/read-record.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
@@ -14,14 +14,12 @@ import { addressOf, getRecord, tagged } from '../read/get-record.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { readBack } from './read-back.ts'
 import { readWholeRow } from '../read/read-whole-row.ts'
-import { notTakenOver } from './save-failure.ts'
+import { notTakenOver, refuseFailure, withEditHint } from './save-failure.ts'
+import { sendEdit } from './send-edit.ts'
 import type { Edit } from './send-edit.ts'
-import { sendInScopes } from './send-in-scopes.ts'
-import type { Accepted } from './send-in-scopes.ts'
 import { refuseWhenStopped } from './stop-writing.ts'
 import { differences, countAppliedChanges } from './count-applied-changes.ts'
 import { parseRows } from '../read/parse-rows.ts'
-import type { Scope } from '../../dialect/write/write-field.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from './messages.ts'
 
@@ -89,7 +87,7 @@ async function saveAndCompare<R extends CollectionName>(
 async function send<R extends CollectionName>(
   session: ServiceSession,
   edit: Edit<R>,
-): Promise<Accepted | { again: Edit<R>; notes: string[] }> {
+): Promise<{ answer: Answer } | { again: Edit<R>; notes: string[] }> {
   const { resource, record, changes } = edit
   let again: { again: Edit<R>; notes: string[] } | undefined
   const isConflict = async (answer: Answer) => {
@@ -99,7 +97,10 @@ async function send<R extends CollectionName>(
     throw new ApiError('refused', wordsForStatus(answer.status), answer.status)
   }
   try {
-    return await sendInScopes(session, edit, isConflict)
+    const answer = await sendEdit(session, edit)
+    await isConflict(answer)
+    await refuseUnlessSaved(session, edit, answer)
+    return { answer }
   } catch (error) {
     if (again) return again
     return await seeWhetherGone(session, resource, record.id, error)
@@ -110,7 +111,7 @@ async function send<R extends CollectionName>(
 async function compare<R extends CollectionName>(
   session: ServiceSession,
   edit: Edit<R>,
-  { answer, scope }: Accepted,
+  { answer }: { answer: Answer },
 ): Promise<SaveResult<RecordOf[R]>> {
   const { resource, record, row, changes } = edit
   const read = await readBack(session, resource, record.id, answer, (whole) => {
@@ -129,7 +130,6 @@ async function compare<R extends CollectionName>(
   const isMissed = !taken && isAsBefore(record, now.record, changes) && !isAsBefore(record, changes, changes)
   if (harmed && !taken) throw new ApiError('stopped', messages.changedOthers)
   if (!harmed && isMissed) throw await notTakenOver(session, resource, answer, addressOf(resource, record.id))
-  if (!harmed) learnScope(session, edit, scope)
   const others = Object.entries(changes).filter(([field]) => !found.includes(field))
   return { record: now.record, notes: differences(now.record, Object.fromEntries(others)) }
 }
@@ -139,18 +139,31 @@ function isAsBefore(before: object, now: object, changes: Changes): boolean {
   return Object.keys(changes).every((field) => isSameValue(textAt(before, field), textAt(now, field)))
 }
 
-/** Learns how much of the record edits must send, after another scope was refused and this one changed nothing else. */
-function learnScope<R extends CollectionName>(
+/**
+ * Throws the refusal of an edit, unless reading shows that it was saved all the same. If it was saved wrongly, suspends all
+ * writes.
+ */
+async function refuseUnlessSaved<R extends CollectionName>(
   session: ServiceSession,
-  { resource, record, changes }: Edit<R>,
-  scope: Scope,
-) {
-  const { edit } = session.profile().write
-  if (scope === edit || (edit === 'auto' && scope === 'all')) return
-  const kept = fieldsOf[resource].filter((field) => !(field in changes) && textAt(record, field) !== '')
-  // Too few fields were omitted to prove that omitted fields stay.
-  if (scope === 'changed' && kept.length < 2) return
-  session.learn({ write: { edit: scope } })
+  edit: Edit<R>,
+  answer: Answer,
+): Promise<void> {
+  const { resource, record, row, changes } = edit
+  const { aside: _aside, ...fields } = record
+  const sent = session.profile().write.edit === 'changed' ? changes : { ...fields, ...changes }
+  try {
+    await refuseFailure(session, resource, answer, sent, addressOf(resource, record.id))
+  } catch (error) {
+    // Without its row, the record comes from a service whose response is trusted.
+    if (!(error instanceof ApiError) || !row || error.failure !== 'refused' || isMissing(error)) throw error
+    // A gateway timeout does not reveal what the service behind it does.
+    if (error.status !== undefined && error.status > 500) throw error
+    const now = await readWholeRow(session, resource, record.id).catch(() => undefined)
+    const judged = now && judgeEdit(session, { resource, id: record.id, before: row, changes }, now)
+    const isSaved =
+      judged && countAppliedChanges(judged.now.record, changes) > countAppliedChanges(record, changes)
+    if (!isSaved || judged.harmed) throw withEditHint(session, edit, error)
+  }
 }
 
 function withNotes<T>(notes: string[], saved: SaveResult<T>): SaveResult<T> {

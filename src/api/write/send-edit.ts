@@ -1,7 +1,6 @@
 import type { Answer } from '../../dialect/answer.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import type { JsonObject } from '../../dialect/json.ts'
-import type { Scope } from '../../dialect/write/write-field.ts'
 import { encodeWrite } from './encode-write.ts'
 import type { Changes } from '../session/sent-edit.ts'
 import { addressOf } from '../read/get-record.ts'
@@ -16,7 +15,6 @@ export type Edit<R extends CollectionName> = {
   record: RecordOf[R]
   row: JsonObject | undefined
   changes: Changes
-  scope?: Scope
 }
 
 /** Sends an edit with the version that the service requires (W11), and returns any response. */

@@ -1,10 +1,8 @@
 import type { DeleteResult } from '../../domain/delete-result.ts'
-import type { JsonObject } from '../../dialect/json.ts'
 import type { SaidOfRemoval } from '../../dialect/delete/read-delete-answer.ts'
-import { saysArchived } from '../../dialect/delete/says-archived.ts'
 import { stillThere } from './messages.ts'
 import { AbsentError, ApiError, isMissing } from '../session/api-error.ts'
-import { addressOf, getRecord } from '../read/get-record.ts'
+import { getRecord } from '../read/get-record.ts'
 import { idsSeen, isListed } from '../read/is-listed.ts'
 import type { ReadPages } from '../read/is-listed.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -25,7 +23,6 @@ export async function verifyDeleted(
   said: SaidOfRemoval,
 ): Promise<Looked> {
   const failed = said.failed.map(({ id }) => id)
-  const before = new Map(ids.map((id) => [id, session.memory.rows.get(addressOf(resource, id))]))
   const archived: string[] = []
   let still = ids
   for (let tried = 1; ; tried += 1) {
@@ -33,8 +30,7 @@ export async function verifyDeleted(
     still = still.filter((_id, index) => found[index])
     const taken = still.filter((id) => !failed.includes(id) && said.refused === undefined)
     const read: ReadPages = new Map()
-    for (const id of taken)
-      if (await isArchived(session, resource, id, before.get(id), read)) archived.push(id)
+    for (const id of taken) if (await isArchived(session, resource, id, read)) archived.push(id)
     still = still.filter((id) => !archived.includes(id))
     if (tried < (said.later ? 6 : 3) && still.some((id) => !failed.includes(id))) {
       await new Promise((resolve) => setTimeout(resolve, 400 * tried))
@@ -95,19 +91,15 @@ async function readAnother(session: ServiceSession, resource: CollectionName, id
   if (failure) throw failure
 }
 
-/** Whether a readable record no longer appears in lists, which means that it was archived. */
+/** Whether a readable record no longer appears in the list where it was, which means that it was archived (D14). */
 async function isArchived(
   session: ServiceSession,
   resource: CollectionName,
   id: string,
-  before: JsonObject | undefined,
   read: ReadPages,
 ): Promise<boolean> {
   const { archives } = session.profile().remove
   if (archives === false) return false
   const listed = await isListed(session, resource, id, read)
-  if (listed) return false
-  if (archives === true || listed === false) return true
-  const now = session.memory.rows.get(addressOf(resource, id))
-  return now !== undefined && before !== undefined && saysArchived(now, before)
+  return listed === false || (archives === true && listed === undefined)
 }

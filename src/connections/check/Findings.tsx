@@ -1,4 +1,4 @@
-import type { Detection } from '../../dialect/detect/detect.ts'
+import type { Detection } from '../../dialect/detect/check.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import classes from './CheckResult.module.css'
 import { Questions } from './Questions.tsx'

@@ -1,4 +1,4 @@
-import type { Detection } from '../../dialect/detect/detect.ts'
+import type { Detection } from '../../dialect/detect/check.ts'
 import { fieldsOf } from '../../dialect/fields.ts'
 import classes from './CheckResult.module.css'
 import { labelOf } from '../../domain/label-of.ts'

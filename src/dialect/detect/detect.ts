@@ -1,104 +1,84 @@
 // Over 200 lines because the steps of the detection share one budget of requests and follow one order.
 
 import type { Answer } from '../answer.ts'
-import { askForFields } from './ask-for-fields.ts'
 import { askWithin } from './ask-within.ts'
 import type { Get } from './ask-within.ts'
-import { describeAnswers } from './describe-answers.ts'
-import type { Step } from './describe-answers.ts'
-import type { RecordOf } from '../fields.ts'
-import { findList } from '../read/find-list.ts'
 import { idFieldsFor, idOf } from '../read/id-of.ts'
 import { readRecord } from '../read/read-record.ts'
-import type { JsonObject } from '../json.ts'
-import { JsonNumber, readJson } from '../json.ts'
-import { conclude, nothingSeen, observe } from './observe-values.ts'
-import type { Question } from './observations.ts'
-import { mergeProfiles, resolve } from '../profile/resolve.ts'
+import { mergeProfiles } from '../profile/resolve.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import type { PartialProfile } from '../profile/resolve.ts'
-import { pathsIn, rawFields, readRow } from '../read/read-row.ts'
-import * as messages from './messages.ts'
-import { searchMode } from './search-mode.ts'
+import { pathsIn } from '../read/read-row.ts'
 import type { Paging, Tried } from './try-pages.ts'
 import { tryPages } from './try-pages.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
-/** What was detected by reading from a service. */
-export type Detection = {
+/** What was detected by reading from a service, and the answers that show it. */
+export type Found = {
   /** Contains only what was detected. The positions of rows and records are determined for each response. */
   profile: PartialProfile
-  steps: Step[]
-  /** Questions that only the user can answer. */
-  questions: Question[]
-  /** Up to three rows of each collection: the JSON as sent, and how Bookend reads it. */
-  samples: { resource: CollectionName; raw: string; read: RecordOf[CollectionName] }[]
   /** False if there were too few rows to be sure. */
   certain: boolean
+  /** The collection used to test the search and to read a record. */
+  main: CollectionName
+  firsts: Partial<Record<CollectionName, Tried>>
+  paging: Paging
+  searched: Tried | undefined
+  record: Answer | undefined
 }
 
 /**
- * Detects a service's profile by reading: at most eight GETs, of both lists and one record. Does not test what the
- * profile states. Throws a `DetectionError` if the first list cannot be read, and rethrows whatever `get` throws.
+ * Detects how a service's lists are read: at most eight GETs, of the list that is wanted, of the other one only if it has
+ * too few rows, and of one record. Does not test what the profile states. Throws a `DetectionError` if the list cannot
+ * be read, and rethrows whatever `get` throws.
  */
-export async function detect(get: Get, profile: ServiceProfile): Promise<Detection> {
-  const ask = askWithin(8, get, profile)
-  const contacts = await pagesOf('contacts', ask, profile)
-  if (!contacts.first.listing) throw new DetectionError(contacts.first.answer)
-  // Few contacts reveal little about paging; there are usually more transactions.
-  const again = contacts.certain ? undefined : await pagesOf('transactions', ask, profile)
-  const paging = again?.mode && (again.certain || !contacts.mode) ? again : contacts
+export async function detect(
+  get: Get,
+  profile: ServiceProfile,
+  wanted: CollectionName = 'contacts',
+  ask = askWithin(8, get, profile),
+): Promise<Found> {
+  const own = await pagesOf(wanted, ask, profile)
+  if (!own.first.listing) throw new DetectionError(own.first.answer)
+  // Few rows reveal little about paging; the other list may have more.
+  const other: CollectionName = wanted === 'contacts' ? 'transactions' : 'contacts'
+  const again = own.certain ? undefined : await pagesOf(other, ask, profile)
+  const paging = again?.mode && (again.certain || !own.mode) ? again : own
   const page = baseOf(profile) ?? paging.base ?? 1
 
-  const main: CollectionName = again && contacts.first.ids.length === 0 ? 'transactions' : 'contacts'
-  const { first } = main === 'transactions' && again ? again : contacts
+  const main = again && own.first.ids.length === 0 ? other : wanted
+  const { first } = main === other && again ? again : own
   const [row] = first.listing?.rows ?? []
   const id = row && idOf(row, main, profile)?.id
-  const [transactions, searched, record, countsPages] = await Promise.all([
-    again?.first ?? ask.list('transactions', page),
+  const [searched, record, countsPages] = await Promise.all([
     id !== undefined && profile.search.mode === 'auto' ? ask.list(main, page, nonsense) : undefined,
     id === undefined ? undefined : readFirst(main, first, ask, profile),
     totalCountsPages(main, paging, page, ask),
   ])
-
-  const search = searched && searchMode(first, searched)
-  const rows = transactions?.listing?.rows ?? []
-  const values = conclude(
-    observe(nothingSeen, [...rows, ...(again?.next?.listing?.rows ?? [])].map(moneyOf), profile.values),
-    profile.values,
-  )
-  const firsts = { contacts: contacts.first, transactions }
-  const found = mergeProfiles(
-    record?.idField === undefined ? {} : { record: { idFields: { [main]: record.idField } } },
-    pagingFound(paging, profile, countsPages),
-    search ? { search: { mode: search.mode } } : {},
-    idsFound(firsts, profile),
-    values.profile,
-  )
-  const known = resolve(profile, found)
-  const open = values.questions.filter(({ blocking }) => blocking).map(({ path }) => path)
-
-  function moneyOf(row: JsonObject) {
-    const { date, amount, currency } = rawFields(row, 'transactions', profile).raw
-    return { date, amount, currency, row }
-  }
   return {
-    profile: found,
-    steps: [
-      ...describeAnswers({ firsts, paging, main, record: record?.answer, search }, known),
-      ...values.evidence,
-    ],
-    questions: [
-      ...values.questions,
-      ...askForFields(contacts.first.listing.rows, 'contacts', known),
-      ...askForFields(rows, 'transactions', known),
-    ],
-    samples: [
-      ...samplesOf('contacts', firsts.contacts, known, open),
-      ...samplesOf('transactions', transactions, known, open),
-    ],
+    profile: mergeProfiles(
+      record?.idField === undefined ? {} : { record: { idFields: { [main]: record.idField } } },
+      pagingFound(paging, profile, countsPages),
+      searched ? { search: { mode: isSearchIgnored(first, searched) ? 'local' : 'server' } } : {},
+    ),
     certain: paging.certain,
+    main,
+    firsts: { [wanted]: own.first, ...(again && { [other]: again.first }) },
+    paging,
+    searched,
+    record: record?.answer,
   }
+}
+
+/**
+ * Whether the service returns the same for a nonsense text as for none (S3). A refusal means that it looked at the text:
+ * it was too short, or matched nothing (S4, N4).
+ */
+function isSearchIgnored(first: Tried, { listing, ids }: Tried): boolean {
+  if (!listing || ids.length === 0) return false
+  const total = first.listing?.total
+  const same = ids.length === first.ids.length && ids.every((id) => first.ids.includes(id))
+  return total === listing.total && (same || total !== undefined)
 }
 
 /** A list could not be read: signed out, forbidden, not the right service, or an error. */
@@ -116,8 +96,6 @@ const outages = [502, 503, 504]
 
 /** A text that no record contains. */
 const nonsense = 'qzxwvjkqzx'
-
-type Firsts = { contacts: Tried; transactions: Tried | undefined }
 
 /** How the list numbers its pages. Tests it unless the profile states it. */
 async function pagesOf(
@@ -137,7 +115,7 @@ async function pagesOf(
   }
   const first = await ask.list(resource, base ?? 1)
   if (!first) throw new Error('The first call is always allowed')
-  return { certain: true, evidence: messages.inSettings, first }
+  return { certain: true, first, tried: [] }
 }
 
 function baseOf({ paging: { base } }: ServiceProfile): 0 | 1 | undefined {
@@ -146,7 +124,7 @@ function baseOf({ paging: { base } }: ServiceProfile): 0 | 1 | undefined {
 
 /** The detected paging settings that the profile leaves open. */
 function pagingFound(
-  { mode, base, pastEnd, first, next }: Paging,
+  { mode, base, first, next }: Paging,
   { paging }: ServiceProfile,
   countsPages: boolean,
 ): PartialProfile {
@@ -161,7 +139,6 @@ function pagingFound(
     paging: {
       ...(mode && paging.mode === 'auto' && { mode }),
       ...(base !== undefined && paging.base === 'auto' && { base }),
-      ...(pastEnd && paging.pastEnd === 'auto' && { pastEnd }),
       ...((ofPage || countsPages) && paging.total === 'auto' && { total: {} }),
       ...(growing && { totalIsLowerBound: true }),
     },
@@ -215,36 +192,4 @@ async function readFirst(
       return { answer: other, idField: field }
   }
   return { answer }
-}
-
-/** Whether ids are numbers or strings in JSON, if both lists agree. */
-function idsFound({ contacts, transactions }: Firsts, profile: ServiceProfile): PartialProfile {
-  const kinds = new Set([
-    ...(contacts.listing?.rows ?? []).map((row) => idOf(row, 'contacts', profile)?.json),
-    ...(transactions?.listing?.rows ?? []).map((row) => idOf(row, 'transactions', profile)?.json),
-  ])
-  const [idJson] = kinds
-  return idJson && kinds.size === 1 && profile.record.idJson === 'auto' ? { record: { idJson } } : {}
-}
-
-/** The first rows of a list, as sent and as Bookend reads them. */
-function samplesOf(
-  resource: CollectionName,
-  tried: Tried | undefined,
-  profile: ServiceProfile,
-  open: string[],
-): Detection['samples'] {
-  const body = tried?.listing ? readJson(tried.answer.text) : undefined
-  const list = body === undefined ? undefined : findList(body, resource, profile)
-  return (list?.rows ?? [])
-    .map((row, index) => ({ row, raw: prettyOf(list?.sent[index] ?? row) }))
-    .filter(({ row }) => idOf(row, resource, profile))
-    .slice(0, 3)
-    .map(({ row, raw }) => ({ resource, raw, read: readRow(row, resource, profile, open) }))
-}
-
-function prettyOf(row: JsonObject): string {
-  const exact = (_key: string, part: unknown) =>
-    part instanceof JsonNumber ? (JSON.rawJSON?.(part.source) ?? Number(part.source)) : part
-  return JSON.stringify(row, exact, 2)
 }

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.ts'
-import { isObject, JsonNumber, textOf } from '../json.ts'
+import { at, isObject, JsonNumber, textOf } from '../json.ts'
 import { normalised } from '../fields.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { figureOf } from '../read/read-amount.ts'
@@ -8,7 +8,6 @@ import { datingOf } from '../read/read-date.ts'
 import { pathsIn, rawFields } from '../read/read-row.ts'
 import { valueIn } from '../read/read-sign.ts'
 import { isNameless, nameAmong } from '../read/row-name.ts'
-import { columnOf } from './sign-words.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
 /** The fields that lists show. `company` stands for the name of a contact. */
@@ -50,7 +49,9 @@ export function columnsFor(
   for (const row of rows.slice(0, 10))
     for (const [path, value] of leaves(rawFields(row, resource, profile).others))
       if (!found.has(path) && mayBe(field, path, value, profile)) found.set(path, textOf(value))
-  return [...found]
+  // Every transaction has an amount: a column that is empty in some holds something else, such as money in.
+  const isFull = (path: string) => rows.slice(0, 10).every((row) => textOf(at(row, path)).trim() !== '')
+  return [...found].filter(([path]) => field !== 'amount' || isFull(path))
 }
 
 function leaves(entries: [string, Json][], depth = 0): [string, Json][] {
@@ -102,12 +103,9 @@ function isWithoutNames(rows: JsonObject[], profile: ServiceProfile): boolean {
   })
 }
 
-/** Whether amounts are split over two columns, so that no field is called amount (G8). */
+/** Whether the profile says that amounts are split over two columns, so that no field is called amount (G8). */
 function hasTwoColumns(row: JsonObject, { values }: ServiceProfile): boolean {
   const { sign } = values.amount
   const stated = sign !== 'auto' && sign.kind === 'two-columns' ? [sign.in, sign.out] : []
-  return (
-    stated.some((name) => valueIn(row, name) !== undefined) ||
-    Object.keys(row).some((name) => columnOf(name) !== undefined)
-  )
+  return stated.some((name) => valueIn(row, name) !== undefined)
 }

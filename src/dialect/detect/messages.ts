@@ -1,4 +1,4 @@
-// The texts of the steps of a detection: what Bookend detected about a service, and the evidence.
+// The texts of a check: what Bookend found out about a service, and the evidence.
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { plural } from '../../domain/plural.ts'
@@ -79,37 +79,14 @@ export const nonsenseFindsNothing = 'A search for nonsense finds nothing.'
 export const nonsenseFindsAll = 'A search for nonsense returns the same records as no search.'
 export const nonsenseFindsOthers = 'A search for nonsense returns different records from no search.'
 
-export const numberedFromZero = 'Without a page number, the service says it returns page 0.'
-export const oneIsDefault = (id: string) =>
-  `Page 1 and no page number return the same first record (id ${id}).`
-export const zeroIsDefault = (id: string) =>
-  `Page 0 and no page number return the same first record (id ${id}).`
-export const calledPageOne = 'The service calls it page 1.'
-export const lastIsPageOne = 'This is the last page, which the service calls page 1.'
-export const moreThanPages = 'The service says that it has more.'
-export const zeroTheSame = 'Page 0 returns them, too.'
-export const oneStartsWith = (id: string) => `Page 1 returns other records, starting with id ${id}.`
-export const pageIsEmpty = (page: number) => `Page ${page} returns nothing.`
-export const pageFails = (page: number, status: number) => `Page ${page} returns an error (status ${status}).`
-export const pageHasOthers = (page: number) => `Page ${page} returns other records.`
-export const pageHasRecords = (page: number) => `Page ${page} returns records.`
-export const zeroAndOneAlike = 'Pages 0 and 1 return the same records.'
-export const zeroAndOneDiffer = 'Pages 0 and 1 return different records.'
-export const oneAndTwoAlike = (records: number) =>
+/** What a page returned: records, or the status of a refusal. */
+export const pageTried = (page: number | undefined, result: string | number) =>
+  `${page === undefined ? 'No page number' : `Page ${page}`}: ${typeof result === 'number' ? `status ${result}` : result}.`
+export const recordsFrom = (records: number, first = '') =>
   plural(records, {
-    one: 'Pages 1 and 2 return the same record.',
-    other: `Pages 1 and 2 return the same ${records} records.`,
+    one: `1 record, with the id ${first}`,
+    other: records === 0 ? 'no records' : `${records} records from the id ${first}`,
   })
-export const zeroHasAll = (records: number) =>
-  plural(records, {
-    one: 'Page 0 returns the only record.',
-    other: `Page 0 returns all ${records} records.`,
-  })
-export const zeroHas = (records: number) =>
-  plural(records, { one: 'Page 0 returns 1 record.', other: `Page 0 returns ${records} records.` })
-export const numberNotNeeded = 'Without a page number, the service returns records.'
-export const numberNeeded = 'Without a page number, the service returns nothing.'
-export const noRecordsYet = 'There are no records yet.'
 
 /** The question to the user when the field that lists show is unknown. */
 export function askForField(resource: CollectionName, field: ListedField): string {

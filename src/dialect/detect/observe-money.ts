@@ -6,13 +6,13 @@ import type { AmountFormat, ServiceProfile } from '../profile/profile.ts'
 import type { Figure } from '../read/read-amount.ts'
 import { decimalOf, figureOf, hasFraction, partsOf } from '../read/read-amount.ts'
 import { digitsOf } from '../read/read-currency.ts'
+import { valueIn } from '../read/read-sign.ts'
 import { markOf, readCurrencies } from '../read/read-values.ts'
-import { columnOf, wayOf } from './sign-words.ts'
+import { wayOf } from './sign-words.ts'
 
 /** Notes what a row reveals about decimals, cents and the direction of money. */
 export function observeMoney(raw: RawMoney, values: ServiceProfile['values'], note: Note): void {
-  const missing = !textOf(raw.amount).trim()
-  if (!missing) {
+  if (textOf(raw.amount).trim()) {
     const amount = noteFigure(raw.amount, raw.currency, values, note)
     if (amount && /[1-9]/.test(amount)) {
       const minus = amount.startsWith('-')
@@ -24,11 +24,12 @@ export function observeMoney(raw: RawMoney, values: ServiceProfile['values'], no
       }
     }
   }
+  const { sign } = values.amount
+  if (sign !== 'auto' && sign.kind === 'two-columns')
+    for (const name of [sign.in, sign.out]) noteFigure(valueIn(raw.row, name), raw.currency, values, note)
   for (const [key, value] of Object.entries(raw.row)) {
     const text = textOf(value).trim()
     if (text && !isObject(value) && !Array.isArray(value)) note(`field ${key}`, text.slice(0, 30), 6)
-    const way = missing && columnOf(key)
-    if (way && (!text || noteFigure(value, raw.currency, values, note))) note(`column-${way}`, key)
   }
 }
 

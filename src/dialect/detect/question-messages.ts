@@ -32,9 +32,6 @@ export const inWholeUnits = (amount: string) => `Whole units: this is ${amount}`
 export const inCents = (amount: string) => `Cents: this is ${amount}`
 
 export const direction = 'Deposits and withdrawals'
-export const whichColumnIsIn = 'The amounts are split over two fields. Which one is money in?'
-export const columnsAre = (into: string, outOf: string) => `“${into}” is money in, “${outOf}” is money out`
-export const fieldSays = (field: string, values: string[]) => `“${field}” does: ${values.join(', ')}`
 export const someMinusField =
   'Some amounts have a minus, others do not. Does a field say which way the money went?'
 export const noMinusField = 'No amount has a minus. Does a field say which way the money went?'
@@ -47,7 +44,6 @@ export const noMinusIsOut = 'No, a minus means that money went out'
 export const noMinusIsIn = 'No, a minus means that money came in'
 export const allCameIn = 'No, all of it came in'
 export const allWentOut = 'No, all of it went out'
-export const whichValuesAreOut = (field: string) => `Which values of “${field}” mean that money went out?`
 export const valuesMean = (gone: string[], come: string[]) =>
   `${quoted(gone)} went out, ${quoted(come)} came in`
 export const didItGoOut = 'Did this money go out or come in?'

@@ -22,12 +22,6 @@ export function isSignField(name: string): boolean {
   )
 }
 
-/** The direction of the money in a column with this name: `paid_in`, `Debit amount`, `withdrawals`. */
-export function columnOf(name: string): 'out' | 'in' | undefined {
-  const word = normalised(name).replace(/amount|money|paid|s$/g, '')
-  return word.length > 1 ? wayOf(word) : undefined
-}
-
 // Words for the two directions in European banking and accounting software, without accents: out / in. S and H are the
 // two sides of a German account.
 const pairs = fold(`

@@ -29,6 +29,7 @@ const DateFormat = z.enum([
   'epoch-seconds',
   'epoch-milliseconds',
   'ms-date',
+  'list',
 ])
 export type DateFormat = z.infer<typeof DateFormat>
 

@@ -63,6 +63,13 @@ function isoOf(text: string, now: number): [iso: string, format?: string] {
   if (year) return [`${year}-${month}-${day}`, 'YYYYMMDD']
   const [, digits, zone = 'Z'] = /^\/Date\((-?\d{1,14})([-+]\d{4})?\)\/$/.exec(text) ?? []
   if (digits) return [isoAt(Number(digits) + minutesOf(zone) * 60_000).replace('Z', zone), 'ms-date']
+  // A list of numbers, as Java writes dates: `[2026,6,16]`, perhaps with a time.
+  const [, date, hour, minute = '0', second = '0'] =
+    /^\[(\d{4},\d\d?,\d\d?)(?:,(\d\d?),(\d\d?)(?:,(\d\d?)(?:,\d+)?)?)?\]$/.exec(text) ?? []
+  if (date) {
+    const time = hour && `T${[hour, minute, second].map((part) => part.padStart(2, '0')).join(':')}`
+    return [date.replaceAll(',', '-') + (time ?? ''), 'list']
+  }
   if (!/^(\d{9,10}|\d{12,13})$/.test(text)) return [text]
   const inSeconds = text.length < 12
   const at = Number(text) * (inSeconds ? 1000 : 1)

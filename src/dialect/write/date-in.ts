@@ -26,6 +26,11 @@ export function dateIn(
   if (format === 'ms-date') return `/Date(${at}${old ? (/[-+]\d{4}/.exec(text)?.[0] ?? '') : '+0000'})/`
   if (format === 'date-time') return withTime(text, at, old)
   const [year = '', month = '', date = ''] = day.split('-')
+  if (format === 'list')
+    return [
+      ...[year, month, date].map((part) => new JsonNumber(String(Number(part)))),
+      ...(old && Array.isArray(before) ? before.slice(3) : []),
+    ]
   const template = format === 'auto' ? 'YYYY-MM-DD' : format
   const written = template.replace('YYYY', year).replace('MM', month).replace('DD', date)
   if (old && before instanceof JsonNumber) return new JsonNumber(written)

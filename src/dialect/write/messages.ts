@@ -24,5 +24,7 @@ export const notWithOtherCurrency =
 export const currencyUnwritable = (code: string) => `Bookend does not know how the service writes ${code}`
 export const notDecided =
   'Bookend does not know yet how the service writes this. Answer the question under Connections'
+export const keptInParts =
+  'This service keeps this in several parts, and Bookend does not know how to write them'
 export const sharedField =
   'This service keeps two of Bookend’s fields in one, so Bookend cannot save this one on its own'

@@ -3,6 +3,7 @@ import { fieldsOf } from '../fields.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { isObject, JsonNumber, readJson, textOf } from '../json.ts'
 import { digitsOf } from '../read/read-currency.ts'
+import { datingOf } from '../read/read-date.ts'
 import { rawFields } from '../read/read-row.ts'
 import { keyIn, valueIn } from '../read/read-sign.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
@@ -25,20 +26,18 @@ export type Writing = {
   /** The undecided paths of the profile. */
   open?: readonly string[]
   profile: ServiceProfile
-  /** How much of the record to send, if different from the profile. */
-  scope?: Scope | undefined
 }
 
 /**
  * How much of a record an edit sends: what changed, every field of docs/spec.md, or everything that was read, including
  * other columns.
  */
-export type Scope = 'changed' | 'known' | 'all'
+type Scope = 'changed' | 'known' | 'all'
 
-/** Sends everything until a service has shown how it edits: right whether it updates fields or replaces the record. */
-export function scopeOf({ scope, row, profile }: Writing): Scope {
+/** Sends everything unless the profile says less: right whether a service updates fields or replaces the record. */
+export function scopeOf({ row, profile }: Writing): Scope {
   const { edit } = profile.write
-  const wanted = scope ?? (edit === 'auto' ? 'all' : edit)
+  const wanted = edit === 'auto' ? 'all' : edit
   return wanted === 'all' && !row ? 'known' : wanted
 }
 
@@ -82,6 +81,11 @@ function written(field: string, value: string, writing: Writing): Written {
   const { profile, open } = writing
   const { values } = profile
   const raw = rawIn(writing)
+  const before = raw[field]
+  const isParted = isObject(before) || Array.isArray(before)
+  // What the service keeps in parts has no place for a text, except amounts and the dates that Java writes as lists.
+  if (isParted && field !== 'amount' && !(field === 'date' && datingOf(textOf(before), Infinity)))
+    throw new Error(messages.keptInParts)
   if (field === 'amount') {
     const currency = writing.changes['currency'] ?? textIn(writing.record, 'currency')
     const row = { ...rowIn(writing), ...(raw['amount'] !== undefined && { amount: raw['amount'] }) }

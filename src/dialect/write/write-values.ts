@@ -23,7 +23,7 @@ export function writeDate(day: string, values: Values, before?: Json, open: read
   if (!day) return ''
   if (!isDay(day)) throw new Error(messages.notADay(day))
   const { read, write, zone } = values.date
-  const format = write === 'as-read' ? read : write
+  const format = write !== 'as-read' ? write : Array.isArray(before) ? 'list' : read
   if (format === 'auto') refuseOpen(open, 'values.date.read')
   if (/^(date|epoch|ms)-/.test(format)) refuseOpen(open, 'values.date.zone')
   const written = dateIn(format, day, zone, before)

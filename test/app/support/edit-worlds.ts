@@ -30,7 +30,7 @@ export const families: Record<string, Family> = {
   },
   'reads forms only': { ways: { unsent: 'emptied', reads: ['form'] }, isHarmful: true },
   'wants required fields again': { ways: { required } },
-  'refuses unknown fields': { ways: { strict: true } },
+  'refuses unknown fields': { ways: { strict: true }, profile: { write: { edit: 'known' } } },
   'hides its ETag, and wants it': { ways: { etags: () => undefined } },
 }
 

@@ -1,33 +1,90 @@
-// Over 200 lines because it words every step of the detection.
+// Over 200 lines because it words every step of a check.
 
 import type { Answer } from '../answer.ts'
 import { fieldsOf, normalised } from '../fields.ts'
+import type { RecordOf } from '../fields.ts'
+import { JsonNumber, readJson } from '../json.ts'
+import type { JsonObject } from '../json.ts'
+import { findList } from '../read/find-list.ts'
 import { idOf } from '../read/id-of.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
+import { mergeProfiles, resolve } from '../profile/resolve.ts'
+import type { PartialProfile } from '../profile/resolve.ts'
+import { askForFields } from './ask-for-fields.ts'
+import { askWithin } from './ask-within.ts'
+import type { Get } from './ask-within.ts'
+import { detect } from './detect.ts'
+import type { Found } from './detect.ts'
+import { conclude, nothingSeen, observe } from './observe-values.ts'
+import type { Question } from './observations.ts'
 import { readRecord } from '../read/read-record.ts'
 import { rawFields, readRow } from '../read/read-row.ts'
 import { isNameless } from '../read/row-name.ts'
 import { wholeAnswer } from '../read/messages.ts'
 import * as messages from './messages.ts'
-import type { Search } from './search-mode.ts'
 import type { Paging, Tried } from './try-pages.ts'
 import { collectionNames, type CollectionName } from '../../domain/collection-name.ts'
 
-/** One step of the detection, worded for the user. */
-export type Step = { title: string; result: string; evidence: string; decided: boolean }
+/** One step of a check, worded for the user. */
+type Step = { title: string; result: string; evidence: string; decided: boolean }
 
-type Answers = {
-  firsts: { contacts: Tried; transactions: Tried | undefined }
-  paging: Paging
-  /** The collection used to test the search and to read a record. */
-  main: CollectionName
-  record: Answer | undefined
-  search: Search | undefined
+/** What a check has found out about a service. */
+export type Detection = {
+  /** Contains only what was detected. */
+  profile: PartialProfile
+  steps: Step[]
+  /** Questions that only the user can answer. */
+  questions: Question[]
+  /** Up to three rows of each collection: the JSON as sent, and how Bookend reads it. */
+  samples: { resource: CollectionName; raw: string; read: RecordOf[CollectionName] }[]
+  /** False if there were too few rows to be sure. */
+  certain: boolean
 }
 
-/** What the detection found, step by step, worded for the user. `profile` is what is known so far. */
-export function describeAnswers(answers: Answers, profile: ServiceProfile): Step[] {
-  const { firsts, paging, main, record, search } = answers
+/** Detects all that reading shows about a service, with at most eight GETs, and words it for the user. Throws as `detect` does. */
+export async function check(get: Get, profile: ServiceProfile): Promise<Detection> {
+  const ask = askWithin(8, get, profile)
+  const found = await detect(get, profile, 'contacts', ask)
+  const { base } = resolve(profile, found.profile).paging
+  const contacts = found.firsts.contacts ?? found.paging.first
+  const transactions =
+    found.firsts.transactions ?? (await ask.list('transactions', base === 'auto' ? 1 : base))
+  const rows = transactions?.listing?.rows ?? []
+  const next = found.firsts.transactions && found.paging.next?.listing?.rows
+  const values = conclude(
+    observe(nothingSeen, [...rows, ...(next ?? [])].map(moneyOf), profile.values),
+    profile.values,
+  )
+  const detected = mergeProfiles(found.profile, values.profile)
+  const known = resolve(profile, detected)
+  const open = values.questions.filter(({ blocking }) => blocking).map(({ path }) => path)
+  const firsts = { contacts, transactions }
+
+  function moneyOf(row: JsonObject) {
+    const { date, amount, currency } = rawFields(row, 'transactions', profile).raw
+    return { date, amount, currency, row }
+  }
+  return {
+    profile: detected,
+    steps: [...describeAnswers(found, firsts, known), ...values.evidence],
+    questions: [
+      ...values.questions,
+      ...askForFields(contacts.listing?.rows ?? [], 'contacts', known),
+      ...askForFields(rows, 'transactions', known),
+    ],
+    samples: collectionNames.flatMap((resource) => samplesOf(resource, firsts[resource], known, open)),
+    certain: found.certain,
+  }
+}
+
+type Firsts = { contacts: Tried; transactions: Tried | undefined }
+
+/** What was found, step by step. `profile` is what is known so far. */
+function describeAnswers(
+  { paging, main, record, searched }: Found,
+  firsts: Firsts,
+  profile: ServiceProfile,
+): Step[] {
   return [
     ...collectionNames.map((resource) => rowsStep(resource, firsts[resource])),
     totalStep(paging.first, profile),
@@ -39,11 +96,20 @@ export function describeAnswers(answers: Answers, profile: ServiceProfile): Step
     {
       title: messages.search,
       result: profile.search.mode === 'local' ? messages.byBookend : messages.byService,
-      evidence:
-        search?.evidence ?? (profile.search.mode === 'auto' ? messages.searchNotTried : messages.inSettings),
+      evidence: searched
+        ? searchEvidence(searched, profile)
+        : profile.search.mode === 'auto'
+          ? messages.searchNotTried
+          : messages.inSettings,
       decided: profile.search.mode !== 'auto',
     },
   ]
+}
+
+function searchEvidence({ listing, ids, answer }: Tried, { search }: ServiceProfile): string {
+  if (!listing) return messages.nonsenseFails(answer.status)
+  if (ids.length === 0) return messages.nonsenseFindsNothing
+  return search.mode === 'local' ? messages.nonsenseFindsAll : messages.nonsenseFindsOthers
 }
 
 function rowsStep(resource: CollectionName, tried: Tried | undefined): Step {
@@ -91,14 +157,22 @@ function totalStep({ listing }: Tried, { paging }: ServiceProfile): Step {
     : { title, result: messages.totalNotStated, evidence: hidden, decided: false }
 }
 
-function pagesStep({ evidence, certain }: Paging, { paging }: ServiceProfile): Step {
+function pagesStep({ tried, certain }: Paging, { paging }: ServiceProfile): Step {
   const result =
     paging.mode === 'none'
       ? messages.noPages
       : paging.base === 'auto'
         ? messages.firstPageUnknown
         : messages.pageNumber(paging.base)
-  return { title: messages.firstPage, result, evidence, decided: certain }
+  const pages = tried.map(([page, { listing, ids, answer }]) =>
+    messages.pageTried(page, listing ? messages.recordsFrom(ids.length, ids[0]) : answer.status),
+  )
+  return {
+    title: messages.firstPage,
+    result,
+    evidence: pages.length > 0 ? messages.inSequence(...pages) : messages.inSettings,
+    decided: certain,
+  }
 }
 
 function idStep(resource: CollectionName, tried: Tried | undefined, profile: ServiceProfile): Step[] {
@@ -208,4 +282,26 @@ function recordSteps(
       decided: true,
     },
   ]
+}
+
+/** The first rows of a list, as sent and as Bookend reads them. */
+function samplesOf(
+  resource: CollectionName,
+  tried: Tried | undefined,
+  profile: ServiceProfile,
+  open: string[],
+): Detection['samples'] {
+  const body = tried?.listing ? readJson(tried.answer.text) : undefined
+  const list = body === undefined ? undefined : findList(body, resource, profile)
+  return (list?.rows ?? [])
+    .map((row, index) => ({ row, raw: prettyOf(list?.sent[index] ?? row) }))
+    .filter(({ row }) => idOf(row, resource, profile))
+    .slice(0, 3)
+    .map(({ row, raw }) => ({ resource, raw, read: readRow(row, resource, profile, open) }))
+}
+
+function prettyOf(row: JsonObject): string {
+  const exact = (_key: string, part: unknown) =>
+    part instanceof JsonNumber ? (JSON.rawJSON?.(part.source) ?? Number(part.source)) : part
+  return JSON.stringify(row, exact, 2)
 }
