@@ -56,8 +56,8 @@ export async function deleteRecords(
       continue
     }
     if (failure && !failure.mayHaveHappened) {
-      // One of the records may be the reason: each half goes on its own.
-      if (sent.length > 1 && isOfRecord(failure)) {
+      // One of the records may be the reason: each half goes on its own. Bookend's own service says which one it is.
+      if (sent.length > 1 && isOfRecord(failure) && !session.memory.isBookend) {
         waiting.unshift(...halvesOf(sent))
         continue
       }
