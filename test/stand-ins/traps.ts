@@ -127,7 +127,7 @@ export const traps: Record<string, Hostile> = Object.fromEntries([
   trap(
     'trap: codes for the way are not stated',
     'G8',
-    'Offer every field with two to four values; no amount is shown as a deposit before that.',
+    'Say that the field has to be stated; no amount is shown as a deposit before that.',
     { start: bank['bank: codes for the way'], profile: { auth: { kind: 'bearer', scheme: '' } } },
   ),
   trap(

@@ -104,6 +104,11 @@ function unseen(error: unknown): ApiError {
   return new ApiError('unreachable', messages.deletionUnchecked(words))
 }
 
+/** Something on the way refuses the body of a DELETE, whatever ids are in it. */
+export class BodyRefusedError extends ApiError {
+  override name = 'BodyRefusedError'
+}
+
 /** The error for a refused deletion. Says so if a proxy seems to have rejected the body (D2). */
 async function refused(session: ServiceSession, resource: CollectionName, answer: Answer): Promise<ApiError> {
   const refusal = await refusalFrom(answer, resource)
@@ -112,5 +117,5 @@ async function refused(session: ServiceSession, resource: CollectionName, answer
     answer.status === 405
       ? messages.deleteBlocked(refusal.message)
       : messages.deleteBodyRefused(refusal.message)
-  return new ApiError('refused', words, answer.status)
+  return new BodyRefusedError('refused', words, answer.status)
 }

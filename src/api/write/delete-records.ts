@@ -2,7 +2,7 @@ import type { DeleteResult } from '../../domain/delete-result.ts'
 import { deleteRequests } from '../../dialect/delete/delete-requests.ts'
 import { ApiError } from '../session/api-error.ts'
 import { countRecords } from '../read/count-records.ts'
-import { deleteBatch } from './delete-batch.ts'
+import { BodyRefusedError, deleteBatch } from './delete-batch.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { Looked } from './verify-deleted.ts'
 import { refuseWhenStopped } from './stop-writing.ts'
@@ -57,7 +57,8 @@ export async function deleteRecords(
     }
     if (failure && !failure.mayHaveHappened) {
       // One of the records may be the reason: each half goes on its own. Bookend's own service says which one it is.
-      if (sent.length > 1 && isOfRecord(failure) && !session.memory.isBookend) {
+      const isOfAll = failure instanceof BodyRefusedError || session.memory.isBookend
+      if (sent.length > 1 && isOfRecord(failure) && !isOfAll) {
         waiting.unshift(...halvesOf(sent))
         continue
       }

@@ -33,8 +33,9 @@ export const inCents = (amount: string) => `Cents: this is ${amount}`
 
 export const direction = 'Deposits and withdrawals'
 export const someMinusField =
-  'Some amounts have a minus, others do not. Does a field say which way the money went?'
-export const noMinusField = 'No amount has a minus. Does a field say which way the money went?'
+  'Some amounts have a minus, others do not. Does a field say which way the money went? If so, an administrator has to state it under Connections, as values.amount.sign.'
+export const noMinusField =
+  'No amount has a minus. Does a field say which way the money went? If so, an administrator has to state it under Connections, as values.amount.sign.'
 export const someMinusNamed = (field: string) =>
   `Some amounts have a minus, others do not. Does “${field}” say which way the money went?`
 export const noMinusNamed = (field: string) =>

@@ -1,5 +1,6 @@
 // Over 200 lines because it is a table: by service what the app must make of it.
 
+import type { PartialProfile } from '../../../src/dialect/profile/resolve.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { bare } from '../../stand-ins/answers.ts'
@@ -271,7 +272,9 @@ export const trapCases: Cases = {
 
   'trap: the words for the way are not stated': wayAsked([/^“Ausgang” went out/]),
   'trap: the factor of -1 or 1 is not stated': wayAsked([/^“-1” went out/]),
-  'trap: codes for the way are not stated': wayAsked([/^“code” does/, /^“117” went out/]),
+  'trap: codes for the way are not stated': wayAsked([], {
+    values: { amount: { sign: { kind: 'field', field: 'code', out: ['117'], in: ['051'] } } },
+  }),
 
   'trap: reversed signs are not stated': {
     'one real row can be checked, and the sign be set': async (start) => {
@@ -410,7 +413,7 @@ function fewerIds(sizes: number[]): Cases[string] {
 
 /** Gives the answer to an open question whose words begin like this. */
 /** No amount is taken for either way before a person has said which; then every one is as the bank means it. */
-function wayAsked(answers: RegExp[]): Cases[string] {
+function wayAsked(answers: RegExp[], stated?: PartialProfile): Cases[string] {
   return {
     'it is asked, and no amount is a deposit before': async (start) => {
       const { standIn, page, questions, session, open } = overASession(start)
@@ -421,6 +424,10 @@ function wayAsked(answers: RegExp[]): Cases[string] {
         const [first] = (await page('transactions')).items
         expect(first?.aside?.doubts['amount']).toBeDefined()
         answer(session, 'values.amount.sign', words)
+      }
+      if (stated) {
+        expect(session.attention.get().questions[0]?.text).toContain('as values.amount.sign')
+        session.learn(stated)
       }
       expect(questions()).toEqual([])
       expect((await page('transactions')).items.map(plain)).toEqual(standIn.transactions().slice(0, 10))
