@@ -1,3 +1,4 @@
+// Over 200 lines because each of its parts is drawn from one list of what services do.
 import { json } from './answers.ts'
 import { readBody } from './bodies.ts'
 import type { Call } from './call.ts'
