@@ -14,15 +14,17 @@ export function directionOf(amount: string): 'deposit' | 'withdrawal' | undefine
  * "+1,234.50", and so does "1234.50000000". An unreadable amount is returned unchanged.
  */
 export function formatAmount(amount: string, currency: string, locale: string): string {
-  return format(amount, currency, locale, { signDisplay: 'exceptZero' })
+  return format(amount, decimalsOf(amount, currency), locale, { signDisplay: 'exceptZero' })
 }
 
 /**
- * An amount as one types it in this language: as lists show it, but without groups and plus, so that a changed digit
- * leaves a number that `readAmount` can read. An unreadable amount is returned unchanged.
+ * An amount as one types it in this language: as lists show it, but without groups and plus, and with every decimal that
+ * was stored, so that a changed digit leaves a number that `readAmount` can read: "1.2340", not "1.234". An unreadable
+ * amount is returned unchanged.
  */
 export function typedAmount(amount: string, currency: string, locale: string): string {
-  return format(amount, currency, locale, { signDisplay: 'negative', useGrouping: false }).replace(
+  const digits = Math.max(decimalsOf(amount, currency), amount.split('.')[1]?.length ?? 0)
+  return format(amount, digits, locale, { signDisplay: 'negative', useGrouping: false }).replace(
     '\u2212',
     '-',
   )
@@ -30,12 +32,12 @@ export function typedAmount(amount: string, currency: string, locale: string): s
 
 function format(
   amount: string,
-  currency: string,
+  decimals: number,
   locale: string,
   options: Pick<Intl.NumberFormatOptions, 'signDisplay' | 'useGrouping'>,
 ): string {
   if (!isDecimal(amount)) return amount
-  const digits = Math.min(100, decimalsOf(amount, currency))
+  const digits = Math.min(100, decimals)
   const key = `${locale} ${digits} ${options.signDisplay}`
   const notation =
     formats.get(key) ??

@@ -207,7 +207,11 @@ async function remove(service: Service, resource: CollectionName, ids: string[])
   const gone = before.filter((id) => !there.includes(id))
   const wrong = gone.filter((id) => !ids.includes(id)).map((id) => `${id} is gone and was not asked for`)
   if (service.stopped()) return wrong
-  if (typeof result === 'string') return gone.length > 0 ? [...wrong, `some are gone: ${result}`] : wrong
+  // Where neither the record nor a list whose pages mix can be asked, the app says that it does not know.
+  if (typeof result === 'string')
+    return gone.length > 0 && !result.includes('could not check it')
+      ? [...wrong, `some are gone: ${result}`]
+      : wrong
   const { deleted, missing, kept, unsure = [], stopped } = result
   for (const id of [...deleted, ...missing])
     if (there.includes(id)) wrong.push(`${id} is there, said to be gone`)

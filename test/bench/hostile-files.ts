@@ -8,9 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { openBooks } from '../../src/server/database/open-books.ts'
+import { aContact, aTransaction } from '../builders.ts'
 import { zipOf } from '../server/import/zip-text.ts'
 
-// node test/bench/hostile-files.ts [--root OTHER-COPY] [--only NAME] [--longest 120]: what one account's hostile file costs the others.
+// node test/bench/hostile-files.ts [--root OTHER-COPY] [--only NAME] [--longest 120]: what one account's hostile file or question costs the others.
 // Linux only. The server gets a heap of 1 GB, and is ended at 3 GB, so that older versions do no harm.
 const { values } = parseArgs({
   options: {
@@ -68,6 +69,23 @@ function padded(xml: string): string {
   return `${xml}<!--${random.slice(0, 90_000)}-->`
 }
 
+function many(from: number, count: number) {
+  const numbers = Array.from({ length: count }, (_, index) => from + index)
+  return {
+    transactions: numbers.map((number) =>
+      aTransaction({
+        id: `t${number}`,
+        amount: `-${(number * 7919) % 100_003}.00`,
+        counterpart: `Firm ${number}`,
+        description: `Invoice ${(number * 7919) % 1_000_003}`,
+      }),
+    ),
+    contacts: numbers
+      .slice(0, count / 4)
+      .map((number) => aContact({ id: `c${number}`, company: `Firm ${number}` })),
+  }
+}
+
 type Scene = { folder: string; hostile: string; other: string; inbox: string }
 
 console.log(
@@ -83,8 +101,9 @@ for (const [name, make] of Object.entries(files)) {
 }
 if (kept) rmSync(kept.folder, { recursive: true })
 if (values.only === undefined || values.only === 'inbox') await dropped()
+await asked()
 
-async function newScene(): Promise<Scene> {
+async function newScene(size = 0): Promise<Scene> {
   const folder = mkdtempSync(join(tmpdir(), 'bookend-hostile-'))
   const inbox = join(folder, 'inbox')
   for (const one of ['data', 'inbox', 'dist']) mkdirSync(join(folder, one))
@@ -94,8 +113,12 @@ async function newScene(): Promise<Scene> {
   )
   const books = await from.openBooks(join(folder, 'data/books.db'))
   const tokens: string[] = []
-  for (const name of ['Hostile', 'Other'])
-    tokens.push(await books.tokens.add((await books.accounts.add(name)).id, 'bench'))
+  for (const name of ['Hostile', 'Other']) {
+    const { id } = await books.accounts.add(name)
+    tokens.push(await books.tokens.add(id, 'bench'))
+    if (name === 'Hostile')
+      for (let from = 0; from < size; from += 20_000) await books.load(id, many(from, 20_000))
+  }
   await books.close()
   const [hostile = '', other = ''] = tokens
   return { folder, hostile, other, inbox }
@@ -141,25 +164,34 @@ async function start({ folder }: Scene, heap: number, more: string[] = []) {
   }
 }
 
-async function sent(name: string, bytes: Buffer, scene: Scene): Promise<string> {
+function sent(name: string, bytes: Buffer, scene: Scene): Promise<string> {
+  return beside(name, scene, async (url) => {
+    const address = `${url}/api/statement-imports?name=file`
+    const { status, body } = await ask(new Agent(), address, scene.hostile, bytes)
+    return `${status} ${wordsOf(body)}`
+  })
+}
+
+/** Does the work at a new server, and measures meanwhile what another account asks for. */
+async function beside(name: string, scene: Scene, work: (url: string) => Promise<string>): Promise<string> {
   const server = await start(scene, 1024)
   const agent = new Agent({ keepAlive: true })
   await ask(agent, `${server.url}/api/contacts`, scene.other)
   const began = performance.now()
   let outcome = ''
-  const upload = ask(new Agent(), `${server.url}/api/statement-imports?name=file`, scene.hostile, bytes).then(
-    ({ status, body }) => (outcome = `${status} ${wordsOf(body)}`),
+  const working = work(server.url).then(
+    (words) => (outcome = words),
     () => (outcome = 'no answer'),
   )
   const times: number[] = []
   while (outcome === '' && performance.now() - began < longestMs) {
     for (const path of ['/healthz', '/api/contacts', '/api/transactions?search=a']) {
-      const asked = performance.now()
+      const from = performance.now()
       await Promise.race([
         ask(agent, server.url + path, scene.other).catch(() => {}),
         wait(longestMs, undefined, { ref: false }),
       ])
-      times.push(performance.now() - asked)
+      times.push(performance.now() - from)
     }
     await wait(5)
   }
@@ -168,12 +200,47 @@ async function sent(name: string, bytes: Buffer, scene: Scene): Promise<string> 
   const ended = server.isOver() ? 'THE PROCESS ENDED' : outcome
   const most = server.most()
   await server.stop()
-  await upload
+  await working
   agent.destroy()
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
   return `| ${name} | ${ended} | ${seconds.toFixed(1)} | ${times.length} | ${at(0.5)} | ${at(0.99)} | ${at(1)} | ${most} MB |`
+}
+
+/** Questions of an account with 200,000 transactions, each of another counterparty, and 50,000 contacts. */
+async function asked(): Promise<void> {
+  const headers = ({ hostile }: Scene) => ({ Authorization: `Bearer ${hostile}` })
+  const once = (path: string) => async (url: string, scene: Scene) => {
+    const answer = await fetch(`${url}/api/queries${path}`, { headers: headers(scene) })
+    let bytes = 0
+    for await (const piece of answer.body ?? []) bytes += piece.length
+    return `${answer.status}, ${(bytes / 1e6).toFixed(1)} MB`
+  }
+  const questions: Record<string, (url: string, scene: Scene) => Promise<string>> = {
+    '100 questions about contacts, left after 0.1 s': async (url, scene) => {
+      const left = Array.from({ length: 100 }, (_, index) =>
+        fetch(`${url}/api/queries/contacts?search=${index}&missing=website&sort=city`, {
+          headers: headers(scene),
+          signal: AbortSignal.timeout(100),
+        }).catch(() => {}),
+      )
+      await Promise.all(left)
+      await wait(10_000)
+      return 'watched for 10 s'
+    },
+    'totals by counterparty': once('/transactions/totals?by=counterparty'),
+    'values of the counterparty': once('/transactions/values?field=counterparty'),
+    'an export in the order of the amounts': once('/transactions/records?sort=amount'),
+    'a page in the order of a text': once('/transactions?sort=description&pageSize=50'),
+  }
+  const wanted = Object.entries(questions).filter(
+    ([name]) => values.only === undefined || name.includes(values.only),
+  )
+  if (wanted.length === 0) return
+  const scene = await newScene(200_000)
+  for (const [name, ask] of wanted) console.log(await beside(name, scene, (url) => ask(url, scene)))
+  rmSync(scene.folder, { recursive: true })
 }
 
 /** A file in the inbox that ends a server with a small heap: how often the server ends until the file is out of the way. */

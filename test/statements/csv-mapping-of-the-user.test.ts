@@ -53,7 +53,7 @@ test('a mapping of the user is checked, in words', () => {
     'The mapping cannot be used. date: format: Must be written like DD.MM.YYYY.',
   )
   expect(() => checkMapping({ ...plain, amount: { column: 'A', direction: 'B' } })).toThrow(
-    'amount: There is no setting "direction" here; it must be { column } with a sign, { column, reversed: true } where it is the other way round (cards), { column, direction, in, out } with the words of both directions, { column, letters: { in, out } } with letters such as Cr and Dr beside the amount, or { in, out, outIs } with two columns.',
+    'amount: There is no setting "direction" here; it must be { column } with a sign, { column, reversed: true } where it is the other way round (cards), { column, direction, in, out } with the words of both directions (column: { in, out } where each has its own), { column, letters: { in, out } } with letters such as Cr and Dr beside the amount, or { in, out, outIs } with two columns.',
   )
   expect(() => checkMapping({ ...plain, currency: { fixed: 'euro' }, name: '' })).toThrow(
     'name: Must not be empty. currency: fixed: Three capital letters, such as EUR.',

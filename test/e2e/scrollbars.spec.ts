@@ -1,0 +1,40 @@
+import type { Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { chromiumArguments, findChromium } from './chromium.ts'
+import { rowsOf, test } from './journey.ts'
+
+// Playwright hides scrollbars. Where they take room, as in Firefox and on Windows, 390 pixels have 375 for the page.
+test.use({
+  viewport: { width: 390, height: 740 },
+  launchOptions: {
+    executablePath: findChromium() ?? 'chromium',
+    args: chromiumArguments,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  },
+})
+
+test('beside a scrollbar no button above the list or of the selection has a line to itself', async ({
+  page,
+}) => {
+  await page.goto('/transactions')
+  await expect(rowsOf(page).first()).toBeVisible()
+  expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(10)
+  const tools = page.getByRole('button', { name: 'Export' }).locator('..')
+  await expect.poll(() => fewestOnALine(tools)).toBeGreaterThan(1)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('toolbar', { name: 'Selection' })
+  await expect(bar.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => fewestOnALine(bar)).toBeGreaterThan(1)
+})
+
+/** The number of buttons and fields on the line that has the fewest. */
+async function fewestOnALine(place: Locator): Promise<number> {
+  const middles = await place.locator('button:visible, select:visible').evaluateAll((controls) =>
+    controls.map((control) => {
+      const { top, height } = control.getBoundingClientRect()
+      return Math.round((top + height / 2) / 8)
+    }),
+  )
+  const lines = Map.groupBy(middles, (middle) => middle)
+  return Math.min(...[...lines.values()].map(({ length }) => length))
+}
