@@ -109,7 +109,7 @@ test('what the app shows and does is true, whatever the service is like', () =>
         expect(await edit(service, 'transactions', '4', days, ways)).toEqual([])
         expect(await remove(service, 'transactions', ['5', '6', '7', '8'])).toEqual([])
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(120) },
     ),
   ))
 
@@ -120,7 +120,7 @@ function open(ways: Ways, profile: PartialProfile) {
 }
 
 /** What is wrong with what the lists claim. */
-async function readLists({ standIn, page, session }: Service): Promise<string[]> {
+async function readLists({ standIn, page, session, ways }: Service): Promise<string[]> {
   const wrong: string[] = []
   for (const resource of names) {
     const there = standIn[resource]()
@@ -135,7 +135,9 @@ async function readLists({ standIn, page, session }: Service): Promise<string[]>
       for (const { id } of read.items) seen.add(id)
       if (read.note) notes.push(read.note)
       if (read.atLeast !== undefined) notes.push('more than')
-      if (read.total !== undefined && read.total !== there.length && notes.length === 0)
+      // A number of pages may be a number of records until there are more of these.
+      const isPlausible = ways.counts?.what === 'pages' && read.more && Number(read.total) > seen.size
+      if (read.total !== undefined && read.total !== there.length && notes.length === 0 && !isPlausible)
         wrong.push(`${resource}: page ${number} says that there are ${read.total}`)
       if (read.note === undefined)
         for (const item of read.items)
