@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 type AnchoredPopoverProps = {
   /** The words on the button, which are also the name of what it opens. */
   label: string
-  /** Shown on the button instead, and part of its name: who speaks to the computer says what is on the screen. */
+  /** Shown on the button instead; its name has both, as who speaks to the computer says what is on the screen. */
   face?: string
   onExpect?: () => void
   children: ReactNode
@@ -28,12 +28,11 @@ export function AnchoredPopover({ label, face, onExpect, children }: AnchoredPop
       <Button
         ref={button}
         popoverTarget={id}
-        aria-label={face && `${label} (${face})`}
         onPointerEnter={onExpect}
         onFocus={onExpect}
         onClick={() => setIsWanted(true)}
       >
-        {face ?? label}
+        {face} <span className={face && 'visually-hidden'}>{label}</span>
       </Button>
       <div
         id={id}
