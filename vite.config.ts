@@ -262,7 +262,10 @@ function parts() {
     (modules) => openedFirst(modules).filter(isApi),
     (id, modules) => (isApi(id) ? opened(id, modules) : []),
   )
-  const second = reached((modules) => openedFirst(modules).filter((id) => !isApi(id)))
+  const signIn = reached(() => root('app/sign-in-from-address.tsx'))
+  const second = reached((modules) =>
+    openedFirst(modules).filter((id) => !isApi(id) && !isOf(id, /^\/src\/app\/sign-in-from-address/)),
+  )
   const part = (name: string, has: (id: string, modules: Modules) => boolean) => ({
     debugName: name,
     name: (id: string, modules: Modules) => (has(id, modules) ? name : null),
@@ -273,7 +276,10 @@ function parts() {
     { name: 'libraries', test: libraries },
     part('first', (id, modules) => isSource(id) && first(modules).has(id)),
     // What both need, so that neither loads the other.
-    part('shared', (id, modules) => service(modules).has(id) && second(modules).has(id)),
+    part(
+      'shared',
+      (id, modules) => second(modules).has(id) && (service(modules).has(id) || signIn(modules).has(id)),
+    ),
     part('service', (id, modules) => service(modules).has(id)),
     part('second', (id, modules) => second(modules).has(id)),
   ]
