@@ -32,7 +32,13 @@ export function AnchoredPopover({ label, face, onExpect, children }: AnchoredPop
         onFocus={onExpect}
         onClick={() => setIsWanted(true)}
       >
-        {face} <span className={face && 'visually-hidden'}>{label}</span>
+        {face ? (
+          <>
+            {face} <span className="visually-hidden">{label}</span>
+          </>
+        ) : (
+          label
+        )}
       </Button>
       <div
         id={id}
