@@ -16,13 +16,13 @@ test('settings are changed as text, and the page reloads if its connection chang
   const stated = JSON.parse(text.value)
   await write(user, text, JSON.stringify({ ...stated, baseUrl: 'https://elsewhere.test' }))
   expect(errorOf('Settings as text')).toMatch(/^You cannot change the address/)
-  await write(user, text, JSON.stringify({ ...stated, limits: { limitStatuses: [429, 403] } }))
+  await write(user, text, JSON.stringify({ ...stated, http: { maxConcurrent: 2 } }))
   await user.click(books.getByRole('button', { name: 'Save' }))
   expect(reload).toHaveBeenCalledTimes(1)
   expect(statedOf('settings')).toMatchObject({
     name: 'Books',
     baseUrl,
-    limits: { limitStatuses: [429, 403] },
+    http: { maxConcurrent: 2 },
   })
 
   // What the installation states can be had back.

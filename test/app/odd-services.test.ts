@@ -256,8 +256,124 @@ test('a 403 on one list is no end of the sign-in while the other can be read', a
   expect(session.attention.get().signIn).toBeUndefined()
 })
 
-test('an answer with nothing but its wrapper is an empty list', async () => {
-  const { page } = overASession(drawn({ envelope: 'twice', nothing: 'wrapper alone' }))
+test('an answer with nothing but its wrapper is an empty list, of a search and of all', async () => {
+  const ways: Ways = { envelope: 'twice', nothing: 'wrapper alone' }
+  const { page } = overASession(drawn(ways))
   await page('contacts')
   expect((await page('contacts', { search: 'qqq' })).items).toEqual([])
+  const nothing = overASession(drawn(ways), { records: { contacts: [], transactions: [] } })
+  expect(await nothing.page('contacts')).toMatchObject({ items: [], total: 0, more: false })
+})
+
+test('a date that is a list of numbers is read, and written back as one', async () => {
+  const { standIn, page, save, stopped } = overASession(drawn({ days: 'lists' }))
+  expect((await page('transactions')).items.map(plain)).toEqual(standIn.transactions().slice(0, 10))
+  await save('transactions', '3', { date: '2026-02-03' })
+  expect(standIn.transactions()[2]?.date).toBe('2026-02-03')
+  expect(sentTo(standIn, 'POST')[0]?.body).toContain('"date":[2026,2,3]')
+  expect(stopped()).toBeUndefined()
+})
+
+test('what the service keeps in other parts is not overwritten with a text: the save is refused before it is sent', async () => {
+  const names = { city: 'city.name', date: 'date.day' }
+  const { standIn, page, save } = overASession(drawn({ names }))
+  for (const [resource, changes] of [
+    ['contacts', { city: 'Ronse' }],
+    ['transactions', { date: '2026-02-03' }],
+  ] as const) {
+    await page(resource)
+    const { failure, fields } = await failureOf(save(resource, '3', changes))
+    expect([failure, fields.map(({ field }) => field)]).toEqual(['stopped', Object.keys(changes)])
+    expect(fields[0]?.detail).toContain('in several parts')
+  }
+  expect(sentTo(standIn, 'POST')).toEqual([])
+})
+
+describe.each<[string, () => Response]>([
+  ['409', () => json({ message: 'One of the records is reconciled' }, 409)],
+  ['400', () => json({ message: 'One of the records is reconciled' }, 400)],
+  ['403', () => json({ message: 'One of the records is reconciled' }, 403)],
+  ['200 in words', () => json({ success: false, message: 'One of the records is reconciled' })],
+])('a deletion of many that one record makes a service refuse: %s', (_name, refusal) => {
+  test('only that record is kept and blamed; the others are deleted', async () => {
+    const { standIn, page, remove } = overASession(drawn({ keeps: 'Factuur 2026/5;', refusal }), {
+      profile: { remove: { ids: 'comma' } },
+    })
+    await page('transactions')
+    const ids = ['2', '3', '4', '5', '6', '7', '8', '9']
+    const { deleted, kept } = await remove('transactions', ids)
+    expect(deleted.toSorted()).toEqual(ids.filter((id) => id !== '5'))
+    expect(kept).toEqual([{ id: '5', words: expect.stringContaining('One of the records is reconciled') }])
+    expect(standIn.transactions().map(({ id }) => id)).toContain('5')
+    expect(standIn.transactions()).toHaveLength(17)
+  })
+})
+
+test('where nobody may delete, three records are tried one by one and the others said to be untried', async () => {
+  const refusal = () => json({ message: 'You may not delete' }, 403)
+  const { standIn, page, remove } = overASession(drawn({ keeps: '2026/', refusal }), {
+    profile: { remove: { ids: 'comma' } },
+  })
+  await page('transactions')
+  const { deleted, kept, stopped } = await remove('transactions', ['1', '2', '3', '4', '5', '6', '7', '8'])
+  expect([deleted, kept.map(({ id }) => id)]).toEqual([[], ['1', '2', '3']])
+  expect(stopped).toBe('The rest was not tried.')
+  expect(standIn.transactions()).toHaveLength(24)
+})
+
+test('what a slow service still shows for a moment after a deletion counts as deleted', async () => {
+  const { page, remove } = overASession(drawn({ lag: 2, lags: true }))
+  await page('transactions')
+  expect(await remove('transactions', ['3', '4'])).toMatchObject({ deleted: ['3', '4'], kept: [] })
+})
+
+test('what a slow service shows for long is not called refused: it may be slow, and a second deletion finds it gone', async () => {
+  const { standIn, page, remove } = overASession(drawn({ lag: 12, lags: true }))
+  await page('transactions')
+  const { deleted, kept } = await remove('transactions', ['3'])
+  expect([deleted, kept.map(({ id }) => id)]).toEqual([[], ['3']])
+  expect(kept[0]?.words).toContain('it may be slow')
+  expect(standIn.transactions().map(({ id }) => id)).not.toContain('3')
+  for (let reads = 0; reads < 12; reads += 1) await page('transactions')
+  const again = await remove('transactions', ['3'])
+  expect([again.kept, [...again.deleted, ...again.missing]]).toEqual([[], ['3']])
+})
+
+test('an ETag that the browser hides: the message names the header that has to be exposed', async () => {
+  const wantsVersion = behind({ name: 'x', shows: '' }, drawn({}), () => ({ operation, headers }, pass) => {
+    if (operation !== 'edit') return pass()
+    const match = headers['if-match']
+    return match === undefined
+      ? json({ message: 'If-Match is required' }, 428)
+      : json({ message: 'This is not the version' }, 412)
+  })
+  const { standIn, page, save } = overASession(wantsVersion)
+  await page('contacts')
+  const before = standIn.contacts()
+  expect((await failureOf(save('contacts', '3', { city: 'Ronse' }))).message).toContain(
+    'Access-Control-Expose-Headers: ETag',
+  )
+  expect(standIn.contacts()).toEqual(before)
+})
+
+test('pages without an order, and a page before the first that repeats it, are not cut short in silence', async () => {
+  const { session, readAll } = overASession(drawn({ mixed: true, before: 'the first', next: 'page numbers' }))
+  const { all, notes } = await readAll('contacts')
+  expect(new Set(all.map(({ id }) => id)).size === 24 || notes.length > 0).toBe(true)
+  expect(session.profile().paging.base).toBe(1)
+})
+
+test('first rows come with at most six requests, of the list that is wanted and one record', async () => {
+  for (const ways of [
+    {},
+    { base: 0 },
+    { insists: true },
+    { id: { contacts: 'url' }, addresses: true },
+  ] as Ways[]) {
+    const { standIn, page } = overASession(drawn(ways))
+    expect((await page('contacts')).items).not.toEqual([])
+    const paths = standIn.requests.map(({ path }) => path)
+    expect(paths.filter((path) => path.startsWith('/transactions'))).toEqual([])
+    expect(paths.length).toBeLessThanOrEqual(6)
+  }
 })

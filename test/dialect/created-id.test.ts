@@ -174,7 +174,7 @@ test.each<[string, Answer]>([
 })
 
 test('the id is the field that the profile names', () => {
-  const own = parseProfile({ record: { idField: 'reference' } })
+  const own = parseProfile({ record: { idFields: { contacts: 'reference' } } })
   expect(createdId(answer(201, { id: 1, reference: 'R-9', ...contact }), 'contacts', own)).toBe('R-9')
 })
 

@@ -64,7 +64,7 @@ test('a profile has the last word about the total', () => {
 test('R15 rows whose fields have names of their own are found by the aliases of the profile', () => {
   const rows = [{ nr: 5, Vorname: 'Ada', Nachname: 'Byron' }]
   const profile = {
-    record: { idField: 'nr' },
+    record: { idFields: { contacts: 'nr' } },
     fields: { contacts: { firstName: 'Vorname', lastName: 'Nachname' } },
   }
   expect(read({ kontakte: rows, berater: [{ a: 1 }] }, { profile })?.found.rows).toBe('kontakte')

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idOf } from '../../src/dialect/read/id-of.ts'
-import { textOf } from '../../src/dialect/json.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { readRecord } from '../../src/dialect/read/read-record.ts'
 import { anAnswer } from './an-answer.ts'
@@ -98,21 +97,8 @@ test.each([301, 400, 404, 422, 500])('there is no record in an answer of status 
 
 test('a record that came without its id is the one that was asked for', () => {
   expect(read(fields, '7')).toEqual({ row: { ...fields, id: '7' }, path: '' })
-  expect(read({ data: fields }, 'a b', { record: { idField: 'key' } })?.row['key']).toBe('a b')
+  expect(read({ data: fields }, 'a b', { record: { idFields: { contacts: 'key' } } })?.row['key']).toBe('a b')
   expect(read({ contact: { firstName: 'Ada', lastName: 'Byron' } }, '7')).toBeUndefined()
-})
-
-test('a profile has the last word about where the record is, whatever its fields', () => {
-  const body = { data: ada, result: { id: 5, vorname: 'Eva' }, list: [max], several: [max, max], none: {} }
-  const at = (path: string) => textOf(read(body, '7', { record: { path } })?.row)
-  expect(at('result')).toBe('{"id":5,"vorname":"Eva"}')
-  expect(at('list')).toBe(textOf(JSON.parse(JSON.stringify(max)) as never))
-  expect(at('data')).toBe(JSON.stringify(ada))
-  // Written for the other collection, perhaps.
-  expect(at('transaction')).toBe(JSON.stringify(ada))
-  expect(at('several')).toBe(JSON.stringify(ada))
-  expect(at('none')).toBe(JSON.stringify(ada))
-  expect(read({ success: true }, '7', { record: { path: '' } })).toBeUndefined()
 })
 
 test('a transaction is not read as the contact in it', () => {

@@ -56,12 +56,12 @@ test.each([
 })
 
 test('a profile has the last word about the id, and a row without that field has none', () => {
-  const profile = parseProfile({ record: { idField: 'meta.key' } })
+  const profile = parseProfile({ record: { idFields: { contacts: 'meta.key' } } })
   expect(idOf(row({ id: 1, meta: { key: 'k' } }), 'contacts', profile)?.id).toBe('k')
   expect(idOf(row({ id: 1 }), 'contacts', profile)).toBeUndefined()
 })
 
-test('an id field that is named after one collection is a foreign key in the other', () => {
+test('an id field of earlier versions that is named after one collection is a foreign key in the other', () => {
   const profile = parseProfile({ record: { idField: 'contact_id' } })
   const content = row({ contact_id: '1', transaction_id: '2' })
   expect(idOf(content, 'contacts', profile)?.id).toBe('1')

@@ -17,9 +17,11 @@ test('R15 fields go where the profile says, however deep', () => {
     phones: [{ number: '1' }],
     address: { zip: '2000' },
   })
-  expect(decodeURIComponent(edit(changes, nested, { write: { encoding: 'form', wrap: 'contact' } }))).toBe(
-    'contact[name]=Acme&contact[phones][0][number]=1&contact[address][zip]=2000',
-  )
+  expect(
+    decodeURIComponent(
+      edit(changes, nested, { write: { encoding: 'form', wraps: { contacts: 'contact' } } }),
+    ),
+  ).toBe('contact[name]=Acme&contact[phones][0][number]=1&contact[address][zip]=2000')
 })
 
 test('R15 a key with a dot in it is a key where the service has one', () => {

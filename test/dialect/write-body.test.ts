@@ -85,16 +85,18 @@ test('C3 a multipart form, whose header has a boundary that only the browser kno
 })
 
 test('C4 a wrapper, in forms as Rails reads it', () => {
-  expect(edit({ city: 'Oslo' }, { write: { wrap: 'contact' } })).toBe('{"contact":{"city":"Oslo"}}')
-  expect(edit({ city: 'Oslo' }, { write: { wrap: 'data' } })).toBe('{"data":{"city":"Oslo"}}')
-  expect(edit({ city: 'Oslo' }, { write: { wrap: 'contact', encoding: 'form' } })).toBe(
+  expect(edit({ city: 'Oslo' }, { write: { wraps: { contacts: 'contact' } } })).toBe(
+    '{"contact":{"city":"Oslo"}}',
+  )
+  expect(edit({ city: 'Oslo' }, { write: { wraps: { contacts: 'data' } } })).toBe('{"data":{"city":"Oslo"}}')
+  expect(edit({ city: 'Oslo' }, { write: { wraps: { contacts: 'contact' }, encoding: 'form' } })).toBe(
     'contact%5Bcity%5D=Oslo',
   )
-  expect(edit({ city: 'Oslo' }, { write: { wrap: '' } })).toBe('{"city":"Oslo"}')
+  expect(edit({ city: 'Oslo' }, { write: { wraps: { contacts: '' } } })).toBe('{"city":"Oslo"}')
 })
 
 test('C5 JSON:API', () => {
-  const profile = profileOf({ write: { encoding: 'vnd.api', wrap: 'contact' } })
+  const profile = profileOf({ write: { encoding: 'vnd.api', wraps: { contacts: 'contact' } } })
   const changed = writeBody({ resource: 'contacts', changes: { city: 'Oslo' }, record: ann, profile })
   expect(changed.headers).toEqual({ 'Content-Type': 'application/vnd.api+json' })
   expect(changed.body).toBe('{"data":{"type":"contacts","id":"c7","attributes":{"city":"Oslo"}}}')

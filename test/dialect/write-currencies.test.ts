@@ -8,8 +8,6 @@ import { sent } from './written-values.ts'
 test.each<[string, object, Json | undefined, string, string]>([
   ['U1', {}, 'USD', 'EUR', '"EUR"'],
   ['U2 as before', {}, 'usd', 'EUR', '"eur"'],
-  ['U2 upper', { case: 'upper' }, 'usd', 'EUR', '"EUR"'],
-  ['U2 lower', { case: 'lower' }, 'USD', 'EUR', '"eur"'],
   ['U3 the same sign', {}, 'zł', 'PLN', '"zł"'],
   ['U3 another sign', {}, '£', 'EUR', '"€"'],
   ['U3 a sign of the profile', { symbols: { $: 'USD' } }, '€', 'USD', '"$"'],

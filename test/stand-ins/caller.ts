@@ -69,7 +69,7 @@ export function callerOf(standIn: StandIn) {
   /** Fields as the body of a write, in the names of SPEC.md unless the profile has others. */
   async function post(path: string, fields: Record<string, string>) {
     const [, resource = '', id] = path.split('/')
-    const { encoding, wrap } = profile.write
+    const { encoding, wraps } = profile.write
     const aliases: Record<string, string> = resource === 'contacts' ? profile.fields.contacts : {}
     const version = id === 'new' ? {} : await versionOf(path)
     const named: Record<string, unknown> = { ...version.fields }
@@ -81,7 +81,7 @@ export function callerOf(standIn: StandIn) {
       const data = { type: resource, ...(id !== 'new' && { id }), attributes: named }
       return send('POST', path, JSON.stringify({ data }), { 'Content-Type': 'application/vnd.api+json' })
     }
-    const root = wrap === 'contact' ? resource.slice(0, -1) : wrap
+    const root = resource === 'contacts' ? wraps.contacts : wraps.transactions
     const { body, headers } = encoded(encoding, root ? { [root]: named } : named)
     return send('POST', path, body, { ...headers, ...version.headers })
   }

@@ -46,7 +46,7 @@ export const express = startable([
     ...expressWith('express: ids as JSON text', 'I3', {
       ids: (call) => fromJsonText(readBody(call, ['json'])['ids']) ?? json({ error: 'ids is no JSON' }, 400),
     }),
-    profile: { remove: { ids: 'json-text', single: 'as-list' } },
+    profile: { remove: { ids: 'json-text' } },
   },
   {
     ...expressWith('express: replaces the whole record', 'W10', { replaces: true }),

@@ -35,7 +35,7 @@ export const lexware = startable([
     profile: {
       auth: { kind: 'bearer' },
       fields: { contacts: places },
-      search: { minLength: 3, escape: 'like' },
+      search: { minLength: 3 },
       values: { date: { zone: 'Europe/Berlin' } },
       remove: { ids: 'comma' },
     },

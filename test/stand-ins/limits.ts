@@ -29,7 +29,7 @@ export const limits: Record<string, Hostile> = Object.fromEntries([
     'L6',
     waits,
     () => json({ message: 'API rate limit exceeded' }, 403, { 'Retry-After': '1' }),
-    { profile: { limits: { limitStatuses: [403, 429] } } },
+    {},
   ),
   limit('limit: 503', 'L7', waits, () => json({ message: 'Maintenance' }, 503, { 'Retry-After': '1' })),
   limit(

@@ -27,7 +27,7 @@ function mongoWith(name: string, shows: string, quirks: Partial<Blanks> = {}, wr
     shows,
     idOf: objectIds,
     secrets: (issue) => ({ token: `mongo-${issue}` }),
-    profile: { auth: { kind: 'bearer' }, remove: { ids: 'array', single: 'as-list' } },
+    profile: { auth: { kind: 'bearer' }, remove: { ids: 'array' } },
     blanks: (house) => ({ ...blanks(house, write), ...quirks }),
   }
 }

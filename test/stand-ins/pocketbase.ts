@@ -21,7 +21,7 @@ function pocketbaseWith(name: string, shows: string, count: (total: number) => n
     shows,
     idOf: (_given, place) => `pb${place.toString(36).padStart(13, 'x')}`,
     secrets: (issue) => ({ token: `pocketbase-${issue}` }),
-    profile: { auth: { kind: 'bearer', scheme: '' }, remove: { ids: 'json-text', single: 'as-list' } },
+    profile: { auth: { kind: 'bearer', scheme: '' }, remove: { ids: 'json-text' } },
     blanks: (house) => speech(house, count),
   }
 }

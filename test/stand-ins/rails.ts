@@ -32,7 +32,11 @@ function railsWith(name: string, shows: string, quirks: Partial<Blanks> = {}): F
     shows,
     idOf: wholeIds,
     secrets: (issue) => ({ token: `rails-${issue}` }),
-    profile: { auth: { kind: 'bearer' }, write: { wrap: 'contact' }, remove: { ids: 'space' } },
+    profile: {
+      auth: { kind: 'bearer' },
+      write: { wraps: { contacts: 'contact', transactions: 'transaction' } },
+      remove: { ids: 'space' },
+    },
     blanks: (house) => ({ ...speech(house), ...quirks }),
   }
 }

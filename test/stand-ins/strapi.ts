@@ -19,8 +19,8 @@ export const strapi = startable([
     secrets: (issue) => ({ token: `strapi-${issue}` }),
     profile: {
       auth: { kind: 'bearer' },
-      write: { wrap: 'data' },
-      remove: { ids: 'array', single: 'as-list' },
+      write: { wraps: { contacts: 'data', transactions: 'data' } },
+      remove: { ids: 'array' },
     },
     blanks: ({ lets }) => ({
       terms,

@@ -41,9 +41,8 @@ export function queryOf(
   { search, page }: ListQuery,
 ): Record<string, string | undefined> {
   const { paging, search: searching } = session.profile()
-  const escaped = searching.escape === 'like' ? search.replace(/[\\%_]/g, '\\$&') : search
   return {
-    [searching.param]: escaped || undefined,
+    [searching.param]: search || undefined,
     ...(paging.mode !== 'none' && { [paging.param]: String(paging.base === 0 ? page - 1 : page) }),
     ...(paging.sizeParam && paging.size && { [paging.sizeParam]: String(paging.size) }),
   }

@@ -39,8 +39,7 @@ function strategyFor(profile: ServiceProfile): ReadStrategy {
 const strategies = new WeakMap<ServiceProfile, ReadStrategy>()
 
 function chooseStrategy({ paging, search }: ServiceProfile): ReadStrategy {
-  const isWhole = paging.mode === 'none' || paging.mode === 'next-link'
-  const browse = isWhole ? readWholeList : readNumberedPage
+  const browse = paging.mode === 'none' ? readWholeList : readNumberedPage
   const find = search.mode === 'local' ? searchWholeList : searchThere(browse)
   return (session, resource, asked, answers) => {
     if (!asked.search) return browse(session, resource, asked, answers)

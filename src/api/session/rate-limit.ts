@@ -29,8 +29,7 @@ export async function waitFor(
   answer: Answer,
   attempt: number,
 ): Promise<number | undefined> {
-  const profile = session.profile()
-  if (![429, 503, ...profile.limits.limitStatuses].includes(answer.status)) return undefined
+  if (answer.status < 400) return undefined
   const { retryAfter: waitOf } = await import('../../dialect/errors/retry-after.ts')
-  return waitOf(answer, profile, attempt)
+  return waitOf(answer, attempt)
 }

@@ -22,14 +22,16 @@ export async function request(session: ServiceSession, path: string, call: Call 
     const answer = await withSlot(session, () => sendOnce(session, path, call))
     const wait = await waitFor(session, answer, attempt)
     // Retries JSON that was cut off in transit once.
-    if (method === 'GET' && attempt === 0 && isBrokenOff(answer) && session.profile().limits.retryGet > 0)
-      continue
+    if (method === 'GET' && attempt === 0 && isBrokenOff(answer)) continue
     if (wait === undefined) return judged(session, path, call, answer)
     session.attention.set({ ...session.attention.get(), pausedUntil: Date.now() + wait })
-    if (!mayRepeat || attempt >= session.profile().limits.retryGet || wait > longestPause)
+    if (!mayRepeat || attempt >= mostRetries || wait > longestPause)
       throw new ApiError('limited', messages.busy(wait), answer.status)
   }
 }
+
+/** How often a request is repeated after a pause that the service asked for. */
+const mostRetries = 2
 
 /**
  * Sends a GET ahead of `request`. If `request` sends exactly the same one next, it takes over the response, with its

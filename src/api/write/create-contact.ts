@@ -36,7 +36,6 @@ export async function createContact(
   draft: ContactChanges,
 ): Promise<SaveResult<Contact>> {
   refuseWhenStopped(session)
-  refuseIncomplete(session, draft)
   return runFirstWrite(session, 'create', () => createAndFind(session, draft))
 }
 
@@ -116,16 +115,4 @@ async function findNew(
     if (found.length > 0 || wait === undefined) return found.length === 1 ? found[0] : undefined
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
-}
-
-/** Fields that the profile requires for a creation. */
-function refuseIncomplete(session: ServiceSession, draft: ContactChanges) {
-  const empty = (session.profile().write.required['contacts'] ?? []).filter((field) => !textAt(draft, field))
-  if (empty.length > 0)
-    throw new ApiError(
-      'stopped',
-      messages.requiresMore,
-      undefined,
-      empty.map((field) => ({ field, detail: messages.required })),
-    )
 }

@@ -53,8 +53,6 @@ export const changedOthers =
 export const storedDifferently = (stored: string, sent: string) =>
   `The service stored “${stored}” for “${sent}”.`
 
-export const requiresMore = 'This service requires more fields.'
-export const required = 'This service requires this field'
 export const createdUnseen = 'The service did not return the new contact; look for it in the list.'
 export const maybeCreated =
   'The service does not say whether it created the contact, and the list does not show it.'

@@ -5,6 +5,7 @@ import { keepSecrets } from '../../api/session/secrets.ts'
 import { openSession } from '../../api/session/service-session.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { parseProfile } from '../../dialect/profile/profile.ts'
+import { inCurrentSettings, removedIn } from '../../dialect/profile/removed-settings.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { useLeaveQuestion } from '../../records/form/use-leave-question.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -35,6 +36,7 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
   const { question, cancel, done } = useLeaveQuestion(isChanged, onClose)
   useLayoutEffect(() => form.current?.querySelector('textarea')?.focus(), [])
 
+  const gone = removedIn(connection.profile)
   const hasSecrets = Object.values(signIn.secrets).some(Boolean)
   const save = () => {
     const wrong = hasSecrets ? faultsOf(signIn) : faultsOfNames(signIn.auth)
@@ -61,7 +63,9 @@ export function ProfileForm({ connection, inUse, onClose }: ProfileFormProps) {
       <TextArea
         label={messages.asText}
         error={typeof read === 'string' ? read : undefined}
-        description={messages.asTextHint}
+        description={[messages.asTextHint, gone.length > 0 && messages.removed(gone.join(', '))]
+          .filter(Boolean)
+          .join(' ')}
         rows={Math.min(24, Math.max(8, text.split('\n').length))}
         spellCheck={false}
         value={text}
@@ -90,7 +94,8 @@ function useProfileDraft(connection: NamedConnection) {
   const resolved = sessionWith(session, connection).profile()
   // The sign-in if none were stated.
   const unstated = openSession({ id, profile: { baseUrl: resolved.baseUrl } }).profile().auth
-  const [text, setText] = useState(() => textOf(profile))
+  const [current] = useState(() => textOf(inCurrentSettings(profile)))
+  const [text, setText] = useState(current)
   const [signIn, setSignIn] = useState<SignIn>({ auth: resolved.auth, secrets: {}, place: 'tab' })
   const readText = (typed: string) => {
     const read = readProfileText(typed)
@@ -103,7 +108,7 @@ function useProfileDraft(connection: NamedConnection) {
     text,
     read,
     signIn,
-    isChanged: text !== textOf(profile) || Object.values(signIn.secrets).some(Boolean),
+    isChanged: text !== current || Object.values(signIn.secrets).some(Boolean),
     setText: (typed: string) => {
       setText(typed)
       const stated = readText(typed)

@@ -9,6 +9,8 @@ export const cancel = 'Cancel'
 
 export const asText = 'Settings as text'
 export const asTextHint = 'Only what you set. Bookend detects the rest or uses its defaults.'
+export const removed = (settings: string) =>
+  `Bookend no longer has these settings: ${settings}. The text says the same in other settings where they are still needed.`
 export const signIn = 'Sign-in'
 
 export const notJson = 'This is not valid JSON.'

@@ -61,10 +61,9 @@ function requestOf(
  * The value of `ids`. docs/spec.md defines a string. Services that want a list get a JSON array, or a repeated name in
  * a form (I7).
  */
-function notedDown(batch: RemovalId[], { ids: notation, single }: Remove): Json {
+function notedDown(batch: RemovalId[], { ids: notation }: Remove): Json {
   const [first] = batch
-  const asList = single === 'auto' ? notation === 'json-text' || notation === 'array' : single === 'as-list'
-  if (first && batch.length === 1 && !asList) return first.id
+  if (first && batch.length === 1 && notation !== 'json-text' && notation !== 'array') return first.id
   const separator = separators[notation]
   if (separator) return batch.map(({ id }) => id).join(separator)
   const list = batch.map(({ id, json }) =>

@@ -181,7 +181,7 @@ async function readFirst(
   const own = idOf(row, resource, profile)
   const answer = own && (await ask.record(resource, own.id))
   if (!answer) return undefined
-  const isStated = profile.record.idFields[resource] !== undefined || profile.record.idField !== 'auto'
+  const isStated = profile.record.idFields[resource] !== undefined
   if (isStated || ![400, 404, 410, 422].includes(answer.status)) return { answer }
   const known = [own.field, ...pathsIn(row, resource, profile).values()]
   for (const field of idFieldsFor(rows, resource, known).slice(0, 2)) {

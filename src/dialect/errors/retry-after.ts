@@ -1,13 +1,11 @@
 import type { Answer } from '../answer.ts'
-import type { ServiceProfile } from '../profile/profile.ts'
 
 /**
- * How many milliseconds the service asks to wait (L1-L7); undefined if it does not ask. Returns a stated wait as it is.
- * Otherwise waits 5 s, doubled with each attempt (counted from 0), plus up to 20 % at random, and at most a minute.
+ * How many milliseconds the service asks to wait (L1-L7); undefined if it does not ask, in a status that can mean a
+ * limit and, for 400 and 403, with another sign of one. Returns a stated wait as it is. Otherwise waits 5 s, doubled with each attempt (counted from 0), plus up to 20 % at random, and at most a minute.
  */
 export function retryAfter(
   { status, headers, text }: Answer,
-  profile: ServiceProfile,
   attempt: number,
   now = Date.now(),
   random = Math.random,
@@ -17,14 +15,16 @@ export function retryAfter(
   const clock = Date.parse(headers['date'] ?? '') || now
   const after =
     waitIn(header(/retry-after(-seconds)?$/), clock) ?? waitIn(header(/retry-after-ms$/), clock, 1)
-  if (!profile.limits.limitStatuses.includes(status)) return status === 503 ? after : undefined
+  if (![400, 403, 420, 429].includes(status)) return status === 503 ? after : undefined
 
   const left = header(/rate-?limit-remaining$/)
   const body = /"retry_?after(_?m\w+)?(?:_?s\w*)?"\s*:\s*(?:"([^"]+)|([\d.]+))/i.exec(text)
   // GitHub sends the reset time with every 403, even one about permissions (L6).
   const reset = status === 429 || !Number(left) ? header(/rate-?limit-reset(-after|-at)?$/) : ''
   const stated = after ?? waitIn(body?.[2] ?? body?.[3], clock, body?.[1] ? 1 : 1000) ?? waitIn(reset, clock)
-  const isLimit = /429|420|430|5../.test(`${status}`) || left === '0' || words.test(text)
+  // Any refusal may state how much is left; only a 403 without any is one for that reason.
+  const isLimit = status === 429 || status === 420 || words.test(text) || (status === 403 && left === '0')
+  if (!isLimit && after === undefined && body === null) return undefined
   return stated ?? (isLimit ? Math.min(60_000, 5000 * 2 ** attempt * (1 + random() / 5)) : undefined)
 }
 

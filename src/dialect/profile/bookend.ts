@@ -3,7 +3,7 @@ import type { PartialProfile } from './resolve.ts'
 
 /** The profile of Bookend's own service (docs/spec.md leaves these points open). It leaves nothing to detect. */
 export const bookend: PartialProfile = {
-  paging: { mode: 'page', base: 1, pastEnd: 'empty' },
+  paging: { mode: 'page', base: 1 },
   search: { mode: 'server' },
   values: {
     date: { read: 'YYYY-MM-DD', zone: 'UTC' },
@@ -25,7 +25,6 @@ export function leavesListsAlone({ paging, search }: ServiceProfile): boolean {
     !paging.sizeParam &&
     search.param === 'search' &&
     search.mode !== 'local' &&
-    search.minLength === 0 &&
-    search.escape === 'none'
+    search.minLength === 0
   )
 }

@@ -12,7 +12,6 @@ export const defaultProfile = {
     timeoutMs: 20_000,
     trailingSlash: false,
     maxConcurrent: 4,
-    stripPrefix: true,
   },
   auth: { kind: 'none' },
   paging: {
@@ -21,30 +20,26 @@ export const defaultProfile = {
     base: 'auto',
     total: 'auto',
     totalIsLowerBound: false,
-    pastEnd: 'auto',
   },
   list: { path: 'auto', rowPath: 'auto' },
-  record: { path: 'auto', idField: 'auto', idFields: {}, idJson: 'auto' },
+  record: { idFields: {}, idJson: 'auto' },
   fields: { contacts: {}, transactions: {} },
   names: { contacts: {}, transactions: {} },
-  search: { param: 'search', minLength: 0, escape: 'none', mode: 'auto' },
+  search: { param: 'search', minLength: 0, mode: 'auto' },
   values: {
     date: { read: 'auto', write: 'as-read', zone: 'auto' },
     amount: { read: 'auto', unit: 'auto', write: 'as-read', sign: 'auto' },
-    currency: { case: 'as-read', symbols: {} },
+    currency: { symbols: {} },
   },
   write: {
     encoding: 'json',
-    wrap: null,
     wraps: {},
     edit: 'auto',
     clear: 'empty',
     version: 'auto',
-    required: {},
     verify: true,
   },
-  remove: { ids: 'one-by-one', single: 'auto', transport: 'body', batch: 50, archives: 'auto', verify: true },
-  limits: { limitStatuses: [429], retryGet: 2 },
+  remove: { ids: 'one-by-one', transport: 'body', batch: 50, archives: 'auto', verify: true },
 } as const
 
 /** The defaults of the choices, by their kind. */

@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import { defaultChoices as choice, defaultProfile as usual } from './default-profile.ts'
 import { isBaseUrl } from './is-base-url.ts'
 import * as messages from './messages.ts'
+import { inCurrentSettings } from './removed-settings.ts'
 
 const auto = <T extends z.ZodMiniType>(type: T) => z._default(z.union([z.literal('auto'), type]), 'auto')
 const text = (value: string) => z._default(z.string(), value)
@@ -111,30 +112,26 @@ export const ServiceProfile = z.strictObject({
       timeoutMs: z._default(z.int().check(z.positive()), usual.http.timeoutMs),
       trailingSlash: flag(usual.http.trailingSlash),
       maxConcurrent: z._default(z.int().check(z.positive()), usual.http.maxConcurrent),
-      stripPrefix: flag(usual.http.stripPrefix),
     }),
     {},
   ),
   auth: z.prefault(Auth, usual.auth),
   paging: z.prefault(
     z.strictObject({
-      mode: auto(z.enum(['page', 'none', 'next-link'])),
+      mode: auto(z.enum(['page', 'none'])),
       param: text(usual.paging.param),
       base: auto(z.union([z.literal(0), z.literal(1)])),
       sizeParam: z.optional(z.string()),
       size: z.optional(z.int().check(z.positive())),
       total: auto(z.strictObject({ path: z.optional(z.string()), header: z.optional(z.string()) })),
       totalIsLowerBound: flag(usual.paging.totalIsLowerBound),
-      pastEnd: auto(z.enum(['empty', 'clamp', 'error'])),
     }),
     {},
   ),
   list: z.prefault(z.strictObject({ path: auto(z.string()), rowPath: auto(z.string()) }), {}),
   record: z.prefault(
     z.strictObject({
-      path: auto(z.string()),
-      idField: auto(z.string()),
-      /** The same for each collection, where they differ. */
+      /** The field with the id, in each collection. */
       idFields: ofEach,
       idJson: auto(z.enum(['string', 'number'])),
     }),
@@ -147,7 +144,6 @@ export const ServiceProfile = z.strictObject({
     z.strictObject({
       param: text(usual.search.param),
       minLength: whole(usual.search.minLength),
-      escape: z._default(z.enum(['none', 'like']), usual.search.escape),
       mode: auto(z.enum(['server', 'local'])),
     }),
     {},
@@ -173,7 +169,6 @@ export const ServiceProfile = z.strictObject({
       ),
       currency: z.prefault(
         z.strictObject({
-          case: z._default(z.enum(['as-read', 'upper', 'lower']), usual.values.currency.case),
           fallback: z.optional(z.string()),
           symbols: texts,
         }),
@@ -185,13 +180,11 @@ export const ServiceProfile = z.strictObject({
   write: z.prefault(
     z.strictObject({
       encoding: z._default(z.enum(['json', 'form', 'multipart', 'vnd.api']), usual.write.encoding),
-      wrap: z._default(z.nullable(z.string()), usual.write.wrap),
-      /** The same for each collection, where they differ. */
+      /** What is around the fields in bodies, for each collection. */
       wraps: ofEach,
       edit: auto(z.enum(['changed', 'known', 'all'])),
       clear: z._default(z.enum(['empty', 'null', 'omit']), usual.write.clear),
       version: auto(z.enum(['none', 'etag', 'field'])),
-      required: z.prefault(z.record(z.string(), z.array(z.string())), {}),
       verify: flag(usual.write.verify),
     }),
     {},
@@ -212,8 +205,6 @@ export const ServiceProfile = z.strictObject({
         ]),
         usual.remove.ids,
       ),
-      /** How a single id is written. `auto` uses a list if several ids go into one JSON list. */
-      single: auto(z.enum(['plain', 'as-list'])),
       transport: z._default(
         z.enum(['body', 'query', 'body+query', 'override-header', 'override-field']),
         usual.remove.transport,
@@ -225,19 +216,16 @@ export const ServiceProfile = z.strictObject({
     }),
     {},
   ),
-  limits: z.prefault(
-    z.strictObject({
-      limitStatuses: z._default(z.array(z.int()), [...usual.limits.limitStatuses]),
-      retryGet: whole(usual.limits.retryGet),
-    }),
-    {},
-  ),
 })
 export type ServiceProfile = z.infer<typeof ServiceProfile>
 
-/** Validates parsed JSON as a profile. Throws a `ProfileError` with the path of each problem. */
+/**
+ * Validates parsed JSON as a profile; one of an earlier version may state settings that no longer exist. Throws a
+ * `ProfileError` with the path of each problem.
+ */
 export function parseProfile(content: unknown): ServiceProfile {
-  const profile = ServiceProfile.safeParse(content)
+  const isObject = typeof content === 'object' && content !== null && !Array.isArray(content)
+  const profile = ServiceProfile.safeParse(isObject ? inCurrentSettings({ ...content }) : content)
   if (profile.success) return profile.data
   throw new ProfileError(profile.error.issues.map(inWords).join(' '))
 }

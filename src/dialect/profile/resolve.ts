@@ -1,15 +1,16 @@
 import { defaultChoices, defaultProfile } from './default-profile.ts'
 import type { ServiceProfile } from './profile.ts'
+import { inCurrentSettings } from './removed-settings.ts'
 
 /** Some settings of a profile; the others are open. */
 export type PartialProfile = { [key: string]: unknown }
 
 /**
- * Completes profiles with the defaults; later ones override earlier ones. Checks only that objects are where they
+ * Completes profiles with the defaults, also those of earlier versions; later ones override earlier ones. Checks only that objects are where they
  * belong: the input has already passed the schema (profile.ts), which the first screen does not load.
  */
 export function resolve(...said: PartialProfile[]): ServiceProfile {
-  return completed(defaultProfile, mergeProfiles(...said)) as ServiceProfile
+  return completed(defaultProfile, mergeProfiles(...said.map(inCurrentSettings))) as ServiceProfile
 }
 
 /** Merges profiles; later ones override earlier ones. Arrays and choices are replaced as a whole. */

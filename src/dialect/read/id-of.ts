@@ -8,15 +8,12 @@ type Id = { id: string; json: 'string' | 'number'; field: string }
 
 /**
  * The id of a row as text, its JSON type and its field (R6-R11); undefined if it has none. If the profile names a
- * field, only that one counts, unless it is named after the other collection: it would hold another record's id.
+ * field, only that one counts.
  */
 export function idOf(row: JsonObject, resource: CollectionName, profile: ServiceProfile): Id | undefined {
-  const { idField, idFields } = profile.record
   const own = `${resource.slice(0, -1)}id`
-  const stated = idFields[resource]
+  const stated = profile.record.idFields[resource]
   if (stated !== undefined) return idIn(at(row, stated), stated, resource)
-  if (idField !== 'auto' && (normalised(idField) === own || !/^(contact|transaction)_?id$/i.test(idField)))
-    return idIn(at(row, idField), idField, resource)
   const names = ['id', own, `bank${own}`, 'uuid', 'guid', 'uid']
   // `$id` and `@id` may be just a node number or an address.
   const rank = (key: string) =>

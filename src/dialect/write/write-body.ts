@@ -3,13 +3,11 @@ import { fieldsOf } from '../fields.ts'
 import { idOf } from '../read/id-of.ts'
 import type { JsonObject } from '../json.ts'
 import { at, JsonNumber } from '../json.ts'
-import type { ServiceProfile } from '../profile/profile.ts'
 import { isTransport, pathsIn, statedIn } from '../read/read-row.ts'
 import { copyOf, removeAt, setPath } from './set-path.ts'
 import { writeField } from './write-field.ts'
 import type { Writing } from './write-field.ts'
 import { scopeOf } from './write-field.ts'
-import type { CollectionName } from '../../domain/collection-name.ts'
 
 /** The headers and body of a write. The browser sets the header of a multipart body. */
 export type Outgoing = { headers: Record<string, string>; body: string | FormData | URLSearchParams }
@@ -21,8 +19,8 @@ export type Outgoing = { headers: Record<string, string>; body: string | FormDat
  */
 export function writeBody(writing: Writing): Outgoing {
   const { resource, record, row, like = row, profile } = writing
-  const { encoding } = profile.write
-  const wrap = wrapFor(resource, profile)
+  const { encoding, wraps } = profile.write
+  const wrap = wraps[resource]
   const paths = statedIn(like, resource, profile)
   const fields = scopeOf(writing) === 'all' && row ? columnsOf(row, writing) : {}
   for (const field of fieldsOf[resource]) {
@@ -62,15 +60,6 @@ function columnsOf(row: JsonObject, { resource, profile, changes }: Writing): Js
     if ((isOther && stated[field] === undefined) || isLeftOut) removeAt(columns, path)
   }
   return columns
-}
-
-/**
- * The name of the wrapper around the fields (C4). `contact` or `transaction` means the singular of either collection.
- */
-function wrapFor(resource: CollectionName, { write: { wrap, wraps } }: ServiceProfile): string | null {
-  const own = wraps[resource]
-  if (own !== undefined) return own
-  return wrap === 'contact' || wrap === 'transaction' ? resource.slice(0, -1) : wrap
 }
 
 /** A change that cannot be written so that the service reads it as intended. The message gives the reason. */

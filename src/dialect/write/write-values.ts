@@ -77,7 +77,7 @@ export function writeAmount(
  * (U1-U5). Throws an `Error` if the notation is not known.
  */
 export function writeCurrency(code: string, values: Values, before?: Json): Json {
-  const { symbols, case: letters } = values.currency
+  const { symbols } = values.currency
   const text = textOf(before).trim()
   if (!code) return ''
   const isCode = /^[a-z]{3}$/i.test(text) && !Object.hasOwn(symbols, text)
@@ -91,8 +91,7 @@ export function writeCurrency(code: string, values: Values, before?: Json): Json
     if (sign === undefined) throw new Error(messages.currencyUnwritable(code))
     return before instanceof JsonNumber ? new JsonNumber(sign) : sign
   }
-  const small = letters === 'lower' || (letters === 'as-read' && isCode && text === text.toLowerCase())
-  return small ? code.toLowerCase() : code
+  return isCode && text === text.toLowerCase() ? code.toLowerCase() : code
 }
 
 /** Removes trailing zeros of the decimals. */
