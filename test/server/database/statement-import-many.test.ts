@@ -165,6 +165,16 @@ onEveryDatabaseIfLong('many statements in one file', (books) => {
     expect(await take(named('T'))).toMatchObject({ new: 0, known: 600 })
   })
 
+  test('are refused in words where comparing them takes too long, and nothing of them is kept', async () => {
+    const statements = [aStatement('S1', '0.00', [aLine()]), aStatement('S2', '-2.50', [aLine()])]
+    const { take, list } = await newAccount(books())
+    await expect(take(statements, { longestMs: 0 })).rejects.toThrow(
+      'Comparing this file with the lines that are there takes too long: download a shorter period from the bank',
+    )
+    expect(await list()).toEqual([])
+    expect(await take(statements)).toMatchObject({ new: 2 })
+  })
+
   test('of one day that go down and up again are all imported, and add nothing the second time', async () => {
     const statements = Array.from({ length: 60 }, (_, index) =>
       aStatement(`S${index}`, '0.00', [aLine(), aLine({ amount: '2.50' })]),

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { StatementError } from '../../../statements/common/statement.ts'
 import type { Statement } from '../../../statements/common/statement.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
@@ -35,25 +36,28 @@ export type File = {
   acceptDifference?: boolean
   /** Accept lines that look like existing ones from another kind of file. */
   acceptAlike?: boolean
+  /** How many milliseconds the lines may be compared with those of the account. */
+  longestMs?: number
 }
 
 /**
  * Imports the statements of a file into an account as transactions, all or nothing: existing lines add nothing, deleted
  * ones stay deleted, and edits are kept. Throws a StatementError for a line that cannot become a transaction, and for
- * anything that the user has not accepted.
+ * anything that the user has not accepted, or a file that takes too long.
  */
 export async function importStatements(
   engine: Engine,
   account: AccountId,
   statements: readonly Statement[],
-  { name, source, acceptDifference = false, acceptAlike = false }: File,
+  { name, source, acceptDifference = false, acceptAlike = false, longestMs = 2 * 60_000 }: File,
 ): Promise<TakenIn> {
   const parts: Part[] = []
   for (const statement of statements) parts.push(await partOf(statement))
   if (!acceptDifference) refuseDifferences(parts)
+  const latest = performance.now() + longestMs
   return answering(engine, async () => {
     for (;;) {
-      const matched = await matchParts(engine, account, { parts, fileName: name })
+      const matched = await matchParts(engine, account, { parts, fileName: name, latest })
       if (!acceptAlike) refuseAlike(matched.taken)
       const report = reportOf(name, matched.taken)
       const added = { ...report, fileName: name, lines: report.read, faults: [] }
@@ -78,11 +82,11 @@ class OtherImportError extends Error {}
 
 type Matched = Awaited<ReturnType<typeof matchParts>>
 
-/** Matches the lines with those of the account, while others write to it. */
+/** Matches the lines with those of the account, while others write to it. Throws a StatementError after the `latest` time. */
 async function matchParts(
   engine: Engine,
   account: AccountId,
-  file: { parts: readonly Part[]; fileName: string },
+  file: { parts: readonly Part[]; fileName: string; latest: number },
 ) {
   const version = await importsVersion(engine.quick, account)
   const known = await knownStatements(engine.quick, account)
@@ -108,7 +112,13 @@ async function matchParts(
     bankAccounts: bankAccountsOf(stored.values()),
   }
   const taken: { part: Part; outcome: Outcome }[] = []
-  for (const part of file.parts) taken.push({ part, outcome: await importStatement(importing, part) })
+  for (const part of file.parts) {
+    if (performance.now() > file.latest)
+      throw new StatementError(
+        'Comparing this file with the lines that are there takes too long: download a shorter period from the bank',
+      )
+    taken.push({ part, outcome: await importStatement(importing, part) })
+  }
   return { version, ledger, taken, fileName: file.fileName }
 }
 
