@@ -1,62 +1,70 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresAdapter, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import type { PostgresDialectConfig } from 'kysely'
 import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
 import { insertBy } from './core/engine.ts'
 import { createShares } from './core/create-shares.ts'
 import type { Engine } from './core/engine.ts'
 import { guarded } from './core/scope-guard.ts'
-import { ControlClient, hurriedPool, patientPool, questionPool } from './postgres-pools.ts'
-import { QuestionDriver } from './question-driver.ts'
+import { createPool, poolFor } from './postgres-pool.ts'
+import type { Work } from './postgres-pool.ts'
 import type { Schema } from './core/schema.ts'
 import { searchTooLong } from './core/search-limit.ts'
 import { CommitInDoubtError, inDoubt, withSureEnd } from './core/database-errors.ts'
 import { postgresWords } from './search/postgres-words.ts'
 
 /**
- * The database on a PostgreSQL server, which several Bookend processes may share. Searches and other questions have their own
- * connections, so that slow ones do not block the rest; so does background work.
+ * The database on a PostgreSQL server, which several Bookend processes may share. Each kind of work has its part of the
+ * connections, so that slow questions and background work do not block the rest, and no account has all of a part.
  */
 export function openPostgres(url: string, searchMs: number): Engine {
-  const [short, long, patient] = [hurriedPool(url, 10), questionPool(url, 4, searchMs), patientPool(url, 4)]
-  const quick = new Kysely<Schema>({ dialect: new GuardedDialect({ pool: short }) })
-  const shares = createShares({ all: 4, ofOne: 2, patience: 8000 })
-  const questions = (isGuarded: boolean) => {
-    const config = { pool: long, controlClient: ControlClient }
-    const dialect = isGuarded ? new GuardedDialect(config) : new PostgresDialect(config)
-    dialect.createDriver = () => new QuestionDriver(config, shares)
-    return new Kysely<Schema>({ dialect })
+  const pool = createPool(url, 22) // two more than the parts, for what has no account yet, such as signing in
+  const on = (work: Work, isGuarded = true) =>
+    new Kysely<Schema>({ dialect: new Dialect({ pool: poolFor(pool, work) }, isGuarded) })
+  // For a client that disappeared during a write, which otherwise would lock the account for hours.
+  const hurried = { lock_timeout: 8000, idle_in_transaction_session_timeout: 20_000 }
+  const short: Work = {
+    settings: { ...hurried, statement_timeout: 10_000 },
+    shares: createShares({ all: 12, ofOne: 10, patience: 4000 }),
   }
-  const [slow, reading] = [questions(true), questions(false)]
-  const unhurried = new Kysely<Schema>({ dialect: new GuardedDialect({ pool: patient }) })
-  const admin = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patient }) })
+  const asked = createShares({ all: 4, ofOne: 2, patience: 8000 })
+  const question = (longest: number): Work => ({
+    // One question takes one of the server's processors, not all.
+    settings: { ...hurried, statement_timeout: longest, max_parallel_workers_per_gather: 0 },
+    shares: asked,
+    endsWithRequest: true,
+  })
+  const patient: Work = {
+    settings: { lock_timeout: 15_000, statement_timeout: 0 },
+    shares: createShares({ all: 4, ofOne: 2, patience: 15_000 }),
+  }
+  const quick = on(short)
+  const unhurried = on(patient)
+  const admin = on(patient, false)
   const { host, pathname } = new URL(url)
   return {
     kind: 'PostgreSQL',
     where: `${host}${pathname}`,
     quick,
-    opening: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: short }) }),
+    opening: on(short, false),
     admin,
     write: (work, { isLong = false } = {}) => {
       const db = isLong ? unhurried : quick
       return again(() => withSureEnd((inside) => db.transaction().execute(inside), work, isAway))
     },
     snapshot: async (work, { longest } = {}) => {
-      const on = (db: Kysely<Schema>) =>
-        db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-      if (longest === undefined) return on(admin).execute(work)
+      const db = longest === undefined ? admin : on(question(longest), false)
+      const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
       try {
-        return await on(reading).execute(async (tx) => {
-          await sql`select set_config('statement_timeout', ${String(longest)}, true)`.execute(tx)
-          return work(tx)
-        })
+        return await reading.execute(work)
       } catch (error) {
-        throw codeOf(error) === '57014' ? searchTooLong() : error // query_canceled
+        throw longest !== undefined && codeOf(error) === '57014' ? searchTooLong() : error // query_canceled
       }
     },
     rowsOf,
     insert: insertBy(rowsOf),
     later: async (tx, query) => void (await tx.executeQuery(query.compile(tx))),
-    words: postgresWords(slow),
+    words: postgresWords(on(question(searchMs))),
     troubleOf,
     tidy: async () => {
       await sql`vacuum (analyze) contacts, transactions`.execute(admin)
@@ -65,20 +73,33 @@ export function openPostgres(url: string, searchMs: number): Engine {
     ready: async () => {
       await quick.selectFrom('accounts').select('id').limit(1).execute()
     },
-    close: async () => {
-      await Promise.all([short, long, patient].map((pool) => pool.end()))
-    },
+    close: () => pool.end(),
   }
 }
 
-class GuardedDialect extends PostgresDialect {
+class Dialect extends PostgresDialect {
+  readonly #isGuarded: boolean
+
+  constructor(config: PostgresDialectConfig, isGuarded: boolean) {
+    super(config)
+    this.#isGuarded = isGuarded
+  }
+
   override createQueryCompiler() {
-    return guarded(new PostgresQueryCompiler())
+    const compiler = super.createQueryCompiler()
+    return this.#isGuarded ? guarded(compiler) : compiler
   }
 
   override createAdapter() {
-    return new PostgresAdapter()
+    return new TurnByTransaction()
   }
+}
+
+/** Kysely would lock in the session, which PgBouncer does not keep; instead, migrate.ts locks in the transaction. */
+class TurnByTransaction extends PostgresAdapter {
+  override async acquireMigrationLock() {}
+
+  override async releaseMigrationLock() {}
 }
 
 /** Retries a write that PostgreSQL aborted in favour of another; it has changed nothing. */

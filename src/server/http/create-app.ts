@@ -130,14 +130,15 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     const serviceOf = accountServices(books, log)
     const app = new Hono<SignedInEnv>()
     app.use(signedIn({ tokens: books.tokens, throttle, trustProxy }))
+    app.use((c, next) =>
+      presentRequest.run({ account: c.get('signIn').account, signal: () => c.req.raw.signal }, next),
+    )
     app.use(forItsAccount(offered))
     app.route('/account', accountRoutes(offered))
     app.route('/statement-imports', statementImports(books))
     app.route('/sign-ins', signIns(books))
     app.all('*', (c) =>
-      presentRequest.run({ account: c.get('signIn').account, signal: () => c.req.raw.signal }, () =>
-        serviceOf(c.get('signIn').account).fetch(c.req.raw, { ...c.env, entry: c.get('entry') }),
-      ),
+      serviceOf(c.get('signIn').account).fetch(c.req.raw, { ...c.env, entry: c.get('entry') }),
     )
     return app
   }

@@ -18,8 +18,8 @@ export const kinds: Kind[] = inject('postgres') === '' ? ['SQLite'] : ['SQLite',
 export const kindsOfLongTests: Kind[] = isLong ? kinds : ['SQLite']
 
 /** Books in a database of their own, empty, until the end of the test; `sql` does behind their back what a program must not. */
-export async function emptyBooks(kind: Kind) {
-  const url = kind === 'SQLite' ? newFile() : await newDatabase()
+export async function emptyBooks(kind: Kind, server = inject('postgres')) {
+  const url = kind === 'SQLite' ? newFile() : await newDatabase(server)
   const books = await openAt(url)
   return { books, url, sql: (statement: string) => run(url, statement) }
 }
@@ -29,7 +29,7 @@ export async function booksOfFirstVersion(kind: Kind): Promise<string> {
   const fixture = (name: string) => join(import.meta.dirname, '../../fixtures/0.1.0', name)
   const url = kind === 'SQLite' ? newFile() : await newDatabase()
   if (kind === 'SQLite') copyFileSync(fixture('books.db'), url)
-  else await run(url, readFileSync(fixture('postgres.sql'), 'utf8'))
+  else await run(url, `${readFileSync(fixture('postgres.sql'), 'utf8')}; reset all`) // its settings are not this session's alone
   return url
 }
 
@@ -46,8 +46,8 @@ function newFile(): string {
   return join(folder, 'books.db')
 }
 
-async function newDatabase(): Promise<string> {
-  const url = new URL(inject('postgres'))
+async function newDatabase(server = inject('postgres')): Promise<string> {
+  const url = new URL(server)
   const name = `empty-${randomUUID()}`
   await run(url.href, `create database "${name}" template template0`)
   onTestFinished(async () => void (await run(inject('postgres'), `drop database "${name}" with (force)`)))

@@ -1,25 +1,28 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import { presentRequest } from '../../../src/server/database/core/present-request.ts'
-import { emptyBooks, kinds } from './empty-books.ts'
+import { aContact } from '../../builders.ts'
+import { emptyBooks } from './empty-books.ts'
 
-/** Books of two accounts, in which nobody can read contacts until `unlock`. */
-async function withoutContacts() {
-  const { books, url, sql } = await emptyBooks('PostgreSQL')
+/** Books of two accounts, in which `lock` is held until `unlock`; by default nobody can read contacts. */
+async function lockedBooks(server: string, lock = 'lock table contacts in access exclusive mode') {
+  const { books, url, sql } = await emptyBooks('PostgreSQL', server)
   const [one, other] = [await books.accounts.add('One'), await books.accounts.add('Other')]
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   onTestFinished(() => client.end())
   await client.query('begin')
-  await client.query('lock table contacts in access exclusive mode')
+  await client.query(lock)
   const everything = { search: '', filter: {} } as const
   const ask = <T>(account: number, work: () => Promise<T>, signal = new AbortController().signal) =>
     presentRequest.run({ account, signal: () => signal }, work)
   return {
+    one,
     other,
     contacts: (signal?: AbortSignal) =>
       ask(one.id, () => books.storeOf(one.id).queries.contacts.values(everything, 'city'), signal),
     totals: (id: number) => ask(id, () => books.storeOf(id).queries.transactions.totals(everything)),
+    create: (id: number) => ask(id, () => books.storeOf(id).contacts.create(aContact())),
     /** How many statements wait for the lock. */
     waiting: async () => {
       const [row] = await sql(
@@ -31,36 +34,50 @@ async function withoutContacts() {
   }
 }
 
-test.runIf(kinds.includes('PostgreSQL'))(
-  'PostgreSQL ends a question when its request is aborted, and one that waits does not begin',
-  async () => {
-    const { contacts, waiting, unlock } = await withoutContacts()
-    const requests = Array.from({ length: 3 }, () => new AbortController())
-    const asked = requests.map(({ signal }) => contacts(signal))
-    await expect.poll(waiting).toBe(2)
-    for (const request of requests) request.abort()
-    const outcomes = await Promise.allSettled(asked)
-    // The limit for waiting for a lock would end them in other words.
-    expect(outcomes.map((each) => each.status === 'rejected' && String(each.reason))).toEqual([
-      expect.stringContaining('This search takes too long'),
-      expect.stringContaining('This search takes too long'),
-      expect.stringContaining('aborted'),
-    ])
-    expect(await waiting()).toBe(0)
-    await unlock()
-    expect(await contacts()).toEqual({ values: [], total: 0 })
-  },
-)
+const servers = [
+  { server: inject('postgres'), name: 'directly' },
+  { server: inject('pgbouncer'), name: 'through PgBouncer' },
+]
 
-test.runIf(kinds.includes('PostgreSQL'))(
-  'the questions of one account never take all connections to PostgreSQL',
-  async () => {
-    const { other, contacts, totals, waiting, unlock } = await withoutContacts()
-    const asked = Array.from({ length: 100 }, () => contacts())
-    await expect.poll(waiting).toBe(2)
-    expect(await totals(other.id)).toMatchObject({ count: 0 })
-    expect(await waiting()).toBe(2)
-    await unlock()
-    for (const answer of await Promise.all(asked)) expect(answer).toEqual({ values: [], total: 0 })
-  },
-)
+for (const { server, name } of servers) {
+  describe.skipIf(server === '')(name, () => {
+    test('PostgreSQL ends a question when its request is aborted, and one that waits does not begin', async () => {
+      const { contacts, waiting, unlock } = await lockedBooks(server)
+      const requests = Array.from({ length: 3 }, () => new AbortController())
+      const asked = requests.map(({ signal }) => contacts(signal))
+      await expect.poll(waiting).toBe(2)
+      for (const request of requests) request.abort()
+      const outcomes = await Promise.allSettled(asked)
+      // The limit for waiting for a lock would end them in other words.
+      expect(outcomes.map((each) => each.status === 'rejected' && String(each.reason))).toEqual([
+        expect.stringContaining('This search takes too long'),
+        expect.stringContaining('This search takes too long'),
+        expect.stringContaining('aborted'),
+      ])
+      expect(await waiting()).toBe(0)
+      await unlock()
+      expect(await contacts()).toEqual({ values: [], total: 0 })
+    })
+
+    test('the questions of one account never take all connections to PostgreSQL', async () => {
+      const { other, contacts, totals, waiting, unlock } = await lockedBooks(server)
+      const asked = Array.from({ length: 100 }, () => contacts())
+      await expect.poll(waiting).toBe(2)
+      expect(await totals(other.id)).toMatchObject({ count: 0 })
+      expect(await waiting()).toBe(2)
+      await unlock()
+      for (const answer of await Promise.all(asked)) expect(answer).toEqual({ values: [], total: 0 })
+    })
+
+    test('nor do its writes, when they wait for a lock', async () => {
+      const lock = 'select * from account_state where account = 1 for update'
+      const { one, other, create, waiting, unlock } = await lockedBooks(server, lock)
+      expect(one.id).toBe(1)
+      const asked = Array.from({ length: 40 }, () => create(one.id))
+      await expect.poll(waiting).toBe(10)
+      await create(other.id)
+      await unlock()
+      await Promise.allSettled(asked) // a slow machine may refuse some as busy
+    })
+  })
+}

@@ -1,18 +1,30 @@
 import type { TestProject } from 'vitest/node'
+import { startPgbouncer } from './pgbouncer.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A database on a PostgreSQL server; "" where PostgreSQL is not installed. */
     postgres: string
+    /** Another database on it, through PgBouncer; "" where that is not installed. */
+    pgbouncer: string
   }
 }
 
-/** One PostgreSQL server for all tests. Where its programs are missing these tests are left out, but not where CI says that they must run. */
+/**
+ * One PostgreSQL server for all tests, and PgBouncer in front of it; with PGBOUNCER=1 all tests go through that. Where their
+ * programs are missing these tests are left out, but not where CI says that they must run.
+ */
 export default async function setup(project: TestProject) {
-  const server = await startPostgres(['fsync=off'])
-  if (!server && process.env['REQUIRE_POSTGRES'])
-    throw new Error('PostgreSQL is not installed: its programs initdb and postgres were not found')
-  project.provide('postgres', server ? await server.createDatabase('bookend') : '')
-  return () => server?.remove()
+  const server = await startPostgres(['fsync=off', 'max_connections=300'])
+  const pgbouncer = server && (await startPgbouncer(await server.createDatabase('pooled')))
+  if (!(server && pgbouncer) && (process.env['REQUIRE_POSTGRES'] || process.env['PGBOUNCER']))
+    throw new Error('PostgreSQL (initdb, postgres) or PgBouncer is not installed')
+  const direct = server ? await server.createDatabase('bookend') : ''
+  project.provide('postgres', process.env['PGBOUNCER'] ? (pgbouncer?.url ?? '') : direct)
+  project.provide('pgbouncer', pgbouncer?.url ?? '')
+  return async () => {
+    await pgbouncer?.remove()
+    await server?.remove()
+  }
 }

@@ -4,16 +4,20 @@ import { openBooks } from '../../../src/server/database/open-books.ts'
 import { storeSuite } from '../../service/store-suite.ts'
 import { storeWith } from './store-with.ts'
 
-const url = inject('postgres')
-let books: Promise<Books> | undefined
+const databases = [
+  { url: inject('postgres'), name: 'PostgreSQL' },
+  { url: inject('pgbouncer'), name: 'PostgreSQL through PgBouncer' },
+]
 
-afterAll(async () => {
-  await (await books)?.close()
-})
-
-describe.skipIf(url === '')('with PostgreSQL', () => {
-  storeSuite('the store in PostgreSQL', async (records) => {
-    books ??= openBooks(url)
-    return storeWith(await books, records)
+for (const { url, name } of databases) {
+  describe.skipIf(url === '')(`with ${name}`, () => {
+    let books: Promise<Books> | undefined
+    afterAll(async () => {
+      await (await books)?.close()
+    })
+    storeSuite(`the store in ${name}`, async (records) => {
+      books ??= openBooks(url)
+      return storeWith(await books, records)
+    })
   })
-})
+}

@@ -22,8 +22,7 @@ export async function startPostgres(settings: string[] = []): Promise<Postgres |
   if (!programs) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'bookend-pg-'))
   const data = join(folder, 'data')
-  // PostgreSQL refuses to run as root.
-  const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+  const owner = ownerOfServers()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const options = { ...owner, cwd: folder, env: { ...process.env, HOME: folder } }
   execFileSync(
@@ -86,6 +85,11 @@ export async function startPostgres(settings: string[] = []): Promise<Postgres |
   }
 }
 
+/** PostgreSQL and PgBouncer refuse to run as root. */
+export function ownerOfServers() {
+  return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+}
+
 /** Where Debian and others put the programs; the newest version first. */
 function folderOfPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql'
@@ -99,7 +103,7 @@ function folderOfPrograms(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -112,7 +116,7 @@ function freePort(): Promise<number> {
   })
 }
 
-async function answers(url: string): Promise<boolean> {
+export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
   client.on('error', () => {})
   try {

@@ -30,22 +30,22 @@ export function createShares({ all, ofOne, patience }: { all: number; ofOne: num
   }
 
   return {
-    /** Resolves when the account has a place, with the function that gives it back; rejects when the signal is aborted. */
-    take: async (account: AccountId, signal: AbortSignal): Promise<() => void> => {
-      signal.throwIfAborted()
+    /** Resolves when the account has a place, with the function that gives it back; rejects when a signal is aborted. */
+    take: async (account: AccountId, signal?: AbortSignal): Promise<() => void> => {
+      signal?.throwIfAborted()
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const one = { account, begin: resolve }
       const leave = (error: unknown) => void (waiting.delete(one) && reject(error))
       const giveUp = setTimeout(() => leave(booksBusy()), patience)
-      const onAbort = () => leave(signal.reason)
-      signal.addEventListener('abort', onAbort)
+      const onAbort = () => leave(signal?.reason)
+      signal?.addEventListener('abort', onAbort)
       waiting.add(one)
       beginNext()
       try {
         await promise
       } finally {
         clearTimeout(giveUp)
-        signal.removeEventListener('abort', onAbort)
+        signal?.removeEventListener('abort', onAbort)
       }
       return () => giveBack(account)
     },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { UserError } from '../../common/user-error.ts'
 import type { Engine } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
 import { accountsAndRecords } from './0001-accounts-and-records.ts'
 import { versions } from './0002-versions.ts'
 import { imports } from './0003-imports.ts'
@@ -31,13 +33,26 @@ export async function migrate(engine: Engine): Promise<void> {
     '0009-account-state': accountState(engine.kind),
     '0010-imports-version': importsVersion,
   }
-  const migrator = new Migrator({ db: engine.admin, provider: { getMigrations: async () => migrations } })
   await refuseNewer(engine, Object.keys(migrations))
-  const { error } = await migrator.migrateToLatest()
-  if (error === undefined) return
-  // Another process may have been faster, and newer.
-  await refuseNewer(engine, Object.keys(migrations))
-  throw error
+  try {
+    await engine.admin.transaction().execute(async (db) => {
+      if (engine.kind === 'PostgreSQL') await waitForTurn(db)
+      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+      const { error } = await migrator.migrateToLatest()
+      if (error !== undefined) throw error
+    })
+  } catch (error) {
+    // Another process may have been faster, and newer.
+    await refuseNewer(engine, Object.keys(migrations))
+    throw error
+  }
+}
+
+/** Until no other process migrates these tables, however long it takes. Earlier versions lock the same number (Kysely's). */
+async function waitForTurn(db: Kysely<Schema>): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(db)
+  await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(db)
+  await sql`set local lock_timeout = '15s'`.execute(db)
 }
 
 /** Throws if the database has had migrations that this program does not know. */

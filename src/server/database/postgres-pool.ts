@@ -1,0 +1,127 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import type { createShares } from './core/create-shares.ts'
+import { presentRequest } from './core/present-request.ts'
+
+/** One kind of work on the connections; times are in milliseconds. */
+export type Work = {
+  /** What PostgreSQL is told at the start of each transaction, for this transaction only. */
+  settings: { statement_timeout: number; lock_timeout: number } & Record<string, number>
+  /** How many connections it may use, and an account's requests among them. */
+  shares: ReturnType<typeof createShares>
+  /** Whether it ends with the request for which it is done. */
+  endsWithRequest?: boolean
+}
+
+/** The connections of this process. Nothing is set or kept in a session, so PgBouncer may hand its own out by transaction. */
+export function createPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    pipeline: true,
+    connectionTimeoutMillis: 4000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'bookend',
+  })
+  // The next statement reports an error of an idle connection, in the pool or within a write.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** The pool as Kysely uses it for one kind of work. */
+export function poolFor(pool: pg.Pool, work: Work): PostgresPool {
+  return {
+    options: pool.options,
+    end: async () => {},
+    connect: async () => {
+      const request = presentRequest.getStore()
+      const signal = work.endsWithRequest ? request?.signal() : undefined
+      const giveBack = await (request && work.shares.take(request.account, signal))
+      try {
+        return connectionOf(pool, await pool.connect(), { ...work, signal, giveBack })
+      } catch (error) {
+        giveBack?.()
+        throw error
+      }
+    },
+  }
+}
+
+/** A transaction of a backend, which does others' work as soon as it is over. */
+type Backend = { pid: number; began: string }
+
+function connectionOf(
+  pool: pg.Pool,
+  client: pg.PoolClient,
+  {
+    settings,
+    signal,
+    giveBack,
+  }: Work & { signal: AbortSignal | undefined; giveBack?: (() => void) | undefined },
+): PostgresPoolClient {
+  const silence = settings.statement_timeout && settings.statement_timeout + 1000
+  let isOpen = false
+  let isBroken = false
+  let backend: Backend | undefined
+
+  /** A server that is silent for longer than it may work counts as lost: a broken network may never report it. */
+  async function send<R>(text: string, values: readonly unknown[] = [], longest = silence) {
+    const lost = Object.assign(new Error('The database does not respond'), { code: 'ETIMEDOUT' })
+    const timer = longest && setTimeout(() => client.connection.stream.destroy(lost), longest)
+    try {
+      return await client.query<R & pg.QueryResultRow>(text, [...values])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function begin(text: string) {
+    const limits = Object.entries(settings).map(([name, value]) => `set local ${name} = ${value}`)
+    // What is confirmed is on the disk, whatever the server's default.
+    const parts = [text, ...limits, 'set local synchronous_commit = on']
+    if (signal) parts.push('select pg_backend_pid() as pid, now()::text as began')
+    // The statements of one message have an answer each, which the types do not know.
+    const answers = (await send<Backend>(parts.join('; '), [], 8000)) as unknown as pg.QueryResult<Backend>[]
+    backend = answers.at(-1)?.rows[0]
+    if (signal?.aborted) cancel()
+  }
+
+  /** Whoever has the backend by the time it is asked goes on. If this fails, the statement ends at its time limit. */
+  function cancel() {
+    if (!backend) return
+    pool
+      .query('select pg_cancel_backend(pid) from pg_stat_activity where pid = $1 and xact_start::text = $2', [
+        backend.pid,
+        backend.began,
+      ])
+      .catch(() => {})
+  }
+
+  async function query(text: string, values: readonly unknown[]) {
+    if (text !== 'rollback') signal?.throwIfAborted()
+    if (/^(?:begin|start transaction)\b/.test(text)) {
+      isOpen = isBroken = true // Kysely rolls back only what has begun
+      await begin(text)
+      isBroken = false
+      return { command: 'BEGIN', rowCount: 0, rows: [] }
+    }
+    // The latter cannot be in a transaction.
+    if (isOpen || /^(?:vacuum|(?:create|drop) index concurrently)\b/.test(text)) return send(text, values)
+    const sent = [begin('begin'), send(text, values), send('commit')] as const // without waiting in between
+    await Promise.allSettled(sent)
+    const [, answer] = await Promise.all(sent)
+    return answer
+  }
+
+  signal?.addEventListener('abort', cancel)
+  return {
+    query: query as unknown as PostgresPoolClient['query'], // but for cursors
+    release: (destroy) => {
+      signal?.removeEventListener('abort', cancel)
+      client.release(isBroken || destroy)
+      giveBack?.()
+    },
+  }
+}
