@@ -20,11 +20,14 @@ export type Asked = { method?: string; body?: object }
 export class Client {
   /** The server's address now: it changes when the server is started anew. */
   url = ''
+  /** Of a second server on the same books: every other request goes there. */
+  otherUrl = ''
   token = ''
   /** Whether a connection that breaks is what the fault is about. */
   mayBreak = false
   readonly told = new Map<string, number>()
   readonly wrong = new Set<string>()
+  #isOtherNext = false
 
   async ask(path: string, { method = 'GET', body }: Asked = {}): Promise<Answer> {
     const begun = performance.now()
@@ -46,7 +49,9 @@ export class Client {
 
   async #send(path: string, method: string, body: object | undefined): Promise<Answer> {
     try {
-      const response = await fetch(this.url + path, {
+      this.#isOtherNext = !this.#isOtherNext
+      const url = (this.#isOtherNext && this.otherUrl) || this.url
+      const response = await fetch(url + path, {
         method,
         headers: { Authorization: `Bearer ${this.token}`, 'Content-Type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),

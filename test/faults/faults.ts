@@ -13,6 +13,7 @@ import { postgresAway } from './postgres-away.ts'
 import { postgresPowerLoss } from './postgres-power-loss.ts'
 import { powerLoss } from './power-loss.ts'
 import { readOnly } from './read-only.ts'
+import { twoProcesses } from './two-processes.ts'
 
 /** Every fault that the service has to bear; `times` is how often its processes are killed. */
 export function faults(times: number): Fault[] {
@@ -20,6 +21,7 @@ export function faults(times: number): Fault[] {
     killed(times),
     powerLoss(times),
     postgresPowerLoss(Math.ceil(times / 4)),
+    twoProcesses(Math.ceil(times / 4)),
     killedImport(times),
     killedInbox(times),
     ...postgresAway({ stops: Math.ceil(times / 7), kills: times }),

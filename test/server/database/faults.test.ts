@@ -6,6 +6,7 @@ import { postgresPowerLoss } from '../../faults/postgres-power-loss.ts'
 import { startPostgresServer } from '../../faults/postgres-server.ts'
 import type { PostgresServer } from '../../faults/postgres-server.ts'
 import { tryFault } from '../../faults/try-fault.ts'
+import { twoProcesses } from '../../faults/two-processes.ts'
 
 // A server of their own: that of the other tests must not stop.
 let postgres: PostgresServer | undefined
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.remove())
 
 const [, stopped] = postgresAway({ stops: 1, kills: 0 })
-const short = [killed(2), postgresPowerLoss(1), ...(stopped ? [stopped] : [])]
+const short = [killed(2), twoProcesses(2), postgresPowerLoss(1), ...(stopped ? [stopped] : [])]
 
 test.skipIf(inject('postgres') === '').each(short.map((fault): [string, Fault] => [fault.name, fault]))(
   'with the books in PostgreSQL nothing is lost, and the user learns why, when %s',
