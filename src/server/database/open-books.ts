@@ -2,6 +2,7 @@ import { fileAt } from '../common/database-url.ts'
 import { booksOn } from './books.ts'
 import type { Books } from './books.ts'
 import type { Engine } from './core/engine.ts'
+import { distribute } from './distribute.ts'
 import { migrate } from './migrations/migrate.ts'
 import { searchLimit } from './core/search-limit.ts'
 import { openSqlite } from './open-sqlite.ts'
@@ -23,6 +24,7 @@ export async function openBooks(
   const engine = await (file === undefined ? onPostgres(url, searchMs) : openSqlite(file, { searchMs }))
   try {
     await migrate(engine)
+    await distribute(engine)
     await fillDerivedColumns(engine)
     await fillIndexOfWords(engine)
     await updateSearchTexts(engine)
