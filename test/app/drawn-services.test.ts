@@ -120,7 +120,7 @@ function open(ways: Ways, profile: PartialProfile) {
 }
 
 /** What is wrong with what the lists claim. */
-async function readLists({ standIn, page, session, ways }: Service): Promise<string[]> {
+async function readLists({ standIn, page, session }: Service): Promise<string[]> {
   const wrong: string[] = []
   for (const resource of names) {
     const there = standIn[resource]()
@@ -135,9 +135,7 @@ async function readLists({ standIn, page, session, ways }: Service): Promise<str
       for (const { id } of read.items) seen.add(id)
       if (read.note) notes.push(read.note)
       if (read.atLeast !== undefined) notes.push('more than')
-      // A number of pages may be a number of records until there are more of these.
-      const isPlausible = ways.counts?.what === 'pages' && read.more && Number(read.total) > seen.size
-      if (read.total !== undefined && read.total !== there.length && notes.length === 0 && !isPlausible)
+      if (read.total !== undefined && read.total !== there.length && notes.length === 0)
         wrong.push(`${resource}: page ${number} says that there are ${read.total}`)
       if (read.note === undefined)
         for (const item of read.items)
@@ -209,9 +207,11 @@ async function remove(service: Service, resource: CollectionName, ids: string[])
   const gone = before.filter((id) => !there.includes(id))
   const wrong = gone.filter((id) => !ids.includes(id)).map((id) => `${id} is gone and was not asked for`)
   if (service.stopped()) return wrong
-  // Where neither the record nor a list whose pages mix can be asked, the app says that it does not know.
+  // Of several in one request, nothing may show which are gone; a record with an answer of its own is never in doubt.
+  const isNamed = JSON.stringify(service.ways.removed?.([]) ?? '').includes('deleted')
+  const mayBeUnsure = service.session.profile().remove.ids !== 'one-by-one' && !isNamed
   if (typeof result === 'string')
-    return gone.length > 0 && !result.includes('could not check it')
+    return gone.length > 0 && !(mayBeUnsure && result.includes('could not check it'))
       ? [...wrong, `some are gone: ${result}`]
       : wrong
   const { deleted, missing, kept, unsure = [], stopped } = result
@@ -220,6 +220,7 @@ async function remove(service: Service, resource: CollectionName, ids: string[])
   for (const { id, words } of kept)
     if (!there.includes(id) && !words.includes('may be slow'))
       wrong.push(`${id} is gone, said to be kept: ${words}`)
+  if (unsure.length > 0 && !mayBeUnsure) wrong.push(`in doubt without a reason: ${unsure.join()}`)
   const rest = ids.filter(
     (id) => ![...deleted, ...missing, ...unsure, ...kept.map((one) => one.id)].includes(id),
   )

@@ -377,3 +377,39 @@ test('first rows come with at most six requests, of the list that is wanted and 
     expect(paths.length).toBeLessThanOrEqual(6)
   }
 })
+
+test.each<[string, Ways]>([
+  ['as many as the pages that it states', { size: 3, next: 'page numbers' }],
+  ['one more than a page has rows', { size: 4, sizeSaid: 5, base: 0 }],
+  ['found by the page on which it would end', { size: 3 }],
+])('a total that counts pages is never shown as a number of records: %s', async (_name, ways) => {
+  const { page } = overASession(drawn({ counts: { name: 'total', what: 'pages' }, ...ways }))
+  expect(await page('contacts')).toMatchObject({ total: undefined, more: true })
+})
+
+test('pages start at 1 where page 0 says that it is page 1, though their order changes', async () => {
+  const ways: Ways = { size: 3, mixed: true, before: 'the first', insists: true, next: 'page numbers' }
+  const { page, session } = overASession(drawn(ways))
+  await page('contacts')
+  expect(session.profile().paging.base).toBe(1)
+})
+
+describe('a deleted record that neither its address nor a list shows', () => {
+  const missing = () => json({ message: 'You may not see this' }, 403)
+
+  test('counts as deleted if the service says so of it alone', async () => {
+    const { remove, standIn } = overASession(drawn({ missing }))
+    expect(await remove('transactions', ['15', '16'])).toMatchObject({ deleted: ['15', '16'], kept: [] })
+    expect(standIn.transactions()).toHaveLength(22)
+  })
+
+  test('is the only one in doubt in a request of several', async () => {
+    const { page, remove } = overASession(drawn({ missing }), { profile: { remove: { ids: 'comma' } } })
+    await page('transactions')
+    expect(await remove('transactions', ['3', '4', '15'])).toMatchObject({
+      deleted: ['3', '4'],
+      unsure: ['15'],
+      stopped: expect.stringContaining('could not check it. You may not see this'),
+    })
+  })
+})

@@ -114,7 +114,7 @@ export function drawn(ways: Ways): Start {
         for (const { row, resource, place } of late)
           if (resource === call.resource) shown.splice(place, 0, row)
         if (mixed) turn += 1
-        const place = ({ id }: Row) => (Number(id) * (7 + (turn % 23))) % 31
+        const place = ({ id }: Row) => (Math.sin(Number(id) * 12.9898 + turn * 78.233) * 43_758.5453) % 1
         const found = mixed ? shown.toSorted((one, other) => place(one) - place(other)) : shown
         const pages = Math.ceil(found.length / (sizeSaid ?? size))
         const last = Math.max(1, Math.ceil(found.length / size))

@@ -99,7 +99,7 @@ async function attempt(
 }
 
 /** The service accepted the batch, but the outcome could not be verified. */
-function unseen(error: unknown): ApiError {
+export function unseen(error: unknown): ApiError {
   const words = error instanceof Error ? error.message : String(error)
   return new ApiError('unreachable', messages.deletionUnchecked(words))
 }

@@ -2,7 +2,7 @@ import type { DeleteResult } from '../../domain/delete-result.ts'
 import { deleteRequests } from '../../dialect/delete/delete-requests.ts'
 import { ApiError } from '../session/api-error.ts'
 import { countRecords } from '../read/count-records.ts'
-import { BodyRefusedError, deleteBatch } from './delete-batch.ts'
+import { BodyRefusedError, deleteBatch, unseen } from './delete-batch.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { Looked } from './verify-deleted.ts'
 import { refuseWhenStopped } from './stop-writing.ts'
@@ -75,6 +75,10 @@ export async function deleteRecords(
       const isShared = sent.length > 1 && !failure && said.refused !== undefined
       const unblamed = looked.kept.filter(({ words }) => isShared && words === said.refused)
       added(outcome, { ...looked, kept: looked.kept.filter((one) => !unblamed.includes(one)) })
+      if (looked.unsure) {
+        const { ids: unsure, failure: reason } = looked.unsure
+        return { ...outcome, unsure, stopped: (failure ?? unseen(reason)).message }
+      }
       if (after instanceof Error) return { ...outcome, ...rest }
       if (harm) return { ...outcome, stopped: messages.deletionStopped(harm) }
       before = after

@@ -8,13 +8,15 @@ import type { ReadPages } from '../read/is-listed.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 
-/** The outcome for each id of a deletion. */
-export type Looked = Pick<DeleteResult, 'deleted' | 'missing' | 'kept' | 'archived'>
+/** The outcome for each id of a deletion, and the ids for which it is unknown, with the first reason. */
+export type Looked = Pick<DeleteResult, 'deleted' | 'missing' | 'kept' | 'archived'> & {
+  unsure?: { ids: string[]; failure: ApiError }
+}
 
 /**
  * Verifies a deletion by reading each id: twice if a record seems to exist, because the first response may be stale
  * (W7), and several times if the service works asynchronously (D10). A record that can still be read may be archived
- * (D14). Throws if the outcome cannot be determined.
+ * (D14). Throws if the outcome of none can be determined.
  */
 export async function verifyDeleted(
   session: ServiceSession,
@@ -24,10 +26,16 @@ export async function verifyDeleted(
 ): Promise<Looked> {
   const failed = said.failed.map(({ id }) => id)
   const archived: string[] = []
+  const unseen = new Map<string, ApiError>()
   let still = ids
   for (let tried = 1; ; tried += 1) {
-    const found = await Promise.all(still.map((id) => isThere(session, resource, id, ids)))
-    still = still.filter((_id, index) => found[index])
+    const looks = still.map((id) => isThere(session, resource, id, ids, said))
+    const found = await Promise.all(looks.map((look) => look.catch(failureIn)))
+    for (const [index, id] of still.entries()) {
+      const failure = found[index]
+      if (failure instanceof ApiError) unseen.set(id, failure)
+    }
+    still = still.filter((_id, index) => found[index] === true)
     const taken = still.filter((id) => !failed.includes(id) && said.refused === undefined)
     const read: ReadPages = new Map()
     for (const id of taken) if (await isArchived(session, resource, id, read)) archived.push(id)
@@ -36,7 +44,9 @@ export async function verifyDeleted(
       await new Promise((resolve) => setTimeout(resolve, 400 * tried))
       continue
     }
-    const gone = ids.filter((id) => !still.includes(id))
+    const [failure] = unseen.values()
+    if (failure && unseen.size === ids.length) throw failure
+    const gone = ids.filter((id) => !still.includes(id) && !unseen.has(id))
     const wordsFor = (id: string) =>
       said.failed.find((one) => one.id === id)?.words ?? said.refused ?? stillThere
     return {
@@ -44,8 +54,19 @@ export async function verifyDeleted(
       missing: gone.filter((id) => said.missing.includes(id)),
       kept: still.map((id) => ({ id, words: wordsFor(id) })),
       ...(archived.length > 0 && { archived }),
+      ...(failure && { unsure: { ids: [...unseen.keys()], failure } }),
     }
   }
+}
+
+function failureIn(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  throw error
+}
+
+/** Whether the service said of this id alone that it deleted it. */
+function isConfirmed(id: string, ids: string[], { deleted, failed, refused, later }: SaidOfRemoval): boolean {
+  return deleted.includes(id) || (ids.length === 1 && failed.length === 0 && refused === undefined && !later)
 }
 
 async function isThere(
@@ -53,6 +74,7 @@ async function isThere(
   resource: CollectionName,
   id: string,
   ids: string[],
+  said: SaidOfRemoval,
 ): Promise<boolean> {
   try {
     await getRecord(session, resource, id)
@@ -64,8 +86,10 @@ async function isThere(
       const isAnswer =
         error.failure === 'unreadable' || (error.failure === 'refused' && (error.status ?? 0) < 500)
       const listed = isAnswer ? await isListed(session, resource, id, new Map()) : undefined
-      if (listed === undefined) throw error
-      return listed
+      if (listed !== undefined) return listed
+      // Neither the record nor a list shows it. Then what the service has said of it counts.
+      if (isAnswer && isConfirmed(id, ids, said)) return false
+      throw error
     }
     // An error can be worded like "not found". Then no record can be read.
     if (error instanceof AbsentError) await readAnother(session, resource, ids)

@@ -50,15 +50,15 @@ export async function detect(
   const { first } = main === other && again ? again : own
   const [row] = first.listing?.rows ?? []
   const id = row && idOf(row, main, profile)?.id
-  const [searched, record, countsPages] = await Promise.all([
+  const [searched, record, pagesFound] = await Promise.all([
     id !== undefined && profile.search.mode === 'auto' ? ask.list(main, page, nonsense) : undefined,
     id === undefined ? undefined : readFirst(main, first, ask, profile),
-    totalCountsPages(main, paging, page, ask),
+    pagingFound(paging === again ? other : wanted, paging, profile, ask),
   ])
   return {
     profile: mergeProfiles(
       record?.idField === undefined ? {} : { record: { idFields: { [main]: record.idField } } },
-      pagingFound(paging, profile, countsPages),
+      pagesFound,
       searched ? { search: { mode: isSearchIgnored(first, searched) ? 'local' : 'server' } } : {},
     ),
     certain: paging.certain,
@@ -123,50 +123,50 @@ function baseOf({ paging: { base } }: ServiceProfile): 0 | 1 | undefined {
 }
 
 /** The detected paging settings that the profile leaves open. */
-function pagingFound(
-  { mode, base, first, next }: Paging,
+async function pagingFound(
+  resource: CollectionName,
+  found: Paging,
   { paging }: ServiceProfile,
-  countsPages: boolean,
-): PartialProfile {
-  const { total } = first.listing ?? {}
-  const size = first.ids.length
-  const after = next?.ids.length ?? 0
-  // If the next page has rows too, a total that is no larger than this page counts only the rows of one page.
-  const ofPage = after > 0 && total !== undefined && total <= size
-  // The total is "one more than what has been read so far" (T10).
-  const growing = after > 0 && total === size + 1 && next?.listing?.total === size + after + 1
+  ask: ReturnType<typeof askWithin>,
+): Promise<PartialProfile> {
+  const { mode, base } = found
   return {
     paging: {
       ...(mode && paging.mode === 'auto' && { mode }),
       ...(base !== undefined && paging.base === 'auto' && { base }),
-      ...((ofPage || countsPages) && paging.total === 'auto' && { total: {} }),
-      ...(growing && { totalIsLowerBound: true }),
+      ...(paging.total === 'auto' && (await totalFound(resource, found, ask))),
     },
   }
 }
 
 /**
- * Whether the total counts pages (T13), if nothing but its name suggests that it counts records. Requests the page on
- * which that many records would end: more rows than expected prove it. A full page may just be the last one repeated
- * (Z2), so then the page after it must have other rows.
+ * What the pages show about a stated total: that it counts only the rows of a page, "one more than what has been read so
+ * far" (T10), or pages (T13). If nothing but its name suggests that it counts records, requests the page on which that
+ * many would end: more rows than expected prove that it does not. A full page may just be the last one repeated (Z2), so
+ * then the page after it must have other rows.
  */
-async function totalCountsPages(
+async function totalFound(
   resource: CollectionName,
-  { mode, first }: Paging,
-  base: 0 | 1,
+  { mode, base, first, next }: Paging,
   ask: ReturnType<typeof askWithin>,
-): Promise<boolean> {
-  const { total = 0, pages, found } = first.listing ?? {}
+): Promise<PartialProfile> {
+  const none = { total: {} }
+  const { total, pages, found } = first.listing ?? {}
   const size = first.ids.length
+  if (total === undefined) return {}
+  if (total <= size) return next && next.ids.length > 0 ? none : {}
   const isNamedOnly = pages === undefined && /(^|\.)(total|records|results)$/i.test(found?.total ?? '')
-  // One more than a page may be a lower bound (T10).
-  if (mode !== 'page' || !isNamedOnly || size < 2 || total <= size + 1) return false
+  const isOneMore = total === size + 1
+  if (base === undefined || mode !== 'page' || size < 2 || !(isNamedOnly || (isOneMore && next))) return {}
   const [last, rest] = [Math.floor(total / size) + base, total % size]
-  const there = await ask.list(resource, last)
-  if (!there || there.ids.length <= rest) return false
-  if (rest > 0 || there.ids.length < size) return true
+  const there = (last === base + 1 && next) || (await ask.list(resource, last))
+  // There was no request left to find out.
+  if (!there) return none
+  if (there.ids.length <= rest) return {}
+  if (isOneMore && there.listing?.total === total + there.ids.length) return { totalIsLowerBound: true }
+  if (rest > 0 || there.ids.length < size) return none
   const after = await ask.list(resource, last + 1)
-  return after !== undefined && after.ids.length > 0 && after.ids.join() !== there.ids.join()
+  return !after || (after.ids.length > 0 && after.ids.join() !== there.ids.join()) ? none : {}
 }
 
 /** The first record of a list. If its id leads nowhere, one of two other columns may. */

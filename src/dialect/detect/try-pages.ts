@@ -53,7 +53,9 @@ async function numberingOf(none: Tried, one: Tried, page: AskPage): Promise<Numb
   const echoes = [none.listing?.page, one.listing?.page]
   if (none.ids.length === 0 && one.ids.length === 0) return withoutRows(none, one, page)
   if (echoes[0] === 0 && (echoes[1] === 1 || one.ids.length === 0)) return from(0, none, !isFailure(one))
-  if (one.ids.length > 0 && (same(none, one) || none.ids[0] === one.ids[0])) return alike(none, one, page)
+  // As many other records after the same first one show no common page: the order changes from request to request.
+  const isLonger = none.ids[0] === one.ids[0] && none.ids.length !== one.ids.length
+  if (one.ids.length > 0 && (same(none, one) || isLonger)) return alike(none, one, page)
   // Its order may change from request to request.
   if (echoes[0] === 1 && echoes[1] === 1 && one.ids.length > 0) return from(1, one)
   const zero = await page(0)
@@ -62,7 +64,8 @@ async function numberingOf(none: Tried, one: Tried, page: AskPage): Promise<Numb
       ? from(1, one, !isFailure(zero) || none.ids.length === 0)
       : { mode: 'none', certain: false, first: none }
   if (one.ids.length === 0) return from(0, zero, !isFailure(one))
-  if (same(zero, one)) return from(1, one)
+  const isClamped = zero.listing?.page !== undefined && zero.listing.page === echoes[1]
+  if (same(zero, one) || isClamped) return from(1, one)
   return from(0, zero, none.ids.length === 0 || same(zero, none) || zero.ids[0] === none.ids[0], one)
 }
 

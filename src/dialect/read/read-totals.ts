@@ -36,7 +36,7 @@ export function readTotals(
   const more = readMore(facts) ?? (page && pages !== undefined ? followed(page, pages, base) : undefined)
   const isPart = more?.value === true || (pages ?? 0) > 1 || (page?.whole ?? 0) > 1
   const size = number(names.size)?.whole
-  const shown = { rows: rows.rows.length, size, isPart, page: page?.whole }
+  const shown = { rows: rows.rows.length, size, isPart, page: page?.whole, pages }
   const { total, pages: counted } = readTotal(answer, body, facts, profile, shown)
   return {
     total: total?.whole,
@@ -69,7 +69,13 @@ const totals = [
 ]
 
 type Whole = { whole: number; where: string }
-type Shown = { rows: number; size: number | undefined; isPart: boolean; page: number | undefined }
+type Shown = {
+  rows: number
+  size: number | undefined
+  isPart: boolean
+  page: number | undefined
+  pages: number | undefined
+}
 
 /** The number of all matching records: where the profile says it is, otherwise by its name (T1-T4, T6, T11, T13). */
 function readTotal(
@@ -99,6 +105,8 @@ function readTotal(
   const first = counts.find(({ whole }) => whole >= rows && !(whole === rows && isPart))
   const records = first && counts.find(({ whole }) => isPages(first.whole, whole, shown))
   if (records) return { total: records, pages: first.whole }
+  // As many pages as records, and several records on a page: the total counts pages (T13).
+  if (first && first.whole > 1 && rows > 1 && first.whole === shown.pages) return {}
   return first ? { total: first } : {}
 }
 
