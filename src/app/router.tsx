@@ -6,6 +6,7 @@ import {
   createRoute,
   createRouter,
   notFound,
+  redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
 import type { RouterHistory, SearchSchemaInput } from '@tanstack/react-router'
@@ -157,27 +158,33 @@ const connectionsPage = createRoute({
   ),
 })
 
-const deleted = createRoute({
+const history = createRoute({
   getParentRoute: () => root,
-  path: '/deleted',
-  component: lazyNamed(
-    () => import('../history/recently-deleted/RecentlyDeletedPage.tsx'),
-    'RecentlyDeletedPage',
-    MissingPage,
-  ),
+  path: '/history',
+  validateSearch: (search: Partial<ListQuery> & SearchSchemaInput): Partial<ListQuery> =>
+    readListQuery(search),
+  component: lazyNamed(() => import('../history/page/HistoryPage.tsx'), 'HistoryPage', MissingPage),
 })
 
-const journal = createRoute({
-  getParentRoute: () => root,
-  path: '/journal',
-  component: lazyNamed(() => import('../history/journal/JournalPage.tsx'), 'JournalPage', MissingPage),
-})
+// The addresses that the pages of earlier versions had.
+const [journal, deleted, undoHistory] = [
+  createOldHistory('/journal'),
+  createOldHistory('/deleted', 'deleted'),
+  createOldHistory('/undo', 'undo'),
+]
 
-const undoHistory = createRoute({
-  getParentRoute: () => root,
-  path: '/undo',
-  component: lazyNamed(() => import('../history/undo/UndoHistoryPage.tsx'), 'UndoHistoryPage', MissingPage),
-})
+/** An address that leads to the history, with its filters and a kind of its own. */
+function createOldHistory<Path extends string>(path: Path, kind?: string) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ search }: { search: Partial<ListQuery> }) => {
+      const refine = new URLSearchParams(search.refine)
+      if (kind) refine.set('kind', kind)
+      throw redirect({ to: '/history', search: { ...search, refine: refine.toString() }, replace: true })
+    },
+  })
+}
 
 const device = createRoute({
   getParentRoute: () => root,
@@ -208,8 +215,9 @@ const routeTree = root.addChildren([
   transaction,
   transactionEdit,
   connectionsPage,
-  deleted,
+  history,
   journal,
+  deleted,
   undoHistory,
   device,
   signIns,

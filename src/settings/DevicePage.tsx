@@ -26,10 +26,12 @@ export function DevicePage() {
         <p>
           {messages.storedHere(
             (text) => (
-              <Link to="/deleted">{text}</Link>
+              <Link to="/history" search={{ refine: 'kind=deleted' }}>
+                {text}
+              </Link>
             ),
             (text) => (
-              <Link to="/journal">{text}</Link>
+              <Link to="/history">{text}</Link>
             ),
           )}
         </p>

@@ -9,10 +9,10 @@ export const pageTitle = 'On this device'
 export const preferences = 'Preferences'
 export const storedData = 'Stored data'
 type Link = (text: string) => ReactNode
-export const storedHere = (deleted: Link, journal: Link) => (
+export const storedHere = (deleted: Link, history: Link) => (
   <>
     Stored in this browser only, and never sent anywhere. Anyone who uses your account on this computer can
-    read it. See {deleted('Recently deleted')} and the {journal('Journal')}.
+    read it. See {deleted('Recently deleted')} and the {history('History')}.
   </>
 )
 
@@ -56,7 +56,7 @@ export const tables: Record<TableName, string> = {
   receipts: 'Recently deleted records',
   gone: 'Fingerprints of deleted transactions',
   drafts: 'Unsaved drafts',
-  journal: 'Journal entries',
+  journal: 'History entries',
   originals: 'Transactions as first seen here',
   steps: 'Edits that can be undone',
   stepRows: 'Records in these edits',
@@ -77,7 +77,7 @@ export const clearDeviceList = 'This removes everything Bookend stores in this b
 export const clearedData = [
   'unsaved drafts',
   'pending deletions (those records will not be deleted)',
-  'recently deleted records and the journal',
+  'recently deleted records and the history',
   'the bank’s original texts, and which transactions were deleted here',
   'records read for filters and totals',
   'sign-ins, and connections added or changed here',
@@ -127,7 +127,7 @@ const stored: Record<TableName, (number: number) => string> = {
     }),
   drafts: (number) => plural(number, { one: '1 draft', other: `${formatCount(number)} drafts` }),
   journal: (number) =>
-    plural(number, { one: '1 journal entry', other: `${formatCount(number)} journal entries` }),
+    plural(number, { one: '1 history entry', other: `${formatCount(number)} history entries` }),
   originals: (number) =>
     plural(number, {
       one: '1 transaction as first seen here',

@@ -63,6 +63,8 @@ export type Draft = z.infer<typeof Draft>
 export const Entry = z.object({
   ...row,
   id: z.string(),
+  /** The step that it belongs to; earlier versions did not store it. */
+  step: z.optional(z.string()),
   kind: z.enum(['edit', 'create', 'delete']),
   resource: CollectionName,
   record: z.string(),

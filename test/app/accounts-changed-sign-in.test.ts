@@ -50,9 +50,9 @@ test('journal, drafts and deleted records of one account are not there in anothe
   const world = { overrides: [handler], profile: bearer, again: true }
   const other = await openApp('/contacts', { ...world, secrets: { token: 'bakery' } })
   expect(await rowsOf('Contacts')).toEqual(['Mill'])
-  await other.goTo('/journal')
+  await other.goTo('/history')
   expect(await screen.findByText('No changes yet')).toBeDefined()
-  await other.goTo('/deleted')
+  await other.goTo('/history?kind=deleted')
   expect(await screen.findByText('Nothing deleted yet')).toBeDefined()
   await other.goTo('/contacts/new')
   expect(await screen.findByRole('textbox', { name: 'Company' })).toMatchObject({ value: '' })
@@ -61,8 +61,8 @@ test('journal, drafts and deleted records of one account are not there in anothe
 
   const again = await openApp('/contacts', { ...world, secrets: { token: 'mine' } })
   await screen.findByRole('heading', { name: 'No contacts yet' })
-  await again.goTo('/journal')
-  expect(await rowsOf('Journal')).toEqual(['Acme'])
+  await again.goTo('/history')
+  expect(await screen.findByRole('button', { name: 'Create again: Acme' })).toBeDefined()
 })
 
 test('at a service that does not name its accounts, a tab stops when its sign-in changes, until someone says it is the same', async () => {

@@ -13,8 +13,8 @@ test('a deleted contact is created again with every field as it was, and gets a 
   const review = within(await screen.findByRole('alertdialog', { name: 'Delete 1 contact?' }))
   await user.click(review.getByRole('button', { name: 'Delete 1 contact' }))
   await waitFor(async () => expect(await keptRows('receipts')).toHaveLength(1))
-  await goTo('/deleted')
-  await screen.findByRole('heading', { level: 1, name: 'Recently deleted' })
+  await goTo('/history?kind=deleted')
+  await screen.findByRole('heading', { level: 1, name: 'History' })
   await user.click(await screen.findByRole('button', { name: 'Create again: Acme' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Create Acme again?' }))
   expect(dialog.getByText(/This creates a new contact/)).toBeDefined()
@@ -46,7 +46,7 @@ test('if the answer to "Create again" is lost, nothing is sent again before a ch
   const first = await openApp('/contacts', { overrides: [lost] })
   world.store = first.store
   await writeReceipts(contactReceipt)
-  await first.goTo('/deleted')
+  await first.goTo('/history?kind=deleted')
   await first.user.click(await screen.findByRole('button', { name: 'Create again: Acme' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await first.user.click(dialog.getByRole('button', { name: 'Create again' }))
@@ -54,7 +54,7 @@ test('if the answer to "Create again" is lost, nothing is sent again before a ch
   expect(screen.queryByRole('button', { name: 'Create again: Acme' })).toBeNull()
   first.unmount()
   const contacts = (await first.store.contacts.list({ search: '', page: 1, pageSize: 9 })).items
-  const second = await openApp('/deleted', { contacts, again: true })
+  const second = await openApp('/history?kind=deleted', { contacts, again: true })
   await second.user.click(await screen.findByRole('button', { name: 'Check whether it was created: Acme' }))
   await waitFor(() => expect(statuses().join()).toContain('Acme was created again'))
   expect(posts).toBe(1)
@@ -75,7 +75,7 @@ test('when the check of a creation is refused, the page does not claim that it w
   )
   const { user, goTo } = await openApp('/contacts', { overrides: [lost, refused] })
   await writeReceipts(contactReceipt)
-  await goTo('/deleted')
+  await goTo('/history?kind=deleted')
   await user.click(await screen.findByRole('button', { name: 'Create again: Acme' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.click(dialog.getByRole('button', { name: 'Create again' }))
@@ -96,7 +96,7 @@ test('a creation that is refused says why, and can be tried again', async () => 
     overrides: [refusing('post', '/contacts/new', 422, { errors: [{ field: 'zip', detail: 'Too short.' }] })],
   })
   await writeReceipts(contactReceipt)
-  await goTo('/deleted')
+  await goTo('/history?kind=deleted')
   await user.click(await screen.findByRole('button', { name: 'Create again: Acme' }))
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Create again' }),

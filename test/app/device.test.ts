@@ -42,7 +42,7 @@ test('stored data is counted, for this account and for others', async () => {
   await writeEntries({ id: 'e1' }, { id: 'e2' }, { id: 'e3', books: 'other http://other.test' })
   await writeReceipts(receipt)
   await goTo('/device')
-  await waitFor(() => expect(counts()).toMatchObject({ 'Journal entries': ['2', '1'] }))
+  await waitFor(() => expect(counts()).toMatchObject({ 'History entries': ['2', '1'] }))
   expect(counts()).toMatchObject({ 'Recently deleted records': ['1', '0'], 'Unsaved drafts': ['0', '0'] })
 })
 
@@ -64,7 +64,7 @@ test('clearing everything lists what it removes, and leaves nothing of Bookend i
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear everything on this device?' }))
   const named = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(named.join('\n')).toMatch(
-    /drafts[^]*will not be deleted[^]*journal[^]*bank’s original[^]*sign-ins[^]*demo/,
+    /drafts[^]*will not be deleted[^]*history[^]*bank’s original[^]*sign-ins[^]*demo/,
   )
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
   expect(await keptRows('journal')).toHaveLength(1)

@@ -73,9 +73,7 @@ test('the menu leads to what is stored on this device', async () => {
   const { user, address } = await openApp('/contacts', { contacts: firms(1) })
   await rowsOf('Contacts')
   for (const [name, path] of [
-    ['Recently deleted', '/deleted'],
-    ['Journal', '/journal'],
-    ['Undo history', '/undo'],
+    ['History', '/history'],
     ['On this device', '/device'],
   ] as const) {
     await user.click(screen.getByRole('button', { name: 'Menu' }))

@@ -26,10 +26,10 @@ test.each([
     const { user, goTo, unmount } = await openUnder(other)
     const notice = within(await screen.findByRole('region', { name: stored }))
     expect(notice.getByRole('status').textContent).toContain(
-      '1 pending deletion, 1 draft, and 1 journal entry.',
+      '1 pending deletion, 1 draft, and 1 history entry.',
     )
     expect(screen.queryByRole('region', { name: 'Unfinished deletion' })).toBeNull()
-    await goTo('/journal')
+    await goTo('/history')
     expect(await screen.findByText('No changes yet')).toBeDefined()
     await goTo('/contacts/c1/edit')
     await user.type(await screen.findByRole('textbox', { name: 'Street' }), '9')
@@ -44,8 +44,8 @@ test.each([
 
     const again = await openUnder(one)
     expect(await screen.findByRole('region', { name: 'Unfinished deletion' })).toBeDefined()
-    await again.goTo('/journal')
-    expect(await rowsOf('Journal')).toEqual(['Acme'])
+    await again.goTo('/history')
+    expect(await rowsOf('History')).toEqual(['Acme'])
     await again.goTo('/contacts/c1/edit')
     expect(await screen.findByRole('region', { name: 'Draft' })).toBeDefined()
     again.unmount()

@@ -117,7 +117,7 @@ test('another connection opens at the same kind of page', async () => {
     ['/transactions', '/c/demo/transactions'],
     ['/transactions/t1', '/c/demo/transactions'],
     ['/contacts/c2/edit', '/c/demo/contacts'],
-    ['/journal', '/c/demo/journal'],
+    ['/history', '/c/demo/history'],
   ] as const) {
     await goTo(page)
     await openPalette()

@@ -23,7 +23,7 @@ test('a deleted transaction can be downloaded as CSV and JSON, with usable amoun
   const files = catchDownloads()
   const { user, goTo } = await openApp('/transactions', {})
   await writeReceipts({ ...paymentReceipt, at: 0 })
-  await goTo('/deleted')
+  await goTo('/history?kind=deleted')
   await user.click(await screen.findByRole('button', { name: /^Download CSV of 2026-03-31, =Bakery/ }))
   expect(await files.text('bookend-deleted-t1.csv')).toBe(
     '\uFEFFDeleted,Kind,ID,Date,Currency,Amount,Counterparty,Description\r\n' +
@@ -47,36 +47,36 @@ test('deleted records are found by text and kind, the newest first, and all that
   const { user, goTo } = await openApp('/contacts', {})
   const now = Date.now()
   await writeReceipts({ ...contactReceipt, at: now - 1 }, { ...paymentReceipt, at: now })
-  await goTo('/deleted')
-  expect(await deleted()).toEqual(['Transaction', 'Contact'])
+  await goTo('/history?kind=deleted')
+  expect(await deleted()).toEqual(['Transaction deleted', 'Contact deleted'])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Contacts')
-  expect(await deleted()).toEqual(['Contact'])
+  expect(await deleted()).toEqual(['Contact deleted'])
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   expect(await files.text('bookend-deleted.csv')).toContain(
     ',contact,007,Lotte,Peeters,Acme,+32 9 211 22 33,',
   )
-  await user.type(screen.getByRole('searchbox', { name: 'Search the deleted records' }), 'rye')
-  await screen.findByRole('heading', { name: 'No deleted records match' })
+  await user.type(screen.getByRole('searchbox', { name: 'Search the history' }), 'rye')
+  await screen.findByRole('heading', { name: 'No changes match' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Transactions')
-  expect(await deleted()).toEqual(['Transaction'])
+  expect(await deleted()).toEqual(['Transaction deleted'])
 })
 
 test('deleted transactions are found by their period, and by amounts as people write them', async () => {
   const { user, goTo } = await openApp('/contacts', {})
   await writeReceipts(paymentReceipt)
-  await goTo('/deleted')
-  const box = await screen.findByRole('searchbox', { name: 'Search the deleted records' })
+  await goTo('/history?kind=deleted')
+  const box = await screen.findByRole('searchbox', { name: 'Search the history' })
   await user.type(box, 'date:2026-04')
-  await screen.findByRole('heading', { name: 'No deleted records match' })
+  await screen.findByRole('heading', { name: 'No changes match' })
   await user.clear(box)
   await user.type(box, 'date:2026-03 12,50')
-  await waitFor(async () => expect(await deleted()).toEqual(['Transaction']))
+  await waitFor(async () => expect(await deleted()).toEqual(['Transaction deleted']))
 })
 
 test('a record of which only the list was known says so', async () => {
   const { goTo } = await openApp('/contacts', {})
   await writeReceipts({ ...contactReceipt, record: { ...contactReceipt.record, whole: false } })
-  await goTo('/deleted')
+  await goTo('/history?kind=deleted')
   expect(await screen.findByText('Only what the list showed')).toBeDefined()
 })
 
@@ -92,7 +92,7 @@ test('deleted records are purged only if they were already expired a day ago, an
     { ...of('noticed lately'), at: now - 33 * day, noticedAt: now - day / 2 },
     { ...of('future'), at: now + 400 * day },
   )
-  await goTo('/deleted')
+  await goTo('/history?kind=deleted')
   await screen.findByRole('table')
   await waitFor(async () =>
     expect((await keptRows('receipts')).map(({ id }) => id).toSorted()).toEqual([
@@ -116,7 +116,7 @@ test('where deleted records are not kept, none are shown', async () => {
   const { goTo } = await openApp('/contacts', {})
   await writeReceipts(contactReceipt)
   prefer({ receiptDays: 0 })
-  await goTo('/deleted')
+  await goTo('/history?kind=deleted')
   await screen.findByRole('heading', { name: 'Deleted records are not kept' })
   expect(screen.queryByRole('table')).toBeNull()
 })
@@ -124,7 +124,7 @@ test('where deleted records are not kept, none are shown', async () => {
 test('clearing the deleted records asks first', async () => {
   const { user, goTo } = await openApp('/contacts', {})
   await writeReceipts(contactReceipt)
-  await goTo('/deleted')
+  await goTo('/history?kind=deleted')
   await user.click(await screen.findByRole('button', { name: 'Clear recently deleted' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(await keptRows('receipts')).toHaveLength(1)
@@ -134,6 +134,6 @@ test('clearing the deleted records asks first', async () => {
 })
 
 async function deleted(): Promise<(string | null | undefined)[]> {
-  const rows = within(await screen.findByRole('table', { name: 'Recently deleted' })).getAllByRole('row')
+  const rows = within(await screen.findByRole('table', { name: 'History' })).getAllByRole('row')
   return rows.slice(1).map((row) => within(row).getAllByRole('cell')[1]?.textContent)
 }

@@ -8,6 +8,7 @@ import { tableNames } from '../../src/storage/rows.ts'
 import { aContact } from '../builders.ts'
 import { putBack } from './support/browser-database.ts'
 import { rowsOf, statuses } from './support/look.ts'
+import { entries } from './support/history-page.ts'
 import { baseUrl, openApp } from './support/open-app.tsx'
 import { bearer, ownServer } from './support/own-server.ts'
 import './support/without-pauses.ts'
@@ -36,15 +37,15 @@ test('what version 1 stored goes to the account that its sign-in opens, and all 
   expect(localStorage.getItem(`bookend-created-again:${mine}`)).toBe('{"c1":true}')
 
   expect(await screen.findByText(/You deleted 1 contact \(Beta\)/)).toBeDefined()
-  await goTo('/deleted')
-  const deleted = within(await screen.findByRole('table', { name: 'Recently deleted' }))
+  await goTo('/history?kind=deleted')
+  const deleted = within(await screen.findByRole('table', { name: 'History' }))
   expect(deleted.getAllByRole('row').map((row) => row.textContent)).toEqual([
     expect.anything(),
     expect.stringContaining('Bank'),
     expect.stringContaining('Acme'),
   ])
-  await goTo('/journal')
-  expect(await rowsOf('Journal')).toHaveLength(4)
+  await goTo('/history')
+  expect(await entries()).toHaveLength(4)
   await goTo('/contacts/new')
   const draft = within(await screen.findByRole('region', { name: 'Draft' }))
   expect(draft.getByText(/Half typed/)).toBeDefined()

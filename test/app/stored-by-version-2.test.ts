@@ -8,7 +8,7 @@ import { tableNames } from '../../src/storage/rows.ts'
 import type { Step } from '../../src/storage/rows.ts'
 import { aContact } from '../builders.ts'
 import { putBack } from './support/browser-database.ts'
-import { rowsOf } from './support/look.ts'
+import { entries } from './support/history-page.ts'
 import { baseUrl, openApp } from './support/open-app.tsx'
 import { bearer, ownServer } from './support/own-server.ts'
 
@@ -50,6 +50,7 @@ test('everything that version 2 stored is there, and steps can be stored beside 
   const { handler } = ownServer({ mine: { contacts: [aContact({ id: 'c2', company: 'Beta' })] } })
   const { goTo } = await openApp('/contacts', { overrides: [handler], profile: bearer, again: true })
   expect(await screen.findByText(/You deleted 1 contact \(Beta\)/)).toBeDefined()
-  await goTo('/journal')
-  expect(await rowsOf('Journal')).toHaveLength(4)
+  await goTo('/history')
+  // Its four entries, and the step above.
+  expect(await entries()).toHaveLength(5)
 })

@@ -31,7 +31,7 @@ test('undoing a creation asks, deletes the contact, and redo cancels that within
   await waitFor(() => question())
   await answer(user, /^Delete 1 contact/)
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 01']))
-  await waitFor(() => expect(statuses()).toContain('Undid the creation of Zoo. Open the undo history'))
+  await waitFor(() => expect(statuses()).toContain('Undid the creation of Zoo. Open the history'))
   await pressRedo(user)
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Zoo']))
   expect(barOrNone()).toBeNull()

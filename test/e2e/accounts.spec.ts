@@ -80,7 +80,7 @@ for (const [first, second] of orders) {
     expect(await companiesOf(first)).toEqual(['Acme'])
     expect(await companiesOf(second)).toEqual(['Mill'])
 
-    // Each has its own list, journal and name, also when it is loaded again.
+    // Each has its own list, history and name, also when it is loaded again.
     for (const [page, account, own] of [
       [one, first, 'Acme'],
       [two, second, 'Mill'],
@@ -90,8 +90,8 @@ for (const [first, second] of orders) {
       await page.reload()
       await expect(rowsOf(page)).toHaveText([new RegExp(own)])
       await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('link', { name: 'Journal' }).click()
-      await expect(page).toHaveTitle(`Journal · ${account} · Bookend`)
+      await page.getByRole('link', { name: 'History' }).click()
+      await expect(page).toHaveTitle(`History · ${account} · Bookend`)
       await expect(rowsOf(page)).toHaveCount(1)
       await expect(rowsOf(page)).toContainText([own])
     }

@@ -70,7 +70,7 @@ test('what is typed after the palette’s key, before the palette is there, runs
   await page.keyboard.type('journ')
   await expect(field).toHaveValue('journ')
   await page.keyboard.press('Enter')
-  await expect(headingOf(page, 'Journal')).toBeVisible()
+  await expect(headingOf(page, 'History')).toBeVisible()
 })
 
 test('the key of the search goes to the search, and letters typed after it run no command', async ({

@@ -8,10 +8,10 @@ import { waitLong } from './forgiving/acts.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-test('the journal of deletions has its headers on one line', async ({ page }) => {
+test('a history of deletions has its headers on one line', async ({ page }) => {
   await deleteFirstContact(page)
-  await page.goto('/journal')
-  const header = page.getByRole('table', { name: 'Journal' }).getByRole('row').first()
+  await page.goto('/history')
+  const header = page.getByRole('table', { name: 'History' }).getByRole('row').first()
   await expect(header).toBeVisible()
   expect((await boxOf(header)).height).toBeLessThan(48)
 })
@@ -20,7 +20,7 @@ test('the question before "Create again" has the style of text, not of the table
   page,
 }) => {
   await deleteFirstContact(page)
-  await page.goto('/deleted')
+  await page.goto('/history?kind=deleted')
   await page.getByRole('button', { name: /^Create again/ }).click()
   const dialog = page.getByRole('alertdialog')
   const text = dialog.getByText('This creates a new contact.')

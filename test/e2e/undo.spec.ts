@@ -115,7 +115,10 @@ test('by keys alone a deletion that was sent is undone after a question, as a ne
   expect(acme?.id).not.toBe('c1')
 })
 
-test('the undo history is reached by keys, and axe finds nothing on it', async ({ page, service }) => {
+test('the history of what can be undone is reached by keys, keeps the focus, and axe finds nothing on it', async ({
+  page,
+  service,
+}) => {
   expect(await descriptionsAt(page, service)).toHaveLength(2)
   await page.goto('/contacts/c1/edit')
   await page.getByRole('textbox', { name: 'City' }).fill('Brugge')
@@ -125,11 +128,12 @@ test('the undo history is reached by keys, and axe finds nothing on it', async (
   await page.keyboard.press('Control+k')
   await page.keyboard.type('undo history')
   await page.keyboard.press('Enter')
-  await expect(headingOf(page, 'Undo history')).toBeFocused()
-  const table = page.getByRole('table', { name: 'Changes in this tab' })
+  await expect(headingOf(page, 'History')).toBeFocused()
+  const table = page.getByRole('table', { name: 'History' })
   await expect(table).toContainText('Gent')
   await table.getByRole('button', { name: 'Undo the edit of Acme' }).press('Enter')
   await expect(table).toContainText('Undone')
+  await expect(table.getByRole('button', { name: 'Redo the edit of Acme' })).toBeFocused()
   await axeFindsNothingInAnyLook(page)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })
@@ -137,7 +141,9 @@ test('the undo history is reached by keys, and axe finds nothing on it', async (
   }
 })
 
-test('a bulk edit fits into the undo history on a tablet', async ({ page }) => {
+test('a bulk edit fits into the history on a tablet, and axe finds nothing in its records', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/transactions')
   for (const row of [0, 1, 2]) await rowsOf(page).nth(row).getByRole('checkbox').check()
@@ -146,10 +152,13 @@ test('a bulk edit fits into the undo history on a tablet', async ({ page }) => {
   await dialog.getByRole('textbox', { name: 'New value' }).fill('Takings')
   await dialog.getByRole('button', { name: 'Edit 3 transactions' }).click()
   await expect(dialog.getByRole('status').filter({ hasText: '3 transactions edited.' })).toBeVisible()
-  await page.goto('/undo')
+  await page.goto('/history?kind=undo')
   const undo = page.getByRole('button', { name: 'Undo the edit of 3 transactions' })
   await expect(undo).toBeInViewport({ ratio: 1 })
   expect(await scrollsSideways(page)).toBe(false)
+  await page.getByText(/ and 1 more$/).click()
+  await expect(page.getByRole('cell').getByRole('listitem').getByRole('button')).toHaveCount(3)
+  await axeFindsNothingInAnyLook(page)
 })
 
 /** The palette and the keys that undo load together. */

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useCapability } from '../../api/session/use-capability.ts'
 import { useSession } from '../../api/session/use-session.ts'
+import { historyOf } from '../../history/history-of.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import { openView, savedViews, startLayouts } from '../../records/columns/layouts.ts'
 import { keyWords } from '../../records/shortcuts/key-words.ts'
@@ -22,9 +23,7 @@ export function usePlaces(): ChoiceGroup[] {
     ['/contacts', messages.contacts, 'goContacts'],
     ['/transactions', messages.transactions, 'goTransactions'],
     ['/contacts/new', messages.newContact, 'new'],
-    ['/deleted', messages.recentlyDeleted],
-    ['/journal', messages.journal],
-    ['/undo', messages.undoHistory],
+    ['/history', messages.history],
     ...(canImport ? ([['/imports', messages.imports]] as const) : []),
     ['/connections', messages.connections],
     ['/device', messages.onThisDevice],
@@ -51,6 +50,11 @@ export function usePlaces(): ChoiceGroup[] {
           detail: command && keyWords(command),
           run: () => void navigate({ to }),
         })),
+        ...historyChoices.map(([kind, words]) => ({
+          id: `history-${kind}`,
+          words,
+          run: () => void navigate(historyOf(kind)),
+        })),
         ...(canImport ? [importStatement] : []),
       ],
     },
@@ -68,3 +72,8 @@ export function usePlaces(): ChoiceGroup[] {
     },
   ]
 }
+
+const historyChoices = [
+  ['deleted', messages.recentlyDeleted],
+  ['undo', messages.undoHistory],
+] as const

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { useCapability } from '../../api/session/use-capability.ts'
 import { SignOutButton } from '../../connections/sign-in/SignOutButton.tsx'
+import { historyOf } from '../../history/history-of.ts'
 import { openKeySheet } from '../../records/shortcuts/open-key-sheet.ts'
 import { ForgetDevice } from '../../settings/ForgetDevice.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,10 +15,9 @@ import * as messages from './menu-messages.ts'
 
 const route = getRouteApi('__root__')
 const places = [
-  ['/deleted', messages.recentlyDeleted],
-  ['/journal', messages.journal],
-  ['/undo', messages.undoHistory],
-  ['/device', messages.onThisDevice],
+  [{ to: '/history' }, messages.history],
+  [historyOf('deleted'), messages.recentlyDeleted],
+  [{ to: '/device' }, messages.onThisDevice],
 ] as const
 const schemes = [
   ['auto', messages.system],
@@ -64,7 +64,7 @@ export function MenuContent() {
         </Link>
       )}
       {places.map(([to, words]) => (
-        <Link key={to} to={to} className={classes.place} onClick={close}>
+        <Link key={words} {...to} className={classes.place} onClick={close}>
           {words}
         </Link>
       ))}

@@ -3,9 +3,8 @@
 export const goAnywhere = 'Go anywhere or do anything…'
 /** As `aria-keyshortcuts` writes them. */
 export const goAnywhereKeys = 'Control+K Meta+K'
+export const history = 'History'
 export const recentlyDeleted = 'Recently deleted'
-export const journal = 'Journal'
-export const undoHistory = 'Undo history'
 export const onThisDevice = 'On this device'
 export const system = 'System'
 export const light = 'Light'

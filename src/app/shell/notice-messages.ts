@@ -25,8 +25,8 @@ export const oneOfMany: Record<CollectionName, (number: number) => string> = {
 }
 export const storageTrouble: Record<Trouble, string> = {
   refused:
-    'This browser does not let Bookend store anything on this device. This is common in private windows. Drafts, pending deletions, the journal and deleted records are lost when you close this tab.',
-  full: 'There is no room left on this device. Drafts, pending deletions, the journal and deleted records are lost when you close this tab.',
+    'This browser does not let Bookend store anything on this device. This is common in private windows. Drafts, pending deletions, the history and deleted records are lost when you close this tab.',
+  full: 'There is no room left on this device. Drafts, pending deletions, the history and deleted records are lost when you close this tab.',
   newer:
-    'A newer version of Bookend is open in this browser. Reload this tab to use it. Drafts, pending deletions, the journal and deleted records are lost when you close this tab.',
+    'A newer version of Bookend is open in this browser. Reload this tab to use it. Drafts, pending deletions, the history and deleted records are lost when you close this tab.',
 }

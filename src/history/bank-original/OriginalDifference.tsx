@@ -9,7 +9,7 @@ import { valueWords } from '../../domain/value-words.ts'
 import type { BankWord } from './original-differences.ts'
 import classes from './BankOriginal.module.css'
 import { labelOf } from '../../domain/label-of.ts'
-import { revertError } from '../revert-error.ts'
+import { undoError } from '../undo/undo-error.ts'
 import { openRecord } from '../open-record.ts'
 import * as messages from './messages.ts'
 
@@ -37,7 +37,7 @@ export function OriginalDifference({ id, word }: OriginalDifferenceProps) {
         focusHeading()
       }
     } catch (error) {
-      setTrouble(revertError(error))
+      setTrouble(undoError(error))
     }
     setBusy(false)
   }

@@ -6,9 +6,8 @@ import type { Entry, Snapshot } from '../../storage/rows.ts'
 import { knownFields } from '../bank-original/known-fields.ts'
 import { noteStep } from '../../records/steps/note-step.ts'
 import { rememberEdit } from '../bank-original/bank-original.ts'
-import { collectionOf } from '../collection-of.ts'
+import { nameKept } from '../collections.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import type { FieldTexts } from '../../domain/field-texts.ts'
 
 /**
  * Records a saved edit or creation: in the journal, and for transactions with the bank's
@@ -24,46 +23,29 @@ export async function recordInJournal(
   step?: string,
 ): Promise<void> {
   const edit = Edit.safeParse(variables)
-  const isStep = step === undefined
-  if (edit.success && saved) await noteEdit({ books, resource, isStep }, edit.data, saved)
-  if (!edit.success)
-    await noteCreation({ books, resource, isStep }, saved ?? { id: '', ...Draft.parse(variables) })
+  const of = { books, resource, step }
+  if (edit.success && saved) await noteEdit(of, edit.data, saved)
+  if (!edit.success) {
+    const now = snapshotOf(resource, saved ?? { id: '', ...Draft.parse(variables) }, true)
+    await note(of, now, { kind: 'create', before: {}, after: filled(now.fields) })
+  }
 }
 
-type Of = { books: string; resource: CollectionName; isStep: boolean }
-
-async function noteCreation({ books, resource, isStep }: Of, saved: { id: string }): Promise<void> {
-  const now = snapshotOf(resource, saved, true)
-  const after = filled(now.fields)
-  await keepEntry(books, resource, now, { kind: 'create', before: {}, after })
-  if (isStep && now.id !== '')
-    await noteStep({
-      books,
-      resource,
-      kind: 'create',
-      origin: 'form',
-      rows: [rowOf(resource, now, {}, after)],
-    })
-}
+type Of = { books: string; resource: CollectionName; step: string | undefined }
 
 async function noteEdit(
-  { books, resource, isStep }: Of,
+  of: Of,
   { record, changes }: z.infer<typeof Edit>,
   saved: { id: string },
 ): Promise<void> {
-  const [was, now] = [snapshotOf(resource, record, true), snapshotOf(resource, saved, true)]
+  const [was, now] = [snapshotOf(of.resource, record, true), snapshotOf(of.resource, saved, true)]
   const changed = Object.keys(now.fields).filter(
     (field) => changes[field] !== undefined && was.fields[field] !== now.fields[field],
   )
   if (changed.length === 0) return
   const [before, after] = [some(was.fields, changed), some(now.fields, changed)]
-  await keepEntry(books, resource, now, { kind: 'edit', before, after })
-  if (isStep) await noteStep({ books, resource, origin: 'form', rows: [rowOf(resource, now, before, after)] })
-  if (resource === 'transactions') await rememberEdit(books, knownFields(record, true), after)
-}
-
-function rowOf(resource: CollectionName, now: Snapshot, before: FieldTexts, after: FieldTexts) {
-  return { id: now.id, name: collectionOf(resource, now).name, before, after }
+  await note(of, now, { kind: 'edit', before, after })
+  if (of.resource === 'transactions') await rememberEdit(of.books, knownFields(record, true), after)
 }
 
 const Edit = z.object({
@@ -73,16 +55,30 @@ const Edit = z.object({
 
 const Draft = z.record(z.string(), z.optional(z.string()))
 
-async function keepEntry(
-  books: string,
-  resource: CollectionName,
+/** Stores an entry, and the step that it makes unless it belongs to one. A contact without an id has none. */
+async function note(
+  { books, resource, step }: Of,
   now: Snapshot,
   what: Pick<Entry, 'kind' | 'before' | 'after'>,
 ): Promise<void> {
-  const { name } = collectionOf(resource, now)
-  const at = Date.now()
-  const put = { books, at, id: newId(), resource, record: now.id, name, ...what }
+  const { name } = nameKept(resource, now)
+  const { before, after } = what
+  const own = newId()
+  const put = {
+    books,
+    at: Date.now(),
+    id: newId(),
+    step: step ?? own,
+    resource,
+    record: now.id,
+    name,
+    ...what,
+  }
   await write({ table: 'journal', put })
+  if (step !== undefined || now.id === '') return
+  const kind = what.kind === 'edit' ? {} : { kind: what.kind }
+  const rows = [{ id: now.id, name, before, after }]
+  await noteStep({ books, id: own, resource, ...kind, origin: 'form', rows })
 }
 
 function some(fields: Record<string, string>, names: string[]): Record<string, string> {

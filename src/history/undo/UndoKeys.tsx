@@ -7,7 +7,7 @@ import { nextToRedo, nextToUndo } from '../../records/steps/changes-of.ts'
 import { isSaving } from '../../records/steps/saves-under-way.ts'
 import { stepsOf } from '../../records/steps/steps-of.ts'
 import { tabName } from '../../records/steps/tab-name.ts'
-import { allChanges } from './all-changes.ts'
+import { allChanges } from './find-changes.ts'
 import { useUndo } from './use-undo.tsx'
 
 /** The keys that undo and redo what was changed in this tab. */

@@ -5,9 +5,8 @@ import { get } from '../../storage/database.ts'
 import type { Receipt } from '../../storage/rows.ts'
 import type { Change } from '../../records/steps/changes-of.ts'
 import { readStepRows } from '../../records/steps/kept-steps.ts'
-import { noteStep } from '../../records/steps/note-step.ts'
-import { createAgain } from '../recently-deleted/create-again.ts'
-import { originOf } from './origin-of.ts'
+import { createAgain, noteCreated } from './create-again.ts'
+import { originOf } from './undo-place.ts'
 import type { Direction, UndoNews, UndoPlace } from './undo-place.ts'
 import * as messages from './messages.ts'
 
@@ -46,10 +45,7 @@ export async function createDeleted(place: UndoPlace, { last }: Change): Promise
     }
   }
   if (created.length > 0) {
-    const made = created.map(({ receipt, ...row }) => {
-      return { id: row.id, was: receipt.id, name: row.name, before: {}, after: receipt.record.fields }
-    })
-    await noteStep({ books, id, resource, kind: 'create', origin, undoes: last.id, rows: made })
+    await noteCreated(last, id, created)
     await refreshAfterStep(client, resource)
   }
   return newsOf(created, { origin, wanted: kept.length, failure })

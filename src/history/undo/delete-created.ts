@@ -9,7 +9,7 @@ import { movedIds } from '../../records/steps/moved-ids.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import type { StepRow } from '../../storage/rows.ts'
 import { collections } from '../collections.ts'
-import { originOf } from './origin-of.ts'
+import { originOf } from './undo-place.ts'
 import type { UndoNews, UndoPlace } from './undo-place.ts'
 import * as messages from './messages.ts'
 

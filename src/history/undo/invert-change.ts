@@ -6,7 +6,7 @@ import type { Step } from '../../storage/rows.ts'
 import { createDeleted } from './create-deleted.ts'
 import { deleteCreated } from './delete-created.ts'
 import { invertEdits } from './invert-edits.ts'
-import { originOf } from './origin-of.ts'
+import { originOf } from './undo-place.ts'
 import type { UndoNews, UndoPlace } from './undo-place.ts'
 import * as messages from './messages.ts'
 

@@ -6,8 +6,9 @@ import { isOpen } from '../../records/steps/changes-of.ts'
 import { invertStep } from '../../records/steps/invert-step.ts'
 import { changeStep, dropSteps, readStepRows } from '../../records/steps/kept-steps.ts'
 import { runStep } from '../../records/steps/run-step.ts'
+import type { Contact } from '../../domain/contact.ts'
+import type { Transaction } from '../../domain/transaction.ts'
 import type { Step, StepRow } from '../../storage/rows.ts'
-import { updateSelected } from './update-selected.ts'
 import type { UndoNews, UndoPlace } from './undo-place.ts'
 import * as messages from './messages.ts'
 
@@ -18,7 +19,9 @@ export async function invertEdits(place: UndoPlace, { last }: Change): Promise<U
   const inverse = isOpen(last) ? last : await invertStep(session, last.id)
   const saved: { id: string }[] = []
   const ended = await runStep(session, client, inverse.id, (record) => void saved.push(record))
-  updateSelected(place, ended.resource, saved)
+  // Steps hold records of their collection, which the compiler cannot infer from its name.
+  if (ended.resource === 'contacts') place.selections.contacts.update(saved as Contact[])
+  else place.selections.transactions.update(saved as Transaction[])
   const rows = await readStepRows(ended)
   const [row] = rows
   if (ended.total > 1 || !row) return newsOfMany(ended, rows)

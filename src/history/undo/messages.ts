@@ -15,7 +15,7 @@ export const notUndone = ({ fields, name }: What, reason: string) =>
 export const notRedone = ({ fields, name }: What, reason: string) =>
   `Could not redo the change to ${fields} of ${name}. ${reason}`
 export const openRecord = 'Open it'
-export const openHistory = 'Open the undo history'
+export const openHistory = 'Open the history'
 
 export const stillDeleting = 'It is being deleted right now. Wait a moment, then undo it.'
 export const unfinished = 'Some edits are not finished. Continue or end them first, then undo them.'
@@ -73,8 +73,8 @@ export const notDeleted = (
 
 export const noTransactions = (records: number) =>
   plural(records, {
-    one: 'A deleted transaction cannot be created again. Its values are under Recently deleted.',
-    other: 'Deleted transactions cannot be created again. Their values are under Recently deleted.',
+    one: 'A deleted transaction cannot be created again. Its values are in the history.',
+    other: 'Deleted transactions cannot be created again. Their values are in the history.',
   })
 export const notKept = (records: number) =>
   plural(records, {
@@ -120,68 +120,13 @@ export const notCreated = (records: number, reason: string) =>
 export const creationUnsure = (reason: string) =>
   `We don’t know whether a contact was created. ${reason} Look under Recently deleted to find out.`
 
-export const title = 'Undo history'
-export const loading = 'Loading the undo history'
-export const inThisTab = 'Changes in this tab'
-export const earlier = 'Earlier, or in other tabs'
-export const howLong =
-  'Undo and redo work until you clear the journal. The keyboard shortcuts undo what was changed in this tab.'
-export const nothingYet = 'Nothing changed in this tab yet'
-export const nothingYetHint = 'Every edit, creation and deletion will appear here, and can be undone.'
-export const when = 'When'
-export const change = 'Change'
-export const name = 'Name'
-export const details = 'Details'
-export const actions = 'Actions'
-export const undo = 'Undo'
-export const redo = 'Redo'
-export const undoneState = 'Undone'
-export const unfinishedState = 'Not finished'
 export const notUndoneBecause = (reason: string) => `Not undone. ${reason}`
 export const notRedoneBecause = (reason: string) => `Not redone. ${reason}`
-export const namesAndMore = (names: string, more: number) =>
-  more > 0 ? `${names} and ${formatCount(more)} more` : names
-export const more = (records: number) => `and ${formatCount(records)} more`
 
-export const kinds = {
-  edit: counted({
-    contacts: { one: 'Contact edited', other: '# contacts edited' },
-    transactions: { one: 'Transaction edited', other: '# transactions edited' },
-  }),
-  create: counted({
-    contacts: { one: 'Contact created', other: '# contacts created' },
-    transactions: { one: 'Transaction created', other: '# transactions created' },
-  }),
-  delete: counted({
-    contacts: { one: 'Contact deleted', other: '# contacts deleted' },
-    transactions: { one: 'Transaction deleted', other: '# transactions deleted' },
-  }),
-}
-export const undoOf = {
-  edit: counted({
-    contacts: { one: 'Undo the edit of {name}', other: 'Undo the edit of # contacts' },
-    transactions: { one: 'Undo the edit of {name}', other: 'Undo the edit of # transactions' },
-  }),
-  create: counted({
-    contacts: { one: 'Undo the creation of {name}', other: 'Undo the creation of # contacts' },
-    transactions: { one: 'Undo the creation of {name}', other: 'Undo the creation of # transactions' },
-  }),
-  delete: counted({
-    contacts: { one: 'Undo the deletion of {name}', other: 'Undo the deletion of # contacts' },
-    transactions: { one: 'Undo the deletion of {name}', other: 'Undo the deletion of # transactions' },
-  }),
-}
-export const redoOf = {
-  edit: counted({
-    contacts: { one: 'Redo the edit of {name}', other: 'Redo the edit of # contacts' },
-    transactions: { one: 'Redo the edit of {name}', other: 'Redo the edit of # transactions' },
-  }),
-  create: counted({
-    contacts: { one: 'Redo the creation of {name}', other: 'Redo the creation of # contacts' },
-    transactions: { one: 'Redo the creation of {name}', other: 'Redo the creation of # transactions' },
-  }),
-  delete: counted({
-    contacts: { one: 'Redo the deletion of {name}', other: 'Redo the deletion of # contacts' },
-    transactions: { one: 'Redo the deletion of {name}', other: 'Redo the deletion of # transactions' },
-  }),
-}
+export const checkFirst = 'Check first whether it was created.'
+export const goneFromDeleted =
+  'It is no longer among the deleted records: it was created again or cleared in another tab.'
+
+export const notChanged = (reason: string) => `Nothing was changed. ${reason}`
+export const unsure = (reason: string) =>
+  `We don’t know whether this was changed. ${reason} Try again; nothing will be sent twice.`

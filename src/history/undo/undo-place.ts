@@ -4,6 +4,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { Selection } from '../../records/list/selection.ts'
+import type { Step } from '../../storage/rows.ts'
 
 /** What undoing and redoing need from the app around them. */
 export type UndoPlace = {
@@ -35,3 +36,8 @@ export type UndoNews = {
 }
 
 export type Direction = 'undo' | 'redo'
+
+/** What inverting a step amounts to: undoing a change, or redoing one that was undone. */
+export function originOf({ origin }: Pick<Step, 'origin'>): Direction {
+  return origin === 'undo' ? 'redo' : 'undo'
+}

@@ -1,17 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { createQueue } from '../../domain/create-queue.ts'
 import type { Change } from '../../records/steps/changes-of.ts'
 import { runningSteps } from '../../records/steps/running-steps.ts'
+import { routeOf } from '../../records/record-route.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
-import { findNext } from './find-next.ts'
+import { historyOf } from '../history-of.ts'
+import { findNext } from './find-changes.ts'
 import { invertChange } from './invert-change.ts'
 import type { Direction, UndoNews, UndoPlace, UndoQuestion } from './undo-place.ts'
-import { NewsLink } from './NewsLink.tsx'
-import { UndoDialog } from './UndoDialog.tsx'
+import classes from './UndoDialog.module.css'
 import * as messages from './messages.ts'
 
 const route = getRouteApi('__root__')
@@ -86,6 +89,46 @@ export function useUndo(): Undo {
 type Shown = Partial<Record<'contactId' | 'transactionId', string>>
 
 type Asked = { question: UndoQuestion; answer: (isAgreed: boolean) => void }
+
+/** Asks before an undo or redo deletes or creates records. */
+function UndoDialog({ question, answer }: Asked) {
+  const { title, description, names, confirm, isDanger } = question
+  return (
+    <AlertDialog
+      title={title}
+      description={description}
+      onCancel={() => answer(false)}
+      actions={
+        <Button look={isDanger ? 'danger' : 'main'} onClick={() => answer(true)}>
+          {confirm}
+        </Button>
+      }
+    >
+      {names.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long list
+        <ul className={classes.names} tabIndex={0} aria-label={title}>
+          {names.map((name, index) => (
+            <li key={`${index} ${name}`}>{name}</li>
+          ))}
+        </ul>
+      )}
+    </AlertDialog>
+  )
+}
+
+/** The link behind a message: to the record that it is about, or to the changes that can be undone. */
+function NewsLink({ record }: { record: UndoNews['record'] }) {
+  return (
+    <>
+      {' '}
+      {record ? (
+        <Link {...routeOf(record.resource, record.id)}>{messages.openRecord}</Link>
+      ) : (
+        <Link {...historyOf('undo')}>{messages.openHistory}</Link>
+      )}
+    </>
+  )
+}
 
 const queue = createQueue()
 let waiting = 0

@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import { collections } from '../../history/collections.ts'
-import { RecordLink } from '../../history/journal/RecordLink.tsx'
+import { RecordLink } from '../../history/RecordLink.tsx'
 import type { Pending, Snapshot } from '../../storage/rows.ts'
 import { FewOf } from '../parts/FewOf.tsx'
 import * as messages from './messages.ts'

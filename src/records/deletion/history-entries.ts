@@ -35,6 +35,7 @@ export function historyEntries<T extends { id: string }>(
           at,
           // The same id if two tabs record the same deletion.
           id: `${id} ${record.id}`,
+          step: id,
           kind: 'delete',
           resource,
           record: record.id,

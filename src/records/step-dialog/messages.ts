@@ -39,7 +39,7 @@ export const rows: Record<CollectionName, string> = {
 }
 export const progress = 'Progress'
 export const description = 'You can keep working while this runs. Each record is checked before it is edited.'
-export const descriptionDone = 'The journal lists every edit. Undo restores the old values.'
+export const descriptionDone = 'The history lists every edit. Undo restores the old values.'
 
 const ended = {
   edit: counted({

@@ -1,3 +1,4 @@
+import type { StepRow } from '../../storage/rows.ts'
 import { readStepRows, readSteps } from './kept-steps.ts'
 
 /**
@@ -5,7 +6,11 @@ import { readStepRows, readSteps } from './kept-steps.ts'
  */
 export async function movedIds(books: string): Promise<(id: string) => string> {
   const steps = (await readSteps(books)).filter(({ kind }) => kind === 'create')
-  const rows = (await Promise.all(steps.map(readStepRows))).flat()
+  return presentIds((await Promise.all(steps.map(readStepRows))).flat())
+}
+
+/** The same, by the rows of steps that were already read. */
+export function presentIds(rows: readonly StepRow[]): (id: string) => string {
   const next = new Map(rows.flatMap(({ was, id }) => (was === undefined ? [] : [[was, id]])))
   return (id) => {
     let now = id

@@ -17,9 +17,9 @@ test('a contact gets a website, which is on its page, in the journal and found b
   await typeAndSave(user, 'Website', 'acme.example')
   await screen.findByRole('link', { name: 'Edit' })
   expect(underLabel('Website')).toBe('acme.example')
-  await goTo('/journal')
-  expect(await rowsOf('Journal')).toHaveLength(1)
-  expect(screen.getByRole('table', { name: 'Journal' }).textContent).toContain(
+  await goTo('/history')
+  expect(await rowsOf('History')).toHaveLength(1)
+  expect(screen.getByRole('table', { name: 'History' }).textContent).toContain(
     'Website: empty → acme.example',
   )
   await goTo('/contacts?search=acme.example')

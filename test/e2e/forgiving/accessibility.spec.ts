@@ -85,34 +85,34 @@ axeFindsNothing({
   'what was recently deleted': async (page) => {
     await deleteOne(page, '/contacts/60', '1 contact')
     await deleteOne(page, '/transactions/60', '1 transaction')
-    await page.goto('/deleted')
-    await expect(headingOf(page, 'Recently deleted')).toBeVisible()
+    await page.goto('/history?kind=deleted')
+    await expect(headingOf(page, 'History')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Create again/ })).toBeVisible()
   },
   'the question before a contact is created again': async (page) => {
     await deleteOne(page, '/contacts/60', '1 contact')
-    await page.goto('/deleted')
+    await page.goto('/history?kind=deleted')
     await page.getByRole('button', { name: /^Create again/ }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
   },
-  'the journal': async (page) => {
+  'the history': async (page) => {
     await editCity(page, 'Atlantis')
     await deleteOne(page, '/transactions/60', '1 transaction')
-    await page.goto('/journal')
-    await expect(page.getByRole('button', { name: /^Revert/ })).toBeVisible()
+    await page.goto('/history')
+    await expect(page.getByRole('button', { name: /^Undo the edit/ })).toBeVisible()
   },
   'the question before a later edit is undone': async (page) => {
     await editCity(page, 'Atlantis')
     await editCity(page, 'Thule')
-    await page.goto('/journal')
+    await page.goto('/history')
     await page
-      .getByRole('button', { name: /^Revert/ })
+      .getByRole('button', { name: /^Undo the edit/ })
       .last()
       .click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
   },
-  'an empty journal': async (page) => {
-    await page.goto('/journal')
+  'an empty history': async (page) => {
+    await page.goto('/history')
     await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible()
   },
   'what is kept on this device': async (page) => {

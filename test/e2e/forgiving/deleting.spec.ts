@@ -213,8 +213,8 @@ overBoth(() => {
     await page.getByRole('button', { name: 'Delete now' }).click()
     await expect(statusOf(page, '1 contact deleted.')).toBeVisible()
     await page.reload()
-    await page.goto('/deleted')
-    await expect(headingOf(page, 'Recently deleted')).toBeVisible()
+    await page.goto('/history?kind=deleted')
+    await expect(headingOf(page, 'History')).toBeVisible()
     await page
       .getByRole('button', { name: /^Create again/ })
       .first()

@@ -138,18 +138,18 @@ overBoth(() => {
     await expect(rowsOf(page)).toHaveCount(1)
   })
 
-  test('the journal lists an edit and reverts it', async ({ page }) => {
+  test('the history lists an edit and undoes it', async ({ page }) => {
     await page.goto('/contacts/4')
     const city = await fieldOf(page, 'City').innerText()
     await edit(page, '/contacts/4', 'City', 'Atlantis')
-    await page.goto('/journal')
-    await expect(headingOf(page, 'Journal')).toBeVisible()
+    await page.goto('/history')
+    await expect(headingOf(page, 'History')).toBeVisible()
     await expect(page.getByText('Atlantis').first()).toBeVisible()
     await page
-      .getByRole('button', { name: /^Revert/ })
+      .getByRole('button', { name: /^Undo the edit/ })
       .first()
       .click()
-    await expect(page.getByRole('status').filter({ hasText: 'Reverted' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Undid the change' })).toBeVisible()
     await page.goto('/contacts/4')
     await expect(fieldOf(page, 'City')).toHaveText(city)
   })

@@ -1,0 +1,71 @@
+import { contactNamesInOrder } from '../../contacts/contact-layout.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { valueWords } from '../../domain/value-words.ts'
+import type { Entry } from '../../storage/rows.ts'
+import classes from './History.module.css'
+import * as messages from './messages.tsx'
+
+/** The changes of an entry: each field before and after, or the whole record. */
+export function Changes({
+  entry: { kind, before, after },
+}: {
+  entry: Pick<Entry, 'kind' | 'before' | 'after'>
+}) {
+  if (kind !== 'edit') return <FieldList fields={kind === 'create' ? after : before} />
+  return (
+    <ul className={classes.changes}>
+      {Object.keys(after).map((field) => (
+        <li key={field}>
+          {labelOf(field)}: <del>{wordsOf(field, before[field])}</del> <span aria-hidden>→</span>{' '}
+          <ins>{wordsOf(field, after[field])}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FieldValuesProps = {
+  fields: Record<string, string>
+  /** What the service sent besides these fields, under its own names. */
+  others?: [name: string, text: string][]
+}
+
+/** All fields with a value, on demand. */
+export function FieldList({ fields, others = [] }: FieldValuesProps) {
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+  const filledOthers = others.filter(([, text]) => text !== '')
+  const many = Object.keys(filled).length + filledOthers.length
+  if (many === 0) return null
+  return (
+    <details className={classes.details}>
+      <summary className={classes.count}>{messages.fieldCount(many)}</summary>
+      <FieldValues fields={filled} others={filledOthers} />
+    </details>
+  )
+}
+
+/** Fields with their labels, with values formatted as on a record's page. */
+export function FieldValues({ fields, others = [] }: FieldValuesProps) {
+  const known = Object.entries(fields)
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([field, value]) => [labelOf(field), valueWords(field, value)])
+  return (
+    <dl className={classes.values}>
+      {[...known, ...others].map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || messages.empty}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function wordsOf(field: string, value = ''): string {
+  return valueWords(field, value) || messages.emptyValue
+}
+
+/** Where a contact's field is on its page; the fields of a transaction keep their order. */
+function placeOf(field: string): number {
+  return contactNamesInOrder.findIndex((name) => name === field)
+}

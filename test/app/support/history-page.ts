@@ -1,0 +1,23 @@
+import { screen, within } from '@testing-library/react'
+import { aContact, aTransaction } from '../../builders.ts'
+
+export const acme = aContact({ id: 'c1', company: 'Acme', city: 'Gent', zip: '01234' })
+
+export const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', amount: '-12.50' })
+
+export const world = { contacts: [acme], transactions: [bakery] }
+
+export async function entries(): Promise<string[]> {
+  const rows = within(await screen.findByRole('table', { name: 'History' })).getAllByRole('row')
+  return rows.slice(1).map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .slice(1, 4)
+      .map(({ textContent }) => flat(textContent))
+      .join(' '),
+  )
+}
+
+export function flat(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aContact, aTransaction } from '../builders.ts'
+import { typeAndSave } from './support/acts.ts'
+import { answering, refusing, unreachable, problem } from './support/answers.ts'
+import { keptRows, writeEntries } from './support/kept-rows.ts'
+import { statuses } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+import { acme, bakery, world, entries, flat } from './support/history-page.ts'
+
+test('undoing an edit sends the old values of the fields that were edited, and nothing else', async () => {
+  const { user, goTo, writes } = await openApp('/transactions/t1/edit', world)
+  await typeAndSave(user, 'Amount', '-15.00')
+  await screen.findByRole('link', { name: 'Edit' })
+  await goTo('/history')
+  await user.click(await screen.findByRole('button', { name: 'Undo the edit of Bakery' }))
+  await waitFor(() => expect(statuses().join()).toContain('Undid the change to Amount of '))
+  expect(writes().map(({ path, body }) => [path, body])).toEqual([
+    ['/transactions/t1', { amount: '-15.00' }],
+    ['/transactions/t1', { amount: '-12.50' }],
+  ])
+  await waitFor(async () =>
+    expect(await entries()).toEqual(['Transaction edited Bakery Amount: -12.50 → -15.00Undone']),
+  )
+})
+
+test('an undo that would undo a later edit says which, and sends nothing before it is confirmed', async () => {
+  const { user, goTo, writes } = await openApp('/contacts/c1', world)
+  for (const city of ['Brugge', 'Aalst']) {
+    await user.click(await screen.findByRole('link', { name: 'Edit' }))
+    await typeAndSave(user, 'City', city)
+    await screen.findByRole('link', { name: 'Edit' })
+  }
+  await goTo('/history')
+  const [, first] = await screen.findAllByRole('button', { name: 'Undo the edit of Acme' })
+  if (!first) throw new Error('There is no first edit')
+  await user.click(first)
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo the edit of Acme?' }))
+  expect(dialog.getByText('Later edits in this browser:')).toBeDefined()
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => flat(textContent))).toContain(
+    'City: Brugge → Aalst',
+  )
+  expect(dialog.queryByText(/someone else/)).toBeNull()
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(writes()).toHaveLength(2)
+  await user.click(dialog.getByRole('button', { name: 'Undo anyway' }))
+  await waitFor(() => expect(statuses().join()).toContain('Undid the edit of Acme.'))
+  expect(writes().at(-1)?.body).toEqual({ city: 'Gent' })
+})
+
+test('an undo that would undo someone else’s change says which', async () => {
+  const { user, goTo, writes, store } = await openApp('/contacts/c1/edit', world)
+  await typeAndSave(user, 'City', 'Brugge')
+  await screen.findByRole('link', { name: 'Edit' })
+  await store.contacts.update('c1', { city: 'Namur' })
+  await goTo('/history')
+  await user.click(await screen.findByRole('button', { name: 'Undo the edit of Acme' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText('Changed by someone else, or in another browser:')).toBeDefined()
+  expect(dialog.getByText('City is now “Namur”; this edit set it to “Brugge”.')).toBeDefined()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(writes()).toHaveLength(1)
+  expect((await store.contacts.get('c1'))?.city).toBe('Namur')
+})
+
+test('an edit that is undone already sends nothing', async () => {
+  const { user, goTo, writes } = await openApp('/contacts', world)
+  await writeEntries({ id: 'e1', before: { city: 'Gent' }, after: { city: 'Brugge' } })
+  await goTo('/history')
+  await user.click(await screen.findByRole('button', { name: 'Undo the edit of Acme' }))
+  await waitFor(() => expect(statuses().join()).toContain('is already as it was before this edit'))
+  expect(writes()).toEqual([])
+})
+
+test('the edit of a deleted contact leads to Recently deleted', async () => {
+  const { user, goTo, store } = await openApp('/contacts', world)
+  await writeEntries({ id: 'e1', before: { city: 'Gent' }, after: { city: 'Brugge' } })
+  await store.contacts.remove(['c1'])
+  await goTo('/history')
+  await user.click(await screen.findByRole('button', { name: 'Undo the edit of Acme' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Acme no longer exists.')
+  expect(within(alert).getByRole('link').getAttribute('href')).toBe('/history?kind=deleted')
+})
+
+test('a refused undo says why, and that nothing was changed', async () => {
+  const { user, goTo } = await openApp('/contacts', {
+    contacts: [aContact({ ...acme, city: 'Brugge' })],
+    overrides: [refusing('post', '/contacts/c1', 422, { detail: 'Not on Sundays.' })],
+  })
+  await writeEntries({ id: 'e1', before: { city: 'Gent' }, after: { city: 'Brugge' } })
+  await goTo('/history')
+  await user.click(await screen.findByRole('button', { name: 'Undo the edit of Acme' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nothing was changed\. .*Not on Sundays/)
+})
+
+test('an undo whose answer is lost is checked before anything is sent again, and then recorded', async () => {
+  let posts = 0
+  const { user, goTo, store } = await openApp('/transactions', {
+    transactions: [aTransaction({ ...bakery, amount: '-15.00' })],
+    overrides: [
+      answering('post', '/transactions/t1', async () => {
+        posts += 1
+        await store.transactions.update('t1', { amount: '-12.50' })
+        return Response.error()
+      }),
+    ],
+  })
+  await writeEntries({
+    id: 'e1',
+    at: 1,
+    resource: 'transactions',
+    record: 't1',
+    name: 'Bakery',
+    before: { amount: '-12.50' },
+    after: { amount: '-15.00' },
+  })
+  await goTo('/history')
+  await user.click(await screen.findByRole('button', { name: 'Undo the edit of Bakery' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^We don’t know whether this was changed/)
+  await user.click(screen.getByRole('button', { name: 'Undo the edit of Bakery' }))
+  await waitFor(() => expect(statuses().join()).toContain('is already as it was before this edit'))
+  expect(posts).toBe(1)
+  expect((await keptRows('journal')).map(({ after }) => after)).toEqual([
+    { amount: '-12.50' },
+    { amount: '-15.00' },
+  ])
+})
+
+test('an undo whose outcome is unknown stays unknown when the record cannot be read', async () => {
+  let posts = 0
+  const { user, goTo } = await openApp('/transactions', {
+    transactions: [aTransaction({ ...bakery, amount: '-15.00' })],
+    overrides: [
+      answering('post', '/transactions/t1', () => {
+        posts += 1
+        return Response.error()
+      }),
+      answering('get', '/transactions/t1', () =>
+        posts > 0 ? problem(403, { detail: 'Ask Ann.' }) : undefined,
+      ),
+    ],
+  })
+  await writeEntries({
+    id: 'e1',
+    resource: 'transactions',
+    record: 't1',
+    name: 'Bakery',
+    before: { amount: '-12.50' },
+    after: { amount: '-15.00' },
+  })
+  await goTo('/history')
+  await user.click(await screen.findByRole('button', { name: 'Undo the edit of Bakery' }))
+  await screen.findByRole('alert')
+  await user.click(screen.getByRole('button', { name: 'Undo the edit of Bakery' }))
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^We don’t know whether this was changed.*Ask Ann\./,
+    ),
+  )
+  expect(posts).toBe(1)
+})
+
+test('a record that cannot be read is not undone, and no outcome is unknown', async () => {
+  const { user, goTo, writes } = await openApp('/transactions', {
+    overrides: [unreachable('get', '/contacts/c1')],
+  })
+  await writeEntries({ id: 'e1', before: { city: 'Gent' }, after: { city: 'Brugge' } })
+  await goTo('/history')
+  await user.click(await screen.findByRole('button', { name: 'Undo the edit of Acme' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nothing was changed\./)
+  expect(writes()).toEqual([])
+})
