@@ -17,6 +17,14 @@ export function formatAmount(amount: string, currency: string, locale: string): 
   return format(amount, decimalsOf(amount, currency), locale, { signDisplay: 'exceptZero' })
 }
 
+/** An amount within an English sentence, as of a refusal: "−1,234.50". */
+export function amountInWords(amount: string, currency: string): string {
+  return format(amount, decimalsOf(amount, currency), 'en', { signDisplay: 'auto' }).replace(
+    '-',
+    '\u2212',
+  )
+}
+
 /**
  * An amount as one types it in this language: as lists show it, but without groups and plus, and with every decimal that
  * was stored, so that a changed digit leaves a number that `readAmount` can read: "1.2340", not "1.234". An unreadable

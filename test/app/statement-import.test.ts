@@ -112,7 +112,10 @@ test('a CSV file that nothing knows is read by the mapping that the bookkeeper c
   const { user } = await openApp('/transactions', world)
   await drop(file('a.csv'))
   const refused = await dialog('Nothing was imported')
-  await user.selectOptions(refused.getByRole('combobox', { name: 'Bank this file is from' }), 'n26')
+  await user.selectOptions(
+    refused.getByRole('combobox', { name: 'Bank or card company this file is from' }),
+    'n26',
+  )
   await user.click(refused.getByRole('button', { name: 'Import' }))
   await dialog('Statements imported')
   expect(uploads[1]?.query).toEqual({ name: 'a.csv', mapping: 'n26' })

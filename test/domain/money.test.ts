@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, formatAmount, isDecimal, typedAmount } from '../../src/domain/money.ts'
+import { amountInWords, directionOf, formatAmount, isDecimal, typedAmount } from '../../src/domain/money.ts'
 
 test.each(['0', '0.00', '-0.00', '12', '-1234.50', '007', '0.001', '99999999999999999999.99'])(
   '%s is decimal text',
@@ -75,4 +75,9 @@ test.each([
   ['7.000', '', '+7.00'],
 ])('%s %s is shown without needless zeros: %s', (amount, currency, shown) => {
   expect(formatAmount(amount, currency, 'en')).toBe(shown)
+})
+
+test('an amount in a sentence has separators, and a minus that is one', () => {
+  expect(amountInWords('-1234567.00', 'EUR')).toBe('−1,234,567.00')
+  expect(amountInWords('1234.5', 'EUR')).toBe('1,234.50')
 })

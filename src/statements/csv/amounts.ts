@@ -1,3 +1,4 @@
+import { amountInWords } from '../../domain/money.ts'
 import { sumOf } from '../../domain/sum.ts'
 import { negated } from '../common/normalize.ts'
 import { currencyOfUnit, letteredReader, numberReader, unitFits } from './amount.ts'
@@ -132,7 +133,7 @@ function checkSign({ signs }: CsvMapping, amount: string, cells: Cells, at: numb
   const contrary = amount.startsWith('-') ? signs.in : signs.out
   if (contrary.some((one) => columnHeadOf(one) === word))
     throw new StatementError(
-      `Column ${naming(signs.column)}: ${shown(cells(signs.column))} contradicts the sign of the amount ${amount}`,
+      `Column ${naming(signs.column)}: ${shown(cells(signs.column))} contradicts the sign of the amount ${amountInWords(amount, '')}`,
       at,
     )
 }

@@ -1,3 +1,4 @@
+import { amountInWords } from '../../domain/money.ts'
 import { cleanText, negated } from '../common/normalize.ts'
 import { readOfxDay } from './read-ofx-day.ts'
 import { decimalSignsOf, readOfxAmount } from './amount.ts'
@@ -184,7 +185,8 @@ function contradicts({ entry, line }: EntryAndLine, isUnsigned: boolean): boolea
 
 function refuseContradiction({ entry, line }: EntryAndLine, isUnsigned: boolean): never {
   const type = valueOf(entry, 'TRNTYPE').toUpperCase()
-  const { date, amount, counterpart, description } = line
+  const { date, counterpart, description } = line
+  const amount = amountInWords(line.amount, line.currency)
   const named = `${[date, counterpart, description].filter(Boolean).join(', ')}: this line is marked as a`
   throw new StatementError(
     isUnsigned
