@@ -35,7 +35,7 @@ onEveryDatabase('statements that are taken in', (books) => {
     const good = aStatement('1', '100.00', [aLine()])
     const wrong = { ...aStatement('2', '97.50', [aLine(), aLine()]), lines: [aLine({ at: 12 })] }
     await expect(take([good, wrong])).rejects.toMatchObject({
-      message: expect.stringMatching(/Statement 2 of NL20.* differ by -2\.50 EUR.*--accept-difference/),
+      message: expect.stringMatching(/Statement 2 of NL20.* differ by −2\.50 EUR.*--accept-difference/),
       at: 12,
     })
     expect(await list()).toEqual([])
@@ -52,12 +52,12 @@ onEveryDatabase('statements that are taken in', (books) => {
     const forward = aStatement('2', '66.00', [aLine(), aLine({ amount: '1537.00', at: 9 })])
     const left = { ...forward, closing: { ...closing, amount: '63.50' } }
     await expect(take([left])).rejects.toThrow(
-      'It would without the line of 2026-01-10 for 1537.00 (line 9).',
+      'It would without the line of 2026-01-10 for 1,537.00 (line 9).',
     )
     const kwd = { ...closing, currency: 'KWD', amount: '65.998' }
     const dinars = aStatement('3', '66.00', [aLine({ currency: 'KWD', amount: '0.000' })])
     const opening = { ...kwd, amount: '66.000' }
-    await expect(take([{ ...dinars, opening, closing: kwd }])).rejects.toThrow('differ by -0.002 KWD')
+    await expect(take([{ ...dinars, opening, closing: kwd }])).rejects.toThrow('differ by −0.002 KWD')
   })
 
   test('a file whose balances contradict its own amounts is refused with the line, until that is accepted', async () => {

@@ -99,7 +99,7 @@ test('an OFX that contradicts itself is imported once the user has said which of
   const upload = { ...as('Acme'), method: 'POST', headers: bytes, body }
   const refused = await askJson(`${path}?name=a.ofx`, upload)
   const reason =
-    '2026-01-31, Rent: this line is marked as a deposit (CREDIT), but its amount -9.00 says the opposite'
+    '2026-01-31, Rent: this line is marked as a deposit (CREDIT), but its amount −9.00 says the opposite'
   expect(refused).toMatchObject({ status: 422, body: { remedy: 'signs', faults: [{ line: 3, reason }] } })
   expect(described.check('POST', '/statement-imports', refused)).toBe('importStatements 422')
   expect(await askJson(`${path}?name=a.ofx&signs=both`, upload)).toMatchObject({ status: 400 })

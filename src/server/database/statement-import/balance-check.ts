@@ -1,7 +1,7 @@
 import { text } from '../../../domain/text.ts'
 import { StatementError } from '../../../statements/common/statement.ts'
 import type { Statement, StatementLine } from '../../../statements/common/statement.ts'
-import { digitsOf, isDecimal } from '../../../domain/money.ts'
+import { amountInWords, digitsOf, isDecimal } from '../../../domain/money.ts'
 import { shortestOf, sumOf } from '../../../domain/sum.ts'
 
 /** Whether a statement's opening balance and lines add up to its closing balance, to the decimals of the currency. */
@@ -74,9 +74,12 @@ function differenceOf(statement: Statement, check: BalanceCheck): string | undef
   // Some banks list lines that are booked but only count in the next balance (PostFinance, by value date).
   const same = lines.filter(({ amount }) => shortestOf(amount) === shortestOf(negated(check.by)))
   const [only] = same.length === 1 ? same : []
+  const words = (amount = '') => amountInWords(amount, check.currency)
   return [
-    `${name} does not add up: its opening balance ${opening?.amount}, its ${lines.length} lines and its closing balance ${closing?.amount} differ by ${check.by} ${check.currency}.`,
-    ...(only ? [`It would without the line of ${only.date} for ${only.amount} (line ${only.at}).`] : []),
+    `${name} does not add up: its opening balance ${words(opening?.amount)}, its ${lines.length} lines and its closing balance ${words(closing?.amount)} differ by ${words(check.by)} ${check.currency}.`,
+    ...(only
+      ? [`It would without the line of ${only.date} for ${words(only.amount)} (line ${only.at}).`]
+      : []),
   ].join(' ')
 }
 
