@@ -19,10 +19,7 @@ export function formatAmount(amount: string, currency: string, locale: string): 
 
 /** An amount within an English sentence, as of a refusal: "−1,234.50". */
 export function amountInWords(amount: string, currency: string): string {
-  return format(amount, decimalsOf(amount, currency), 'en', { signDisplay: 'auto' }).replace(
-    '-',
-    '\u2212',
-  )
+  return format(amount, decimalsOf(amount, currency), 'en', { signDisplay: 'auto' }).replace('-', '\u2212')
 }
 
 /**
