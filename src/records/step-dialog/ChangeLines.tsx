@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { memo, useMemo } from 'react'
 import { labelOf } from '../../domain/label-of.ts'
 import { oneLine } from '../../ui/one-line.ts'
+import { SummaryLine } from '../../ui/SummaryLine.tsx'
 import { useRowWindow } from '../../ui/use-row-window.ts'
 import { valueWords } from '../../domain/value-words.ts'
 import classes from './ChangeLines.module.css'
@@ -73,7 +74,12 @@ function OneLine<Row extends ChangeRow>({ line, lead, tail, of }: ChangeLineProp
       <span className={classes.lead}>{isFirst && lead?.(row)}</span>
       <span className={classes.name} title={[row.name, row.detail].filter(Boolean).join('\n')}>
         {isFirst && row.name}
-        {isFirst && row.detail && <small> {row.detail}</small>}
+        {isFirst && row.detail && (
+          <small>
+            {' '}
+            <SummaryLine text={row.detail} />
+          </small>
+        )}
       </span>
       <Values field={field} before={row.before[field] ?? ''} after={row.after[field] ?? ''} />
       <span className={classes.tail} data-look={news?.look} title={news?.words}>
