@@ -35,7 +35,11 @@ export const StoredReading = z.object({
   asOf: z.number(),
   checkedAt: z.number(),
   whole: z.boolean(),
-  formats: z.string(),
+  // Up to version 0.2.0, they named a setting of currencies that changed no value.
+  formats: z.pipe(
+    z.string(),
+    z.transform((formats) => formats.replace(/"case":"[a-z-]*",/, '')),
+  ),
   pages: z.number(),
   lastIds: z.array(z.string()),
   // Earlier versions stored neither.
