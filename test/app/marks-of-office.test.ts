@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
+import { createNoteSaver } from '../../src/transactions/marks/create-note-saver.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { all, write } from '../../src/storage/database.ts'
 import { aTransaction } from '../builders.ts'
@@ -93,6 +94,23 @@ test('a note that cannot be saved says so, stays in this browser, and is there a
   isDown = false
   await first.user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await store.marks.get('t1')).toMatchObject({ note: 'Ask Ann' }))
+})
+
+test('a note counts as kept in this browser only once it is', async () => {
+  const kept = Promise.withResolvers<boolean>()
+  const saver = createNoteSaver({
+    base: { id: 't1', mark: '', note: '', etag: undefined },
+    left: undefined,
+    save: () => Promise.reject(new Error('The disk is full.')),
+    keep: () => kept.promise,
+  })
+  saver.type('Ask Ann')
+  const saving = saver.flush()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(saver.state.get().status).toBe('saving')
+  kept.resolve(true)
+  await saving
+  expect(saver.state.get()).toMatchObject({ text: 'Ask Ann', status: 'failed', words: 'The disk is full.' })
 })
 
 test('marks of this browser go to the service once, and overwrite nothing that is noted there', async () => {

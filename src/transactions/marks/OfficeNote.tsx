@@ -69,7 +69,7 @@ function useNoteSaver(noted: VersionedMark, left: string | undefined) {
         noteOfficeMarks([id], [saved])
         return saved
       },
-      keep: (note) => void writeMarksHere(books, [id], { mark: '', note }),
+      keep: (note) => writeMarksHere(books, [id], { mark: '', note }),
     }),
   )
   useEffect(() => saver.show(noted), [saver, noted])

@@ -20,13 +20,14 @@ type NoteSaverOptions = {
   left: string | undefined
   save: Save
   /** Stores text that is not saved yet in this browser, or drops it. */
-  keep: (note: string) => void
+  keep: (note: string) => Promise<unknown>
 }
 
 /** Saves a note as it is typed, but never over one that someone else has written in the meantime. */
 export function createNoteSaver({ base, left, save, keep }: NoteSaverOptions) {
   let from = base
   let timer: ReturnType<typeof setTimeout> | undefined
+  let kept: Promise<unknown> = Promise.resolve()
   const isLeft = left !== undefined && left !== base.note
   const state = createStore<NoteState>({
     text: isLeft ? left : base.note,
@@ -41,7 +42,7 @@ export function createNoteSaver({ base, left, save, keep }: NoteSaverOptions) {
   function type(text: string) {
     const { theirs } = state.get()
     state.set({ text, status: 'typing', ...(theirs !== undefined && { theirs }) })
-    keep(text === from.note ? '' : text)
+    kept = keep(text === from.note ? '' : text)
     saveSoon()
   }
 
@@ -54,6 +55,7 @@ export function createNoteSaver({ base, left, save, keep }: NoteSaverOptions) {
     try {
       from = await saveOver(save, from, text)
     } catch (error) {
+      await kept.catch(() => {}) // nobody reads that this browser keeps the note before it does
       const now = state.get().text
       if (error instanceof MarkConflictError) {
         from = error.theirs
@@ -68,7 +70,7 @@ export function createNoteSaver({ base, left, save, keep }: NoteSaverOptions) {
     }
     const now = state.get().text
     state.set({ text: now, status: now === text ? 'saved' : 'typing' })
-    if (now === text) keep('')
+    if (now === text) void keep('')
     else saveSoon()
   }
 
@@ -83,7 +85,7 @@ export function createNoteSaver({ base, left, save, keep }: NoteSaverOptions) {
     },
     takeTheirs: () => {
       state.set({ text: from.note, status: 'same' })
-      keep('')
+      void keep('')
     },
     /** A newer version has been read; it is shown unless something else is being typed. */
     show: (read: VersionedMark) => {
