@@ -11,6 +11,7 @@ type Reader = {
   stopped: Int32Array
   account?: AccountId | undefined
   isBusy: boolean
+  opening?: Promise<boolean> | undefined
 }
 type Waiting = { account: AccountId; only: Reader | undefined; begin: (reader: Reader) => void }
 
@@ -47,12 +48,23 @@ export function createReaders(file: File, searchMs: number | undefined) {
     signal?.addEventListener('abort', onAbort)
     try {
       signal?.throwIfAborted()
-      return { answer: await by.thread.ask({ ...asked, stop }), by }
+      if (by === readers[0] || (await isOpen(by)))
+        return { answer: await by.thread.ask({ ...asked, stop }), by }
     } finally {
       signal?.removeEventListener('abort', onAbort)
       by.isBusy = false
       beginNext()
     }
+    // While the file is moved away, only a thread that has opened it before can read it.
+    return ask(account, asked, readers[0])
+  }
+
+  function isOpen(reader: Reader): Promise<boolean> {
+    const failed = () => {
+      reader.opening = undefined
+      return false
+    }
+    return (reader.opening ??= reader.thread.open().then(() => true, failed))
   }
 
   function turn(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -124,4 +124,22 @@ test('a stream that nobody reads to its end leaves nothing behind', async () => 
   let count = 0
   for await (const some of transactions.records({ search: '', filter: {} })) count += some.length
   expect(count).toBe(1200)
+})
+
+test('searches at once are all answered while the file is moved away, as one thread has it open', async () => {
+  const path = join(folder, 'moved.db')
+  const filling = await openBooks(path)
+  onTestFinished(() => filling.close())
+  const ids = await Promise.all(['One', 'Other'].map(async (name) => (await filling.accounts.add(name)).id))
+  for (const id of ids)
+    await filling.load(id, { transactions: [aTransaction({ description: 'Rent of June' })] })
+  const moved = await openServedBooks(path)
+  onTestFinished(() => moved.close())
+  await moved.openEarly()
+  renameSync(path, `${path}.away`)
+  onTestFinished(() => renameSync(`${path}.away`, path))
+  const search = (id: number) =>
+    moved.storeOf(id).transactions.list({ search: 'rent e', page: 1, pageSize: 25 })
+  const found = await Promise.all([...ids, ...ids].map(search))
+  expect(found.map(({ total }) => total)).toEqual([1, 1, 1, 1])
 })
