@@ -131,6 +131,7 @@ for (const [first, second] of orders) {
     await two.goto(`${url}/connections`)
     await two.getByRole('button', { name: 'Sign out' }).click()
     await two.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(two.getByRole('alertdialog')).toBeHidden()
     await expect(two.getByRole('button', { name: 'Sign out' })).toBeHidden()
     await openBooks(two, addressOf[second], second)
 
@@ -189,6 +190,7 @@ for (const order of [
     await two.goto('/connections')
     await two.getByRole('button', { name: 'Sign out' }).click()
     await two.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(two.getByRole('alertdialog')).toBeHidden()
     await expect(two.getByRole('button', { name: 'Sign out' })).toBeHidden()
     await two.close()
     await signedInTo(context, order[1])
