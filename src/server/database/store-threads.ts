@@ -59,14 +59,6 @@ export function createReaders(file: File, searchMs: number | undefined) {
     return ask(account, asked, readers[0])
   }
 
-  function isOpen(reader: Reader): Promise<boolean> {
-    const failed = () => {
-      reader.opening = undefined
-      return false
-    }
-    return (reader.opening ??= reader.thread.open().then(() => true, failed))
-  }
-
   function turn(
     account: AccountId,
     only: Reader | undefined,
@@ -109,6 +101,14 @@ export function createReaders(file: File, searchMs: number | undefined) {
       await Promise.all(readers.map(({ thread }) => thread.close()))
     },
   }
+}
+
+function isOpen(reader: Reader): Promise<boolean> {
+  const failed = () => {
+    reader.opening = undefined
+    return false
+  }
+  return (reader.opening ??= reader.thread.open().then(() => true, failed))
 }
 
 const mostReaders = 3
