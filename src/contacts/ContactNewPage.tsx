@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refusalOf } from '../api/session/outcome.ts'
+import { makeSure, saveAndMakeSure, tellOutcome } from '../changes/save-and-make-sure.ts'
+import type { Outcome } from '../changes/save-and-make-sure.ts'
 import { useCreateContact, useWhetherContactCreated } from '../api/contacts.ts'
 import type { Contact } from '../domain/contact.ts'
 import { NewContact } from '../domain/contact.ts'
 import { emptyContact } from '../domain/fields.ts'
 import type { WayOut } from '../records/form/form-work.ts'
-import type { Refusal } from '../records/form/refusal.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { useLeavePage } from '../ui/use-leave-page.ts'
@@ -38,35 +38,23 @@ export function ContactNewPage() {
       ignoreBlocker: true,
     })
   }
-  const save = async (draft: FieldTexts, wayOut: WayOut): Promise<Refusal | undefined> => {
-    try {
-      const { record, notes } = await create.mutateAsync(draft)
-      const created = record ? messages.created(contactNaming.nameOf(record)) : messages.createdUnknown
-      const words = [created, ...notes].join(' ')
-      const go = await wayOut()
-      if (go) {
+  const write = (draft: FieldTexts) => ({
+    send: () => create.mutateAsync(draft),
+    look: () => whetherCreated.mutateAsync(draft),
+  })
+  const tell = (outcome: Outcome<Contact>, wayOut?: WayOut) =>
+    tellOutcome(outcome, {
+      notSaved: messages.notCreatedSave,
+      onSaved: async ({ record, notes }, wasLost) => {
+        const created = wasLost ? messages.wasCreated : messages.created
+        const name = record ? created(contactNaming.nameOf(record)) : messages.createdUnknown
+        const words = [name, ...notes].join(' ')
+        const go = !wasLost && (await wayOut?.())
+        if (!go) return open(record, words)
         say(words)
         go()
-      } else open(record, words)
-      return undefined
-    } catch (error) {
-      return refusalOf(error, () => look(draft))
-    }
-  }
-  const look = async (draft: FieldTexts): Promise<Refusal | undefined> => {
-    try {
-      const { record: found } = await whetherCreated.mutateAsync(draft)
-      if (!found)
-        return {
-          message: messages.notCreatedSave,
-          fields: [],
-        }
-      open(found, messages.wasCreated(contactNaming.nameOf(found)))
-      return undefined
-    } catch (error) {
-      return refusalOf(error, () => look(draft))
-    }
-  }
+      },
+    })
   return (
     <>
       <PageHeading title={messages.newContact} />
@@ -77,8 +65,8 @@ export function ContactNewPage() {
         work={{
           of: { resource: 'contacts', id: 'new' },
           title: messages.newContact,
-          save,
-          look,
+          save: async (draft, wayOut) => tell(await saveAndMakeSure(write(draft)), wayOut),
+          look: async (draft) => tell(await makeSure(write(draft).look)),
           onCancel: () => leave(),
           startAgain: () => stillHere() && setTurn(turn + 1),
         }}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contacts } from '../api/contacts.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import { refusalOf } from '../api/session/outcome.ts'
+import { saveAndMakeSure, tellOutcome } from '../changes/save-and-make-sure.ts'
 import { NewContact } from '../domain/contact.ts'
 import type { Refusal } from '../records/form/refusal.ts'
 import { contactNaming } from './contact-naming.ts'
@@ -24,24 +24,16 @@ export async function createFromForm(
     return { message: messages.notCreated, fields: faults }
   }
   const mutations = client.getMutationCache()
-  const look = async (): Promise<Refusal | undefined> => {
-    try {
-      const found = await mutations.build(client, contacts.whetherCreated(session)).execute(fields)
-      if (!found.record) return { message: messages.notCreatedCreateAgain, fields: [] }
-      open(messages.wasCreated(contactNaming.nameOf(found.record)), found.record.id)
-      return undefined
-    } catch (error) {
-      return refusalOf(error, look)
-    }
-  }
-  try {
-    const { record, notes } = await mutations.build(client, contacts.create(session)).execute(fields)
-    const created = record
-      ? messages.createdAgain(contactNaming.nameOf(record))
-      : messages.createdAgainUnknown
-    open([created, ...notes].join(' '), record?.id)
-    return undefined
-  } catch (error) {
-    return refusalOf(error, look)
-  }
+  const outcome = await saveAndMakeSure({
+    send: () => mutations.build(client, contacts.create(session)).execute(fields),
+    look: () => mutations.build(client, contacts.whetherCreated(session)).execute(fields),
+  })
+  return tellOutcome(outcome, {
+    notSaved: messages.notCreatedCreateAgain,
+    onSaved: ({ record, notes }, wasLost) => {
+      const words = wasLost ? messages.wasCreated : messages.createdAgain
+      const created = record ? words(contactNaming.nameOf(record)) : messages.createdAgainUnknown
+      open([created, ...notes].join(' '), record?.id)
+    },
+  })
 }

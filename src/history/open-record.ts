@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/session/api-error.ts'
-import { isOutcomeOpen } from '../api/session/outcome.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import { contacts } from '../api/contacts.ts'
-import { transactions } from '../api/transactions.ts'
-import { snapshotOf } from '../storage/snapshot.ts'
-import type { Collection } from '../records/collection.ts'
-import { collections } from './collections.ts'
+import { saveAndMakeSure } from '../changes/save-and-make-sure.ts'
+import type { Outcome } from '../changes/save-and-make-sure.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
+import { accessTo } from '../records/steps/access-to.ts'
+import { snapshotOf } from '../storage/snapshot.ts'
+import { nameKept } from './collections.ts'
 
 type Values = Record<string, string>
 
@@ -23,50 +22,36 @@ export type OpenRecord = {
 }
 
 /** Reads a record from the service, ignoring caches. Throws `ApiError`; nothing was sent then. */
-export function openRecord(
+export async function openRecord(
   session: ServiceSession,
   client: QueryClient,
   resource: CollectionName,
   id: string,
 ): Promise<OpenRecord> {
-  const cache = client.getMutationCache()
-  return resource === 'contacts'
-    ? open(session, client, collections.contacts, id, (record, changes) =>
-        cache.build(client, contacts.whetherSaved(session)).execute({ record, changes }),
-      )
-    : open(session, client, collections.transactions, id, (record, changes) =>
-        cache.build(client, transactions.whetherSaved(session)).execute({ record, changes }),
-      )
-}
-
-async function open<T extends { id: string }>(
-  session: ServiceSession,
-  client: QueryClient,
-  { resource, noun, access }: Collection<T>,
-  id: string,
-  look: (record: T, values: Values) => Promise<unknown>,
-): Promise<OpenRecord> {
   const place = `${resource} ${id}`
-  const { readRecord, update } = await access(session, client)
-  await unsure.get(place)?.()
+  const access = accessTo(resource, session, client)
+  const earlier = await unsure.get(place)?.()
+  if (earlier?.state === 'unknown') throw earlier.error
   unsure.delete(place)
-  const record = await readRecord(id).catch(unsent)
+  const record = await access.readRecord(id).catch(unsent)
+  const kept = snapshotOf(resource, record, true)
   return {
-    name: noun.nameOf(record),
-    fields: snapshotOf(resource, record, true).fields,
+    name: nameKept(resource, kept).name,
+    fields: kept.fields,
     send: async (values) => {
-      try {
-        return (await update(record, values)).notes
-      } catch (error) {
-        if (isOutcomeOpen(error)) unsure.set(place, () => look(record, values))
-        throw error
-      }
+      const outcome = await saveAndMakeSure({
+        send: () => access.update(record, values),
+        look: () => access.whetherSaved(record, values),
+      })
+      if (outcome.state === 'saved') return outcome.notes
+      if (outcome.state === 'unknown') unsure.set(place, outcome.look)
+      throw outcome.error
     },
   }
 }
 
 // Edits whose response was lost: verifying one before the next attempt records it if it succeeded.
-const unsure = new Map<string, () => Promise<unknown>>()
+const unsure = new Map<string, () => Promise<Outcome<unknown>>>()
 
 /** Unlike a failed write, a failed read leaves nothing in doubt. */
 function unsent(error: unknown): never {

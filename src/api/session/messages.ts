@@ -28,7 +28,3 @@ export const otherAccount = (shown: string, opened: string) =>
   `This page shows “${shown}”, but this browser is now signed in to “${opened}”.`
 export const otherSignIn =
   'The sign-in was changed in another tab, and may no longer open the books on this page.'
-
-export const maybeSaved = (reason: string) =>
-  `We don’t know whether this was saved. ${reason} Check first; nothing will be sent twice.`
-export const notSaved = (reason: string) => `Not saved. ${reason}`

@@ -1,9 +1,7 @@
 import { ApiError } from './api-error.ts'
-import type { Conflict, FieldFault } from './api-error.ts'
-import * as messages from './messages.ts'
 
 // The outcome of a write. A write is sent once. If its response is lost, the outcome is unknown until it has been
-// checked, and nothing is sent again until then. Forms, "Create again", reverts, deletions and imports all use this.
+// checked (changes/save-and-make-sure.ts), and nothing is sent again until then.
 
 /** Whether a write that failed with this error may have succeeded all the same. */
 export function isOutcomeOpen(error: unknown): boolean {
@@ -28,29 +26,8 @@ class OutcomeUnknownError extends ApiError {
   }
 }
 
-/**
- * Why a save was refused, for the form: errors of the record and of its fields, and `look` while the outcome is
- * unknown.
- */
-export function refusalOf<Look>(error: unknown, look: Look): RefusalWith<Look> {
-  const { message, fields, conflict } = asApiError(error)
-  const isOpen = isOutcomeOpen(error)
-  return {
-    message: isOpen ? messages.maybeSaved(message) : messages.notSaved(message),
-    fields,
-    ...(isOpen && { check: look }),
-    ...(conflict && { conflict }),
-  }
-}
-
-function asApiError(error: unknown): ApiError {
+/** An error of the API module; any other means that Bookend itself stopped. */
+export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   return new ApiError('stopped', error instanceof Error ? error.message : String(error))
-}
-
-type RefusalWith<Look> = {
-  message: string
-  fields: FieldFault[]
-  check?: Look
-  conflict?: Conflict
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/session/api-error.ts'
-import { isOutcomeOpen } from '../../api/session/outcome.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { contacts } from '../../api/contacts.ts'
+import { makeSure, saveAndMakeSure } from '../../changes/save-and-make-sure.ts'
 import { createdAgainPlace } from '../../storage/created-again.ts'
 import { keep, readKept } from '../../storage/local-storage.ts'
 import type { Contact } from '../../domain/contact.ts'
@@ -31,17 +31,18 @@ export async function createAgain(
   if (mayBeThere(receipt)) throw new ApiError('stopped', messages.checkFirst)
   if (!(await get('receipts', keyOf(receipt)))) throw new ApiError('stopped', messages.goneFromDeleted)
   noteSent(receipt, true)
-  try {
-    const saved = await client
-      .getMutationCache()
-      .build(client, { ...contacts.create(session), ...(step !== undefined && { meta: { step } }) })
-      .execute(draftOf(receipt))
+  const mutations = client.getMutationCache()
+  const outcome = await saveAndMakeSure({
+    send: () =>
+      mutations.build(client, { ...contacts.create(session), ...partOf(step) }).execute(draftOf(receipt)),
+    look: () => whetherCreated(session, client, receipt, step),
+  })
+  if (outcome.state === 'saved') {
     await settle(receipt)
-    return saved
-  } catch (error) {
-    if (!isOutcomeOpen(error)) noteSent(receipt, false)
-    throw error
+    return outcome
   }
+  if (outcome.state === 'not saved') noteSent(receipt, false)
+  throw outcome.error
 }
 
 /** Checks whether a contact that may have been created exists; undefined if not, so that it can be sent again. Throws an `OutcomeUnknownError`. */
@@ -51,13 +52,20 @@ export async function lookForCreated(
   receipt: Receipt,
   step?: string,
 ): Promise<Contact | undefined> {
-  const look = client
-    .getMutationCache()
-    .build(client, { ...contacts.whetherCreated(session), ...(step !== undefined && { meta: { step } }) })
-  const { record } = await look.execute(draftOf(receipt))
-  if (record) await settle(receipt)
-  else noteSent(receipt, false)
-  return record
+  const outcome = await makeSure(() => whetherCreated(session, client, receipt, step))
+  if (outcome.state === 'unknown') throw outcome.error
+  if (outcome.state === 'not saved') noteSent(receipt, false)
+  else await settle(receipt)
+  return outcome.state === 'saved' ? outcome.record : undefined
+}
+
+function whetherCreated(session: ServiceSession, client: QueryClient, receipt: Receipt, step?: string) {
+  const look = { ...contacts.whetherCreated(session), ...partOf(step) }
+  return client.getMutationCache().build(client, look).execute(draftOf(receipt))
+}
+
+function partOf(step: string | undefined) {
+  return step !== undefined && { meta: { step } }
 }
 
 /** Stores that contacts were created again, by the step `id`, which undoes (or redoes) another one. */

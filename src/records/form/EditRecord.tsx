@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isMissing } from '../../api/session/api-error.ts'
-import { refusalOf } from '../../api/session/outcome.ts'
+import { makeSure, saveAndMakeSure, tellOutcome } from '../../changes/save-and-make-sure.ts'
+import type { Outcome } from '../../changes/save-and-make-sure.ts'
 import type { SaveResult } from '../../domain/save-result.ts'
 import { Button } from '../../ui/Button.tsx'
 import { noteChangedMeanwhile } from '../../ui/changed-meanwhile.ts'
@@ -11,7 +12,6 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import type { RecordNaming } from '../record-naming.ts'
 import type { Selection } from '../list/selection.ts'
 import type { FormWork, WayOut } from './form-work.ts'
-import type { Refusal } from './refusal.ts'
 import type { Of } from './use-draft-autosave.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
 import * as messages from './messages.ts'
@@ -40,40 +40,38 @@ export function EditRecord<T extends { id: string }>(props: EditRecordProps<T>) 
   const { say } = useMessages()
   const done = () => leave({ ignoreBlocker: true })
   const title = record.data ? messages.edit(noun.nameOf(record.data)) : messages.editing[of.resource]
-  const save = async (before: T, changes: FieldTexts, wayOut: WayOut) => {
-    try {
-      let words
-      if (Object.keys(changes).length > 0) {
-        const { record: saved = before, notes } = await update.mutateAsync({ record: before, changes })
+  const write = (before: T, changes: FieldTexts) => ({
+    send: () => update.mutateAsync({ record: before, changes }),
+    look: () => whetherSaved.mutateAsync({ record: before, changes }),
+  })
+  /** Tells how a save ended, and leaves the page if it was made: `wayOut` only where its response arrived. */
+  const tell = (before: T, changes: FieldTexts, outcome: Outcome<T>, wayOut?: WayOut) =>
+    tellOutcome(outcome, {
+      notSaved: messages.notSavedAfterAll,
+      isEdit: true,
+      onSaved: async ({ record: saved = before, notes }, wasLost) => {
         selection.update([saved])
-        noteChangedMeanwhile({
-          resource: of.resource,
-          id: saved.id,
-          was: changedBeside(before, saved, changes),
-        })
-        words = [messages.saved(noun.nameOf(saved)), ...notes].join(' ')
-      }
-      const go = (await wayOut()) ?? done
-      if (words) say(words)
-      go()
-      return undefined
-    } catch (error) {
-      const gone = error instanceof Error && isMissing(error)
-      return { ...refusalOf(error, () => look(before, changes)), gone }
-    }
+        if (!wasLost)
+          noteChangedMeanwhile({
+            resource: of.resource,
+            id: saved.id,
+            was: changedBeside(before, saved, changes),
+          })
+        const go = (!wasLost && (await wayOut?.())) || done
+        const words = wasLost ? messages.wasSaved : messages.saved
+        say([words(noun.nameOf(saved)), ...notes].join(' '))
+        go()
+      },
+    })
+  const save = async (before: T, changes: FieldTexts, wayOut: WayOut) => {
+    if (Object.keys(changes).length > 0)
+      return tell(before, changes, await saveAndMakeSure(write(before, changes)), wayOut)
+    const go = (await wayOut()) ?? done
+    go()
+    return undefined
   }
-  const look = async (before: T, changes: FieldTexts): Promise<Refusal | undefined> => {
-    try {
-      const { record: saved } = await whetherSaved.mutateAsync({ record: before, changes })
-      if (!saved) return { message: messages.notSavedAfterAll, fields: [] }
-      selection.update([saved])
-      say(messages.wasSaved(noun.nameOf(saved)))
-      done()
-      return undefined
-    } catch (error) {
-      return refusalOf(error, () => look(before, changes))
-    }
-  }
+  const look = async (before: T, changes: FieldTexts) =>
+    tell(before, changes, await makeSure(write(before, changes).look))
   const missing = isMissing(record.error)
   const whole = record.isPlaceholderData ? undefined : record.data
   return (

@@ -1,5 +1,6 @@
 import { ApiError, isMissing } from '../../api/session/api-error.ts'
-import { refusalOf } from '../../api/session/outcome.ts'
+import { makeSure, saveAndMakeSure, tellOutcome } from '../../changes/save-and-make-sure.ts'
+import type { Outcome } from '../../changes/save-and-make-sure.ts'
 import type { Store } from '../../storage/create-store.ts'
 import type { DraftAutosave } from '../form/draft-autosave.ts'
 import type { Look, Refusal } from '../form/refusal.ts'
@@ -106,42 +107,48 @@ async function update<T extends { id: string }>(
   changes: FieldTexts,
   onSaved?: () => Promise<unknown>,
 ): Promise<Refusal | undefined> {
-  const { collection, session, client, selection, state } = row
-  const before = state.get().record
-  try {
-    const access = await collection.access(session, client)
-    const { record = before, notes } = await access.update(before, changes)
-    selection.update([record])
-    taken(row, record, cell)
-    await onSaved?.()
-    row.onSaved(record, cell, notes)
-    return undefined
-  } catch (error) {
-    // The cell continues from the version that someone else saved, so that a conflict names its values.
-    if (error instanceof ApiError && error.current) await row.whole(true).catch(() => undefined)
-    const gone = error instanceof Error && isMissing(error)
-    return { ...refusalOf(error, () => lookFor(row, cell)(changes)), gone }
-  }
+  const before = row.state.get().record
+  const outcome = await saveAndMakeSure(writeOf(row, before, changes))
+  // The cell continues from the version that someone else saved, so that a conflict names its values.
+  if (outcome.state === 'not saved' && outcome.error instanceof ApiError && outcome.error.current)
+    await row.whole(true).catch(() => undefined)
+  return tell(row, cell, outcome, { before, onSaved })
 }
 
 /** Checks whether a cell was saved. */
 function lookFor<T extends { id: string }>(row: Saver<T>, cell: Cell): Look {
-  const { collection, session, client, selection, state } = row
-  const look: Look = async (changes, base) => {
-    try {
-      const access = await collection.access(session, client)
-      const before = { ...state.get().record, ...base }
-      const { record, notes } = await access.whetherSaved(before, changes)
-      if (!record) return { message: messages.notSavedAfterAll, fields: [] }
-      selection.update([record])
-      taken(row, record, cell)
-      row.onSaved(record, cell, notes)
-      return undefined
-    } catch (error) {
-      return refusalOf(error, () => look(changes, base))
-    }
+  return async (changes, base) =>
+    tell(row, cell, await makeSure(writeOf(row, { ...row.state.get().record, ...base }, changes).look))
+}
+
+function writeOf<T extends { id: string }>(
+  { collection, session, client }: Saver<T>,
+  before: T,
+  changes: FieldTexts,
+) {
+  return {
+    send: async () => (await collection.access(session, client)).update(before, changes),
+    look: async () => (await collection.access(session, client)).whetherSaved(before, changes),
   }
-  return look
+}
+
+function tell<T extends { id: string }>(
+  row: Saver<T>,
+  cell: Cell,
+  outcome: Outcome<T>,
+  sent?: { before: T; onSaved: (() => Promise<unknown>) | undefined },
+): Promise<Refusal | undefined> {
+  return tellOutcome(outcome, {
+    notSaved: messages.notSavedAfterAll,
+    isEdit: true,
+    onSaved: async ({ record = sent?.before, notes }, wasLost) => {
+      if (!record) return
+      row.selection.update([record])
+      taken(row, record, cell)
+      if (!wasLost) await sent?.onSaved?.()
+      row.onSaved(record, cell, notes)
+    },
+  })
 }
 
 /** The saved record is the new starting point, while other cells of the row may still be edited. */

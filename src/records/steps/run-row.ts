@@ -1,6 +1,9 @@
 import { ApiError, isMissing } from '../../api/session/api-error.ts'
-import { isOutcomeOpen } from '../../api/session/outcome.ts'
+import { asApiError, isOutcomeOpen } from '../../api/session/outcome.ts'
+import { makeSure, saveAndMakeSure } from '../../changes/save-and-make-sure.ts'
+import type { Outcome } from '../../changes/save-and-make-sure.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
+import type { SaveResult } from '../../domain/save-result.ts'
 import type { StepRow } from '../../storage/rows.ts'
 import type { Access } from '../collection.ts'
 import { changeStepRow } from './kept-steps.ts'
@@ -9,7 +12,7 @@ import * as messages from './messages.ts'
 /** How a row ended, and the error that stops its step. */
 export type RowResult = { row: StepRow; halt?: ApiError }
 
-type Api = Access<{ id: string }>
+type TellSaved = (record: { id: string }) => void
 type RowFields = StepRow['before']
 type Ending = Pick<StepRow, 'state'> & Partial<StepRow>
 
@@ -18,11 +21,11 @@ type Ending = Pick<StepRow, 'state'> & Partial<StepRow>
  * tab closed is checked first. Nothing is sent twice, and no one else's change is overwritten.
  */
 export async function runRow(
-  access: Api,
+  access: Access<{ id: string }>,
   planned: StepRow,
-  tellSaved: (record: { id: string }) => void,
+  tellSaved: TellSaved,
 ): Promise<RowResult> {
-  let record
+  let record: { id: string }
   try {
     record = await access.readRecord(planned.id)
   } catch (error) {
@@ -32,7 +35,12 @@ export async function runRow(
   const fields = Object.keys(planned.after)
   if (has(record, planned.after, fields)) {
     if (planned.state !== 'sending') return end(planned, changed(messages.hasItAlready))
-    return look(access, planned, { ...record, ...planned.before }, tellSaved)
+    const before = { ...record, ...planned.before }
+    return looked(
+      planned,
+      await makeSure(() => access.whetherSaved(before, planned.after, planned.step)),
+      tellSaved,
+    )
   }
   if (!has(record, planned.before, fields)) return end(planned, changed(messages.changedSince))
   const before = await changeStepRow(planned, (row) =>
@@ -40,20 +48,19 @@ export async function runRow(
   )
   // Another tab is editing it.
   if (before?.state !== planned.state) return { row: before ?? planned }
-  try {
-    const { record: saved, notes } = await access.update(record, planned.after, planned.step)
-    if (saved) tellSaved(saved)
-    // Undo compares with the values as the service stored them.
-    const after = saved ? valuesOf(saved, fields) : planned.after
-    return await end(planned, { state: 'done', after, ...(notes.length > 0 && { words: notes.join(' ') }) })
-  } catch (error) {
-    if (isOutcomeOpen(error))
-      return look(access, planned, record, tellSaved, { state: 'failed', words: wordsOf(error) })
-    // The closed tab's own request may have changed it a moment ago; some services then answer 409.
-    if (planned.state === 'sending' && error instanceof ApiError && error.conflict)
-      return look(access, planned, record, tellSaved)
-    return explain(planned, error)
-  }
+  const look = () => access.whetherSaved(record, planned.after, planned.step)
+  const outcome = await saveAndMakeSure({
+    send: () => access.update(record, planned.after, planned.step),
+    look,
+  })
+  if (outcome.state === 'saved') return saved(planned, outcome, tellSaved)
+  const { error } = outcome
+  if (outcome.state === 'unknown')
+    return looked(planned, await outcome.look(), tellSaved, { state: 'failed', words: wordsOf(error) })
+  // The closed tab's own request may have changed it a moment ago; some services then answer 409.
+  if (planned.state === 'sending' && error instanceof ApiError && error.conflict)
+    return looked(planned, await makeSure(look), tellSaved)
+  return explain(planned, error)
 }
 
 async function explain(planned: StepRow, error: unknown): Promise<RowResult> {
@@ -63,24 +70,28 @@ async function explain(planned: StepRow, error: unknown): Promise<RowResult> {
   return end(planned, { state: 'failed', words: wordsOf(error) })
 }
 
-/** The answer was lost; the record shows whether the edit was made, which is then recorded like any other. */
-async function look(
-  access: Api,
+/** Ends a row whose answer was lost, once the record shows whether the edit was made. */
+async function looked(
   planned: StepRow,
-  before: { id: string },
-  tellSaved: (record: { id: string }) => void,
+  outcome: Outcome<{ id: string }>,
+  tellSaved: TellSaved,
   otherwise: Ending = changed(messages.changedSince),
 ): Promise<RowResult> {
-  try {
-    const { record: saved } = await access.whetherSaved(before, planned.after, planned.step)
-    if (!saved) return await end(planned, otherwise)
-    tellSaved(saved)
-    return await end(planned, { state: 'done', after: valuesOf(saved, Object.keys(planned.after)) })
-  } catch (unseen) {
-    // Still unknown: the row stays as sent, and is checked when the step continues.
-    const row: StepRow = { ...planned, state: 'sending' }
-    return { row, halt: asApiError(unseen) }
-  }
+  if (outcome.state === 'saved') return saved(planned, outcome, tellSaved)
+  if (outcome.state === 'not saved') return end(planned, otherwise)
+  // Still unknown: the row stays as sent, and is checked when the step continues.
+  return { row: { ...planned, state: 'sending' }, halt: asApiError(outcome.error) }
+}
+
+function saved(
+  planned: StepRow,
+  { record, notes }: SaveResult<{ id: string }>,
+  tellSaved: TellSaved,
+): Promise<RowResult> {
+  if (record) tellSaved(record)
+  // Undo compares with the values as the service stored them.
+  const after = record ? valuesOf(record, Object.keys(planned.after)) : planned.after
+  return end(planned, { state: 'done', after, ...(notes.length > 0 && { words: notes.join(' ') }) })
 }
 
 /** Nothing was sent for this row, and the others cannot be sent either. */
@@ -121,10 +132,6 @@ function valuesOf(record: object, fields: string[]): RowFields {
       return [field, typeof value === 'string' ? value : '']
     }),
   )
-}
-
-function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError('stopped', wordsOf(error))
 }
 
 function wordsOf(error: unknown): string {

@@ -1,0 +1,85 @@
+import { isMissing } from '../api/session/api-error.ts'
+import type { Conflict, FieldFault } from '../api/session/api-error.ts'
+import { asApiError, isOutcomeOpen, lookFor } from '../api/session/outcome.ts'
+import type { SaveResult } from '../domain/save-result.ts'
+import * as messages from './messages.ts'
+
+/** A save: how to send it, and how to look whether it was made. Looking resolves without a record if it was not. */
+type Save<T> = { send: () => Promise<SaveResult<T>>; look: () => Promise<SaveResult<T>> }
+
+/** How a save ended: made, not made (with the error unless looking showed it), or still unknown. */
+export type Outcome<T> =
+  | ({ state: 'saved'; wasLost: boolean } & SaveResult<T>)
+  | { state: 'not saved'; error?: unknown }
+  | { state: 'unknown'; error: unknown; look: () => Promise<Outcome<T>> }
+
+/** Sends a save once. If its response is lost, the outcome is unknown: look before anything is sent again. Never throws. */
+export async function saveAndMakeSure<T>({ send, look }: Save<T>): Promise<Outcome<T>> {
+  try {
+    return { state: 'saved', wasLost: false, ...(await send()) }
+  } catch (error) {
+    if (!isOutcomeOpen(error)) return { state: 'not saved', error }
+    return { state: 'unknown', error, look: () => makeSure(look) }
+  }
+}
+
+/** Looks whether a save of unknown outcome was made. Never throws: if that cannot be seen, it can be looked up again. */
+export async function makeSure<T>(look: Save<T>['look']): Promise<Outcome<T>> {
+  try {
+    const result = await lookFor(look)
+    return result.record ? { state: 'saved', wasLost: true, ...result } : { state: 'not saved' }
+  } catch (error) {
+    return { state: 'unknown', error, look: () => makeSure(look) }
+  }
+}
+
+/** What a form shows for a save that was not made: errors of the record and its fields, and how to look while that is unknown. */
+type Refused = {
+  message: string
+  fields: FieldFault[]
+  check?: () => Promise<Refused | undefined>
+  conflict?: Conflict
+  gone?: boolean
+}
+
+type Telling<T> = {
+  /** Takes what was saved, and tells it. */
+  onSaved: (result: SaveResult<T>, wasLost: boolean) => unknown
+  /** Says that looking showed that it was not saved. */
+  notSaved: string
+  /** Whether it edits a record, which may no longer exist. */
+  isEdit?: boolean
+}
+
+/** Tells a form how its save ended. */
+export async function tellOutcome<T>(outcome: Outcome<T>, telling: Telling<T>): Promise<Refused | undefined> {
+  if (outcome.state === 'saved') {
+    try {
+      await telling.onSaved(outcome, outcome.wasLost)
+      return undefined
+    } catch (error) {
+      return refusedBecause(error, telling)
+    }
+  }
+  if (outcome.state === 'not saved')
+    return outcome.error === undefined
+      ? { message: telling.notSaved, fields: [] }
+      : refusedBecause(outcome.error, telling)
+  const { message, fields } = asApiError(outcome.error)
+  return {
+    message: messages.maybeSaved(message),
+    fields,
+    check: async () => tellOutcome(await outcome.look(), telling),
+  }
+}
+
+function refusedBecause(error: unknown, { isEdit }: Pick<Telling<unknown>, 'isEdit'>): Refused {
+  const failure = asApiError(error)
+  const { message, fields, conflict } = failure
+  return {
+    message: messages.notSaved(message),
+    fields,
+    ...(conflict && { conflict }),
+    ...(isEdit && isMissing(failure) && { gone: true }),
+  }
+}
