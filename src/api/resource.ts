@@ -7,11 +7,10 @@ import type { RecordOf } from '../dialect/fields.ts'
 import { lookFor } from './session/outcome.ts'
 import { useSession } from './session/use-session.ts'
 import type { ServiceSession } from './session/service-session.ts'
-import { pacedBy } from './session/pace.ts'
-import { narrowedPage } from './query/narrowed-page.ts'
 import { lastSeen } from './read/last-seen.ts'
 import { readPage } from './read/read-page.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
+import { fold } from '../domain/fold.ts'
 
 /**
  * The operations that docs/spec.md gives both collections. Each has its key from cache/keys.ts, by which cache/refresh.ts finds
@@ -142,7 +141,50 @@ export const writing = () =>
   Promise.all([import('./write/save-record.ts'), import('./write/create-contact.ts')])
 
 /** The record as it was read, and the changes to make. */
-export type Edit<T, Changes> = { record: T; changes: Changes }
+type Edit<T, Changes> = { record: T; changes: Changes }
 
 /** The ids to delete, and a callback for progress. */
-export type Removing = { ids: string[]; tell?: (done: number) => void }
+type Removing = { ids: string[]; tell?: (done: number) => void }
+
+/** Waits for an answer and remembers how long the service needed for it. */
+export async function pacedBy<T>({ memory }: ServiceSession, answer: Promise<T>): Promise<T> {
+  const from = performance.now()
+  const result = await answer
+  memory.paces = [...memory.paces, performance.now() - from].slice(-3)
+  return result
+}
+
+/**
+ * How long to wait for another letter before sending a search, in milliseconds: as long as the service takes to answer,
+ * because more frequent requests would only be cancelled. Uses the fastest of its last three answers, since a busy
+ * browser can make them seem slower but never faster. At least 60, the gap between two letters of a fast typist, and at
+ * most 400, when people start to notice; 250 until the pace is known.
+ */
+export function pauseBeforeSearch({ memory: { paces } }: ServiceSession): number {
+  return paces.length === 0 ? 250 : Math.min(400, Math.max(60, Math.min(...paces)))
+}
+
+/**
+ * The rows of a one-page list that match a narrower search, to show until the service has answered. Undefined if the
+ * search is not narrower, or if only the service can tell because it also finds numbers and dates in other notations.
+ */
+function narrowedPage<T extends object>(
+  page: Page<T>,
+  before: ListQuery | undefined,
+  query: ListQuery,
+): Page<T> | undefined {
+  const isWhole = page.page === 1 && !page.more && page.total === page.items.length
+  if (!isWhole || !before || before.refine !== query.refine) return undefined
+  const [old, words] = [wordsOf(before.search), wordsOf(query.search)]
+  if (/\d/.test(query.search) || !old.every((one) => words.some((word) => word.includes(one))))
+    return undefined
+  const items = page.items.filter((record) => {
+    const text = fold(Object.values(record).join('\n'))
+    return words.every((word) => text.includes(word))
+  })
+  return items.length > 0 ? { ...page, items, total: undefined } : undefined
+}
+
+function wordsOf(search: string): string[] {
+  return fold(search).split(/\s+/).filter(Boolean)
+}

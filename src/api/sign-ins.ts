@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
+import { parseJson } from '../dialect/json.ts'
 import { keys } from './cache/keys.ts'
 import { NewSignIn, SignIns } from '../domain/sign-in.ts'
 import type { SignIn } from '../domain/sign-in.ts'
 import { ApiError, wordsForStatus } from './session/api-error.ts'
 import { request } from './session/request.ts'
 import type { ServiceSession } from './session/service-session.ts'
+import { forgetReadings } from '../storage/stored-readings.ts'
+import { forgetSecrets } from './session/secrets.ts'
+import { storageScope } from './session/storage-scope.ts'
 
 /** The sign-ins of the account. */
 export const signIns = (session: ServiceSession) =>
@@ -12,7 +16,7 @@ export const signIns = (session: ServiceSession) =>
     queryKey: keys.signIns,
     queryFn: async ({ signal }): Promise<SignIn[]> => {
       const { status, text } = await request(session, '/sign-ins', { signal })
-      const read = SignIns.safeParse(parsed(text))
+      const read = SignIns.safeParse(parseJson(text))
       if (status !== 200 || !read.success) throw refusal(status, text)
       return read.data.items
     },
@@ -25,7 +29,7 @@ export async function addSignIn(session: ServiceSession, name: string): Promise<
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name }),
   })
-  const read = NewSignIn.safeParse(parsed(text))
+  const read = NewSignIn.safeParse(parseJson(text))
   if (status !== 201 || !read.success) throw refusal(status, text)
   return read.data
 }
@@ -39,13 +43,15 @@ export async function revokeSignIn(session: ServiceSession, id: string): Promise
 }
 
 function refusal(status: number, text: string): ApiError {
-  return new ApiError('refused', String(Object(parsed(text))['detail'] ?? wordsForStatus(status)), status)
+  return new ApiError('refused', String(Object(parseJson(text))['detail'] ?? wordsForStatus(status)), status)
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/**
+ * Removes the sign-in from this device, and what was read with it. Does not wait long for a browser that does not
+ * respond.
+ */
+export async function signOut(session: ServiceSession): Promise<void> {
+  const books = storageScope(session)
+  forgetSecrets(session.connection.id)
+  await Promise.race([forgetReadings(books), new Promise((resolve) => setTimeout(resolve, 1000))])
 }

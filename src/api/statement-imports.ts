@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { parseJson } from '../dialect/json.ts'
 import { keys } from './cache/keys.ts'
 import { ImportRefusal, ImportReport, largestUpload, StatementImports } from '../domain/statement-import.ts'
 import type { StatementImport } from '../domain/statement-import.ts'
@@ -49,7 +50,7 @@ export async function importStatement(
     timeoutMs: longestMs,
     mayRepeat: true,
   })
-  const body = parsed(answer.text)
+  const body = parseJson(answer.text)
   if (answer.status === 200) {
     const report = ImportReport.safeParse(body)
     if (report.success) return { report: report.data }
@@ -71,7 +72,7 @@ export const statementImports = (session: ServiceSession) =>
 /** The same, always fetched. Throws `ApiError`. */
 export async function readImports(session: ServiceSession, signal?: AbortSignal): Promise<StatementImport[]> {
   const answer = await request(session, '/statement-imports', { signal })
-  const read = StatementImports.safeParse(parsed(answer.text))
+  const read = StatementImports.safeParse(parseJson(answer.text))
   if (answer.status !== 200 || !read.success)
     throw new ApiError('refused', wordsForStatus(answer.status), answer.status)
   return read.data.items
@@ -79,12 +80,4 @@ export async function readImports(session: ServiceSession, signal?: AbortSignal)
 
 function refusalOf(detail: string): ImportRefusal {
   return { detail, faults: [{ reason: detail }] }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

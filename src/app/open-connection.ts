@@ -1,7 +1,7 @@
 import { requestEarly } from '../api/session/request.ts'
 import { openSession } from '../api/session/service-session.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import { requestPageEarly } from '../api/read/request-page-early.ts'
+import { requestPageEarly } from '../api/read/list-request.ts'
 import { connectionAt } from '../connections/connection-list.ts'
 import type { ConnectionList, NamedConnection } from '../connections/connection-list.ts'
 import { resolve } from '../dialect/profile/resolve.ts'

@@ -2,6 +2,8 @@ import './theme.css'
 import { startTransition, StrictMode } from 'react'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followLastSeen } from '../api/read/last-seen.ts'
+import { askAccount } from '../api/session/request.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import type { NamedConnection } from '../connections/connection-list.ts'
 import { listLayoutsPlace } from '../storage/list-layouts-place.ts'
@@ -65,7 +67,7 @@ async function showApp(
   const { session, demo, current } = opened
   // An earlier version stored this without asking whose it is; it waits until the user decides.
   if (settings.isBookend && session.memory.isBookend && session.signIn().account === undefined)
-    await (await import('../api/session/ask-account.ts')).askAccount(session).catch(() => undefined)
+    await askAccount(session).catch(() => undefined)
   if (readKept('device', listLayoutsPlace(storageScope(session))) !== undefined)
     (await import('../records/columns/layouts.ts')).startLayouts(session)
   if (connections.last() !== current.id) connections.use(current.id)
@@ -85,11 +87,5 @@ async function showApp(
       <App session={session} queryClient={queryClient} router={router} />
     </StrictMode>,
   )
-  setTimeout(
-    () =>
-      void import('../api/read/follow-last-seen.ts')
-        .then(({ followLastSeen }) => followLastSeen(session, queryClient))
-        .catch(() => undefined),
-    2000,
-  )
+  setTimeout(() => followLastSeen(session, queryClient), 2000)
 }

@@ -38,6 +38,15 @@ export function readJson(text: string): Json | undefined {
   }
 }
 
+/** Plain JSON, as Bookend's own service writes it; undefined for text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Browsers that do not pass the source text round ids above 2^53. No id is better than another record's id (R11). */
 function numberOf(value: number, source?: string): Json {
   const rounded = source === undefined && Math.abs(value) > Number.MAX_SAFE_INTEGER

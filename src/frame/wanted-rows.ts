@@ -1,4 +1,4 @@
-import { readLastSeen } from '../api/read/read-last-seen.ts'
+import { readLastSeen } from '../api/read/last-seen.ts'
 import { accountScope } from '../api/session/scope-names.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { ListQuery, Page } from '../domain/page.ts'

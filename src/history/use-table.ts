@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useStorageScope } from '../api/session/use-storage-scope.ts'
+import { useStorageScope } from '../api/session/use-session.ts'
 import { all, watch } from '../storage/database.ts'
 import type { TableName, Tables } from '../storage/rows.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useCapability } from '../api/session/use-capability.ts'
+import { useCapability } from '../api/session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow } from '../ui/MissingPart.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { groupFigures } from '../api/query/overview-figures.ts'
-import { useCapability } from '../api/session/use-capability.ts'
+import { useCapability } from '../api/session/use-session.ts'
 import type { Page } from '../domain/page.ts'
 import { writePeriod } from '../domain/query/period-text.ts'
 import type { Period } from '../domain/search/period.ts'

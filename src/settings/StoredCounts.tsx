@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useStorageScope } from '../api/session/use-storage-scope.ts'
+import { useStorageScope } from '../api/session/use-session.ts'
 import { countRows } from '../storage/count-rows.ts'
 import { watch } from '../storage/database.ts'
 import { countReadings } from '../storage/stored-readings.ts'

@@ -1,7 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSession } from '../api/session/use-session.ts'
-import { useCapability } from '../api/session/use-capability.ts'
+import { useSession, useCapability } from '../api/session/use-session.ts'
 import { bringsFiles, droppedIn } from '../ui/dropped-files.ts'
 import type { Dropped } from '../ui/dropped-files.ts'
 import { useMessages } from '../ui/Messages.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keys } from '../api/cache/keys.ts'
 import { refresh } from '../api/cache/refresh.ts'
-import { useCapability } from '../api/session/use-capability.ts'
+import { useCapability } from '../api/session/use-session.ts'
 import { onImport } from './import-channel.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useCapability } from '../api/session/use-capability.ts'
+import { useCapability } from '../api/session/use-session.ts'
 import { Fragment } from 'react'
 import { dayInWords } from '../domain/day-in-words.ts'
 import { ambiguousDay } from '../domain/search/ambiguous-day.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { pacedBy, pauseBeforeSearch } from '../../src/api/session/pace.ts'
+import { pacedBy, pauseBeforeSearch } from '../../src/api/resource.ts'
 import { openSession } from '../../src/api/session/service-session.ts'
 import { loadNext } from '../../src/ui/when-idle.ts'
 

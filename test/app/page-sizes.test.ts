@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSizedPage } from '../../src/api/query/read-sized-page.ts'
+import { readSizedPage } from '../../src/api/query/read-refined-page.ts'
 import type { Page } from '../../src/domain/page.ts'
 import { firms, firmNames } from './support/many.ts'
 import { rowsOf } from './support/look.ts'

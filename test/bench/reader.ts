@@ -2,8 +2,8 @@
  * Measures what the rows of a reading cost: `npm run bench:reader`. 100,000 transactions are read in pages, held, filtered, sorted and
  * added up, as the worker does it. Prints the median of several first askings, each with conditions that were not asked before.
  */
-import { createRowTasks } from '../../src/api/reading/row-tasks.ts'
-import type { Question, Wanted } from '../../src/api/reading/question.ts'
+import { createRowTasks } from '../../src/api/full-scan/row-tasks.ts'
+import type { Question, Wanted } from '../../src/api/full-scan/question.ts'
 import { emptyTransaction } from '../../src/domain/fields.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
 

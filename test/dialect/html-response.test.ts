@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../../src/dialect/answer.ts'
-import { htmlResponse } from '../../src/dialect/errors/html-response.ts'
+import { htmlResponse } from '../../src/dialect/errors/asks-to-sign-in.ts'
 import { isBodyRefused } from '../../src/dialect/delete/is-body-refused.ts'
 
 function answer(status: number, text: string, more: Partial<Answer> = {}): Answer {

@@ -1,5 +1,7 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
+import type { RecordQuery } from '../../domain/query/record-query.ts'
+import type { Grouping } from '../../domain/query/group-totals.ts'
 
 /** The keys of everything in the query cache, and of the writes that refresh it (refresh.ts). */
 export const keys = {
@@ -24,3 +26,34 @@ export const keys = {
 
 /** The key of a mutation that writes. */
 export type WriteKey = ReturnType<(typeof keys)['save' | 'remove']>
+
+/** The key of a transaction's mark, if the service keeps marks. */
+export function keysOfMark(id: string) {
+  return [...keys.collection('transactions'), 'mark', id] as const
+}
+
+/**
+ * The key of a figure of the overview, about all transactions that a query finds. It is one of the list keys, because
+ * changes to rows change the figure, too. `turn` changes whenever other records are about to be deleted.
+ */
+export function keysOfOverview(what: string, query: RecordQuery<'transactions'>, turn: number) {
+  return [...keys.lists('transactions'), { overview: what, query, turn }] as const
+}
+
+/** The key of records in a reading, as of its last update; also one of the list keys. */
+export function keysOfFound(name: CollectionName, ids: string[], at: number | undefined) {
+  return [...keys.lists(name), { found: ids, at: at ?? 0 }] as const
+}
+
+/** The key of what changed in a collection since a version; also one of the list keys. */
+export function keysOfChanges(name: CollectionName, since: string | undefined) {
+  return [...keys.lists(name), { changesSince: since ?? 'now' }] as const
+}
+
+/**
+ * The key of the totals of a list, whatever its page. It is one of the filtered lists' keys (`refreshRefined`),
+ * because changes to rows change the totals, too. `turn` changes whenever other records are about to be deleted.
+ */
+export function keysOfTotals({ search, refine }: ListQuery, by: Grouping | undefined, turn: number) {
+  return [...keys.lists('transactions'), { totals: by ?? 'all', search, refine: refine ?? '', turn }] as const
+}

@@ -3,7 +3,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import type { DeleteResult } from '../../domain/delete-result.ts'
 import type { Page } from '../../domain/page.ts'
 import type { SaveResult } from '../../domain/save-result.ts'
-import { keys } from './keys.ts'
+import { keys, keysOfMark } from './keys.ts'
 import type { WriteKey } from './keys.ts'
 
 // Every change to the query cache, and every refetch, goes through here; test/structure.ts enforces it.
@@ -19,7 +19,7 @@ export function refresh(
   return client.invalidateQueries({ ...how, queryKey })
 }
 
-/** Other holders of records, which receive every write before lists are refetched (reading/reading.ts). */
+/** Other holders of records, which receive every write before lists are refetched (full-scan/reading.ts). */
 export const writeListeners = new Set<
   (key: WriteKey, answer: unknown, client: QueryClient) => Promise<void>
 >()
@@ -72,4 +72,38 @@ function changeRows(client: QueryClient, name: CollectionName, change: (rows: Ro
     const gone = page.items.length - items.length
     return { ...page, items, total: page.total === undefined ? undefined : page.total - gone }
   })
+}
+
+/** Refetches everything. Removes failed queries that are not on screen, so that opening them retries. */
+export function refreshAll(client: QueryClient): void {
+  client.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' })
+  void client.invalidateQueries()
+}
+
+/** Refetches the lists on screen that are narrowed by marks, which have changed. */
+export function refreshMarked(client: QueryClient): void {
+  void refresh(client, keys.lists('transactions'), {
+    predicate: ({ queryKey: [, , query] }) => /(?:^|&)mark=/.test(String(Object(query).refine)),
+  })
+}
+
+/** Refetches the mark of a transaction that the service keeps. */
+export function refreshMark(client: QueryClient, id: string): Promise<void> {
+  return refresh(client, keysOfMark(id))
+}
+
+/** Shows a mark as the service has it now. */
+export function showMark(client: QueryClient, saved: { id: string }): void {
+  client.setQueryData(keysOfMark(saved.id), saved)
+}
+
+/**
+ * Refetches the filtered and sorted lists on screen, whose rows a reading has changed, and the choices of filters; a plain list is
+ * left alone.
+ */
+export function refreshRefined(client: QueryClient, collection: CollectionName): void {
+  void refresh(client, keys.lists(collection), {
+    predicate: ({ queryKey: [, , query] }) => Object(query).refine !== undefined,
+  })
+  void refresh(client, keys.allValues(collection))
 }

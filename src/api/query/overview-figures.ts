@@ -4,12 +4,12 @@ import type { Coverage } from '../../domain/coverage.ts'
 import type { Grouping, GroupTotals } from '../../domain/query/group-totals.ts'
 import type { RecordQuery } from '../../domain/query/record-query.ts'
 import type { Transaction } from '../../domain/transaction.ts'
-import { keysOfOverview } from '../cache/keys-of-overview.ts'
+import { keysOfOverview } from '../cache/keys.ts'
 import { ApiError } from '../session/api-error.ts'
 import type { ServiceSession } from '../session/service-session.ts'
-import type { PendingDeletions } from './pending-deletions.ts'
+import type { PendingDeletions } from './query-source.ts'
 import { chooseQuerySource } from './choose-query-source.ts'
-import * as messages from './messages.ts'
+import * as messages from '../full-scan/messages.ts'
 
 type Query = RecordQuery<'transactions'>
 

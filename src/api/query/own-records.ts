@@ -1,9 +1,14 @@
 import type { RecordOf } from '../../dialect/fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { ApiError } from '../session/api-error.ts'
-import { streamLines } from '../session/stream-lines.ts'
 import type { ServiceSession } from '../session/service-session.ts'
-import * as messages from './messages.ts'
+import { cutOff } from '../full-scan/messages.ts'
+import { noteAccount, noteReading, refuseOtherSignIn, requireSignIn } from '../session/account.ts'
+import * as messages from '../session/messages.ts'
+import { newRequest } from '../session/new-request.ts'
+import type { Call } from '../session/new-request.ts'
+import { refusalFrom } from '../session/refusal.ts'
+import { send, withSlot } from '../session/request.ts'
 
 const portion = 500
 
@@ -35,7 +40,7 @@ export async function* ownRecords<C extends CollectionName>(
     yield records
     records = []
   }
-  throw new ApiError('unreadable', messages.cutOff(count))
+  throw new ApiError('unreadable', cutOff(count))
 }
 
 function parsed(line: string): Record<string, unknown> | undefined {
@@ -45,4 +50,67 @@ function parsed(line: string): Record<string, unknown> | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * The lines of a long response from Bookend's own service, as they arrive, so that it is never in memory as a whole.
+ * Throws `ApiError`, or the abort.
+ */
+async function* streamLines(
+  session: ServiceSession,
+  path: string,
+  call: Call,
+  collection: CollectionName,
+): AsyncGenerator<string> {
+  const ending = new AbortController()
+  const signal = call.signal ? AbortSignal.any([call.signal, ending.signal]) : ending.signal
+  try {
+    const response = await withSlot(session, () => begin(session, path, call, signal))
+    const text = {
+      headers: headersOf(response),
+      status: response.status,
+      url: response.url,
+      redirected: false,
+    }
+    noteAccount(session, { ...text, text: '' })
+    if (response.status === 401) throw await requireSignIn(session)
+    if (response.status >= 400 || !response.body)
+      throw await refusalFrom({ ...text, text: await response.text() }, collection)
+    noteReading(session)
+    yield* linesOf(response.body)
+  } catch (error) {
+    if (error instanceof ApiError || call.signal?.aborted) throw error
+    throw new ApiError('unreachable', messages.unreachable)
+  } finally {
+    ending.abort()
+  }
+}
+
+async function begin(
+  session: ServiceSession,
+  path: string,
+  call: Call,
+  signal: AbortSignal,
+): Promise<Response> {
+  refuseOtherSignIn(session)
+  return send(session, await newRequest(session, path, call, signal))
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    const lines = (rest + decoder.decode(value, { stream: !done })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+    if (!done) continue
+    if (rest !== '') yield rest
+    return
+  }
+}
+
+function headersOf({ headers }: Response): Record<string, string> {
+  return Object.fromEntries([...headers].map(([name, value]) => [name.toLowerCase(), value]))
 }

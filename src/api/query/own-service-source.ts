@@ -17,14 +17,15 @@ import type { MarkCondition } from '../../domain/mark-names.ts'
 import { selectRecords } from '../../domain/query/select-records.ts'
 import { groupsWithout, totalsWithout } from '../../domain/query/without-records.ts'
 import type { Transaction } from '../../domain/transaction.ts'
-import { readMarks } from '../marks/read-marks.ts'
+import { readMarks } from '../marks/office-marks.ts'
 import { parseRows } from '../read/parse-rows.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { ownRecords } from './own-records.ts'
-import { queryParameters } from './query-parameters.ts'
-import type { QuerySource } from './query-source.ts'
+import type { QuerySource, SourceQuery } from './query-source.ts'
+import { writeQueryText } from '../../domain/query/query-text.ts'
+import type { ChangesAnswer } from '../../domain/query/query-answers.ts'
 
 /** Asks Bookend's own service, which answers questions about whole collections (`queries` in domain/capabilities.ts). */
 export function ownServiceSource<C extends CollectionName>(
@@ -127,4 +128,47 @@ function jsonOf(answer: Answer): object {
 function wholeOf(count: number | undefined): Coverage {
   const read = count ?? 0
   return { read, of: read, asOf: Date.now(), whole: true }
+}
+
+type Parameters = Record<string, string | string[] | undefined>
+
+/** A query as parameters for Bookend's own service. */
+function queryParameters<C extends CollectionName>(
+  collection: C,
+  { search, filter, sort, mark }: SourceQuery<C>,
+): Parameters {
+  const text = new URLSearchParams(
+    writeQueryText(collection, { filter, ...(sort && { sort }), ...(mark && { local: { mark } }) }),
+  )
+  const parameters = [...new Set(text.keys())].map((name) => [name, text.getAll(name)])
+  return { search: search || undefined, language: sort?.language, ...Object.fromEntries(parameters) }
+}
+
+/** The version of a collection, and what changed since an earlier one, if the service still knows. */
+type Changes<C extends CollectionName> = {
+  version: string
+  /** The new and the changed records as they are now, and the ids of deleted ones. */
+  known?: { added: RecordOf[C][]; changed: RecordOf[C][]; gone: string[] }
+}
+
+/**
+ * What changed in a collection of Bookend's own service since a version that it gave; without one, only its version. Throws
+ * `ApiError`.
+ */
+export async function readChanges<C extends CollectionName>(
+  session: ServiceSession,
+  collection: C,
+  since: string | undefined,
+  signal?: AbortSignal,
+): Promise<Changes<C>> {
+  const answer = await request(session, `/queries/${collection}/changes`, { query: { since }, signal })
+  if (answer.status >= 400) throw await refusalFrom(answer, collection)
+  const read = readJson(answer.text)
+  if (typeof read !== 'object' || read === null || !('version' in read)) throw unreadable(answer, 'list')
+  // The service has this shape (domain/query/query-answers.ts).
+  const changes = read as ChangesAnswer<RecordOf[C]>
+  const { version } = changes
+  if (!('changed' in changes)) return { version }
+  const { added, changed, deleted: gone } = changes
+  return { version, known: { added, changed, gone } }
 }

@@ -13,7 +13,7 @@ export type SourceQuery<C extends CollectionName> = RecordQuery<C> & {
   local?: QueryText<C>['local']
   /**
    * Records that totals and groups leave out although the service still has them, because they are waiting to be
-   * deleted (pending-deletions.ts).
+   * deleted (`PendingDeletions`).
    */
   pendingDeletions?: readonly Transaction[]
 }
@@ -43,4 +43,16 @@ export type QuerySource<C extends CollectionName> = {
   ) => Promise<{ values: { value: string; count: number }[]; coverage: Coverage }>
   /** All records in order, in portions. Ends only once they are complete, and throws otherwise. */
   records: (query: SourceQuery<C>, signal?: AbortSignal) => AsyncGenerator<RecordOf[C][]>
+}
+
+/** Transactions waiting to be deleted: the service still has them, but totals leave them out, as lists do. */
+export type PendingDeletions = {
+  ids: ReadonlySet<string>
+  /** Changes whenever these do. */
+  turn: number
+  /**
+   * Asks a question, given those that the service certainly still has. Asks again if one of their deletions was sent in
+   * the meantime.
+   */
+  ask: <T>(question: (records: readonly Transaction[]) => Promise<T>) => Promise<T>
 }

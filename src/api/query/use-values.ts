@@ -2,10 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keys } from '../cache/keys.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { FieldOf } from '../../domain/query/record-query.ts'
-import { useCapability } from '../session/use-capability.ts'
-import { useSession } from '../session/use-session.ts'
-import { currentQuery } from './current-query.ts'
-import { chooseQuerySource } from './choose-query-source.ts'
+import { useCapability, useSession } from '../session/use-session.ts'
+import { currentQuery, chooseQuerySource } from './choose-query-source.ts'
 
 /**
  * The values of a field among the records that a query finds, most frequent first. If the service can answer this, asks

@@ -8,7 +8,7 @@ import { requestNameOf } from './list-request.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { hiddenFailure } from '../../dialect/errors/hidden-failure.ts'
-import { requireSignIn } from '../session/require-sign-in.ts'
+import { requireSignIn } from '../session/account.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
 
 /**

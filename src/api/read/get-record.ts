@@ -11,6 +11,7 @@ import { openPaths } from '../session/service-session.ts'
 import { refusalFrom, unreadable } from '../session/refusal.ts'
 import { parseRows } from './parse-rows.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import type { JsonObject } from '../../dialect/json.ts'
 
 /**
  * One complete record; `fresh` bypasses the browser's cache. Throws `ApiError`, with status 404 or 410 if the record
@@ -74,4 +75,17 @@ async function nothingIn(answer: Answer, resource: CollectionName): Promise<ApiE
   if (!saysAbsent(answer)) return unreadable(answer, 'record')
   const { message, fields } = await refusalFrom({ ...answer, status: 404 }, resource)
   return new AbsentError('refused', message, 404, fields)
+}
+
+/** A record with the row it was read from, including columns unknown to Bookend. */
+export type Whole<R extends CollectionName> = { record: RecordOf[R]; row: JsonObject }
+
+/** The service's current version of a record, never from the browser's cache. Throws `ApiError`. */
+export async function readWholeRow<R extends CollectionName>(
+  session: ServiceSession,
+  resource: R,
+  id: string,
+): Promise<Whole<R>> {
+  const record = await getRecord(session, resource, id, { fresh: true })
+  return { record, row: session.memory.rows.get(addressOf(resource, record.id)) ?? {} }
 }

@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keys } from '../cache/keys.ts'
-import { refresh } from '../cache/refresh.ts'
 import type { WithMeta } from '../../domain/record-meta.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import { leftOutFields } from '../../dialect/detect/left-out-fields.ts'
 import type { ServiceProfile } from '../../dialect/profile/profile.ts'
 import type { Row } from '../../dialect/read/read-list.ts'
 import { idOf } from '../../dialect/read/id-of.ts'
-import { rawFields, readRow } from '../../dialect/read/read-row.ts'
+import { readRow } from '../../dialect/read/read-row.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { openPaths } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
@@ -27,8 +25,9 @@ export async function parseRows<R extends CollectionName>(
   const [first] = rows
   const kind = first && idOf(first, resource, session.profile())?.json
   if (kind) session.memory.numericIds[resource] = kind === 'number'
-  if (!hasIds) await (await import('./find-ids.ts')).findIds(session, resource, rows)
-  if (resource === 'transactions' && leavesOpen(session.profile())) await learnFrom(session, rows, client)
+  if (!hasIds) await (await learning()).findIds(session, resource, rows)
+  const learn = async () => (await learning()).learnFormats(session, rows, client)
+  if (resource === 'transactions' && leavesOpen(session.profile())) await learn()
   const read = () =>
     rows.map((row) => readRow(row, resource, session.profile(), openPaths(session.attention.get())))
   let records = read()
@@ -36,7 +35,7 @@ export async function parseRows<R extends CollectionName>(
     session.memory.doubted = true
     // Something contradicts the stated or detected profile, so the user is asked.
     if (resource === 'transactions' && !leavesOpen(session.profile())) {
-      await learnFrom(session, rows, client)
+      await learn()
       records = read()
     }
   }
@@ -55,27 +54,11 @@ async function askForLeftOut(session: ServiceSession, resource: CollectionName, 
   session.attention.set({ ...session.attention.get(), questions: [...others, ...questions] })
 }
 
+const learning = () => import('./learn-from-rows.ts')
+
 /** Whether any value format is still unknown. */
 function leavesOpen({ values: { date, amount } }: ServiceProfile): boolean {
   return [date.read, date.zone, amount.read, amount.unit, amount.sign].includes('auto')
-}
-
-async function learnFrom(
-  session: ServiceSession,
-  rows: Row[],
-  client: QueryClient | undefined,
-): Promise<void> {
-  const { observeFormats } = await import('./observe-formats.ts')
-  const profile = session.profile()
-  const values = rows.map((row) => {
-    const { date, amount, currency } = rawFields(row, 'transactions', profile).raw
-    return { date, amount, currency, row }
-  })
-  // The rows being parsed now get the right format; rows read earlier must be refetched.
-  if (observeFormats(session, values) && client)
-    void refresh(client, keys.collection('transactions'), {
-      predicate: ({ state }) => state.fetchStatus !== 'fetching',
-    })
 }
 
 function isDoubtful({ aside }: WithMeta<object>): boolean {

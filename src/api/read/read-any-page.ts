@@ -1,12 +1,21 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
-import type { Page } from '../../domain/page.ts'
+import type { Page, ListQuery } from '../../domain/page.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import type { ServiceProfile } from '../../dialect/profile/profile.ts'
 import type { ServiceSession } from '../session/service-session.ts'
-import { detection } from './detection.ts'
 import { requestNameOf, queryOf } from './list-request.ts'
 import type { Answers, Asked, ReadStrategy } from './list-request.ts'
-import { readNumberedPage } from './read-numbered-page.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { keys } from '../cache/keys.ts'
+import { request } from '../session/request.ts'
+import { isBookend, takeForBookend } from '../session/service-session.ts'
+import { detectProfile } from './detect-profile.ts'
+import { pageFrom } from './page-from.ts'
+import { readWholeList, searchWholeList } from './read-whole-list.ts'
+import * as messages from './messages.ts'
+import { createMatcher } from '../../domain/search/create-matcher.ts'
+import { listOf } from '../../domain/list-of.ts'
+import { searchSpellings } from '../../dialect/write/search-spellings.ts'
 
 /**
  * One page of a list of any service: detects how the service must be read, unless that is known, and reads it that way. Throws
@@ -44,7 +53,7 @@ function chooseStrategy({ paging, search }: ServiceProfile): ReadStrategy {
   return (session, resource, asked, answers) => {
     if (!asked.search) return browse(session, resource, asked, answers)
     const isTooShort = asked.search.length < search.minLength
-    return (isTooShort ? readTooShort : find)(session, resource, asked, answers)
+    return (isTooShort ? readShortSearch : find)(session, resource, asked, answers)
   }
 }
 
@@ -57,18 +66,113 @@ function searchThere(browse: ReadStrategy): ReadStrategy {
     const page = await browse(session, resource, asked, answers)
     if (!page || page.items.length > 0 || asked.page > 1 || page.note !== undefined) return page
     if (!/\d/.test(asked.search)) return page
-    const { readOtherSpellings } = await import('./read-other-spellings.ts')
     return readOtherSpellings(session, resource, asked, page, (search) =>
       browse(session, resource, { ...asked, search, first: undefined }, answers),
     )
   }
 }
 
-const readWholeList: ReadStrategy = async (...request) =>
-  (await import('./read-whole-list.ts')).readWholeList(...request)
+/**
+ * The query that detects how a service numbers its pages and searches, unless its profile states it. All lists wait for the same
+ * one. Requests the wanted page first, unless `received` has it: a response from Bookend's own service is final and needs no more
+ * requests. Returns all responses, so that the list need not request its page again.
+ */
+function detection(session: ServiceSession, resource: CollectionName, wanted: ListQuery, received: Answers) {
+  return queryOptions({
+    queryKey: keys.profile(session.connection.id),
+    queryFn: async (): Promise<Answers> => {
+      const [path, query] = [`/${resource}`, queryOf(session, wanted)]
+      const name = requestNameOf(path, query)
+      const first = received.get(name) ?? (await request(session, path, { query }))
+      const answers = new Map([[name, first]])
+      if (isBookend(first)) takeForBookend(session)
+      else await detectProfile(session, resource, answers)
+      return answers
+    },
+    // The list that waits for it is tried again, and the responses are of no use later.
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
 
-const searchWholeList: ReadStrategy = async (...request) =>
-  (await import('./read-whole-list.ts')).searchWholeList(...request)
+/** One page of a list whose pages have numbers. Undefined if the service numbers them in another way than was detected. */
+async function readNumberedPage<R extends CollectionName>(
+  session: ServiceSession,
+  resource: R,
+  asked: Asked,
+  answers: Answers,
+): Promise<Page<RecordOf[R]> | undefined> {
+  const [path, query] = [`/${resource}`, queryOf(session, asked)]
+  const { memory } = session
+  const answer =
+    answers.get(requestNameOf(path, query)) ?? (await request(session, path, { query, signal: asked.signal }))
+  const page = await pageFrom(session, resource, asked, answer)
+  if (asked.page > 1 && memory.sizes[resource] === undefined) {
+    // The page size is unknown, and the last page may be shorter. The first page reveals it.
+    if (!(await readNumberedPage(session, resource, { ...asked, page: 1 }, answers))) return undefined
+    memory.sizes[resource] ??= page.pageSize
+    return pageFrom(session, resource, asked, answer)
+  }
+  if (!page.more || session.isCertain() || memory.triedAgain) return page
+  // Earlier there were too few rows to detect the page numbering; now there are enough.
+  memory.triedAgain = true
+  await detectProfile(session, resource)
+  return undefined
+}
 
-const readTooShort: ReadStrategy = async (session, resource, { page }) =>
-  (await import('./read-short-search.ts')).readShortSearch(session, resource, page)
+/** The previous rows, in place of a search that is shorter than the profile says the service takes (S4). */
+async function readShortSearch<R extends CollectionName>(
+  session: ServiceSession,
+  resource: R,
+  { page }: Asked,
+): Promise<Page<RecordOf[R]>> {
+  const { minLength } = session.profile().search
+  const before = session.memory.last[resource] as Page<RecordOf[R]> | undefined
+  const nothing = { items: [], page, pageSize: 25, total: undefined, more: false }
+  if (!before) return { ...nothing, note: messages.tooShort(minLength) }
+  return { ...before, more: false, note: messages.tooShortAfter(minLength) }
+}
+
+/**
+ * Retries a search that found nothing, for services that compare letter by letter: searches for the other notations of
+ * its amount, date or number, and returns a first page with each record once, and only those that really match. Returns
+ * the original page if there are none.
+ */
+async function readOtherSpellings<R extends CollectionName>(
+  session: ServiceSession,
+  resource: R,
+  { search }: Pick<Asked, 'search'>,
+  nothing: Page<RecordOf[R]>,
+  read: (search: string) => Promise<Page<RecordOf[R]> | undefined>,
+): Promise<Page<RecordOf[R]>> {
+  const matches = createMatcher(search)
+  const found = new Map<string, RecordOf[R]>()
+  const hits: string[] = []
+  let more = false
+  for (const spelling of searchSpellings(search, resource, session.profile().values)) {
+    const page = await read(spelling)
+    const rows = (page?.items ?? []).filter((row) => matches(resource, fieldsIn(row)))
+    const news = rows.filter(({ id }) => !found.has(id))
+    for (const row of news) found.set(row.id, row)
+    if (news.length === 0) continue
+    hits.push(`“${spelling}”`)
+    more ||= page?.more === true
+  }
+  if (found.size === 0) return nothing
+  const items = [...found.values()]
+  const note = more ? messages.partlySpelledAs(listOf(hits)) : messages.spelledAs(listOf(hits))
+  return {
+    items,
+    page: 1,
+    pageSize: Math.max(nothing.pageSize, items.length),
+    total: more ? undefined : items.length,
+    more: false,
+    note,
+  }
+}
+
+function fieldsIn(row: object): Record<string, string> {
+  const fields = Object.entries(row).filter(([name, value]) => name !== 'id' && typeof value === 'string')
+  return Object.fromEntries(fields) as Record<string, string>
+}

@@ -68,3 +68,19 @@ function decoded(text = ''): string {
     return text
   }
 }
+
+/**
+ * Asks the user to sign in, in one of the ways that the service named. An HTML page instead of JSON implies a session
+ * cookie.
+ */
+export async function requireSignIn(session: ServiceSession, answer?: Answer): Promise<ApiError> {
+  const schemes = answer ? await schemesIn(answer) : []
+  session.attention.set({ ...session.attention.get(), signIn: { schemes } })
+  return new ApiError('signed-out', messages.notSignedIn, answer?.status ?? 401)
+}
+
+async function schemesIn({ text, headers }: Answer): Promise<string[]> {
+  if (/^\s*</.test(text)) return ['session']
+  const { schemesOf } = await import('../../dialect/errors/asks-to-sign-in.ts')
+  return schemesOf(headers['www-authenticate'])
+}

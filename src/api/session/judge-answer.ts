@@ -3,7 +3,10 @@ import { ApiError } from './api-error.ts'
 import * as messages from './messages.ts'
 import type { Call } from './new-request.ts'
 import type { ServiceSession } from './service-session.ts'
-import { requireSignIn } from './require-sign-in.ts'
+import { requireSignIn } from './account.ts'
+import { asksToSignIn, htmlResponse } from '../../dialect/errors/asks-to-sign-in.ts'
+import { cookieOf } from '../../dialect/profile/sign-request.ts'
+import * as refusalMessages from './refusal-messages.ts'
 
 /** The request that was answered, and how to send others. */
 type Sent = { path: string; call: Call; send: (path: string, call: Call) => Promise<Answer> }
@@ -20,8 +23,7 @@ export async function judgeAnswer(session: ServiceSession, sent: Sent, first: An
   if (answer.status === 401 || answer.status === 419 || ended) throw await requireSignIn(session, answer)
   if (await asksInOtherWords(session, sent, answer)) throw await requireSignIn(session, answer)
   if (!/^\s*</.test(answer.text)) return answer
-  const { htmlResponse: htmlInstead } = await import('../../dialect/errors/html-response.ts')
-  const html = htmlInstead(answer)
+  const html = htmlResponse(answer)
   if (html === 'sign-in') throw await requireSignIn(session, answer)
   if (html && answer.status < 400) throw new ApiError('unreadable', messages.foreignReply, answer.status)
   return answer
@@ -34,7 +36,6 @@ async function withToken(
 ): Promise<Answer> {
   const isStale = answer.status === 419 || ([400, 403].includes(answer.status) && /csrf/i.test(answer.text))
   if (!isStale || (call.method ?? 'GET') === 'GET') return answer
-  const { sendWithToken } = await import('./forgery-token.ts')
   const { signal } = call
   return sendWithToken(session, answer, {
     send: () => send(path, call),
@@ -63,9 +64,50 @@ async function asksInOtherWords(
     return again?.status === status
   }
   if (status >= 300 || !isAboutIt) return false
-  const { asksToSignIn } = await import('../../dialect/errors/asks-to-sign-in.ts')
   return asksToSignIn({ status, text, headers: {}, url: '', redirected: false })
 }
 
 /** Words in which services speak of signing in. */
 const words = /401|auth|log.?in|sign.?in|token|session|jwt|credential|expired/i
+
+/**
+ * Retries a write that was refused for its CSRF token (A10), with the stated token fetched again or with the one from a
+ * cookie that the service set for this site. Throws an `ApiError` that names the token if that fails too.
+ */
+async function sendWithToken(
+  session: ServiceSession,
+  refused: Answer,
+  { send, read }: { send: () => Promise<Answer>; read: (path: string) => Promise<Answer> },
+): Promise<Answer> {
+  const { auth, baseUrl } = session.profile()
+  const stated = auth.kind === 'session' ? auth.csrf : undefined
+  const isHere = new URL(baseUrl, document.baseURI).origin === location.origin
+  const tokenIn = () => (isHere ? csrfIn(document.cookie) : undefined)
+  // A refused token has expired.
+  if (stated || session.memory.csrf || !tokenIn()) await read(stated?.refreshPath ?? '/contacts')
+  session.memory.csrf = stated ? undefined : tokenIn()
+  const answer = stated || session.memory.csrf ? await send() : refused
+  if (answer.status !== refused.status || answer.status !== 419) return answer
+  if (auth.kind === 'session') {
+    const error = await requireSignIn(session, answer)
+    // With its token the session has expired. Without one, signing in would go round in circles.
+    if (stated && isHere && cookieOf(stated.cookie, document.cookie)) throw error
+  }
+  throw new ApiError(
+    auth.kind === 'session' ? 'signed-out' : 'refused',
+    isHere ? refusalMessages.noTokenHere : refusalMessages.noTokenElsewhere,
+    419,
+  )
+}
+
+/**
+ * The cookie with a CSRF token under a well-known name, and the header that sends it back. Knows Angular's names, which
+ * Laravel and Spring use too, and Django's.
+ */
+function csrfIn(cookies: string): { cookie: string; header: string } | undefined {
+  const known = [
+    { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' },
+    { cookie: 'csrftoken', header: 'X-CSRFToken' },
+  ]
+  return known.find(({ cookie }) => cookieOf(cookie, cookies))
+}

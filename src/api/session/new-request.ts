@@ -1,8 +1,8 @@
 import { accountHeader } from '../../domain/capabilities.ts'
-import { csrfOf, signatureOf } from '../../dialect/profile/sign-request.ts'
+import { cookieOf, csrfOf, signatureOf } from '../../dialect/profile/sign-request.ts'
 import { ApiError } from './api-error.ts'
 import type { ServiceSession } from './service-session.ts'
-import { requireSignIn } from './require-sign-in.ts'
+import { requireSignIn } from './account.ts'
 import * as messages from './messages.ts'
 
 /** One call to the service. */
@@ -80,12 +80,18 @@ function noteWrite({ memory }: ServiceSession): void {
 /** Credentials of the request. */
 async function signatureFor(session: ServiceSession, method: string) {
   const { auth } = session.profile()
-  const token =
-    session.memory.csrf && method !== 'GET' ? (await import('./forgery-token.ts')).tokenHeader(session) : {}
+  const token = method !== 'GET' ? tokenHeader(session) : {}
   if (auth.kind === 'none') return { headers: token, query: {} }
   const { headers, query, missing } = signed(() => signatureOf(auth, session.secrets()))
   if (missing.length > 0) throw await requireSignIn(session)
   return { headers: { ...headers, ...token, ...(method !== 'GET' && csrfOf(auth, document.cookie)) }, query }
+}
+
+/** The header with the token from a cookie, once the service has required it. */
+function tokenHeader({ memory }: ServiceSession): Record<string, string> {
+  const { csrf } = memory
+  const value = csrf && cookieOf(csrf.cookie, document.cookie)
+  return csrf && value ? { [csrf.header]: value } : {}
 }
 
 /** Reports a secret that no header can carry as a refusal, before sending. */

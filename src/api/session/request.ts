@@ -1,14 +1,13 @@
 import type { Answer } from '../../dialect/answer.ts'
 import { noteAccount, noteReading, refuseOtherSignIn } from './account.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, wordsForStatus } from './api-error.ts'
 import { takeAskedFirst, takeEarlyResponse } from './early-response.ts'
 import type { ServiceSession } from './service-session.ts'
 import { isBookend } from './service-session.ts'
-import { longestPause, pauseOf, waitFor } from './rate-limit.ts'
 import { newRequest } from './new-request.ts'
 import type { Call } from './new-request.ts'
-import { withSlot } from './with-slot.ts'
 import * as messages from './messages.ts'
+import type { AccountName } from './secrets.ts'
 
 /**
  * Sends a request and returns the response, whatever its status: what a refusal means depends on the request. Throws
@@ -126,4 +125,67 @@ async function judged(session: ServiceSession, path: string, call: Call, answer:
   if (isUsual) return answer
   const { judgeAnswer } = await import('./judge-answer.ts')
   return judgeAnswer(session, { path, call, send: (path, call) => sendOnce(session, path, call) }, answer)
+}
+
+type Turns = { running: number; waiting: (() => void)[] }
+const turns = new WeakMap<ServiceSession, Turns>()
+
+/** Runs a task once fewer than `maxConcurrent` others are running in the session, first come, first served. */
+export async function withSlot<T>(session: ServiceSession, task: () => Promise<T>): Promise<T> {
+  const of = turns.get(session) ?? { running: 0, waiting: [] }
+  turns.set(session, of)
+  if (of.running >= session.profile().http.maxConcurrent)
+    await new Promise<void>((resolve) => of.waiting.push(resolve))
+  else of.running += 1
+  try {
+    return await task()
+  } finally {
+    // The slot passes directly to the next task.
+    const next = of.waiting.shift()
+    if (next) next()
+    else of.running -= 1
+  }
+}
+
+/** Waits until the pause that the service asked for is over. */
+async function pauseOf(session: ServiceSession, signal: AbortSignal | undefined): Promise<void> {
+  const { pausedUntil } = session.attention.get()
+  if (pausedUntil === undefined) return
+  const left = pausedUntil - Date.now()
+  if (left > longestPause) throw new ApiError('limited', messages.busy(left))
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, left)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+  if (session.attention.get().pausedUntil === pausedUntil)
+    session.attention.set({ ...session.attention.get(), pausedUntil: undefined })
+}
+
+/** In milliseconds. If the wait is longer, the user gets an error and can retry later. */
+export const longestPause = 5 * 60_000
+
+/** How long to pause, if the response asks for it. */
+async function waitFor(
+  session: ServiceSession,
+  answer: Answer,
+  attempt: number,
+): Promise<number | undefined> {
+  if (answer.status < 400) return undefined
+  const { retryAfter: waitOf } = await import('../../dialect/errors/retry-after.ts')
+  return waitOf(answer, attempt)
+}
+
+/**
+ * Asks which account the session's sign-in opens; undefined if the service does not say. By the time it resolves, data
+ * that an earlier version stored for the sign-in belongs to that account. Throws `ApiError`, with `signed-out` if the
+ * service rejects the sign-in.
+ */
+export async function askAccount(session: ServiceSession): Promise<AccountName | undefined> {
+  const { status } = await request(session, '/account')
+  if (status >= 500) throw new ApiError('refused', wordsForStatus(status), status)
+  await session.memory.handedOver
+  return session.account.get()
 }

@@ -1,19 +1,19 @@
 import { bookend, bookendHeader } from '../../dialect/profile/bookend.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import { resolve } from '../../dialect/profile/resolve.ts'
-import type { ServiceProfile } from '../../dialect/profile/profile.ts'
+import type { ServiceProfile, Auth } from '../../dialect/profile/profile.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
-import type { ServiceAlerts } from './service-alerts.ts'
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
 import { loadFindings } from './load-findings.ts'
 import { newMemory } from './session-memory.ts'
 import type { SessionMemory } from './session-memory.ts'
-import { rememberMark } from './scope-names.ts'
+import { accountScope, connectionScope, rememberMark } from './scope-names.ts'
 import { keepAccount, signInOf } from './secrets.ts'
 import type { AccountName, KeptSignIn } from './secrets.ts'
-import { signInMark } from './sign-in-mark.ts'
 import { createStore } from '../../storage/create-store.ts'
 import type { Store } from '../../storage/create-store.ts'
+import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
+import type { Question } from '../../dialect/detect/observations.ts'
 
 /** A service that Bookend can use: its id on this device, and what the user has stated about it. */
 export type Connection = { id: string; profile: PartialProfile }
@@ -34,7 +34,7 @@ export type ServiceSession = {
   signIn: () => Pick<KeptSignIn, 'secrets' | 'account'>
   /** The account whose records are shown, once the service has named it. It never changes to another one. */
   account: Store<AccountName | undefined>
-  /** Distinguishes the sign-in that the records are read with from others (sign-in-mark.ts). */
+  /** Distinguishes the sign-in that the records are read with from others (`signInMark`). */
   mark: Store<string>
   /** Switches to the stored sign-in. */
   takeSignIn: () => void
@@ -97,9 +97,10 @@ export function openSession(
       if (!remembers || secrets) return
       // An earlier version stored these secrets, and data under the connection, without knowing the account.
       if (signIn().account === undefined)
-        memory.handedOver = import('./move-to-account.ts').then(({ moveToAccount }) =>
-          moveToAccount(connection.id, baseUrl, next),
-        )
+        memory.handedOver = import('../../storage/database.ts').then(async ({ move }) => {
+          const moved = await move(connectionScope(connection.id, baseUrl), accountScope(next.id, baseUrl))
+          if (moved !== undefined) keepAccount(connection.id, baseUrl, next)
+        })
       else keepAccount(connection.id, baseUrl, next)
     },
     isOwn: () => memory.isBookend && findings.arePlain(),
@@ -136,4 +137,48 @@ export function hasBooks({ memory, profile }: ServiceSession): boolean {
 /** Treats the service as Bookend's own. */
 export function takeForBookend(session: ServiceSession): void {
   session.detect(bookend, true)
+}
+
+/**
+ * Distinguishes the sign-ins of this browser where the service does not name its accounts; "" without a sign-in.
+ * Depends on the user name if there is one, whatever the password, and otherwise on the token. Keeps only 16 bits of a
+ * hash, so that stored marks reveal no secret.
+ */
+export function signInMark(auth: Auth, secrets: Secrets): string {
+  const user = auth.kind === 'basic' ? secrets[auth.userRef] : undefined
+  const text = user || Object.values(secrets).join('\n')
+  if (!text) return ''
+  // 32-bit FNV-1a, folded (https://datatracker.ietf.org/doc/html/rfc9923).
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+  return ((hash >>> 16) ^ (hash & 0xffff)).toString(16).padStart(4, '0')
+}
+
+/** What needs the user's attention. */
+export type ServiceAlerts = {
+  /** The service rejects the sign-in. `schemes` are those that it named, in lower case. */
+  signIn?: { schemes: string[] } | undefined
+  /** The service asked for a pause until then, in milliseconds since 1970. No requests are sent before. */
+  pausedUntil?: number | undefined
+  /** The service made an unrequested change. No writes are sent until the user decides. */
+  stopped?: Stopped | undefined
+  /** The stored sign-in is not the one that this tab has read with. `account` is the one that it opens, if known. */
+  otherSignIn?: { account: AccountName | undefined } | undefined
+  /** Questions about ambiguous values. */
+  questions: Question[]
+}
+
+/** Why writes are suspended, in words; `columns` are the unrequested changes of a write. */
+export type Stopped = { words: string; columns?: ColumnChange[] }
+
+/**
+ * The session for reading ahead: does not report a refused sign-in, because the user has not asked for anything yet.
+ * Opening the page reads again and reports it.
+ */
+export function quietSession(session: ServiceSession): ServiceSession {
+  const { attention } = session
+  return {
+    ...session,
+    attention: { ...attention, set: (next) => attention.set({ ...next, signIn: attention.get().signIn }) },
+  }
 }

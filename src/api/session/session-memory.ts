@@ -51,7 +51,7 @@ export type SessionMemory = {
   isBookend: boolean
   /** Whether any value could not be parsed. */
   doubted: boolean
-  /** What the values of all rows have shown about their formats (read/observe-formats.ts). */
+  /** What the values of all rows have shown about their formats (read/learn-from-rows.ts). */
   seen: Seen | undefined
   /** Asks the questions about formats again after something was learned. */
   askAgain: (() => void) | undefined
@@ -59,7 +59,7 @@ export type SessionMemory = {
   askedForWay: boolean
   /** Whether page numbering was detected a second time, after the first time had too few rows. */
   triedAgain: boolean
-  /** How long the service needed for the last pages of lists, in milliseconds (pace.ts). */
+  /** How long the service needed for the last pages of lists, in milliseconds (resource.ts). */
   paces: number[]
 }
 

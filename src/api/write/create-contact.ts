@@ -8,19 +8,17 @@ import type { JsonObject } from '../../dialect/json.ts'
 import { maySayFailed } from '../../dialect/errors/hidden-failure.ts'
 import { readRecord } from '../../dialect/read/read-record.ts'
 import { ApiError } from '../session/api-error.ts'
-import { encodeWrite } from './encode-write.ts'
+import { encodeWrite } from './send-edit.ts'
 import { isAlike } from '../../domain/is-same-value.ts'
-import { findContactsLike } from './find-contacts-like.ts'
-import { runFirstWrite } from './run-first-write.ts'
-import { tagged } from '../read/get-record.ts'
+import { findContactsLike } from './verify-saved.ts'
+import { runFirstWrite, refuseWhenStopped } from './first-write.ts'
+import { tagged, readWholeRow } from '../read/get-record.ts'
 import { request } from '../session/request.ts'
-import { idsSeen } from '../read/is-listed.ts'
+import { idsSeen } from '../read/look-in-list.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { readBack } from './read-back.ts'
-import { readWholeRow } from '../read/read-whole-row.ts'
 import { notCreated, refuseFailure } from './save-failure.ts'
-import { refuseWhenStopped } from './stop-writing.ts'
-import { differences } from './count-applied-changes.ts'
+import { differences } from './judge-edit.ts'
 import { parseRows } from '../read/parse-rows.ts'
 import * as messages from './messages.ts'
 
@@ -65,7 +63,7 @@ async function createAndFind(session: ServiceSession, draft: ContactChanges): Pr
   const record = named ?? (await findNew(session, draft, known))
   if (record) return { record, notes: differences(record, draft) }
   // 201 means created (RFC 9110, 15.3.2) unless the body contradicts it. Other success statuses do not.
-  if (answer.status !== 201 || maySayFailed(answer)) throw await notCreated(answer)
+  if (answer.status !== 201 || maySayFailed(answer)) throw notCreated(answer)
   return {
     record: undefined,
     notes: [messages.createdUnseen],

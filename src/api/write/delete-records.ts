@@ -1,11 +1,11 @@
 import type { DeleteResult } from '../../domain/delete-result.ts'
 import { deleteRequests } from '../../dialect/delete/delete-requests.ts'
 import { ApiError } from '../session/api-error.ts'
-import { countRecords } from '../read/count-records.ts'
+import { countRecords } from '../read/look-in-list.ts'
 import { BodyRefusedError, deleteBatch, unseen } from './delete-batch.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { Looked } from './verify-deleted.ts'
-import { refuseWhenStopped } from './stop-writing.ts'
+import { refuseWhenStopped } from './first-write.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from './messages.ts'
 

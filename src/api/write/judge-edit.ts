@@ -3,13 +3,14 @@ import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
 import { textAt } from '../../dialect/fields.ts'
 import type { JsonObject } from '../../dialect/json.ts'
 import { readRow } from '../../dialect/read/read-row.ts'
-import type { SentEdit } from '../session/sent-edit.ts'
+import type { SentEdit, Changes } from './send-edit.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { openPaths } from '../session/service-session.ts'
-import type { Whole } from '../read/read-whole-row.ts'
-import { stopForDamage } from './stop-writing.ts'
-import { countAppliedChanges } from './count-applied-changes.ts'
+import type { Whole } from '../read/get-record.ts'
+import { stopForDamage } from './first-write.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { isSameValue } from '../../domain/is-same-value.ts'
+import * as messages from './messages.ts'
 
 /**
  * The outcome of an edit. `now` is the record as it is read with all that the edit has taught, and `found` are the edited
@@ -84,4 +85,17 @@ function changedBesides<R extends CollectionName>(
   const compared = { resource, profile, before, after: now.row }
   const columns = changedColumns({ ...compared, changes: kept })
   return columns.length > 0 && !taken ? changedColumns({ ...compared, changes: {} }) : columns
+}
+
+/** How many of the changes a record contains. */
+export function countAppliedChanges(record: object, changes: Changes): number {
+  return Object.entries(changes).filter(([field, value = '']) => isSameValue(textAt(record, field), value))
+    .length
+}
+
+/** The fields whose values the service altered when saving (W12), in words. */
+export function differences(record: object, changes: Changes): string[] {
+  return Object.entries(changes)
+    .filter(([field, value]) => value !== undefined && !isSameValue(textAt(record, field), value))
+    .map(([field, value]) => messages.storedDifferently(textAt(record, field), value ?? ''))
 }

@@ -2,15 +2,15 @@ import type { Answer } from '../../dialect/answer.ts'
 import { maySayFailed, hiddenFailure } from '../../dialect/errors/hidden-failure.ts'
 import { ApiError } from '../session/api-error.ts'
 import type { FieldFault } from '../session/api-error.ts'
-import type { Changes } from '../session/sent-edit.ts'
+import type { Changes, Edit } from './send-edit.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { notAccepted } from '../session/messages.ts'
 import { refusalFrom } from '../session/refusal.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { readError } from '../../dialect/errors/read-error.ts'
 import { fieldNamed } from '../../dialect/fields.ts'
 import { rawFields } from '../../dialect/read/read-row.ts'
-import type { Edit } from './send-edit.ts'
 import * as messages from './messages.ts'
 
 /** Throws if a response is a refusal, by its status or disguised as a success (X17). */
@@ -91,14 +91,14 @@ const missing =
  * Why an accepted edit is not visible: the service's reason, if it gives one. Otherwise it may be slow or may not have
  * understood. A required trailing slash in addresses can be learned (Q1).
  */
-export async function notTakenOver(
+export function notTakenOver(
   session: ServiceSession,
   resource: CollectionName,
   answer: Answer,
   path: string,
-): Promise<ApiError> {
+): ApiError {
   if (isSlashMissing(answer, path)) return slashLearned(session)
-  const said = await reasonIn(answer, resource)
+  const said = reasonIn(answer, resource)
   if (said && maySayFailed(answer)) return new ApiError('refused', said.message, 422, said.fields)
   const { encoding } = session.profile().write
   return new ApiError(
@@ -114,8 +114,8 @@ export async function notTakenOver(
  * Why a creation does not count as done: the service's reason, or that it gives none and the contact cannot be found
  * (W4).
  */
-export async function notCreated(answer: Answer): Promise<ApiError> {
-  const said = await reasonIn(answer, 'contacts')
+export function notCreated(answer: Answer): ApiError {
+  const said = reasonIn(answer, 'contacts')
   if (said && maySayFailed(answer)) return new ApiError('refused', said.message, 422, said.fields)
   return new ApiError('unreadable', withWords(messages.maybeCreated, said), answer.status)
 }
@@ -125,8 +125,7 @@ function withWords(message: string, said: { message: string } | undefined): stri
 }
 
 /** The reason that a response gives; undefined if it gives none. */
-async function reasonIn(answer: Answer, resource: CollectionName) {
-  const { readError } = await import('../../dialect/errors/read-error.ts')
+function reasonIn(answer: Answer, resource: CollectionName) {
   const { message, fields } = readError(answer, resource)
   if (!message && fields.length === 0) return undefined
   return { message: (message ?? notAccepted).replace(/\.?$/, '.'), fields }

@@ -7,18 +7,14 @@ import { readRecord } from '../../dialect/read/read-record.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { ApiError, isMissing, wordsForStatus } from '../session/api-error.ts'
 import { changedMeanwhile, readBeforeSaving } from './conflict.ts'
-import { judgeEdit } from './judge-edit.ts'
-import type { Changes } from '../session/sent-edit.ts'
-import { runFirstWrite } from './run-first-write.ts'
-import { addressOf, getRecord, tagged } from '../read/get-record.ts'
+import { judgeEdit, differences, countAppliedChanges } from './judge-edit.ts'
+import { sendEdit } from './send-edit.ts'
+import type { Changes, Edit } from './send-edit.ts'
+import { runFirstWrite, refuseWhenStopped } from './first-write.ts'
+import { addressOf, getRecord, tagged, readWholeRow } from '../read/get-record.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { readBack } from './read-back.ts'
-import { readWholeRow } from '../read/read-whole-row.ts'
 import { notTakenOver, refuseFailure, withEditHint } from './save-failure.ts'
-import { sendEdit } from './send-edit.ts'
-import type { Edit } from './send-edit.ts'
-import { refuseWhenStopped } from './stop-writing.ts'
-import { differences, countAppliedChanges } from './count-applied-changes.ts'
 import { parseRows } from '../read/parse-rows.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from './messages.ts'
@@ -129,7 +125,7 @@ async function compare<R extends CollectionName>(
     : { now: read, taken: countAppliedChanges(read.record, changes) > 0, harmed: false, found: [] }
   const isMissed = !taken && isAsBefore(record, now.record, changes) && !isAsBefore(record, changes, changes)
   if (harmed && !taken) throw new ApiError('stopped', messages.changedOthers)
-  if (!harmed && isMissed) throw await notTakenOver(session, resource, answer, addressOf(resource, record.id))
+  if (!harmed && isMissed) throw notTakenOver(session, resource, answer, addressOf(resource, record.id))
   const others = Object.entries(changes).filter(([field]) => !found.includes(field))
   return { record: now.record, notes: differences(now.record, Object.fromEntries(others)) }
 }

@@ -1,13 +1,15 @@
 import type { Answer } from '../../dialect/answer.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import type { JsonObject } from '../../dialect/json.ts'
-import { encodeWrite } from './encode-write.ts'
-import type { Changes } from '../session/sent-edit.ts'
-import { addressOf } from '../read/get-record.ts'
+import { addressOf, readWholeRow } from '../read/get-record.ts'
 import { request } from '../session/request.ts'
 import type { ServiceSession } from '../session/service-session.ts'
-import { readWholeRow } from '../read/read-whole-row.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { UnwritableError, writeBody } from '../../dialect/write/write-body.ts'
+import type { Outgoing } from '../../dialect/write/write-body.ts'
+import { ApiError } from '../session/api-error.ts'
+import { openPaths } from '../session/service-session.ts'
+import * as messages from './messages.ts'
 
 /** An edit: the record as it was read, its row, and the changes. */
 export type Edit<R extends CollectionName> = {
@@ -36,3 +38,43 @@ function send<R extends CollectionName>(session: ServiceSession, edit: Edit<R>):
   const path = addressOf(edit.resource, edit.record.id)
   return request(session, path, { method: 'POST', mayRepeat: true, ...encodeWrite(session, edit) })
 }
+
+type Write = {
+  resource: CollectionName
+  changes: Changes
+  record?: RecordOf[CollectionName]
+  row?: JsonObject | undefined
+  like?: JsonObject | undefined
+}
+
+/** The body and headers of a write in the service's notation. Throws `ApiError` if a value cannot be encoded. */
+export function encodeWrite(session: ServiceSession, write: Write): Outgoing {
+  const { resource, changes, record, row, like } = write
+  const profile = session.profile()
+  try {
+    return writeBody({
+      resource,
+      changes: Object.fromEntries(Object.entries(changes).filter(isGiven)),
+      profile,
+      open: openPaths(session.attention.get()),
+      like,
+      ...(record && { record }),
+      ...(row && { row }),
+    })
+  } catch (error) {
+    if (!(error instanceof UnwritableError)) throw error
+    throw new ApiError('stopped', messages.unwritable, undefined, [
+      { field: error.field, detail: error.message },
+    ])
+  }
+}
+
+function isGiven(entry: [string, string | undefined]): entry is [string, string] {
+  return entry[1] !== undefined
+}
+
+/** Fields in Bookend's notation, by their names in docs/spec.md. */
+export type Changes = Record<string, string | undefined>
+
+/** An edit that was sent: the row read before it, and the requested changes. */
+export type SentEdit = { resource: CollectionName; id: string; before: JsonObject; changes: Changes }

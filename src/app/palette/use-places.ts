@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useCapability } from '../../api/session/use-capability.ts'
-import { useSession } from '../../api/session/use-session.ts'
+import { useCapability, useSession } from '../../api/session/use-session.ts'
 import { historyOf } from '../../history/history-of.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import { openView, savedViews, startLayouts } from '../../records/columns/layouts.ts'

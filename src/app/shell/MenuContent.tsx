@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { useSession } from '../../api/session/use-session.ts'
-import { useCapability } from '../../api/session/use-capability.ts'
+import { useSession, useCapability } from '../../api/session/use-session.ts'
 import { SignOutButton } from '../../connections/sign-in/SignOutButton.tsx'
 import { historyOf } from '../../history/history-of.ts'
 import { openKeySheet } from '../../records/shortcuts/open-key-sheet.ts'

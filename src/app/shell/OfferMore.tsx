@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { useStorageScope } from '../../api/session/use-session.ts'
 import { collections } from '../../history/collections.ts'
 import { stepsOf } from '../../records/steps/steps-of.ts'
 import { tabName } from '../../records/steps/tab-name.ts'

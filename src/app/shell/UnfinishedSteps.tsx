@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { useStorageScope } from '../../api/session/use-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { Transaction } from '../../domain/transaction.ts'

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useServiceAlerts } from '../../api/session/use-service-alerts.ts'
+import { useServiceAlerts } from '../../api/session/use-session.ts'
 import { mergeProfiles } from '../../dialect/profile/resolve.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { CheckResult } from '../check/CheckResult.tsx'

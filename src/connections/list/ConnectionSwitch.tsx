@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useAccount } from '../../api/session/use-account.ts'
+import { useAccount } from '../../api/session/use-session.ts'
 import { SwitchIcon } from '../../ui/icons.tsx'
 import { LaterPopover } from '../../ui/LaterPopover.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'

@@ -1,4 +1,4 @@
-import { columnNameOf } from '../../api/write/stop-writing.ts'
+import { columnNameOf } from '../../api/write/first-write.ts'
 import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
 import classes from './StoppedNotice.module.css'
 import * as messages from './messages.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
-import { longestPause } from '../../api/session/rate-limit.ts'
+import { longestPause } from '../../api/session/request.ts'
 import { fromNow } from '../../domain/from-now.ts'
 import classes from './ServiceNotices.module.css'
 import * as messages from './messages.ts'

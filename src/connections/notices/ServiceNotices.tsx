@@ -1,6 +1,5 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
-import { useSession } from '../../api/session/use-session.ts'
-import { useServiceAlerts } from '../../api/session/use-service-alerts.ts'
+import { useSession, useServiceAlerts } from '../../api/session/use-session.ts'
 import { isStranger } from '../sign-in/is-stranger.ts'
 import { OtherSignInNotice } from '../sign-in/OtherSignInNotice.tsx'
 import { Pause } from './Pause.tsx'

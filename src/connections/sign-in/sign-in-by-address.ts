@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/session/api-error.ts'
-import { askAccount } from '../../api/session/ask-account.ts'
+import { askAccount } from '../../api/session/request.ts'
 import { openSession } from '../../api/session/service-session.ts'
 import { forgetSecrets, keepSecrets, signInOf } from '../../api/session/secrets.ts'
 import type { AccountName } from '../../api/session/secrets.ts'

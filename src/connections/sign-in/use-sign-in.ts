@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refreshAll } from '../../api/cache/refresh-all.ts'
+import { refreshAll } from '../../api/cache/refresh.ts'
 import { goOnWithSignIn } from '../../api/session/account.ts'
 import { ApiError } from '../../api/session/api-error.ts'
 import { queryOf } from '../../api/read/list-request.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '../answer.ts'
-import { htmlResponse } from '../errors/html-response.ts'
+import { htmlResponse } from '../errors/asks-to-sign-in.ts'
 
 /**
  * Whether an intermediary, rather than the service, seems to have refused a DELETE because of its body: a typical

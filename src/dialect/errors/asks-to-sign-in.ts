@@ -25,3 +25,29 @@ const about =
 const codes = /^(status|code|statuscode|httpstatus|errorcode|errcode|errno|error|type|reason)$/
 const signIn =
   /^(401|unauthori[sz]ed|unauthenticated|not[ _-]?authenticated|not[ _-]?logged[ _-]?in|(log-?in|sign-?in|auth\w*)[ _-]?(is[ _-])?required|(invalid|expired)[ _-]?(access[ _-]?)?(token|session|jwt|api[ _-]?key|credentials)|(access[ _-]?)?(token|session|jwt)[ _-]?(has[ _-])?(expired|invalid))$/i
+
+/**
+ * Recognises HTML where JSON is expected: `sign-in` for a sign-in page or a redirect to one (A9), `page` for a proxy's
+ * error page or an app's start page (X16), undefined if it is not HTML. JSON sent as `text/html` is still JSON (Q3).
+ */
+export function htmlResponse({ status, text, url, redirected }: Answer): 'sign-in' | 'page' | undefined {
+  if (!/^\s*(?=<)[^]{0,999}?<(!doctype html|html|body|h1)\b/i.test(text)) return undefined
+  const signIn = (redirected && status === 200) || signInAddress.test(url) || signInPage.test(text)
+  return signIn ? 'sign-in' : 'page'
+}
+
+const signInAddress = /\/(log-?[io]n|sign-?[io]n|sso|saml2?|auth\w*|oauth2?)\/?$/i
+
+/** A password field, a title, or a form or redirect that leads to an identity provider. */
+const signInPage =
+  /type=["']?password|<title>[^<]*(log|sign)[ -]?[io]n\b|(action|url|location(\.href)?) ?= ?["']?[^"'\s>]*(log-?in|sign-?in|sso|saml|oauth)/i
+
+/** The schemes that a `WWW-Authenticate` header asks for, in lower case: `basic`, `bearer`, `token` … (A1). */
+export function schemesOf(wwwAuthenticate = ''): string[] {
+  // `Basic realm=""` names a scheme; `realm=""` alone is a parameter of the preceding one (RFC 9110, 11.6.1).
+  const parts = wwwAuthenticate
+    .toLowerCase()
+    .replace(/"[^"]*"/g, '')
+    .split(/,\s*/)
+  return parts.flatMap((part) => /^[\w-]+(?= *$| +[^= ])/.exec(part) ?? [])
+}

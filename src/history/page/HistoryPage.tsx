@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { useStorageScope } from '../../api/session/use-session.ts'
 import type { Contact } from '../../domain/contact.ts'
 import { tabName } from '../../records/steps/tab-name.ts'
 import { ClearStored } from '../../settings/ClearStored.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { useStorageScope } from '../../api/session/use-session.ts'
 import { deletions } from '../../records/deletion/deletions.ts'
 import type { Change } from '../../records/steps/changes-of.ts'
 import { presentIds } from '../../records/steps/moved-ids.ts'

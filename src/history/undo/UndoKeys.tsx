@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { useStorageScope } from '../../api/session/use-session.ts'
 import { deletions } from '../../records/deletion/deletions.ts'
 import { useCommands } from '../../records/shortcuts/use-commands.ts'
 import { nextToRedo, nextToUndo } from '../../records/steps/changes-of.ts'

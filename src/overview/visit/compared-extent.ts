@@ -1,4 +1,4 @@
-import type { ReadingState } from '../../api/reading/reading-state.ts'
+import type { ReadingState } from '../../api/full-scan/reading-state.ts'
 
 /**
  * How much of a list was compared with its state at the last visit: all of it; only its start, where new records

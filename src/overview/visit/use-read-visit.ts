@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { useEffect, useState } from 'react'
-import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { useStorageScope } from '../../api/session/use-session.ts'
 import { collections } from '../../history/collections.ts'
 import { useTable } from '../../history/use-table.ts'
 import { lookBefore, noteLook } from './last-visit.ts'

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { currentQuery } from '../../api/query/current-query.ts'
+import { currentQuery, chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { QuerySource, SourceQuery } from '../../api/query/query-source.ts'
-import { chooseQuerySource } from '../../api/query/choose-query-source.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'

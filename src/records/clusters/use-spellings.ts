@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readingState } from '../../api/reading/reading-state.ts'
+import { readingState } from '../../api/full-scan/reading-state.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'

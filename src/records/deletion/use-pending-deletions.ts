@@ -1,5 +1,5 @@
-import type { PendingDeletions } from '../../api/query/pending-deletions.ts'
-import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import type { PendingDeletions } from '../../api/query/query-source.ts'
+import { useStorageScope } from '../../api/session/use-session.ts'
 import { askWithoutWaiting } from './ask-without-waiting.ts'
 import { useHidden } from '../hidden-records.ts'
 

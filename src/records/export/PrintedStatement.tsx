@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useAccount } from '../../api/session/use-account.ts'
+import { useAccount } from '../../api/session/use-session.ts'
 import { isDay } from '../../domain/day.ts'
 import { daysAway } from '../../domain/query/calendar.ts'
 import type { Period } from '../../domain/search/period.ts'

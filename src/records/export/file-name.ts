@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { currentQuery } from '../../api/query/current-query.ts'
+import { currentQuery } from '../../api/query/choose-query-source.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import type { TransactionFilter } from '../../domain/query/conditions.ts'
 import { writePeriod } from '../../domain/query/period-text.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { currentQuery } from '../../api/query/current-query.ts'
+import { currentQuery } from '../../api/query/choose-query-source.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { formatCount } from '../../domain/format-count.ts'
 import type { TransactionFilter } from '../../domain/query/conditions.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { pauseBeforeSearch } from '../../api/session/pace.ts'
+import { pauseBeforeSearch } from '../../api/resource.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import classes from './Choices.module.css'
 

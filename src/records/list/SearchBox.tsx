@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { pauseBeforeSearch } from '../../api/session/pace.ts'
+import { pauseBeforeSearch } from '../../api/resource.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { normalized } from './list-query.ts'

@@ -1,4 +1,4 @@
-import type { ReadingState } from '../../api/reading/reading-state.ts'
+import type { ReadingState } from '../../api/full-scan/reading-state.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from './messages.ts'
 

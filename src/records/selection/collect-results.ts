@@ -1,4 +1,4 @@
-import { watchForDrift } from '../../api/reading/watch-for-drift.ts'
+import { watchForDrift } from '../../api/full-scan/watch-for-drift.ts'
 import type { Page } from '../../domain/page.ts'
 
 /** The result of reading all pages of a search. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { useStorageScope } from '../../api/session/use-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Step } from '../../storage/rows.ts'
 import { isOwnedHere } from '../tab-lock.ts'

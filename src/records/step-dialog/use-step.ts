@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useStorageScope } from '../../api/session/use-storage-scope.ts'
+import { useStorageScope } from '../../api/session/use-session.ts'
 import type { Step, StepRow } from '../../storage/rows.ts'
 import { readStepRows } from '../steps/kept-steps.ts'
 import { runningSteps } from '../steps/running-steps.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useCapability } from '../../api/session/use-capability.ts'
+import { useCapability } from '../../api/session/use-session.ts'
 import { MarkButtons } from './MarkButtons.tsx'
 import classes from './MarkPanel.module.css'
 import * as messages from './messages.ts'

@@ -1,5 +1,4 @@
-import { readMarks } from '../../api/marks/read-marks.ts'
-import { saveMarks } from '../../api/marks/save-marks.ts'
+import { readMarks, saveMarks } from '../../api/marks/office-marks.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { all, write } from '../../storage/database.ts'
 import type { Change } from '../../storage/database.ts'

@@ -1,5 +1,5 @@
-import { MarkConflictError } from '../../api/marks/mark-conflict-error.ts'
-import type { VersionedMark } from '../../api/marks/parse-mark.ts'
+import { MarkConflictError } from '../../api/marks/office-marks.ts'
+import type { VersionedMark } from '../../api/marks/office-marks.ts'
 import { createStore } from '../../storage/create-store.ts'
 
 export type NoteState = {

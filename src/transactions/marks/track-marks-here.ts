@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshMarked } from '../../api/cache/refresh-marked.ts'
+import { refreshMarked } from '../../api/cache/refresh.ts'
 import { all, watch } from '../../storage/database.ts'
 import { badgesFrom } from '../badges/badges-from.ts'
 import { badgeOf } from './badge-of.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keepsMarks } from '../../api/marks/keeps-marks.ts'
+import { keepsMarks } from '../../api/marks/office-marks.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { trackMarksHere } from './track-marks-here.ts'
 import { trackOfficeMarks } from './track-office-marks.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addChanges, changesSince } from '../../../src/api/reading/found-changes.ts'
-import { readingOf } from '../../../src/api/reading/reading-of.ts'
-import type { Reading } from '../../../src/api/reading/reading.ts'
+import { addChanges, changesSince } from '../../../src/api/full-scan/reading-state.ts'
+import { readingOf } from '../../../src/api/full-scan/reading-of.ts'
+import type { Reading } from '../../../src/api/full-scan/reading.ts'
 import { aTransaction } from '../../builders.ts'
 import { listService, numbered } from '../support/list-service.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRowTasks } from '../../../src/api/reading/row-tasks.ts'
+import { createRowTasks } from '../../../src/api/full-scan/row-tasks.ts'
 import { addUp } from '../../../src/domain/query/add-up.ts'
 import { selectRecords } from '../../../src/domain/query/select-records.ts'
 import { transactionFieldNames } from '../../../src/domain/fields.ts'

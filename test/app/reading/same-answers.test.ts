@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { currentQuery } from '../../../src/api/query/current-query.ts'
-import { chooseQuerySource } from '../../../src/api/query/choose-query-source.ts'
+import { currentQuery, chooseQuerySource } from '../../../src/api/query/choose-query-source.ts'
 import { keepSecrets } from '../../../src/api/session/secrets.ts'
 import { openSession } from '../../../src/api/session/service-session.ts'
 import type { ServiceSession } from '../../../src/api/session/service-session.ts'

@@ -1,0 +1,21 @@
+import { formatCount } from '../../domain/format-count.ts'
+import { plural } from '../../domain/plural.ts'
+
+// The texts of readings that cannot succeed.
+
+export const keepsMoving = 'The list changed each time it was read.'
+export const doesNotAddUp = (stated: number, read: number) =>
+  plural(stated, {
+    one: `The service says that it has 1 record, but its pages hold ${formatCount(read)}.`,
+    other: `The service says that it has ${formatCount(stated)} records, but its pages hold ${formatCount(read)}.`,
+  })
+export const otherAccount = 'The sign-in changed while the list was being read.'
+
+// The texts of failed questions about a whole list.
+
+export const nothingRead = 'Reading was stopped before anything was read.'
+export const notWhole = 'Reading was stopped before everything was read.'
+export const changedMeanwhile = 'The list has changed in the meantime. Try again.'
+export const cutOff = (read: number) =>
+  `The service’s answer ended too early, after ${formatCount(read)} records. Try again.`
+export const rowsLost = 'The records are no longer stored in this browser. Try again to reload them.'

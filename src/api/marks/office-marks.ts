@@ -1,0 +1,146 @@
+import { parseJson } from '../../dialect/json.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { keysOfMark } from '../cache/keys.ts'
+import { refusalFrom, unreadable } from '../session/refusal.ts'
+import { request } from '../session/request.ts'
+import type { ServiceSession } from '../session/service-session.ts'
+import { mostMarks, TransactionMarks, TransactionMark, MarkedAnswer } from '../../domain/transaction-mark.ts'
+import type { MarkChanges } from '../../domain/transaction-mark.ts'
+import type { Answer } from '../../dialect/answer.ts'
+import { ApiError } from '../session/api-error.ts'
+
+/** The mark of one transaction. */
+export const markOf = (session: ServiceSession, id: string) =>
+  queryOptions({
+    queryKey: keysOfMark(id),
+    queryFn: async ({ signal }): Promise<VersionedMark> => {
+      const answer = await request(session, markAddress(id), { signal })
+      if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
+      return parseMark(answer)
+    },
+    staleTime: 0,
+  })
+
+/** The marks of transactions, without those that have neither mark nor note. Throws `ApiError`. */
+export async function readMarks(
+  session: ServiceSession,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<TransactionMark[]> {
+  const marks: TransactionMark[] = []
+  for (const some of portionsOf(ids, mostMarks, longestQuery)) {
+    const answer = await request(session, markAddress(), { query: { ids: some.join(',') }, signal })
+    if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
+    const read = TransactionMarks.safeParse(parseJson(answer.text))
+    if (!read.success) throw unreadable(answer, 'list')
+    marks.push(...read.data.items)
+  }
+  return marks
+}
+
+// Servers accept addresses of up to 8 KiB, and escaping makes ids longer.
+const longestQuery = 4000
+
+/**
+ * Changes a mark. With the tag of the version that the change is based on, throws a `MarkConflictError` if someone else
+ * has changed it since; without it, the last write wins. Throws `ApiError`.
+ */
+export async function saveMark(
+  session: ServiceSession,
+  id: string,
+  changes: MarkChanges,
+  etag?: string,
+): Promise<VersionedMark> {
+  const answer = await request(session, markAddress(id), {
+    method: 'POST',
+    mayRepeat: true, // the same change twice is one change
+    body: JSON.stringify(changes),
+    // A proxy may have marked the tag as weak, which never matches.
+    headers: {
+      'Content-Type': 'application/json',
+      ...(etag !== undefined && { 'If-Match': etag.replace(/^W\//, '') }),
+    },
+  })
+  if (answer.status === 412) {
+    const current = TransactionMark.safeParse(Object(parseJson(answer.text))['current'])
+    if (current.success) throw new MarkConflictError({ ...current.data, etag: answer.headers['etag'] })
+  }
+  if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
+  return parseMark(answer)
+}
+
+/**
+ * Changes the marks of many transactions; with `only`, of those that have neither mark nor note. Throws
+ * `ApiError`.
+ */
+export async function saveMarks(
+  session: ServiceSession,
+  ids: readonly string[],
+  changes: MarkChanges & { only?: 'unmarked' },
+): Promise<MarkedAnswer> {
+  const all: MarkedAnswer = { marked: [], kept: [], missing: [] }
+  for (const some of portionsOf(ids, 1000, longestBody)) {
+    const answer = await request(session, markAddress(), {
+      method: 'POST',
+      mayRepeat: true, // the same change twice is one change
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...changes, ids: some.join(',') }),
+    })
+    if (answer.status >= 400) throw await refusalFrom(answer, 'transactions')
+    const read = MarkedAnswer.safeParse(parseJson(answer.text))
+    if (!read.success) throw unreadable(answer, 'list')
+    all.marked.push(...read.data.marked)
+    all.kept.push(...read.data.kept)
+    all.missing.push(...read.data.missing)
+  }
+  return all
+}
+
+// Servers accept bodies of up to 64 KiB, and escaping makes ids longer.
+const longestBody = 40_000
+
+/** Whether the service keeps marks for the whole office. If not, this browser keeps them. */
+export function keepsMarks({ capabilities }: ServiceSession): boolean {
+  return capabilities.get().includes('marks')
+}
+
+/** A mark as the service has it, with the ETag of that version. */
+export type VersionedMark = TransactionMark & { etag: string | undefined }
+
+/** Parses a response that contains one mark. Throws `ApiError` for any other response. */
+function parseMark(answer: Answer): VersionedMark {
+  const read = TransactionMark.safeParse(parseJson(answer.text))
+  if (!read.success) throw unreadable(answer, 'record')
+  return { ...read.data, etag: answer.headers['etag'] }
+}
+
+/** Splits ids into portions with a limit on their number and their total length. */
+function portionsOf(ids: readonly string[], most: number, longest: number): string[][] {
+  const portions: string[][] = []
+  let length = Infinity
+  for (const id of ids) {
+    const last = portions.at(-1)
+    length += id.length + 1
+    if (!last || last.length >= most || length > longest) {
+      portions.push([id])
+      length = id.length
+    } else last.push(id)
+  }
+  return portions
+}
+
+/** The address of the marks at Bookend's own service; with an id, of one transaction's mark. */
+function markAddress(id?: string): string {
+  return id === undefined ? '/marks/transactions' : `/marks/transactions/${encodeURIComponent(id)}`
+}
+
+/** Someone else has changed the mark since it was read. Nothing was saved. */
+export class MarkConflictError extends ApiError {
+  override name = 'MarkConflictError'
+  readonly theirs: VersionedMark
+
+  constructor(theirs: VersionedMark) {
+    super('refused', '', 412)
+    this.theirs = theirs
+  }
+}
