@@ -1,7 +1,6 @@
 import type { Page } from '../../domain/page.ts'
 import { compareLists } from './row-tasks.ts'
-import type { ListChanges } from './row-tasks.ts'
-import type { Row } from './question.ts'
+import type { ListChanges, Row } from './question.ts'
 import type { Rows } from './open-rows.ts'
 
 type CatchUp = {

@@ -4,13 +4,12 @@ import { newId } from '../../domain/new-id.ts'
 import type { Rows } from './open-rows.ts'
 import { formatsOf } from './page-reader.ts'
 import type { PageReader } from './page-reader.ts'
-import type { Row } from './question.ts'
+import type { ListChanges, Row } from './question.ts'
 import { watchForDrift } from './watch-for-drift.ts'
 import { lastPageOf } from '../../domain/page.ts'
 import type { Page } from '../../domain/page.ts'
 import { ApiError } from '../session/api-error.ts'
 import * as messages from './messages.ts'
-import type { ListChanges } from './row-tasks.ts'
 
 /** One pass through all pages of a list. It can be interrupted and continued with the next page. */
 export type Pass = {

@@ -48,3 +48,6 @@ export type RowCall = { id: number; task: string; given: unknown[] }
 
 /** The result of a task. The id 0 means that the worker is ready. */
 export type RowReply = { id: number; result?: unknown; fault?: string }
+
+/** How a later list differs from an earlier one: the ids of new and changed records, and the records that are gone. */
+export type ListChanges = { added: string[]; changed: string[]; gone: Row[] }

@@ -3,8 +3,7 @@ import type { Store } from '../../storage/create-store.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { storageScope } from '../session/storage-scope.ts'
-import type { ListChanges } from './row-tasks.ts'
-import type { Row } from './question.ts'
+import type { ListChanges, Row } from './question.ts'
 import type { Pass } from './pass.ts'
 
 /** The progress of reading a whole list. */

@@ -2,7 +2,7 @@ import { addUp } from '../../domain/query/add-up.ts'
 import { countValues } from '../../domain/query/count-values.ts'
 import { groupTotals } from '../../domain/query/group-totals.ts'
 import type { Transaction } from '../../domain/transaction.ts'
-import type { Question, Reply, Row, Wanted, Known } from './question.ts'
+import type { ListChanges, Question, Reply, Row, Wanted, Known } from './question.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { contactFields } from '../../domain/contact-fields.ts'
 import { orderBy, sortRecords } from '../../domain/query/order-by.ts'
@@ -12,9 +12,6 @@ import { selectRecords } from '../../domain/query/select-records.ts'
 import { transactionFields } from '../../domain/transaction-fields.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
-
-/** How a later list differs from an earlier one: the ids of new and changed records, and the records that are gone. */
-export type ListChanges = { added: string[]; changed: string[]; gone: Row[] }
 
 /** The last result, so that its next page or its totals need no new search. */
 type Found = { key: string; rows: Row[]; sorted: Row[] | undefined }
@@ -81,10 +78,7 @@ export function createRowTasks() {
     },
     slice: (list: string, from: number, to: number) => rowsOf(list).slice(from, to),
     /** The records with these ids that are in a list. */
-    pick: (list: string, ids: string[]) => {
-      const wanted = new Set(ids)
-      return rowsOf(list).filter(({ id }) => wanted.has(id))
-    },
+    pick: (list: string, ids: string[]) => pickRows(rowsOf(list), new Set(ids)),
     compare: (before: string, after: string) => compareLists(rowsOf(before), rowsOf(after)),
     answer: (list: string, wanted: Wanted, question: Question): Reply => {
       const one = lookUp(list, wanted)
@@ -103,6 +97,10 @@ export function createRowTasks() {
 }
 
 export type RowTasks = ReturnType<typeof createRowTasks>
+
+function pickRows(rows: readonly Row[], wanted: Set<string>): Row[] {
+  return rows.filter(({ id }) => wanted.has(id))
+}
 
 function patchRows(rows: readonly Row[], saved: Row[], deleted: string[], takesNew: boolean): Row[] {
   const [by, gone] = [new Map(saved.map((row) => [row.id, row])), new Set(deleted)]

@@ -11,21 +11,9 @@ export function countValues<Name extends string>(
   records: Iterable<Readonly<Record<Name, string>>>,
   field: Name,
 ): ValueCount[] {
-  const counting = createValueCount()
-  for (const { [field]: value } of records) counting.add(value)
-  return counting.values()
-}
-
-/** Counts values one after another. */
-function createValueCount() {
   const counts = new Map<string, number>()
-  return {
-    add: (value: string) => {
-      if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
-    },
-    values: (): ValueCount[] =>
-      [...counts]
-        .map(([value, count]) => ({ value, count }))
-        .sort((one, other) => other.count - one.count || compareText(one.value, other.value)),
-  }
+  for (const { [field]: value } of records) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count || compareText(one.value, other.value))
 }
