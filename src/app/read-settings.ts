@@ -1,4 +1,4 @@
-import { isBaseUrl } from '../dialect/profile/is-base-url.ts'
+import { isBaseUrl } from '../dialect/profile/default-profile.ts'
 import { bookendHeader } from '../dialect/profile/bookend.ts'
 import type { PartialProfile } from '../dialect/profile/resolve.ts'
 import * as messages from './messages.ts'

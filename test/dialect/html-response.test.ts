@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '../../src/dialect/answer.ts'
 import { htmlResponse } from '../../src/dialect/errors/asks-to-sign-in.ts'
-import { isBodyRefused } from '../../src/dialect/delete/is-body-refused.ts'
+import { isBodyRefused } from '../../src/dialect/delete/read-delete-answer.ts'
 
 function answer(status: number, text: string, more: Partial<Answer> = {}): Answer {
   return {

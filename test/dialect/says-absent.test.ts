@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saysAbsent } from '../../src/dialect/errors/says-absent.ts'
+import { saysAbsent } from '../../src/dialect/errors/hidden-failure.ts'
 import { anAnswer } from './an-answer.ts'
 
 test.each<[string, unknown, number]>([

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Auth } from '../../src/dialect/profile/profile.ts'
-import { secretsNeeded } from '../../src/dialect/profile/secrets-needed.ts'
+import { secretsNeeded, csrfOf, signatureOf } from '../../src/dialect/profile/sign-request.ts'
 import { schemesOf } from '../../src/dialect/errors/asks-to-sign-in.ts'
-import { csrfOf, signatureOf } from '../../src/dialect/profile/sign-request.ts'
 
 const none: Auth = { kind: 'none' }
 const bearer: Auth = { kind: 'bearer', scheme: 'Bearer', secretRef: 'token' }

@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import { detect, DetectionError } from '../../dialect/detect/detect.ts'
-import type { Get } from '../../dialect/detect/ask-within.ts'
+import type { Get } from '../../dialect/detect/try-pages.ts'
 import { bookend } from '../../dialect/profile/bookend.ts'
 import { mergeProfiles } from '../../dialect/profile/resolve.ts'
 import { requestNameOf } from './list-request.ts'

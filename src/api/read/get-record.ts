@@ -65,13 +65,13 @@ export function addressOf(resource: CollectionName, id: string): string {
 /** The error for a refusal. Its words may mean that the record does not exist (R17). */
 async function refusedOrAbsent(answer: Answer, resource: CollectionName): Promise<ApiError> {
   const refusal = await refusalFrom(answer, resource)
-  const { saysAbsent } = await import('../../dialect/errors/says-absent.ts')
+  const { saysAbsent } = await import('../../dialect/errors/hidden-failure.ts')
   return saysAbsent(answer) ? new AbsentError('refused', refusal.message, 404, refusal.fields) : refusal
 }
 
 /** The error for a 200 response without a record: some services report "not found" this way. */
 async function nothingIn(answer: Answer, resource: CollectionName): Promise<ApiError> {
-  const { saysAbsent } = await import('../../dialect/errors/says-absent.ts')
+  const { saysAbsent } = await import('../../dialect/errors/hidden-failure.ts')
   if (!saysAbsent(answer)) return unreadable(answer, 'record')
   const { message, fields } = await refusalFrom({ ...answer, status: 404 }, resource)
   return new AbsentError('refused', message, 404, fields)

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { SignOutButton } from '../sign-in/SignOutButton.tsx'
 import { useSession } from '../../api/session/use-session.ts'
-import { secretsNeeded } from '../../dialect/profile/secrets-needed.ts'
+import { secretsNeeded } from '../../dialect/profile/sign-request.ts'
 import { Button } from '../../ui/Button.tsx'
 import button from '../../ui/Button.module.css'
 import { focusHeading } from '../../ui/focus-heading.ts'

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { secretsNeeded } from '../../dialect/profile/secrets-needed.ts'
+import { secretsNeeded } from '../../dialect/profile/sign-request.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { secretsNeeded } from '../../dialect/profile/secrets-needed.ts'
+import { secretsNeeded } from '../../dialect/profile/sign-request.ts'
 import { AuthFields } from './AuthFields.tsx'
 import classes from '../forms.module.css'
 import { HeaderFields } from './HeaderFields.tsx'

@@ -2,7 +2,7 @@ import { encodeBody } from '../write/encode-body.ts'
 import type { Json } from '../json.ts'
 import { JsonNumber, textOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.ts'
 
 /** An id, and its JSON type in this service (R6). */
 export type RemovalId = { id: string; json: 'string' | 'number' }

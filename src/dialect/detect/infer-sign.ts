@@ -1,7 +1,7 @@
-import * as messages from './question-messages.ts'
+import * as messages from './messages.ts'
 import type { Topic, Seen } from './observations.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
-import { wordOf } from '../read/read-sign.ts'
+import { wordOf } from '../read/read-amount.ts'
 import { isSignField, oppositeOf, wayOf } from './sign-words.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { normalised } from '../fields.ts'
 import { fold } from '../../domain/fold.ts'
-import { wordOf } from '../read/read-sign.ts'
+import { wordOf } from '../read/read-amount.ts'
 
 /** The direction of money that a word such as `DBIT` means; undefined for other words. */
 export function wayOf(word: string): 'out' | 'in' | undefined {

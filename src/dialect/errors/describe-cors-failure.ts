@@ -1,4 +1,4 @@
-import * as messages from './messages.ts'
+import * as messages from '../messages.ts'
 
 type Silence = { method: string; headers: string[]; url: string; here: string; heard: boolean }
 

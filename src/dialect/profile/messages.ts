@@ -10,3 +10,11 @@ export const mustBe = (path: string, type: string) => `${path}: must be ${type}.
 export const isWrong = (path: string) => `${path}: this value is not allowed.`
 export const expected = (path: string, description: string) => `${path}: ${description}.`
 export const wholeProfile = 'The profile'
+
+// The texts of the secrets that signing in needs.
+
+export const token = 'Token'
+export const userName = 'User name'
+export const password = 'Password'
+export const unsendable =
+  'The token or password contains something that cannot be sent, perhaps a space or a line break at its end.'

@@ -1,8 +1,7 @@
 // Over 200 lines because it is one schema, with what each of its settings means.
 
 import { z } from 'zod/mini'
-import { defaultChoices as choice, defaultProfile as usual } from './default-profile.ts'
-import { isBaseUrl } from './is-base-url.ts'
+import { defaultChoices as choice, defaultProfile as usual, isBaseUrl } from './default-profile.ts'
 import * as messages from './messages.ts'
 import { inCurrentSettings } from './removed-settings.ts'
 

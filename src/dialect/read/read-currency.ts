@@ -1,7 +1,6 @@
 import type { Json } from '../json.ts'
 import { textOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
-import type { ParsedValue } from './parsed-value.ts'
 import * as messages from './messages.ts'
 
 /**
@@ -46,3 +45,6 @@ let currencies: Set<string> | undefined
 // Symbols of exactly one currency, in lower case.
 export const signs =
   '€EUR £GBP złPLN kčCZK ftHUF ₹INR ₽RUB ₴UAH ₺TRY ₪ILS ₩KRW ₫VND ฿THB ₦NGN ₱PHP us$USD r$BRL'.split(' ')
+
+/** A value in Bookend's own notation. With a doubt, the text as the service sent it, and the reason for the doubt. */
+export type ParsedValue = { value: string; doubt?: string }

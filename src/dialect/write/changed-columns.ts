@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '../json.ts'
 import { isObject, textOf } from '../json.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { isTransport, pathsIn, readRow } from '../read/read-row.ts'
-import { keyIn } from '../read/read-sign.ts'
+import { keyIn } from '../read/read-amount.ts'
 import { isAlike, isSameValue } from '../../domain/is-same-value.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 

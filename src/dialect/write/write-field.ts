@@ -5,12 +5,12 @@ import { isObject, JsonNumber, readJson, textOf } from '../json.ts'
 import { digitsOf } from '../read/read-currency.ts'
 import { datingOf } from '../read/read-date.ts'
 import { rawFields } from '../read/read-row.ts'
-import { keyIn, valueIn } from '../read/read-sign.ts'
+import { keyIn, valueIn } from '../read/read-amount.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
 import { writeAmount, writeCurrency, writeDate } from './write-values.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { answeredUnderConnections } from '../read/messages.ts'
-import * as messages from './messages.ts'
+import * as messages from '../messages.ts'
 
 /** The input of a write. */
 export type Writing = {

@@ -1,5 +1,25 @@
+import { plural } from '../domain/plural.ts'
+
+// The texts for a service that this page cannot reach.
+
+export const insecure = (service: string) =>
+  `The service at ${service} cannot be reached: browsers do not let an https page talk to an http address. The service needs an address that begins with https.`
+export const writeRefused = (method: string, service: string, headers: string) =>
+  `The ${method} request did not reach ${service}, although reading works. Either the connection was lost, or the service does not allow this request from Bookend’s address: its administrator must let it answer OPTIONS requests with ${headers}.`
+export const unreachable = (service: string, headers: string) =>
+  `The service at ${service} cannot be reached. Check the connection and the address. If both are right, the service does not allow Bookend to read its answers: its administrator must let it send ${headers}.`
+
+// The texts of deletions that a service refuses, or that cannot be sent to it.
+
+export const notDeleted = 'The service says that it was not deleted.'
+export const refused = (status: number) => `The service refused the deletion (HTTP status ${status}).`
+export const noId = 'A record without an id cannot be deleted.'
+export const spaceInId = (id: string) =>
+  `The record with the id “${id}” cannot be deleted: the service would read the space as the end of the id.`
+export const separatorInId = (id: string, separator: string) =>
+  `The record with the id “${id}” cannot be deleted: the service would read the “${separator}” as the end of the id.`
+
 // The texts for values that cannot be written in a service's notation. They appear under the field.
-import { plural } from '../../domain/plural.ts'
 
 export const notADay = (text: string) => `${text} is not a valid date`
 export const dayUnwritable = (day: string, format: string) => `${day} cannot be written as ${format}`
