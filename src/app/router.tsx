@@ -99,7 +99,7 @@ const contactEdit = createRoute({
 
 /** A slot of a transaction, which knows nothing of the history. */
 const BankOriginal = lazyNamed(
-  () => import('../history/bank-original/BankOriginal.tsx'),
+  () => import('../changes/history/BankOriginal.tsx'),
   'BankOriginal',
   MissingForNow,
 )
@@ -163,7 +163,7 @@ const history = createRoute({
   path: '/history',
   validateSearch: (search: Partial<ListQuery> & SearchSchemaInput): Partial<ListQuery> =>
     readListQuery(search),
-  component: lazyNamed(() => import('../history/page/HistoryPage.tsx'), 'HistoryPage', MissingPage),
+  component: lazyNamed(() => import('../changes/history/HistoryPage.tsx'), 'HistoryPage', MissingPage),
 })
 
 // The addresses that the pages of earlier versions had.
@@ -259,7 +259,7 @@ export function createAppRouter(
 export type Router = ReturnType<typeof createAppRouter>
 
 /** The code that records saves, preloaded so that it does not delay the first save. */
-const noting = () => import('../history/journal/record-in-journal.ts')
+const noting = () => import('../changes/history/record-in-journal.ts')
 
 /** Starts a request without waiting for it: the page shows its progress and its failure. */
 function ahead(request: Promise<unknown>): void {

@@ -1,5 +1,443 @@
-// The texts of changes.
+// Over 200 lines because it has every text of changes: how a save, a deletion or a set of edits ended, and what can be done about it.
+import { formatCount } from '../domain/format-count.ts'
+import { plural } from '../domain/plural.ts'
+import { counted } from '../records/counted.ts'
+import type { CollectionName } from '../domain/collection-name.ts'
+import type { Step, StepRow } from '../storage/rows.ts'
 
 export const maybeSaved = (reason: string) =>
   `We don’t know whether this was saved. ${reason} Check first; nothing will be sent twice.`
 export const notSaved = (reason: string) => `Not saved. ${reason}`
+
+// The texts of pending, finished and abandoned deletions.
+
+export const unfinishedDeletion = 'Unfinished deletion'
+export const checkAgain = 'Check again'
+export const later = 'Later'
+export const deleteNow = 'Delete now'
+export const keep = 'Keep'
+export const neverConfirmed = (seen: string) => `The service never confirmed a deletion. ${seen}`
+
+export const deletedUndoWith = counted({
+  contacts: { one: '# contact deleted. Undo with {keys}.', other: '# contacts deleted. Undo with {keys}.' },
+  transactions: {
+    one: '# transaction deleted. Undo with {keys}.',
+    other: '# transactions deleted. Undo with {keys}.',
+  },
+})
+
+export const deleted = counted({
+  contacts: { one: '# contact deleted', other: '# contacts deleted' },
+  transactions: { one: '# transaction deleted', other: '# transactions deleted' },
+})
+export const undo = 'Undo'
+
+export const deletionInOtherTab = 'Deletion in another tab'
+
+export const pendingDeletions = 'Pending deletions'
+
+export const otherTabDeletes = 'Another tab is already deleting this.'
+
+export const deletedCount = counted({
+  contacts: { one: '# contact deleted.', other: '# contacts deleted.' },
+  transactions: { one: '# transaction deleted.', other: '# transactions deleted.' },
+})
+export const archived = counted({
+  contacts: {
+    one: '# contact archived: no longer in the list, but still kept by the service.',
+    other: '# contacts archived: no longer in the list, but still kept by the service.',
+  },
+  transactions: {
+    one: '# transaction archived: no longer in the list, but still kept by the service.',
+    other: '# transactions archived: no longer in the list, but still kept by the service.',
+  },
+})
+export const alreadyGone = (names: string) => `Already gone: ${names}.`
+export const unsure = (names: string) => `We don’t know whether the service deleted ${names}.`
+export const othersDeleted = (ids: string) => `The service also deleted records you did not select: ${ids}.`
+export const namesAndMore = (names: string, more: number) => `${names} and ${formatCount(more)} more`
+
+export const checkedAllDeleted = counted({
+  contacts: {
+    one: 'Checked again: # contact was deleted.',
+    other: 'Checked again: # contacts were deleted.',
+  },
+  transactions: {
+    one: 'Checked again: # transaction was deleted.',
+    other: 'Checked again: # transactions were deleted.',
+  },
+})
+
+export const undoneElsewhere = 'Not deleted: you undid this in another tab.'
+
+export const restored = counted({
+  contacts: { one: 'Restored # contact.', other: 'Restored # contacts.' },
+  transactions: { one: 'Restored # transaction.', other: 'Restored # transactions.' },
+})
+
+export const notChecked = counted({
+  contacts: {
+    one: '# contact was being deleted ({names}), but Bookend could not check the result. {reason}',
+    other: '# contacts were being deleted ({names}), but Bookend could not check the result. {reason}',
+  },
+  transactions: {
+    one: '# transaction was being deleted ({names}), but Bookend could not check the result. {reason}',
+    other: '# transactions were being deleted ({names}), but Bookend could not check the result. {reason}',
+  },
+})
+export const notSentYet = counted({
+  contacts: {
+    one: 'You deleted # contact ({names}) just before closing Bookend. It has not been deleted yet.',
+    other: 'You deleted # contacts ({names}) just before closing Bookend. They have not been deleted yet.',
+  },
+  transactions: {
+    one: 'You deleted # transaction ({names}) just before closing Bookend. It has not been deleted yet.',
+    other:
+      'You deleted # transactions ({names}) just before closing Bookend. They have not been deleted yet.',
+  },
+})
+export const deleting = counted({
+  contacts: { one: 'Deleting # contact…', other: 'Deleting # contacts…' },
+  transactions: { one: 'Deleting # transaction…', other: 'Deleting # transactions…' },
+})
+export const deletingSome = counted({
+  contacts: { one: 'Deleting # contact… {done} of #', other: 'Deleting # contacts… {done} of #' },
+  transactions: { one: 'Deleting # transaction… {done} of #', other: 'Deleting # transactions… {done} of #' },
+})
+export const secondsLeft = (seconds: number) => `${seconds} s`
+export const deletedInOtherTab = counted({
+  contacts: {
+    one: '# contact is being deleted in another tab: {names}.',
+    other: '# contacts are being deleted in another tab: {names}.',
+  },
+  transactions: {
+    one: '# transaction is being deleted in another tab: {names}.',
+    other: '# transactions are being deleted in another tab: {names}.',
+  },
+})
+
+export const noneDeleted = (left: number, names: string) =>
+  plural(left, {
+    one: `Nothing was deleted: ${names} is still there.`,
+    other: `Nothing was deleted: ${names} are still there.`,
+  })
+export const someDeletedOneLeft = counted({
+  contacts: {
+    one: '{deleted} of # contact deleted; {names} is still there.',
+    other: '{deleted} of # contacts deleted; {names} is still there.',
+  },
+  transactions: {
+    one: '{deleted} of # transaction deleted; {names} is still there.',
+    other: '{deleted} of # transactions deleted; {names} is still there.',
+  },
+})
+export const someDeletedMoreLeft = counted({
+  contacts: {
+    one: '{deleted} of # contact deleted; {names} are still there.',
+    other: '{deleted} of # contacts deleted; {names} are still there.',
+  },
+  transactions: {
+    one: '{deleted} of # transaction deleted; {names} are still there.',
+    other: '{deleted} of # transactions deleted; {names} are still there.',
+  },
+})
+export const notDeletedBecause = (names: string, reason: string, isTicked: boolean) =>
+  isTicked ? `Not deleted and still selected: ${names} (${reason}).` : `Not deleted: ${names} (${reason}).`
+export const notDeleted = (names: string, isTicked: boolean) =>
+  isTicked ? `Not deleted and still selected: ${names}.` : `Not deleted: ${names}.`
+export const notTried = (names: string, isTicked: boolean) =>
+  isTicked ? `Not tried and still selected: ${names}.` : `Not tried: ${names}.`
+export const couldNotDelete = (names: string, reason: string) => `Could not delete ${names}. ${reason}`.trim()
+export const unsureWhileUpdating = (names: string, reason: string) =>
+  [
+    `We don’t know whether the service deleted ${names}.`,
+    reason,
+    'The list is being refreshed; check it before you try again.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+// The texts for a set of edits while it runs, and for its results.
+
+export const empty = 'empty'
+
+const doing = {
+  edit: counted({
+    contacts: { one: 'Editing 1 contact', other: 'Editing # contacts' },
+    transactions: { one: 'Editing 1 transaction', other: 'Editing # transactions' },
+  }),
+  undo: counted({
+    contacts: { one: 'Undoing an edit to 1 contact', other: 'Undoing edits to # contacts' },
+    transactions: { one: 'Undoing an edit to 1 transaction', other: 'Undoing edits to # transactions' },
+  }),
+}
+const done = {
+  edit: counted({
+    contacts: { one: 'Edit of 1 contact', other: 'Edit of # contacts' },
+    transactions: { one: 'Edit of 1 transaction', other: 'Edit of # transactions' },
+  }),
+  undo: counted({
+    contacts: { one: 'Undo of an edit to 1 contact', other: 'Undo of edits to # contacts' },
+    transactions: { one: 'Undo of an edit to 1 transaction', other: 'Undo of edits to # transactions' },
+  }),
+}
+export const titleEnded = (step: Pick<Step, 'resource' | 'origin' | 'total'>) =>
+  done[step.origin === 'undo' ? 'undo' : 'edit'](step.resource, step.total)
+export const title = (step: Pick<Step, 'resource' | 'origin' | 'total'>) =>
+  doing[step.origin === 'undo' ? 'undo' : 'edit'](step.resource, step.total)
+
+export const rows: Record<CollectionName, string> = {
+  contacts: 'Contacts in this edit',
+  transactions: 'Transactions in this edit',
+}
+export const progress = 'Progress'
+export const description = 'You can keep working while this runs. Each record is checked before it is edited.'
+export const descriptionDone = 'The history lists every edit. Undo restores the old values.'
+
+const ended = {
+  edit: counted({
+    contacts: { one: '1 contact edited.', other: '# contacts edited.' },
+    transactions: { one: '1 transaction edited.', other: '# transactions edited.' },
+  }),
+  undo: counted({
+    contacts: {
+      one: '1 contact has its old values back.',
+      other: '# contacts have their old values back.',
+    },
+    transactions: {
+      one: '1 transaction has its old values back.',
+      other: '# transactions have their old values back.',
+    },
+  }),
+}
+export type Counts = Record<StepRow['state'], number>
+
+export const soFar = (step: Step, { done, failed, changed }: Counts) =>
+  `${formatCount(done + failed + changed)} / ${formatCount(step.total)}`
+
+/** How many were edited, failed, had changed, and are still to do. */
+export const result = (step: Step, { done, failed, changed, open, sending }: Counts) =>
+  [
+    ended[step.origin === 'undo' ? 'undo' : 'edit'](step.resource, done),
+    failed > 0 && plural(failed, { one: '1 failed.', other: `${formatCount(failed)} failed.` }),
+    changed > 0 &&
+      plural(changed, {
+        one: '1 was not edited, because it had changed in the meantime.',
+        other: `${formatCount(changed)} were not edited, because they had changed in the meantime.`,
+      }),
+    open + sending > 0 &&
+      plural(open + sending, {
+        one: '1 is still to do.',
+        other: `${formatCount(open + sending)} are still to do.`,
+      }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+export const states: Record<StepRow['state'], string> = {
+  open: '',
+  sending: 'Sending',
+  done: 'Edited',
+  failed: 'Failed',
+  changed: 'Not edited',
+}
+export const stateWith = (state: StepRow['state'], words: string | undefined) =>
+  words === undefined || state === 'open' ? states[state] : `${states[state]}: ${words}`
+export const unknown = 'Not known yet'
+
+export const hide = 'Hide'
+export const close = 'Close'
+export const pause = 'Pause'
+export const stop = 'Stop'
+export const goOn = 'Continue'
+export const redo = 'Redo'
+export const details = 'Details'
+export const keepRest = 'Leave the rest as it is'
+export const retry = (failed: number) =>
+  plural(failed, { one: 'Retry the failed edit', other: `Retry the ${formatCount(failed)} failed edits` })
+export const pausing = 'Pausing once the edits in progress are done.'
+export const stopping = 'Stopping once the edits in progress are done.'
+export const runs = 'Running edits'
+export const unfinished = 'Unfinished edits'
+const left = counted({
+  contacts: {
+    one: 'An edit of 1 contact was interrupted. Continue with what is left, or leave the rest as it is.',
+    other: 'An edit of # contacts was interrupted. Continue with what is left, or leave the rest as it is.',
+  },
+  transactions: {
+    one: 'An edit of 1 transaction was interrupted. Continue with what is left, or leave the rest as it is.',
+    other:
+      'An edit of # transactions was interrupted. Continue with what is left, or leave the rest as it is.',
+  },
+})
+export const interrupted = (step: Step) => left(step.resource, step.total)
+export const pausedAt = (words: string, counts: string) => `${words} ${counts}`
+
+// The texts of steps: sets of edits that are made, undone and redone together.
+
+export const isGone = 'It no longer exists.'
+export const hasItAlready = 'It already has these values.'
+export const changedSince = 'Someone else has changed it since.'
+export const firstRefused = (words: string) => `The first edit failed, so the others were not sent. ${words}`
+export const manyRefused = (words: string) => `Several edits failed one after another. ${words}`
+export const otherTabRuns = 'Another tab is making these edits.'
+export const notThere = 'These edits are no longer stored on this device.'
+export const nothingToUndo = 'None of these edits was made, so there is nothing to undo.'
+
+// The texts of undoing and redoing.
+
+type What = { fields: string; name: string }
+
+export const both = (labels: string[]) => labels.join(' and ')
+export const manyFields = (fields: number) => `${formatCount(fields)} fields`
+export const undone = ({ fields, name }: What) => `Undid the change to ${fields} of ${name}.`
+export const redone = ({ fields, name }: What) => `Redid the change to ${fields} of ${name}.`
+export const notUndone = ({ fields, name }: What, reason: string) =>
+  `Could not undo the change to ${fields} of ${name}. ${reason}`
+export const notRedone = ({ fields, name }: What, reason: string) =>
+  `Could not redo the change to ${fields} of ${name}. ${reason}`
+export const openRecord = 'Open it'
+export const openHistory = 'Open the history'
+
+export const stillDeleting = 'It is being deleted right now. Wait a moment, then undo it.'
+export const finishFirst = 'Some edits are not finished. Continue or end them first, then undo them.'
+export const stillRunning = 'Some edits are still being made. Wait until they are done, or stop them first.'
+
+export const deleteQuestion = counted({
+  contacts: { one: 'Delete {name}?', other: 'Delete # contacts?' },
+  transactions: { one: 'Delete {name}?', other: 'Delete # transactions?' },
+})
+export const deleteConsequence = (origin: 'undo' | 'redo', left: number) =>
+  [
+    origin === 'undo'
+      ? 'Undoing this creation deletes what it created.'
+      : 'Redoing this deletion deletes what you brought back.',
+    left > 0 &&
+      plural(left, {
+        one: '1 more has been changed or deleted since, and will not be touched.',
+        other: `${formatCount(left)} more have been changed or deleted since, and will not be touched.`,
+      }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+export const deleteThem = counted({
+  contacts: { one: 'Delete # contact', other: 'Delete # contacts' },
+  transactions: { one: 'Delete # transaction', other: 'Delete # transactions' },
+})
+export const creationUndone = counted({
+  contacts: { one: 'Undid the creation of {name}.', other: 'Undid the creation of # contacts.' },
+  transactions: { one: 'Undid the creation of {name}.', other: 'Undid the creation of # transactions.' },
+})
+export const deletionRedone = counted({
+  contacts: { one: 'Redid the deletion of {name}.', other: 'Redid the deletion of # contacts.' },
+  transactions: { one: 'Redid the deletion of {name}.', other: 'Redid the deletion of # transactions.' },
+})
+const changedAfterCreation = counted({
+  contacts: {
+    one: 'Not deleted: {name}. Someone has changed it since.',
+    other: 'Not deleted: # contacts. Someone has changed them since.',
+  },
+  transactions: {
+    one: 'Not deleted: {name}. Someone has changed it since.',
+    other: 'Not deleted: # transactions. Someone has changed them since.',
+  },
+})
+const goneAlready = counted({
+  contacts: { one: '{name} no longer exists.', other: 'These # contacts no longer exist.' },
+  transactions: { one: '{name} no longer exists.', other: 'These # transactions no longer exist.' },
+})
+export const creationNotUndone = (
+  resource: CollectionName,
+  records: number,
+  parts: { name: string },
+  areGone: boolean,
+) => (areGone ? goneAlready : changedAfterCreation)(resource, records, parts)
+
+export const noTransactions = (records: number) =>
+  plural(records, {
+    one: 'A deleted transaction cannot be created again. Its values are in the history.',
+    other: 'Deleted transactions cannot be created again. Their values are in the history.',
+  })
+export const notKept = (records: number) =>
+  plural(records, {
+    one: 'This contact cannot be created again, because it is not stored on this device.',
+    other: 'These contacts cannot be created again, because they are not stored on this device.',
+  })
+export const createQuestion = (records: number, name: string) =>
+  plural(records, {
+    one: `Create ${name} again?`,
+    other: `Create ${formatCount(records)} contacts again?`,
+  })
+export const createConsequence = (records: number, left: number) =>
+  [
+    plural(records, {
+      one: 'This creates a new contact. Links to the old one will not work.',
+      other: 'This creates new contacts. Links to the old ones will not work.',
+    }),
+    left > 0 &&
+      plural(left, {
+        one: '1 more is not stored on this device.',
+        other: `${formatCount(left)} more are not stored on this device.`,
+      }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+export const createThem = (records: number) =>
+  plural(records, { one: 'Create again', other: `Create ${formatCount(records)} contacts` })
+export const deletionUndone = (records: number, name: string) =>
+  plural(records, {
+    one: `Undid the deletion of ${name}. It is a new contact now.`,
+    other: `Undid the deletion of ${formatCount(records)} contacts. They are new contacts now.`,
+  })
+export const creationRedone = (records: number, name: string) =>
+  plural(records, {
+    one: `Redid the creation of ${name}.`,
+    other: `Redid the creation of ${formatCount(records)} contacts.`,
+  })
+export const notCreated = (records: number, reason: string) =>
+  plural(records, {
+    one: `1 contact was not created. ${reason}`,
+    other: `${formatCount(records)} contacts were not created. ${reason}`,
+  })
+export const creationUnsure = (reason: string) =>
+  `We don’t know whether a contact was created. ${reason} Look under Recently deleted to find out.`
+
+export const notUndoneBecause = (reason: string) => `Not undone. ${reason}`
+export const notRedoneBecause = (reason: string) => `Not redone. ${reason}`
+
+export const checkFirst = 'Check first whether it was created.'
+export const goneFromDeleted =
+  'It is no longer among the deleted records: it was created again or cleared in another tab.'
+
+export const notChanged = (reason: string) => `Nothing was changed. ${reason}`
+export const maybeChanged = (reason: string) =>
+  `We don’t know whether this was changed. ${reason} Try again; nothing will be sent twice.`
+
+// The texts of what this browser saw first. Whether the bank wrote it is not known: someone may have edited it before.
+
+export const firstSeen = 'First seen here'
+export const deletedBefore = 'Deleted before'
+
+export const fieldChangedSince = (label: string) =>
+  `${label} has changed since. Nothing was saved; check it first.`
+export const wasEmpty = 'Empty'
+export const replacedYours = (edit: string) => `This replaced your edit “${edit}”.`
+export const changedElsewhere = 'It was not changed in this browser.'
+export const applyEditOf = (label: string) => `Apply my edit again: ${label}`
+export const editRestored = (label: string) => `Restored your edit of ${label}.`
+export const applyEdit = 'Apply my edit again'
+export const restoreNamed = (label: string) => `Restore ${label}`
+export const firstValueRestored = (label: string) =>
+  `Restored the value of ${label} that was first seen here.`
+export const restore = 'Restore'
+
+export const deletedTwin = (day: string) => `You deleted one just like this on ${day}.`
+export const deletedHere = (day: string) => `You deleted this on ${day}. It is back.`
+export const editUndone = 'Edit undone'
+export const editReplaced = (fields: string) =>
+  `The value first seen here has replaced your edit of ${fields}.`
+export const likeDeleted = 'Matches a deleted one'
+export const edited = 'Edited'
+export const firstSeenFields = (fields: string) => `First seen here: ${fields}.`
+export const fieldAsWritten = (label: string, value: string) =>
+  value ? `${label} “${value}”` : `${label} empty`

@@ -10,7 +10,7 @@ type Save<T> = { send: () => Promise<SaveResult<T>>; look: () => Promise<SaveRes
 /** How a save ended: made, not made (with the error unless looking showed it), or still unknown. */
 export type Outcome<T> =
   | ({ state: 'saved'; wasLost: boolean } & SaveResult<T>)
-  | { state: 'not saved'; error?: unknown }
+  | { state: 'unsaved'; error?: unknown }
   | { state: 'unknown'; error: unknown; look: () => Promise<Outcome<T>> }
 
 /** Sends a save once. If its response is lost, the outcome is unknown: look before anything is sent again. Never throws. */
@@ -18,7 +18,7 @@ export async function saveAndMakeSure<T>({ send, look }: Save<T>): Promise<Outco
   try {
     return { state: 'saved', wasLost: false, ...(await send()) }
   } catch (error) {
-    if (!isOutcomeOpen(error)) return { state: 'not saved', error }
+    if (!isOutcomeOpen(error)) return { state: 'unsaved', error }
     return { state: 'unknown', error, look: () => makeSure(look) }
   }
 }
@@ -27,7 +27,7 @@ export async function saveAndMakeSure<T>({ send, look }: Save<T>): Promise<Outco
 export async function makeSure<T>(look: Save<T>['look']): Promise<Outcome<T>> {
   try {
     const result = await lookFor(look)
-    return result.record ? { state: 'saved', wasLost: true, ...result } : { state: 'not saved' }
+    return result.record ? { state: 'saved', wasLost: true, ...result } : { state: 'unsaved' }
   } catch (error) {
     return { state: 'unknown', error, look: () => makeSure(look) }
   }
@@ -61,7 +61,7 @@ export async function tellOutcome<T>(outcome: Outcome<T>, telling: Telling<T>): 
       return refusedBecause(error, telling)
     }
   }
-  if (outcome.state === 'not saved')
+  if (outcome.state === 'unsaved')
     return outcome.error === undefined
       ? { message: telling.notSaved, fields: [] }
       : refusedBecause(outcome.error, telling)

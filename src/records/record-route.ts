@@ -13,3 +13,8 @@ export function editRouteOf(name: CollectionName, id: string) {
     ? ({ to: '/contacts/$contactId/edit', params: { contactId: id } } as const)
     : ({ to: '/transactions/$transactionId/edit', params: { transactionId: id } } as const)
 }
+
+/** The history, reduced to one kind of change: `deleted` is what can be brought back, `undo` what can be undone. */
+export function historyOf(kind: 'deleted' | 'undo') {
+  return { to: '/history', search: { refine: `kind=${kind}` } } as const
+}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { otherScopes } from '../api/session/storage-scope.ts'
 import { useSession, useAccount, useStorageScope } from '../api/session/use-session.ts'
-import { CornerNotice } from '../records/deletion/CornerNotice.tsx'
+import { CornerNotice } from '../ui/CornerNotice.tsx'
 import { countRows } from '../storage/count-rows.ts'
 import type { Count } from '../storage/count-rows.ts'
 import { move, watch } from '../storage/database.ts'

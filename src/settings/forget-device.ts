@@ -1,4 +1,4 @@
-import { resetTab } from '../records/deletion/reset-tab.ts'
+import { resetTab } from '../changes/reset-tab.ts'
 import { countRows } from '../storage/count-rows.ts'
 import { forget } from '../storage/database.ts'
 import { countReadings, forgetReadings } from '../storage/stored-readings.ts'

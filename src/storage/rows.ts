@@ -103,7 +103,7 @@ export const Step = z.object({
   total: z.number(),
   /** How many records it changed, once it has ended. */
   done: z.optional(z.number()),
-  /** The tab that made it (records/steps/tab-name.ts). */
+  /** The tab that made it (`tabName` in changes/plan-step.ts). */
   tab: z.optional(z.string()),
   /** Why it paused without the user, or why it changed nothing. */
   words: z.optional(z.string()),
@@ -150,7 +150,7 @@ export const tables = {
   journal: { row: Entry, key: ['id'], most: 10_000 },
   originals: { row: Original, key: ['id'], most: 20_000 },
   steps: { row: Step, key: ['id'], most: 1000 },
-  // Deleted steps take their rows with them (records/steps/make-room.ts).
+  // Deleted steps take their rows with them (`makeRoom` in changes/plan-step.ts).
   stepRows: { row: StepRow, key: ['step', 'id'], most: Infinity },
   marks: { row: Mark, key: ['id'], most: 50_000 },
 } as const

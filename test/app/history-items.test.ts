@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { itemsOf } from '../../src/history/page/history-items.ts'
-import { changesOf } from '../../src/records/steps/changes-of.ts'
+import { itemsOf } from '../../src/changes/history/history-items.ts'
+import { changesOf } from '../../src/changes/changes-of.ts'
 import type { Entry, Step, StepRow } from '../../src/storage/rows.ts'
 
 const books = 'a'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearDifference } from '../../src/records/step-dialog/near-difference.ts'
+import { nearDifference } from '../../src/changes/near-difference.ts'
 
 test('the shared beginning of two long texts is cut, so that their difference is in sight', () => {
   expect(

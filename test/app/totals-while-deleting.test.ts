@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { askWithoutWaiting } from '../../src/records/deletion/ask-without-waiting.ts'
+import { askWithoutWaiting } from '../../src/changes/use-pending-deletions.ts'
 import { bookend } from '../../src/dialect/profile/bookend.ts'
 import { write } from '../../src/storage/database.ts'
 import type { Pending } from '../../src/storage/rows.ts'

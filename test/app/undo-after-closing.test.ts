@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
-import { resetTab } from '../../src/records/deletion/reset-tab.ts'
+import { resetTab } from '../../src/changes/reset-tab.ts'
 import { write } from '../../src/storage/database.ts'
 import { answering } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { toCsv } from '../../src/history/page/history-files.ts'
+import { toCsv } from '../../src/changes/history/history-files.ts'
 import { csvFormat } from '../../src/server/cli/export-format.ts'
 import { emptyContact } from '../../src/domain/fields.ts'
 

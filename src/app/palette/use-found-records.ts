@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { contacts } from '../../api/contacts.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { transactions } from '../../api/transactions.ts'
-import { collections } from '../../history/collections.ts'
+import { collections } from '../../changes/history/collections.ts'
 import * as messages from './messages.ts'
 
 /** How long the user must pause before the service is asked, in milliseconds. */

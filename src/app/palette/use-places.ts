@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useCapability, useSession } from '../../api/session/use-session.ts'
-import { historyOf } from '../../history/history-of.ts'
+import { historyOf } from '../../records/record-route.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import { openView, savedViews, startLayouts } from '../../records/columns/layouts.ts'
 import { keyWords } from '../../records/shortcuts/key-words.ts'

@@ -3,12 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { useSession } from '../../api/session/use-session.ts'
-import { followOtherTabs } from '../../records/deletion/follow-other-tabs.ts'
-import { OtherTabNotice } from '../../records/deletion/OtherTabNotice.tsx'
-import { AbandonedNotice } from '../../records/deletion/AbandonedNotice.tsx'
-import { reportAbandoned } from '../../records/deletion/report-abandoned.ts'
+import { followOtherTabs, reportAbandoned } from '../../changes/abandoned-deletions.ts'
+import { OtherTabNotice, AbandonedNotice } from '../../changes/AbandonedNotice.tsx'
 import type { Pending } from '../../storage/rows.ts'
-import { collections } from '../../history/collections.ts'
+import { collections } from '../../changes/history/collections.ts'
 
 const route = getRouteApi('__root__')
 

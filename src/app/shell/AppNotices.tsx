@@ -3,10 +3,9 @@ import { useEffect, useLayoutEffect } from 'react'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
 import { trackMarks } from '../../transactions/marks/track-marks.ts'
-import { Announcement } from '../../records/deletion/Announcement.tsx'
-import { UndoBar } from '../../records/deletion/UndoBar.tsx'
+import { UndoBar } from '../../changes/UndoBar.tsx'
 import { watchSignIn } from '../../connections/sign-in/watch-sign-in.ts'
-import { useOutcomeMessages } from '../../records/deletion/use-outcome-messages.ts'
+import { useOutcomeMessages } from '../../changes/outbox.ts'
 import { ignoreStrayClicks } from '../../ui/ignore-stray-clicks.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { PaletteKey } from '../palette/PaletteKey.tsx'
@@ -15,10 +14,10 @@ import { ShellKeys } from './ShellKeys.tsx'
 import { StorageTrouble } from './StorageTrouble.tsx'
 import { AbandonedDeletions } from './AbandonedDeletions.tsx'
 import { OfferMore } from './OfferMore.tsx'
-import { UnfinishedSteps } from './UnfinishedSteps.tsx'
+import { StepNotices } from '../../changes/StepNotices.tsx'
 import { UnclaimedNotices } from '../../settings/UnclaimedNotices.tsx'
-import { UndoKeys } from '../../history/undo/UndoKeys.tsx'
-import { trackOriginals } from '../../history/bank-original/track-originals.ts'
+import { UndoKeys } from '../../changes/history/UndoKeys.tsx'
+import { trackOriginals } from '../../changes/history/track-originals.ts'
 
 /** The notices beside every page: deletions that can be undone, storage problems, and returning bank transactions. */
 export function AppNotices() {
@@ -34,12 +33,11 @@ export function AppNotices() {
   useLayoutEffect(ignoreStrayClicks, [])
   return (
     <>
-      <Announcement />
       <UndoBar />
       <StorageTrouble />
       <UnclaimedNotices />
       <AbandonedDeletions />
-      <UnfinishedSteps />
+      <StepNotices />
       <OfferMore />
       <HiddenRecordNotice />
       <UndoKeys />

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { CornerNotice } from '../../records/deletion/CornerNotice.tsx'
-import { deletions } from '../../records/deletion/deletions.ts'
+import { CornerNotice } from '../../ui/CornerNotice.tsx'
+import { deletions } from '../../changes/deletions.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as messages from './notice-messages.ts'
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { CornerNotice } from '../../records/deletion/CornerNotice.tsx'
+import { CornerNotice } from '../../ui/CornerNotice.tsx'
 import { trouble } from '../../storage/database.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TransactionFilter } from '../../domain/query/conditions.ts'
-import { RecordLink } from '../../history/RecordLink.tsx'
+import { RecordLink } from '../../changes/history/RecordLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FewOf } from '../parts/FewOf.tsx'
 import { ListLink } from '../parts/ListLink.tsx'

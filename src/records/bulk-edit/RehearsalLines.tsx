@@ -1,4 +1,4 @@
-import { ChangeLines } from '../step-dialog/ChangeLines.tsx'
+import { ChangeLines } from '../../changes/ChangeLines.tsx'
 import type { RehearsedRow } from './rehearse.ts'
 import * as messages from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { labelOf } from '../../domain/label-of.ts'
 import type { Check } from '../collection.ts'
-import type { ChangeRow } from '../step-dialog/ChangeLines.tsx'
+import type { ChangeRow } from '../../changes/ChangeLines.tsx'
 import * as messages from './messages.ts'
 
 /** A record that the operations change. `fault`: why the form would not save it. */

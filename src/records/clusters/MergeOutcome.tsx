@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Step } from '../../storage/rows.ts'
 import { Button } from '../../ui/Button.tsx'
-import * as words from '../step-dialog/messages.ts'
-import { showStep } from '../step-dialog/shown-steps.ts'
-import { StepDialog } from '../step-dialog/StepDialog.tsx'
-import type { TellSaved } from '../step-dialog/use-run-step.ts'
-import { useStep } from '../step-dialog/use-step.ts'
+import * as words from '../../changes/messages.ts'
+import { showStep } from '../../changes/running-steps.ts'
+import { StepDialog } from '../../changes/StepDialog.tsx'
+import type { TellSaved } from '../../changes/use-step.ts'
+import { useStep } from '../../changes/use-step.ts'
 import * as messages from './messages.ts'
 
 type MergeOutcomeProps = {

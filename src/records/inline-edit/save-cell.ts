@@ -4,7 +4,7 @@ import type { Outcome } from '../../changes/save-and-make-sure.ts'
 import type { Store } from '../../storage/create-store.ts'
 import type { DraftAutosave } from '../form/draft-autosave.ts'
 import type { Look, Refusal } from '../form/refusal.ts'
-import { announceSave } from '../steps/saves-under-way.ts'
+import { announceSave } from '../../changes/saves-under-way.ts'
 import type { Cell, RowContext, RowState } from './row-state.ts'
 import { pick, takeRecord } from './row-state.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
@@ -110,7 +110,7 @@ async function update<T extends { id: string }>(
   const before = row.state.get().record
   const outcome = await saveAndMakeSure(writeOf(row, before, changes))
   // The cell continues from the version that someone else saved, so that a conflict names its values.
-  if (outcome.state === 'not saved' && outcome.error instanceof ApiError && outcome.error.current)
+  if (outcome.state === 'unsaved' && outcome.error instanceof ApiError && outcome.error.current)
     await row.whole(true).catch(() => undefined)
   return tell(row, cell, outcome, { before, onSaved })
 }

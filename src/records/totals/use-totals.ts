@@ -7,7 +7,7 @@ import type { ListQuery } from '../../domain/page.ts'
 import type { Coverage } from '../../domain/coverage.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
 import type { Grouping, GroupTotals } from '../../domain/query/group-totals.ts'
-import { usePendingDeletions } from '../deletion/use-pending-deletions.ts'
+import { usePendingDeletions } from '../../changes/use-pending-deletions.ts'
 
 /** The sums of all, or of each group. */
 export type SumsOf = Totals | { by: Grouping; groups: GroupTotals[]; total: number }

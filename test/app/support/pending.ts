@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect } from 'vitest'
 import { storageScope } from '../../../src/api/session/storage-scope.ts'
 import { session } from './shown-session.ts'
-import { resetTab } from '../../../src/records/deletion/reset-tab.ts'
+import { resetTab } from '../../../src/changes/reset-tab.ts'
 import { all } from '../../../src/storage/database.ts'
 import type { TableName } from '../../../src/storage/rows.ts'
 

@@ -1,0 +1,108 @@
+import { memo, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { labelOf } from '../domain/label-of.ts'
+import { oneLine } from '../ui/one-line.ts'
+import { SummaryLine } from '../ui/SummaryLine.tsx'
+import { useRowWindow } from '../ui/use-row-window.ts'
+import { valueWords } from '../domain/value-words.ts'
+import { nearDifference, showSpaces } from './near-difference.ts'
+import type { FieldTexts } from '../domain/field-texts.ts'
+import classes from './ChangeLines.module.css'
+import * as messages from './messages.ts'
+
+/** A record with changing fields. */
+export type ChangeRow = {
+  id: string
+  name: string
+  /** What else identifies it, in one line. */
+  detail?: string | undefined
+  before: Readonly<FieldTexts>
+  after: Readonly<FieldTexts>
+}
+
+type ChangeLinesProps<Row extends ChangeRow> = {
+  label: string
+  rows: readonly Row[]
+  /** Shown before the name: a checkbox or nothing. */
+  lead?: (row: Row) => ReactNode
+  /** The note on the row, and whether it needs attention. */
+  tail: (row: Row) => { words: string; look?: 'done' | 'warn' | 'failed' } | undefined
+}
+
+type Line<Row> = { row: Row; place: number; field: string; isFirst: boolean }
+
+/** Records with their values before and after, one line for each field. Renders only visible lines. */
+export function ChangeLines<Row extends ChangeRow>({ label, rows, lead, tail }: ChangeLinesProps<Row>) {
+  const lines = useMemo(() => linesOf(rows), [rows])
+  const { box, from, to, above, below } = useRowWindow(lines.length)
+  return (
+    <div
+      ref={box}
+      className={classes.scroll}
+      data-leads={lead !== undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long list
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+    >
+      <div style={{ height: above }} />
+      <ul className={classes.lines}>
+        {lines.slice(from, to).map((line) => (
+          <ChangeLine key={`${line.row.id} ${line.field}`} {...{ line, lead, tail }} of={rows.length} />
+        ))}
+      </ul>
+      <div style={{ height: below }} />
+    </div>
+  )
+}
+
+type ChangeLineProps<Row extends ChangeRow> = Pick<ChangeLinesProps<Row>, 'tail'> & {
+  line: Line<Row>
+  lead: ChangeLinesProps<Row>['lead'] | undefined
+  of: number
+}
+
+/** A line that stays visible while others scroll in is not rendered again. */
+const ChangeLine = memo(OneLine) as typeof OneLine
+
+function OneLine<Row extends ChangeRow>({ line, lead, tail, of }: ChangeLineProps<Row>) {
+  const { row, place, field, isFirst } = line
+  const news = isFirst ? tail(row) : undefined
+  return (
+    <li className={classes.line} data-first={isFirst} aria-posinset={place + 1} aria-setsize={of}>
+      <span className={classes.lead}>{isFirst && lead?.(row)}</span>
+      <span className={classes.name} title={[row.name, row.detail].filter(Boolean).join('\n')}>
+        {isFirst && row.name}
+        {isFirst && row.detail && (
+          <small>
+            {' '}
+            <SummaryLine text={row.detail} />
+          </small>
+        )}
+      </span>
+      <Values field={field} before={row.before[field] ?? ''} after={row.after[field] ?? ''} />
+      <span className={classes.tail} data-look={news?.look} title={news?.words}>
+        {news?.words}
+      </span>
+    </li>
+  )
+}
+
+function Values({ field, before, after }: { field: string; before: string; after: string }) {
+  const [was, becomes] = [valueWords(field, before), valueWords(field, after)]
+  const [shownWas, shownBecomes] = nearDifference(oneLine(was), oneLine(becomes))
+  return (
+    <span className={classes.values}>
+      <span className={classes.field}>{labelOf(field)}</span>
+      <del title={was}>{was === '' ? messages.empty : showSpaces(shownWas)}</del>
+      <span aria-hidden="true">→</span>
+      <ins title={becomes}>{becomes === '' ? messages.empty : showSpaces(shownBecomes)}</ins>
+    </span>
+  )
+}
+
+function linesOf<Row extends ChangeRow>(rows: readonly Row[]): Line<Row>[] {
+  return rows.flatMap((row, place) =>
+    Object.keys(row.after).map((field, index) => ({ row, place, field, isFirst: index === 0 })),
+  )
+}

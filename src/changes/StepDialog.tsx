@@ -1,0 +1,132 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { pauseStep, stopStep, showStep } from './running-steps.ts'
+import { settleStep } from './run-step.ts'
+import { ChangeLines } from './ChangeLines.tsx'
+import { useRunStep, useStep } from './use-step.ts'
+import type { TellSaved, ShownStep } from './use-step.ts'
+import type { Step, StepRow } from '../storage/rows.ts'
+import classes from './StepDialog.module.css'
+import * as messages from './messages.ts'
+
+type StepDialogProps = {
+  step: Step
+  tellSaved: TellSaved
+  onClose: () => void
+}
+
+/** A step while it runs, and its results: what happened to each record, and what to do about it. */
+export function StepDialog({ step: first, tellSaved, onClose }: StepDialogProps) {
+  // Undo and redo continue in the same dialog.
+  const [open, setOpen] = useState(first)
+  useEffect(() => showStep(open.id), [open.id])
+  const work = useRunStep(tellSaved)
+  const shown = useStep(open.id)
+  const { step, count, running, rows } = shown ?? { step: open, count: none, running: undefined, rows: [] }
+  const undo = async () => {
+    const inverse = await work.undo(step)
+    if (inverse) setOpen(inverse)
+  }
+  const isEnded = shown?.isRead === true && !running && step.state !== 'open' && step.state !== 'running'
+  const inside = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // The pressed button is gone; the one that closes the dialog stays.
+    if (document.activeElement === document.body)
+      inside.current?.closest('dialog')?.querySelector('button')?.focus()
+  }, [isEnded])
+  return (
+    <AlertDialog
+      role="dialog"
+      title={isEnded ? messages.titleEnded(step) : messages.title(step)}
+      description={isEnded ? messages.descriptionDone : messages.description}
+      className={classes.dialog}
+      cancelLabel={isEnded ? messages.close : messages.hide}
+      onCancel={onClose}
+      actions={
+        shown && (
+          <Actions
+            // Otherwise React would turn the focused button into another one.
+            key={String(isEnded)}
+            shown={shown}
+            isEnded={isEnded}
+            onRun={() => void work.run(step)}
+            onRetry={() => void work.retry(step)}
+            onUndo={() => void undo()}
+          />
+        )
+      }
+    >
+      <div ref={inside} className={classes.progress}>
+        <progress
+          aria-label={messages.progress}
+          max={Math.max(1, step.total)}
+          value={count.done + count.failed + count.changed}
+        />
+        <span>{messages.soFar(step, count)}</span>
+      </div>
+      <p role="status" className={classes.result}>
+        {running?.asked === 'pause' && messages.pausing}
+        {running?.asked === 'stop' && messages.stopping}
+        {isEnded && messages.result(step, count)}
+      </p>
+      {isEnded && step.words && (
+        <p role="alert" className={classes.alert}>
+          {step.words}
+        </p>
+      )}
+      <ChangeLines label={messages.rows[step.resource]} rows={rows} tail={(row) => tailOf(row, isEnded)} />
+    </AlertDialog>
+  )
+}
+
+type ActionsProps = {
+  shown: ShownStep
+  isEnded: boolean
+  onRun: () => void
+  onRetry: () => void
+  onUndo: () => void
+}
+
+function Actions({ shown, isEnded, onRun, onRetry, onUndo }: ActionsProps) {
+  const { step, count, running } = shown
+  if (!isEnded)
+    return (
+      <>
+        <Button onClick={() => stopStep(step.id)} disabled={!running}>
+          {messages.stop}
+        </Button>
+        <Button onClick={() => pauseStep(step.id)} disabled={running?.asked !== 'go'}>
+          {messages.pause}
+        </Button>
+      </>
+    )
+  const isLeft = count.open + count.sending > 0
+  return (
+    <>
+      {step.state === 'paused' && isLeft && (
+        <Button onClick={() => void settleStep(step)}>{messages.keepRest}</Button>
+      )}
+      {count.done > 0 && (
+        <Button onClick={onUndo}>{step.origin === 'undo' ? messages.redo : messages.undo}</Button>
+      )}
+      {count.failed > 0 && <Button onClick={onRetry}>{messages.retry(count.failed)}</Button>}
+      {isLeft && (
+        <Button look="main" onClick={onRun}>
+          {messages.goOn}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function tailOf(row: StepRow, isEnded: boolean) {
+  const { state, words } = row
+  if (state === 'sending')
+    return { words: isEnded ? messages.unknown : messages.states.sending, look: 'warn' as const }
+  const looks = { open: undefined, done: 'done', failed: 'failed', changed: 'warn' } as const
+  const look = looks[state]
+  return { words: messages.stateWith(state, words), ...(look && { look }) }
+}
+
+const none = { open: 0, sending: 0, done: 0, failed: 0, changed: 0 }

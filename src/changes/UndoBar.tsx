@@ -1,0 +1,150 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useState } from 'react'
+import type { CSSProperties } from 'react'
+import { holdClocks, showClocks } from './countdown.ts'
+import { deletions } from './deletions.ts'
+import type { TabDeletion } from './deletions.ts'
+import { formatCount } from '../domain/format-count.ts'
+import { Button } from '../ui/Button.tsx'
+import { focusHeading } from '../ui/focus-heading.ts'
+import { keyWords } from '../records/shortcuts/key-words.ts'
+import classes from './UndoBar.module.css'
+import * as messages from './messages.ts'
+
+/** The deletions that can still be undone or are being sent, one line each. Pauses countdowns while in use. */
+export function UndoBar() {
+  const all = useSyncExternalStore(deletions.subscribe, deletions.get)
+  useEffect(() => {
+    showClocks(true)
+    return () => showClocks(false)
+  }, [])
+  useQuestionBeforeClosing(all.some(({ durable }) => !durable))
+  return (
+    <>
+      <Announcement />
+      {all.length > 0 && <Lines all={all} />}
+    </>
+  )
+}
+
+function Lines({ all }: { all: ReturnType<typeof deletions.get> }) {
+  const bar = useRef<HTMLElement>(null)
+  const at = useRef({ pointer: false, focus: false })
+  const here = (some: Partial<{ pointer: boolean; focus: boolean }>) => {
+    Object.assign(at.current, some)
+    holdClocks(at.current.pointer || at.current.focus)
+  }
+  // A focused button that is removed fires no blur event.
+  useEffect(() => {
+    here({ focus: bar.current?.contains(document.activeElement) === true })
+  })
+  useEffect(() => () => holdClocks(false), [])
+  useLayoutEffect(() => {
+    // On phones, the bottom of the page leaves room for the bar (Layout and ListPage).
+    const { style } = document.documentElement
+    style.setProperty('--pending', `${(bar.current?.offsetHeight ?? 0) + 16}px`)
+    return () => void style.removeProperty('--pending')
+  }, [all])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it does nothing but pause the countdowns
+    <section
+      ref={bar}
+      role="region"
+      aria-label={messages.pendingDeletions}
+      className={classes.bar}
+      onPointerEnter={() => here({ pointer: true })}
+      onPointerLeave={() => here({ pointer: false })}
+      onFocus={() => here({ focus: true })}
+      onBlur={() => here({ focus: false })}
+    >
+      {all.map((deletion) => (
+        <DeletionLine key={deletion.id} deletion={deletion} />
+      ))}
+    </section>
+  )
+}
+
+/** Asks before the tab closes if that would lose a waiting deletion. */
+function useQuestionBeforeClosing(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [wanted])
+}
+
+/** One deletion: what is deleted, the countdown with its two buttons, or the progress. */
+function DeletionLine({ deletion }: { deletion: TabDeletion }) {
+  const { resource, ids, state, seconds, secondsLeft, done, undo, deleteNow } = deletion
+  if (state === 'sending')
+    return (
+      <div className={classes.line} data-sending>
+        <span>
+          {ids.length > 1 && done > 0
+            ? messages.deletingSome(resource, ids.length, { done: formatCount(done) })
+            : messages.deleting(resource, ids.length)}
+        </span>
+      </div>
+    )
+  return (
+    <div role="group" aria-label={messages.deleted(resource, ids.length)} className={classes.line}>
+      <span>
+        {messages.deleted(resource, ids.length)}{' '}
+        <span aria-hidden className={classes.left}>
+          {messages.secondsLeft(secondsLeft)}
+        </span>
+      </span>
+      <span className={classes.actions}>
+        <Button onClick={() => void undo()}>{messages.undo}</Button>
+        <Button
+          onClick={() => {
+            focusHeading() // the button disappears with the line
+            void deleteNow()
+          }}
+        >
+          {messages.deleteNow}
+        </Button>
+      </span>
+      <span
+        aria-hidden
+        className={classes.progress}
+        style={{ '--part': secondsLeft / seconds } as CSSProperties}
+      />
+    </div>
+  )
+}
+
+/**
+ * Announces a deletion and how to undo it to screen readers. Rendered before its text, or the text would not be read.
+ */
+function Announcement() {
+  const [words, setWords] = useState<{ id: string; text: string }>()
+  useEffect(() => {
+    const said = new Set<string>()
+    const hear = () => {
+      // Undoing and redoing announce their own deletions.
+      const waiting = deletions.get().filter(({ state, inverse }) => state === 'waiting' && !inverse)
+      const latest = waiting.at(-1)
+      if (!latest) return setWords(undefined)
+      if (said.has(latest.id)) return
+      said.add(latest.id)
+      const { id, resource, ids } = latest
+      const keys = keyWords('undo')
+      const text = keys
+        ? messages.deletedUndoWith(resource, ids.length, { keys })
+        : messages.deletedCount(resource, ids.length)
+      setWords({ id, text })
+    }
+    const frame = requestAnimationFrame(hear)
+    const stop = deletions.subscribe(hear)
+    return () => {
+      cancelAnimationFrame(frame)
+      stop()
+    }
+  }, [])
+  return (
+    <div role="status" className="visually-hidden">
+      {words && <span key={words.id}>{words.text}</span>}
+    </div>
+  )
+}

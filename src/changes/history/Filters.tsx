@@ -1,0 +1,101 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { readAddress, searchOf } from '../../records/list/list-query.ts'
+import type { ListQuery } from '../../domain/page.ts'
+import classes from './History.module.css'
+import * as messages from './messages.tsx'
+
+/** The filters of the history, "" for all. They live in the address, so that Back and reloads restore them. */
+export type HistoryFilters = Record<'search' | 'kind' | 'of' | 'field', string>
+
+/** The filters, and a function that changes some of them. */
+export function useFilters(): [HistoryFilters, (some: Partial<HistoryFilters>) => void] {
+  const address = useLocation({ select: ({ search: all }): string => searchOf(all) })
+  const navigate = useNavigate()
+  // Typing must not wait for the address. `coming`: the addresses that were chosen here and are not there yet.
+  const [chosen, setChosen] = useState({ address, filters: filtersIn(address), coming: [] as string[] })
+  if (chosen.address !== address) {
+    const place = chosen.coming.indexOf(address)
+    const coming = chosen.coming.slice(place + 1)
+    // Any other address was opened by a link.
+    setChosen({ address, coming, filters: place < 0 ? filtersIn(address) : chosen.filters })
+  }
+  const choose = (some: Partial<HistoryFilters>) => {
+    const filters = { ...chosen.filters, ...some }
+    const parameters = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
+    const search: Partial<ListQuery> = readAddress(parameters.toString())
+    setChosen({ ...chosen, filters, coming: [...chosen.coming, searchOf(search)] })
+    void navigate({ to: '/history', search, replace: true, resetScroll: false })
+  }
+  return [chosen.filters, choose]
+}
+
+function filtersIn(address: string): HistoryFilters {
+  const parameters = new URLSearchParams(address)
+  const [search = '', kind = '', of = '', field = ''] = ['search', 'kind', 'of', 'field'].map(
+    (name) => parameters.get(name) ?? '',
+  )
+  return { search, kind, of, field }
+}
+
+type FiltersProps = { filters: HistoryFilters; onChoose: (some: Partial<HistoryFilters>) => void }
+
+/** Filters the history by words, kind of change, collection and field. */
+export function Filters({ filters: { search, kind, of, field }, onChoose }: FiltersProps) {
+  const fields = [
+    ...(of === 'transactions' ? [] : contactFieldNames),
+    ...(of === 'contacts' ? [] : transactionFieldNames),
+  ]
+  return (
+    <div role="search" className={classes.filters}>
+      <input
+        type="search"
+        aria-label={messages.searchHistory}
+        placeholder={messages.searchHistory}
+        value={search}
+        onChange={(event) => onChoose({ search: event.target.value })}
+      />
+      <Choice
+        label={messages.change}
+        value={kind}
+        options={messages.filterKinds}
+        onChoose={(next) => onChoose({ kind: next })}
+      />
+      <Choice
+        label={messages.show}
+        value={of}
+        options={messages.collections}
+        onChoose={(next) => onChoose({ of: next, field: '' })}
+      />
+      <Choice
+        label={messages.field}
+        value={field}
+        options={[['', messages.allFields], ...fields.map((name) => [name, labelOf(name)] as const)]}
+        onChoose={(next) => onChoose({ field: next })}
+      />
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  value: string
+  options: readonly (readonly [value: string, words: string])[]
+  onChoose: (value: string) => void
+}
+
+/** A labelled choice of a few options. An unknown value from an address counts as the first one. */
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const known = options.some(([one]) => one === value) ? value : ''
+  return (
+    <select aria-label={label} value={known} onChange={(event) => onChoose(event.target.value)}>
+      {options.map(([one, words]) => (
+        <option key={one} value={one}>
+          {words}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,176 @@
+import { Link } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { useStorageScope } from '../../api/session/use-session.ts'
+import { tabName } from '../plan-step.ts'
+import { ClearStored } from '../../settings/ClearStored.tsx'
+import { preferences } from '../../storage/preferences.ts'
+import { Button } from '../../ui/Button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { Downloads } from './Downloads.tsx'
+import { Filters, useFilters } from './Filters.tsx'
+import type { HistoryFilters } from './Filters.tsx'
+import { createFilter, createReceiptLookup, deletedItems } from './filter-items.ts'
+import type { ReceiptOf } from './filter-items.ts'
+import { entryFile, entryRows, receiptFile, receiptRows } from './history-files.ts'
+import { useHistory } from './history-items.ts'
+import type { History, Item } from './history-items.ts'
+import { HistoryTable } from './HistoryTable.tsx'
+import type { HistoryPlace } from './HistoryTable.tsx'
+import { purgeExpired } from './purge-expired.ts'
+import { useTable } from './use-table.ts'
+import { useUndo } from './use-undo.tsx'
+import type { Contact } from '../../domain/contact.ts'
+import type { Receipt } from '../../storage/rows.ts'
+import classes from './History.module.css'
+import * as messages from './messages.tsx'
+
+/** Everything changed from this browser in the open account, and what can be done about it. */
+export function HistoryPage() {
+  const books = useStorageScope()
+  const history = useHistory()
+  const receipts = useTable('receipts')
+  const { receiptDays } = useSyncExternalStore(preferences.subscribe, preferences.get)
+  useEffect(() => void purgeExpired(books), [books, receiptDays])
+  const [filters, choose] = useFilters()
+  // The heading stays the same element, which has the focus after a navigation.
+  return (
+    <>
+      <PageHeading title={messages.title}>
+        {history && (history.items.length > 0 || filters.kind !== '') && (
+          <Filters filters={filters} onChoose={choose} />
+        )}
+      </PageHeading>
+      {history && receipts ? (
+        <Lines {...{ history, filters, choose }} receipts={receiptDays === 0 ? [] : receipts} />
+      ) : (
+        <p role="status" className="visually-hidden">
+          {messages.loading}
+        </p>
+      )}
+    </>
+  )
+}
+
+type LinesProps = {
+  history: History
+  receipts: Receipt[]
+  filters: HistoryFilters
+  choose: (some: Partial<HistoryFilters>) => void
+}
+
+function Lines({ history, receipts, filters, choose }: LinesProps) {
+  const { invert, question } = useUndo()
+  const [created, setCreated] = useState<Created>()
+  const [tab] = useState(tabName)
+  const wanted = useDeferredValue(filters)
+  const receiptOf = createReceiptLookup(receipts)
+  const { kind } = wanted
+  const items = kind === 'deleted' ? deletedItems(receipts, history.items) : history.items
+  const found = items.filter(createFilter(wanted, receiptOf))
+  const onCreated: HistoryPlace['onCreated'] = (name, contact, notes) => {
+    flushSync(() => setCreated({ name, contact, notes }))
+    // The focused button disappears.
+    focusHeading()
+  }
+  const clear = () => {
+    choose({ search: '', kind: '', of: '', field: '' })
+    focusHeading()
+  }
+  return (
+    <>
+      <p role="status" className={classes.note}>
+        {created && <CreatedWords {...created} />}
+      </p>
+      <Tools kind={kind} items={items} found={found} receiptOf={receiptOf} />
+      {found.length > 0 ? (
+        <HistoryTable
+          key={Object.values(wanted).join(' ')}
+          items={found}
+          place={{ history, receiptOf, invert, onCreated }}
+          noteOf={({ change }) =>
+            kind === 'undo' && change?.root.tab !== tab ? messages.otherTab : undefined
+          }
+        />
+      ) : items.length === 0 ? (
+        <EmptyNotice kind={kind} />
+      ) : (
+        <Notice title={messages.noMatches} actions={<Button onClick={clear}>{messages.clearFilters}</Button>}>
+          {messages.tryOtherWords}
+        </Notice>
+      )}
+      {question}
+    </>
+  )
+}
+
+type ToolsProps = { kind: string; items: Item[]; found: Item[]; receiptOf: ReceiptOf }
+
+/** Above the table: how long this is kept, downloads of what is shown, and clearing it. */
+function Tools({ kind, items, found, receiptOf }: ToolsProps) {
+  const { receiptDays } = preferences.get()
+  const entries = () => found.flatMap((item) => item.entries).toSorted((one, other) => other.at - one.at)
+  const kept = () => found.flatMap(({ records }) => records.flatMap((entry) => receiptOf(entry) ?? []))
+  const isDeleted = kind === 'deleted'
+  return (
+    <div className={classes.tools}>
+      {isDeleted && (
+        <p>
+          {receiptDays === 0 ? messages.notKept : messages.keptFor(receiptDays)}{' '}
+          <Link to="/device">{messages.changeKeeping}</Link>
+        </p>
+      )}
+      {kind === 'undo' && <p>{messages.howLong}</p>}
+      {found.length > 0 && (
+        <Downloads
+          name={isDeleted ? 'deleted' : 'history'}
+          rows={() => (isDeleted ? receiptRows(kept()) : entryRows(entries()))}
+          data={() => (isDeleted ? receiptFile(kept()) : entryFile(entries()))}
+        />
+      )}
+      {items.length > 0 && <ClearStored {...(isDeleted ? clearDeleted : clearHistory)} />}
+    </div>
+  )
+}
+
+const clearHistory = {
+  table: 'journal',
+  others: ['steps', 'stepRows'],
+  label: messages.clearHistory,
+  question: messages.clearHistoryQuestion,
+  description: messages.clearHistoryConsequence,
+  done: messages.historyCleared,
+} satisfies Parameters<typeof ClearStored>[0]
+const clearDeleted = {
+  table: 'receipts',
+  label: messages.clearDeleted,
+  question: messages.clearDeletedQuestion,
+  description: messages.clearDeletedConsequence,
+  done: messages.deletedCleared,
+} satisfies Parameters<typeof ClearStored>[0]
+
+function EmptyNotice({ kind }: { kind: string }) {
+  if (kind !== 'deleted') return <Notice title={messages.nothingYet}>{messages.nothingYetHint}</Notice>
+  return preferences.get().receiptDays > 0 ? (
+    <Notice title={messages.nothingDeleted}>{messages.nothingDeletedHint}</Notice>
+  ) : (
+    <Notice title={messages.notKeptTitle}>{messages.notKeptHint}</Notice>
+  )
+}
+
+type Created = { name: string; contact: Contact | undefined; notes: string[] }
+
+function CreatedWords({ name, contact, notes }: Created) {
+  const link = contact && (
+    <Link to="/contacts/$contactId" params={{ contactId: contact.id }}>
+      {name}
+    </Link>
+  )
+  return (
+    <>
+      {messages.createdAgain(link ?? name)} {notes.join(' ')}
+    </>
+  )
+}

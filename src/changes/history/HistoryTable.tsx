@@ -1,0 +1,233 @@
+// Over 200 lines because it draws every kind of change, with what can be done about it.
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../ui/Button.tsx'
+import { formatMoment } from '../../domain/format-moment.ts'
+import { isOpen } from '../changes-of.ts'
+import type { Change } from '../changes-of.ts'
+import { SummaryLine } from '../../ui/SummaryLine.tsx'
+import { nameKept } from './collections.ts'
+import { CreateAgain } from './CreateAgain.tsx'
+import { Downloads } from './Downloads.tsx'
+import { Changes, FieldList } from './FieldValues.tsx'
+import { receiptFile, receiptRows } from './history-files.ts'
+import { RecordLink } from './RecordLink.tsx'
+import { UndoButton } from './UndoButton.tsx'
+import { notRedoneBecause, notUndoneBecause } from '../messages.ts'
+import type { Contact } from '../../domain/contact.ts'
+import type { Entry } from '../../storage/rows.ts'
+import type { ReceiptOf } from './filter-items.ts'
+import type { History, Item } from './history-items.ts'
+import classes from './History.module.css'
+import * as messages from './messages.tsx'
+
+type HistoryTableProps = {
+  items: Item[]
+  place: HistoryPlace
+  /** What else to say about a line. */
+  noteOf: (item: Item) => string | undefined
+}
+
+const portion = 100
+
+/** The lines of the history, a hundred at a time. The roles are explicit because phones show the rows as cards. */
+export function HistoryTable({ items, place, noteOf }: HistoryTableProps) {
+  const [shown, setShown] = useState(portion)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const showMore = () => {
+    flushSync(() => setShown(shown + portion))
+    body.current?.querySelectorAll('tr')[shown]?.querySelector<HTMLElement>('a, summary, button')?.focus()
+  }
+  return (
+    <>
+      <table role="table" aria-label={messages.title} className={classes.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {headers.map((header) => (
+              <th key={header} role="columnheader" scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" ref={body}>
+          {items.slice(0, shown).map((item) => (
+            <tr key={item.id} role="row">
+              <ItemCells item={item} place={place} note={noteOf(item)} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.more}>
+        <span>{messages.shownOf(Math.min(shown, items.length), items.length)}</span>
+        {items.length > shown && <Button onClick={showMore}>{messages.showMore}</Button>}
+      </div>
+    </>
+  )
+}
+
+const headers = [messages.when, messages.change, messages.name, messages.details, messages.actions]
+
+/** What the lines of the history share. */
+export type HistoryPlace = {
+  history: History
+  receiptOf: ReceiptOf
+  /** Undoes a change, or redoes it if it is undone. */
+  invert: (change: Change) => Promise<void>
+  /** Called when a deleted contact exists again; without the contact if its id is unknown. */
+  onCreated: (name: string, contact: Contact | undefined, notes: string[]) => void
+}
+
+type ItemProps = { item: Item; place: HistoryPlace }
+
+/** The cells of a line: when, what, which record, what changed and whether it is undone, and its buttons. */
+function ItemCells({ item, place, note }: ItemProps & { note: string | undefined }) {
+  const { at, kind, resource, total, records, change } = item
+  const only = total === 1 ? records[0] : undefined
+  const notes = [
+    note,
+    change && isOpen(change.last) && messages.unfinishedState,
+    change && !isOpen(change.last) && change.isUndone && messages.undoneState,
+    change?.refused && refusalWords(change),
+  ]
+  return (
+    <>
+      <td role="cell" className={classes.when}>
+        {formatMoment(at)}
+      </td>
+      <td role="cell" className={classes.what}>
+        {messages.kinds[kind](resource, total)}
+      </td>
+      <td role="cell" className={classes.name}>
+        {only && <RecordName entry={only} item={item} place={place} />}
+      </td>
+      <td role="cell">
+        {only && <Values entry={only} place={place} />}
+        {total > 1 && records.length > 0 && <Records item={item} place={place} />}
+        {notes.map(
+          (words) =>
+            words && (
+              <p key={words} className={classes.quiet}>
+                {words}
+              </p>
+            ),
+        )}
+      </td>
+      <td role="cell" className={classes.actions}>
+        <div>
+          <ItemActions item={item} place={place} />
+        </div>
+      </td>
+    </>
+  )
+}
+
+/** A link to the record under its present id; what identified it, if it does not exist. */
+function RecordName({ entry, item, place }: ItemProps & { entry: Entry }) {
+  const { kind, change } = item
+  const isGone = kind === 'delete' ? !change?.isUndone : kind === 'create' && change?.isUndone
+  if (!isGone) return <RecordLink {...entry} record={place.history.idNow(entry.record)} />
+  const fields = place.receiptOf(entry)?.record.fields ?? entry.before
+  if (Object.keys(fields).length === 0) return <SummaryLine text={entry.name} />
+  return <SummaryLine text={nameKept(entry.resource, { id: entry.record, fields }).summary.join(' · ')} />
+}
+
+function Values({ entry, place }: { entry: Entry; place: HistoryPlace }) {
+  const { record } = (entry.kind === 'delete' && place.receiptOf(entry)) || {}
+  if (!record) return <Changes entry={entry} />
+  return (
+    <>
+      <FieldList fields={record.fields} others={record.others} />
+      {!record.whole && <span className={classes.quiet}>{messages.onlyList}</span>}
+    </>
+  )
+}
+
+/** The first of many records by name, and on demand each with its values and what can be done about it alone. */
+function Records({ item, place }: ItemProps) {
+  const [isShown, setIsShown] = useState(false)
+  const { kind, total, records, change } = item
+  const names = records.slice(0, 2).map(({ name }) => name)
+  const canUndo = kind === 'edit' && !change?.isUndone && (!change || !isOpen(change.last))
+  return (
+    <details className={classes.details} onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
+      <summary>{messages.namesAndMore(names.join(', '), total - names.length)}</summary>
+      {isShown && (
+        <ul className={classes.records}>
+          {records.slice(0, most).map((entry) => (
+            <li key={entry.id}>
+              <div>
+                <RecordName entry={entry} item={item} place={place} />
+                <Values entry={entry} place={place} />
+              </div>
+              <div className={classes.actions}>
+                {canUndo && <UndoButton entry={entry} history={place.history} />}
+                {kind === 'delete' && <DeletedActions entry={entry} place={place} />}
+              </div>
+            </li>
+          ))}
+          {total > most && <li>{messages.more(total - most)}</li>}
+        </ul>
+      )}
+    </details>
+  )
+}
+
+const most = 200
+
+/** The button that undoes or redoes a change; for a single deleted record, what can be done with it. */
+function ItemActions({ item, place }: ItemProps): ReactNode {
+  const { kind, resource, total, records, change } = item
+  const only = total === 1 ? records[0] : undefined
+  if (!change) {
+    if (kind === 'edit' && only) return <UndoButton entry={only} history={place.history} />
+    return kind === 'delete' && only && <DeletedActions entry={only} place={place} />
+  }
+  const isUnfinished = isOpen(change.last)
+  if (isUnfinished && change.last.total > 1) return null
+  const isRedo = change.isUndone && !isUnfinished
+  // A deletion that waits has no records yet, and can be undone like any other change.
+  if (kind === 'delete' && !isRedo && records.length > 0) {
+    if (only) return <DeletedActions entry={only} place={place} change={change} />
+    if (resource === 'transactions' || !records.some(place.receiptOf)) return null
+  }
+  const label = (isRedo ? messages.redoOf : messages.undoOf)[kind](resource, total, {
+    name: only?.name ?? '',
+  })
+  return (
+    <UndoButton
+      label={label}
+      isRedo={isRedo}
+      history={place.history}
+      entry={kind === 'edit' && !isUnfinished && !isRedo ? only : undefined}
+      invert={() => place.invert(change)}
+    />
+  )
+}
+
+type DeletedActionsProps = { entry: Entry; place: HistoryPlace; change?: Change }
+
+/** Creates a deleted contact again, or downloads a deleted transaction, while this browser keeps it. */
+function DeletedActions({ entry, place, change }: DeletedActionsProps) {
+  const receipt = place.receiptOf(entry)
+  if (!receipt) return null
+  const { name, summary } = nameKept(receipt.resource, receipt.record)
+  if (receipt.resource === 'contacts')
+    return <CreateAgain receipt={receipt} name={name} deletion={change?.last} onCreated={place.onCreated} />
+  return (
+    <Downloads
+      name={`deleted-${receipt.id.replace(/[^\w-]+/g, '-').slice(0, 80)}`}
+      of={summary.join(', ')}
+      rows={() => receiptRows([receipt])}
+      data={() => receiptFile([receipt])}
+    />
+  )
+}
+
+/** The message from when undoing or redoing it was refused. */
+function refusalWords({ refused, isUndone }: Change): string {
+  const words = refused?.words ?? ''
+  if (refused?.kind) return words
+  return isUndone ? notRedoneBecause(words) : notUndoneBecause(words)
+}

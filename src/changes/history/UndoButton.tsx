@@ -1,0 +1,193 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isMissing } from '../../api/session/api-error.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { formatMoment } from '../../domain/format-moment.ts'
+import { isSameValue } from '../../domain/is-same-value.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { valueWords } from '../../domain/value-words.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useMessages } from '../../ui/Messages.tsx'
+import { Changes, FieldValues } from './FieldValues.tsx'
+import { historyOf } from '../../records/record-route.ts'
+import { openRecord, undoError } from './open-record.ts'
+import type { OpenRecord } from './open-record.ts'
+import type { FieldTexts } from '../../domain/field-texts.ts'
+import type { Entry } from '../../storage/rows.ts'
+import type { History } from './history-items.ts'
+import * as messages from './messages.tsx'
+
+type UndoButtonProps = {
+  history: History
+  /** The edit of one record to undo, which asks first if that would undo more than this edit. */
+  entry?: Entry | undefined
+  /** Undoes or redoes the whole change, so that this can be redone or undone; without it, the old values are a new edit. */
+  invert?: () => Promise<void>
+  label?: string
+  isRedo?: boolean
+}
+
+/** Undoes a change, or redoes it. */
+export function UndoButton({ history, entry, invert, label, isRedo = false }: UndoButtonProps) {
+  const session = useSession()
+  const client = useQueryClient()
+  const { say } = useMessages()
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState<{ record: OpenRecord; preview: Preview }>()
+  const [trouble, setTrouble] = useState<string>()
+  const [gone, setGone] = useState<Entry>()
+  const carefully = async (task: () => Promise<void>) => {
+    setBusy(true)
+    setTrouble(undefined)
+    setGone(undefined)
+    try {
+      await task()
+    } catch (error) {
+      if (error instanceof Error && isMissing(error)) setGone(entry)
+      else setTrouble(undoError(error))
+    }
+    setBusy(false)
+  }
+  const send = async (record: OpenRecord, { values }: Preview) => {
+    const notes = await record.send(values)
+    say([messages.undone(record.name), ...notes].join(' '))
+  }
+  const begin = () =>
+    carefully(async () => {
+      if (!entry) return invert?.()
+      const record = await openRecord(session, client, entry.resource, history.idNow(entry.record))
+      const preview = previewUndo(entry, history.entries, record.fields)
+      if (Object.keys(preview.values).length === 0) return say(messages.alreadyUndone(record.name))
+      if (preview.later.length + preview.elsewhere.length > 0) return setAsking({ record, preview })
+      await (invert ? invert() : send(record, preview))
+    })
+  const confirm = ({ record, preview }: NonNullable<typeof asking>) => {
+    setAsking(undefined)
+    void carefully(() => send(record, preview))
+  }
+  return (
+    <>
+      <Button
+        busy={busy}
+        aria-label={label ?? (entry && messages.undoEditOf(entry.name))}
+        onClick={() => void begin()}
+      >
+        {isRedo ? messages.redo : messages.undo}
+      </Button>
+      {trouble && <p role="alert">{trouble}</p>}
+      {gone && (
+        <p role="alert">
+          {gone.resource === 'contacts'
+            ? messages.goneContact(gone.name, (text) => <Link {...historyOf('deleted')}>{text}</Link>)
+            : messages.gone(gone.name)}
+        </p>
+      )}
+      {asking && entry && (
+        <UndoEditDialog
+          entry={entry}
+          preview={asking.preview}
+          now={asking.record.fields}
+          onCancel={() => setAsking(undefined)}
+          onConfirm={() => confirm(asking)}
+        />
+      )}
+    </>
+  )
+}
+
+type UndoEditDialogProps = {
+  entry: Entry
+  preview: Preview
+  now: Record<string, string>
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** Asks before undoing an edit undoes more than that. */
+function UndoEditDialog({ entry, preview, now, onCancel, onConfirm }: UndoEditDialogProps) {
+  const { values, later, elsewhere } = preview
+  return (
+    <AlertDialog
+      title={messages.undoQuestion(entry.name)}
+      description={messages.alsoUndoesLater}
+      onCancel={onCancel}
+      actions={
+        <Button look="danger" onClick={onConfirm}>
+          {messages.undoAnyway}
+        </Button>
+      }
+    >
+      {later.length > 0 && (
+        <>
+          <p>{messages.laterEdits}</p>
+          <ul>
+            {later.map((one) => (
+              <li key={one.id}>
+                {formatMoment(one.at)}
+                <Changes entry={one} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {elsewhere.length > 0 && (
+        <>
+          <p>{messages.changedElsewhere}</p>
+          <ul>
+            {elsewhere.map((field) => (
+              <li key={field}>
+                {messages.setElsewhere(
+                  labelOf(field),
+                  valueWords(field, now[field] ?? ''),
+                  valueWords(field, entry.after[field] ?? ''),
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>{messages.afterUndoing}</p>
+      <FieldValues fields={values} />
+    </AlertDialog>
+  )
+}
+
+/** What undoing an edit would do to the current record. */
+type Preview = {
+  /** The values to send; empty if the record already has its values from before the edit. */
+  values: Record<string, string>
+  /** Later edits of the same fields from this browser that would be undone, newest first. */
+  later: Entry[]
+  /** The fields that changed outside this browser. */
+  elsewhere: string[]
+}
+
+/** What undoing an entry would undo; `entries` are all, newest first. */
+function previewUndo(entry: Entry, entries: Entry[], now: Readonly<FieldTexts>): Preview {
+  const open = Object.keys(entry.before).filter((field) => !isSame(now, entry.before, field))
+  const touched = open.filter((field) => !isSame(now, entry.after, field))
+  const place = entries.findIndex(({ id }) => id === entry.id)
+  const since = place < 0 ? entries.filter(({ at }) => at > entry.at) : entries.slice(0, place)
+  const later = since.filter(
+    ({ kind, resource, record, after: made }) =>
+      kind === 'edit' &&
+      resource === entry.resource &&
+      record === entry.record &&
+      touched.some((field) => field in made),
+  )
+  const isOwn = (field: string) => {
+    const newest = later.find(({ after: made }) => field in made)
+    return newest !== undefined && isSame(now, newest.after, field)
+  }
+  return {
+    values: Object.fromEntries(open.map((field) => [field, entry.before[field] ?? ''])),
+    later,
+    elsewhere: touched.filter((field) => !isOwn(field)),
+  }
+}
+
+function isSame(one: Readonly<FieldTexts>, other: Readonly<FieldTexts>, field: string): boolean {
+  return isSameValue(one[field] ?? '', other[field] ?? '')
+}

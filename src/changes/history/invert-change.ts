@@ -1,0 +1,227 @@
+// Over 200 lines because it takes back every kind of change: edits, creations and deletions.
+import { isOpen } from '../changes-of.ts'
+import type { Change } from '../changes-of.ts'
+import { deletions } from '../deletions.ts'
+import { noteStep, invertStep } from '../plan-step.ts'
+import { originOf } from './undo-place.ts'
+import type { UndoNews, UndoPlace, Direction } from './undo-place.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { countOf } from '../running-steps.ts'
+import { changeStep, dropSteps, readStepRows, movedIds } from '../kept-steps.ts'
+import { runStep } from '../run-step.ts'
+import { isMissing } from '../../api/session/api-error.ts'
+import { isSameValue } from '../../domain/is-same-value.ts'
+import { deleteLater } from '../delete-later.ts'
+import { snapshotOf } from '../../storage/snapshot.ts'
+import { collections } from './collections.ts'
+import { refreshAfterStep } from '../../api/cache/refresh.ts'
+import { isOutcomeOpen } from '../../api/session/outcome.ts'
+import { newId } from '../../domain/new-id.ts'
+import { get } from '../../storage/database.ts'
+import { createAgain, noteCreated } from './create-again.ts'
+import type { Step, StepRow, Receipt } from '../../storage/rows.ts'
+import type { Contact } from '../../domain/contact.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import type { Collection } from '../../records/collection.ts'
+import type { Selection } from '../../records/list/selection.ts'
+import * as messages from '../messages.ts'
+
+/** Undoes a change, or redoes one that was undone. Returns a message, if there is something to add. */
+export async function invertChange(place: UndoPlace, change: Change): Promise<UndoNews | undefined> {
+  const { last } = change
+  const deletion = deletions.get().find(({ id }) => id === last.id)
+  // The line of the deletion itself says what happened.
+  if (deletion?.state === 'waiting') {
+    await deletion.undo()
+    return undefined
+  }
+  if (deletion) return { text: messages.stillDeleting, hasFailed: true }
+  if (isOpen(last) && last.total > 1) return { text: messages.finishFirst, hasFailed: true }
+  if (!last.kind) return invertEdits(place, change)
+  const news = await (last.kind === 'create' ? deleteCreated : createDeleted)(place, change)
+  if (news?.isFinal) await noteRefusal(last, news.text)
+  return news
+}
+
+async function noteRefusal({ id, books, resource, ...last }: Step, words: string): Promise<void> {
+  const kind = last.kind === 'create' ? 'delete' : 'create'
+  await noteStep({ books, resource, kind, origin: originOf(last), undoes: id, words, rows: [] })
+}
+
+/** Restores the values from before an edit, or sets them again, except where someone has changed them since. */
+async function invertEdits(place: UndoPlace, { last }: Change): Promise<UndoNews> {
+  const { session, client } = place
+  // Continues an interrupted attempt: checks its record first.
+  const inverse = isOpen(last) ? last : await invertStep(session, last.id)
+  const saved: { id: string }[] = []
+  const ended = await runStep(session, client, inverse.id, (record) => void saved.push(record))
+  // Steps hold records of their collection, which the compiler cannot infer from its name.
+  if (ended.resource === 'contacts') place.selections.contacts.update(saved as Contact[])
+  else place.selections.transactions.update(saved as Transaction[])
+  const rows = await readStepRows(ended)
+  const [row] = rows
+  if (ended.total > 1 || !row) return newsOfMany(ended, rows)
+  return newsOfOne(ended, row)
+}
+
+async function newsOfOne(step: Step, row: StepRow): Promise<UndoNews> {
+  const record = { resource: step.resource, id: row.id }
+  const what = { fields: fieldsOf(row), name: row.name }
+  const isUndo = step.origin === 'undo'
+  if (row.state === 'done') {
+    const text = isUndo ? messages.undone(what) : messages.redone(what)
+    return { text: row.words === undefined ? text : `${text} ${row.words}`, record }
+  }
+  const why = row.words ?? step.words ?? ''
+  // Nothing was sent, so the next attempt starts afresh.
+  if (row.state === 'open') await dropSteps(step.books, [step.id])
+  else await changeStep(step, (now) => ({ ...now, words: why }))
+  return {
+    text: isUndo ? messages.notUndone(what, why) : messages.notRedone(what, why),
+    hasFailed: true,
+    record,
+  }
+}
+
+function newsOfMany(step: Step, rows: StepRow[]): UndoNews {
+  const count = countOf(rows)
+  const text = messages.result(step, count)
+  return count.done === 0 ? { text, hasFailed: true } : { text }
+}
+
+function fieldsOf({ after }: StepRow): string {
+  const fields = Object.keys(after)
+  return fields.length > 2 ? messages.manyFields(fields.length) : messages.both(fields.map(labelOf))
+}
+
+/** After a confirmation, deletes the records that a change created, unless someone has changed them since. */
+function deleteCreated(place: UndoPlace, change: Change): Promise<UndoNews | undefined> {
+  const { contacts, transactions } = place.selections
+  return change.last.resource === 'contacts'
+    ? deleteIn(place, change, collections.contacts, contacts)
+    : deleteIn(place, change, collections.transactions, transactions)
+}
+
+async function deleteIn<T extends { id: string }>(
+  place: UndoPlace,
+  { last }: Change,
+  collection: Collection<T>,
+  selection: Selection<T>,
+): Promise<UndoNews | undefined> {
+  const { session, client, ask, leave } = place
+  const { resource } = collection
+  const idNow = await movedIds(last.books)
+  const rows = (await readStepRows(last)).map((row) => ({ ...row, id: idNow(row.id) }))
+  const access = await collection.access(session, client)
+  const found: { record: T; whole: true }[] = []
+  let [gone, changed] = [0, 0]
+  for (const row of rows) {
+    const record = await access.readRecord(row.id).catch((error: unknown) => {
+      if (error instanceof Error && isMissing(error)) return undefined
+      throw error
+    })
+    if (!record) gone += 1
+    else if (!isAsCreated(row, snapshotOf(resource, record, true).fields)) changed += 1
+    else found.push({ record, whole: true })
+  }
+  const only = rows.length === 1 ? rows[0] : undefined
+  const [names, many] = [found.map(({ record }) => collection.noun.nameOf(record)), found.length]
+  if (many === 0)
+    return {
+      text: messages.creationNotUndone(
+        resource,
+        rows.length,
+        { name: only?.name ?? '' },
+        gone === rows.length,
+      ),
+      hasFailed: true,
+      isFinal: true,
+      ...(only && gone === 0 && { record: { resource, id: only.id } }),
+    }
+  const origin = originOf(last)
+  const isAgreed = await ask({
+    title: messages.deleteQuestion(resource, many, { name: names[0] ?? '' }),
+    description: messages.deleteConsequence(origin, changed + gone),
+    names: many > 1 ? names : [],
+    confirm: messages.deleteThem(resource, many),
+    isDanger: true,
+  })
+  if (!isAgreed) return undefined
+  await deleteLater({
+    collection,
+    selection,
+    records: found,
+    session,
+    client,
+    inverse: { undoes: last.id, origin },
+  })
+  leave(
+    resource,
+    found.map(({ record }) => record.id),
+  )
+  const name = names[0] ?? ''
+  const text = origin === 'undo' ? messages.creationUndone : messages.deletionRedone
+  return { text: text(resource, many, { name }) }
+}
+
+function isAsCreated({ after }: StepRow, now: Record<string, string>): boolean {
+  return Object.entries(now).every(([field, value]) => isSameValue(value, after[field] ?? ''))
+}
+
+/** After a confirmation, creates the contacts again that a change deleted. A transaction cannot be created. */
+async function createDeleted(place: UndoPlace, { last }: Change): Promise<UndoNews | undefined> {
+  const { session, client, ask } = place
+  const { books, resource } = last
+  if (resource === 'transactions')
+    return { text: messages.noTransactions(last.total), hasFailed: true, isFinal: true }
+  const rows = await readStepRows(last)
+  const found = await Promise.all(
+    rows.map(async ({ id, name }) => ({ name, receipt: await get('receipts', [books, resource, id]) })),
+  )
+  const kept = found.flatMap(({ name, receipt }) => (receipt ? [{ name, receipt }] : []))
+  if (kept.length === 0) return { text: messages.notKept(rows.length), hasFailed: true, isFinal: true }
+  const name = kept[0]?.name ?? ''
+  const isAgreed = await ask({
+    title: messages.createQuestion(kept.length, name),
+    description: messages.createConsequence(kept.length, rows.length - kept.length),
+    names: kept.length > 1 ? kept.map((one) => one.name) : [],
+    confirm: messages.createThem(kept.length),
+    isDanger: false,
+  })
+  if (!isAgreed) return undefined
+  const id = newId()
+  const origin = originOf(last)
+  const created: Created[] = []
+  let failure: Error | undefined
+  for (const one of kept) {
+    try {
+      const { record } = await createAgain(session, client, one.receipt, id)
+      if (record) created.push({ ...one, id: record.id })
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error))
+      break
+    }
+  }
+  if (created.length > 0) {
+    await noteCreated(last, id, created)
+    await refreshAfterStep(client, resource)
+  }
+  return newsOf(created, { origin, wanted: kept.length, failure })
+}
+
+type Created = { id: string; name: string; receipt: Receipt }
+
+type Outcome = { origin: Direction; wanted: number; failure: Error | undefined }
+
+function newsOf(created: Created[], { origin, wanted, failure }: Outcome): UndoNews {
+  const [first] = created
+  const only = created.length === 1 ? first : undefined
+  const done = origin === 'undo' ? messages.deletionUndone : messages.creationRedone
+  const text = created.length > 0 ? done(created.length, first?.name ?? '') : ''
+  const news: UndoNews = { text, ...(only && { record: { resource: 'contacts', id: only.id } }) }
+  if (failure === undefined) return news
+  const reason = failure.message
+  const left = wanted - created.length
+  const words = isOutcomeOpen(failure) ? messages.creationUnsure(reason) : messages.notCreated(left, reason)
+  return { ...news, text: [text, words].filter(Boolean).join(' '), hasFailed: true }
+}

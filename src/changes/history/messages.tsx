@@ -1,0 +1,166 @@
+import { formatCount } from '../../domain/format-count.ts'
+import { plural } from '../../domain/plural.ts'
+import { counted } from '../../records/counted.ts'
+import type { ReactNode } from 'react'
+
+// The texts of the history.
+
+export const title = 'History'
+export const loading = 'Loading the history'
+export const searchHistory = 'Search the history'
+export const change = 'Change'
+export const show = 'Show'
+export const field = 'Field'
+export const allFields = 'All fields'
+export const filterKinds = [
+  ['', 'All changes'],
+  ['edit', 'Edits'],
+  ['bulk', 'Bulk edits'],
+  ['create', 'Creations'],
+  ['delete', 'Deletions'],
+  ['deleted', 'Recently deleted'],
+  ['undo', 'Can be undone'],
+] as const
+export const collections = [
+  ['', 'Contacts and transactions'],
+  ['contacts', 'Contacts'],
+  ['transactions', 'Transactions'],
+] as const
+export const noMatches = 'No changes match'
+export const tryOtherWords = 'Try other words, or clear the filters.'
+export const clearFilters = 'Clear the filters'
+export const empty = 'Empty'
+export const nothingYet = 'No changes yet'
+export const nothingYetHint =
+  'Every edit, creation and deletion made in this browser will appear here, and can be undone.'
+export const howLong =
+  'Undo and redo work until you clear the history. The keyboard shortcuts undo what was changed in this tab.'
+export const otherTab = 'Earlier, or in another tab'
+
+export const clearHistory = 'Clear history'
+export const clearHistoryQuestion = 'Clear history?'
+export const clearHistoryConsequence =
+  'This removes the list of changes from this device, so you can no longer undo them here. The records stay as they are.'
+export const historyCleared = 'The history is empty.'
+
+export const notKept = 'Deleted records are not kept.'
+export const keptFor = (days: number) =>
+  plural(days, { one: 'Kept in this browser for 1 day.', other: `Kept in this browser for ${days} days.` })
+export const changeKeeping = 'Change'
+export const notKeptTitle = 'Deleted records are not kept'
+export const notKeptHint = 'Records you delete from now on cannot be recovered.'
+export const nothingDeleted = 'Nothing deleted yet'
+export const nothingDeletedHint = 'Records you delete in this browser will appear here.'
+export const clearDeleted = 'Clear recently deleted'
+export const clearDeletedQuestion = 'Clear recently deleted?'
+export const clearDeletedConsequence =
+  'This removes the deleted records from this device. After that, you cannot create them again or download them.'
+export const deletedCleared = 'Recently deleted is empty.'
+
+export const downloadCsv = 'Download CSV'
+export const downloadJson = 'Download JSON'
+export const downloadOf = (kind: string, name: string) => `Download ${kind} of ${name}`
+export const showMore = 'Show more'
+export const shownOf = (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)}`
+
+export const when = 'When'
+export const what = 'What'
+export const name = 'Name'
+export const details = 'Details'
+export const actions = 'Actions'
+export const before = 'Before'
+export const after = 'After'
+export const deleted = 'Deleted'
+export const kind = 'Kind'
+
+export const fieldCount = (number: number) =>
+  plural(number, { one: '1 field', other: `${formatCount(number)} fields` })
+export const emptyValue = 'empty'
+export const onlyList = 'Only what the list showed'
+
+export const undo = 'Undo'
+export const redo = 'Redo'
+export const undoneState = 'Undone'
+export const unfinishedState = 'Not finished'
+
+export const undoEditOf = (name: string) => `Undo the edit of ${name}`
+export const undone = (name: string) => `Undid the edit of ${name}.`
+export const alreadyUndone = (name: string) => `${name} is already as it was before this edit.`
+export const gone = (name: string) => `${name} no longer exists.`
+export const goneContact = (name: string, deletedRecords: (text: string) => ReactNode) => (
+  <>
+    {name} no longer exists. If you deleted it here, you can create it again under{' '}
+    {deletedRecords('Recently deleted')}.
+  </>
+)
+export const undoQuestion = (name: string) => `Undo the edit of ${name}?`
+export const alsoUndoesLater = 'This also undoes later changes.'
+export const undoAnyway = 'Undo anyway'
+export const laterEdits = 'Later edits in this browser:'
+export const changedElsewhere = 'Changed by someone else, or in another browser:'
+export const setElsewhere = (label: string, now: string, set: string) =>
+  `${label} is now ${quoted(now)}; this edit set it to ${quoted(set)}.`
+const quoted = (value: string) => (value ? `“${value}”` : 'empty')
+export const afterUndoing = 'After undoing:'
+
+export const createdAgain = (name: ReactNode) => <>{name} was created again.</>
+export const notCreatedAfterAll = 'It was not created. You can create it again now.'
+export const checkCreationOf = (name: string) => `Check whether it was created: ${name}`
+export const checkCreation = 'Check whether it was created'
+export const createAgainNamed = (name: string) => `Create again: ${name}`
+export const createAgain = 'Create again'
+export const differentContact = 'This is a different contact'
+export const creationUnknown = 'We don’t know whether this was created again. Check first.'
+export const createAgainQuestion = (name: string) => `Create ${name} again?`
+export const createAgainConsequence = 'This creates a new contact. Links to the old one will not work.'
+export const onlyListKnown = 'Bookend knows only what the list showed. The other fields will be empty.'
+export const notCreated = (reason: string) => `Not created. ${reason}`
+export const creationUnsure = (reason: string) =>
+  `We don’t know whether this was created. ${reason} Check first; nothing will be sent twice.`
+
+export const namesAndMore = (names: string, more: number) =>
+  more > 0 ? `${names} and ${formatCount(more)} more` : names
+export const more = (records: number) => `and ${formatCount(records)} more`
+
+export const kinds = {
+  edit: counted({
+    contacts: { one: 'Contact edited', other: '# contacts edited' },
+    transactions: { one: 'Transaction edited', other: '# transactions edited' },
+  }),
+  create: counted({
+    contacts: { one: 'Contact created', other: '# contacts created' },
+    transactions: { one: 'Transaction created', other: '# transactions created' },
+  }),
+  delete: counted({
+    contacts: { one: 'Contact deleted', other: '# contacts deleted' },
+    transactions: { one: 'Transaction deleted', other: '# transactions deleted' },
+  }),
+}
+export const undoOf = {
+  edit: counted({
+    contacts: { one: 'Undo the edit of {name}', other: 'Undo the edit of # contacts' },
+    transactions: { one: 'Undo the edit of {name}', other: 'Undo the edit of # transactions' },
+  }),
+  create: counted({
+    contacts: { one: 'Undo the creation of {name}', other: 'Undo the creation of # contacts' },
+    transactions: { one: 'Undo the creation of {name}', other: 'Undo the creation of # transactions' },
+  }),
+  delete: counted({
+    contacts: { one: 'Undo the deletion of {name}', other: 'Undo the deletion of # contacts' },
+    transactions: { one: 'Undo the deletion of {name}', other: 'Undo the deletion of # transactions' },
+  }),
+}
+export const redoOf = {
+  edit: counted({
+    contacts: { one: 'Redo the edit of {name}', other: 'Redo the edit of # contacts' },
+    transactions: { one: 'Redo the edit of {name}', other: 'Redo the edit of # transactions' },
+  }),
+  create: counted({
+    contacts: { one: 'Redo the creation of {name}', other: 'Redo the creation of # contacts' },
+    transactions: { one: 'Redo the creation of {name}', other: 'Redo the creation of # transactions' },
+  }),
+  delete: counted({
+    contacts: { one: 'Redo the deletion of {name}', other: 'Redo the deletion of # contacts' },
+    transactions: { one: 'Redo the deletion of {name}', other: 'Redo the deletion of # transactions' },
+  }),
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import { createQueue } from '../../domain/create-queue.ts'
+import { runningSteps } from '../running-steps.ts'
+import { routeOf, historyOf } from '../../records/record-route.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useMessages } from '../../ui/Messages.tsx'
+import { findNext } from './find-changes.ts'
+import { invertChange } from './invert-change.ts'
+import type { Change } from '../changes-of.ts'
+import type { Direction, UndoNews, UndoPlace, UndoQuestion } from './undo-place.ts'
+import classes from './UndoDialog.module.css'
+import * as messages from '../messages.ts'
+
+const route = getRouteApi('__root__')
+
+type Undo = {
+  /** Undoes the last change of this tab that is not undone yet, or redoes the last one undone. */
+  step: (direction: Direction) => void
+  /** Undoes one change, or redoes it if it is undone. */
+  invert: (change: Change) => Promise<void>
+  /** Whether a change is being undone or redone. A redo pressed right after an undo waits for it. */
+  isBusy: () => boolean
+  /** The confirmation to render before records are deleted or created. */
+  question: ReactNode
+}
+
+/** Undoes and redoes changes one after another, and says what happened. */
+export function useUndo(): Undo {
+  const session = useSession()
+  const client = useQueryClient()
+  const { selections } = route.useRouteContext()
+  const { say, fail } = useMessages()
+  const router = useRouter()
+  const [asked, setAsked] = useState<Asked>()
+  const ask = (question: UndoQuestion) =>
+    new Promise<boolean>((answer) => {
+      setAsked({
+        question,
+        answer: (isAgreed) => {
+          setAsked(undefined)
+          answer(isAgreed)
+        },
+      })
+    })
+  const leave: UndoPlace['leave'] = (resource, ids) => {
+    const { contactId, transactionId }: Shown = router.state.matches.at(-1)?.params ?? {}
+    if (!ids.includes((resource === 'contacts' ? contactId : transactionId) ?? '')) return
+    const { before, list } = router.latestLocation.state
+    if (before === 'list') router.history.back()
+    else void router.navigate({ to: `/${resource}`, search: list ?? {}, replace: true })
+  }
+  const tell = ({ text, hasFailed, record }: UndoNews) => {
+    const show = hasFailed ? fail : say
+    show(text, <NewsLink record={record} />)
+  }
+  const invert = async (change: Change) => {
+    try {
+      const news = await invertChange({ session, client, selections, ask, leave }, change)
+      if (news) tell(news)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      fail(change.isUndone ? messages.notRedoneBecause(reason) : messages.notUndoneBecause(reason))
+    }
+  }
+  const step = async (direction: Direction) => {
+    const change = await findNext(session, client, direction)
+    if (change) await invert(change)
+  }
+  return {
+    step: (direction) => {
+      // A key pressed during a long run is not meant for whatever comes after it.
+      if ([...runningSteps.get().values()].some(({ count }) => totalOf(count) > 1))
+        fail(messages.stillRunning)
+      else void inTurn(() => step(direction))
+    },
+    invert: (change) => inTurn(() => invert(change)),
+    isBusy: () => waiting > 0,
+    question: asked && <UndoDialog {...asked} />,
+  }
+}
+
+/** The record of the page that is shown. */
+type Shown = Partial<Record<'contactId' | 'transactionId', string>>
+
+type Asked = { question: UndoQuestion; answer: (isAgreed: boolean) => void }
+
+/** Asks before an undo or redo deletes or creates records. */
+function UndoDialog({ question, answer }: Asked) {
+  const { title, description, names, confirm, isDanger } = question
+  return (
+    <AlertDialog
+      title={title}
+      description={description}
+      onCancel={() => answer(false)}
+      actions={
+        <Button look={isDanger ? 'danger' : 'main'} onClick={() => answer(true)}>
+          {confirm}
+        </Button>
+      }
+    >
+      {names.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long list
+        <ul className={classes.names} tabIndex={0} aria-label={title}>
+          {names.map((name, index) => (
+            <li key={`${index} ${name}`}>{name}</li>
+          ))}
+        </ul>
+      )}
+    </AlertDialog>
+  )
+}
+
+/** The link behind a message: to the record that it is about, or to the changes that can be undone. */
+function NewsLink({ record }: { record: UndoNews['record'] }) {
+  return (
+    <>
+      {' '}
+      {record ? (
+        <Link {...routeOf(record.resource, record.id)}>{messages.openRecord}</Link>
+      ) : (
+        <Link {...historyOf('undo')}>{messages.openHistory}</Link>
+      )}
+    </>
+  )
+}
+
+const queue = createQueue()
+let waiting = 0
+
+function inTurn(task: () => Promise<void>): Promise<void> {
+  waiting += 1
+  return queue(task).finally(() => (waiting -= 1))
+}
+
+function totalOf(count: Record<string, number>): number {
+  return Object.values(count).reduce((sum, some) => sum + some, 0)
+}

@@ -1,0 +1,139 @@
+import { ApiError, isMissing } from '../api/session/api-error.ts'
+import { asApiError, isOutcomeOpen } from '../api/session/outcome.ts'
+import { makeSure, saveAndMakeSure } from './save-and-make-sure.ts'
+import type { Outcome } from './save-and-make-sure.ts'
+import { isSameValue } from '../domain/is-same-value.ts'
+import { changeStepRow } from './kept-steps.ts'
+import type { SaveResult } from '../domain/save-result.ts'
+import type { StepRow } from '../storage/rows.ts'
+import type { Access } from '../records/collection.ts'
+import * as messages from './messages.ts'
+
+/** How a row ended, and the error that stops its step. */
+export type RowResult = { row: StepRow; halt?: ApiError }
+
+type TellSaved = (record: { id: string }) => void
+type RowFields = StepRow['before']
+type Ending = Pick<StepRow, 'state'> & Partial<StepRow>
+
+/**
+ * Edits one record of a step, if it still has the values that the plan started from. A row that was being sent when its
+ * tab closed is checked first. Nothing is sent twice, and no one else's change is overwritten.
+ */
+export async function runRow(
+  access: Access<{ id: string }>,
+  planned: StepRow,
+  tellSaved: TellSaved,
+): Promise<RowResult> {
+  let record: { id: string }
+  try {
+    record = await access.readRecord(planned.id)
+  } catch (error) {
+    if (error instanceof Error && isMissing(error)) return end(planned, changed(messages.isGone))
+    return halted(planned, error)
+  }
+  const fields = Object.keys(planned.after)
+  if (has(record, planned.after, fields)) {
+    if (planned.state !== 'sending') return end(planned, changed(messages.hasItAlready))
+    const before = { ...record, ...planned.before }
+    return looked(
+      planned,
+      await makeSure(() => access.whetherSaved(before, planned.after, planned.step)),
+      tellSaved,
+    )
+  }
+  if (!has(record, planned.before, fields)) return end(planned, changed(messages.changedSince))
+  const before = await changeStepRow(planned, (row) =>
+    row.state === planned.state ? { ...row, state: 'sending' } : row,
+  )
+  // Another tab is editing it.
+  if (before?.state !== planned.state) return { row: before ?? planned }
+  const look = () => access.whetherSaved(record, planned.after, planned.step)
+  const outcome = await saveAndMakeSure({
+    send: () => access.update(record, planned.after, planned.step),
+    look,
+  })
+  if (outcome.state === 'saved') return saved(planned, outcome, tellSaved)
+  const { error } = outcome
+  if (outcome.state === 'unknown')
+    return looked(planned, await outcome.look(), tellSaved, { state: 'failed', words: wordsOf(error) })
+  // The closed tab's own request may have changed it a moment ago; some services then answer 409.
+  if (planned.state === 'sending' && error instanceof ApiError && error.conflict)
+    return looked(planned, await makeSure(look), tellSaved)
+  return explain(planned, error)
+}
+
+async function explain(planned: StepRow, error: unknown): Promise<RowResult> {
+  if (error instanceof ApiError && error.conflict) return end(planned, changed(messages.changedSince))
+  if (error instanceof Error && isMissing(error)) return end(planned, changed(messages.isGone))
+  if (concernsAll(error)) return halted(planned, error)
+  return end(planned, { state: 'failed', words: wordsOf(error) })
+}
+
+/** Ends a row whose answer was lost, once the record shows whether the edit was made. */
+async function looked(
+  planned: StepRow,
+  outcome: Outcome<{ id: string }>,
+  tellSaved: TellSaved,
+  otherwise: Ending = changed(messages.changedSince),
+): Promise<RowResult> {
+  if (outcome.state === 'saved') return saved(planned, outcome, tellSaved)
+  if (outcome.state === 'unsaved') return end(planned, otherwise)
+  // Still unknown: the row stays as sent, and is checked when the step continues.
+  return { row: { ...planned, state: 'sending' }, halt: asApiError(outcome.error) }
+}
+
+function saved(
+  planned: StepRow,
+  { record, notes }: SaveResult<{ id: string }>,
+  tellSaved: TellSaved,
+): Promise<RowResult> {
+  if (record) tellSaved(record)
+  // Undo compares with the values as the service stored them.
+  const after = record ? valuesOf(record, Object.keys(planned.after)) : planned.after
+  return end(planned, { state: 'done', after, ...(notes.length > 0 && { words: notes.join(' ') }) })
+}
+
+/** Nothing was sent for this row, and the others cannot be sent either. */
+async function halted(planned: StepRow, error: unknown): Promise<RowResult> {
+  if (!concernsAll(error) && !isOutcomeOpen(error))
+    return end(planned, { state: 'failed', words: wordsOf(error) })
+  const { row } = await end(planned, { state: planned.state })
+  return { row, halt: asApiError(error) }
+}
+
+async function end(planned: StepRow, ending: Ending): Promise<RowResult> {
+  const { words: _earlier, ...rest } = planned
+  const row: StepRow = { ...rest, ...ending }
+  await changeStepRow(planned, () => row)
+  return { row }
+}
+
+/** Whether an error concerns the service or the sign-in rather than one record. */
+function concernsAll(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return ['signed-out', 'limited', 'stopped', 'offline'].includes(error.failure) || error.status === 403
+}
+
+function changed(words: string): Ending {
+  return { state: 'changed', words }
+}
+
+function has(record: object, values: RowFields, fields: string[]): boolean {
+  const now = valuesOf(record, fields)
+  return fields.every((field) => isSameValue(now[field] ?? '', values[field] ?? ''))
+}
+
+function valuesOf(record: object, fields: string[]): RowFields {
+  const values = new Map<string, unknown>(Object.entries(record))
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = values.get(field)
+      return [field, typeof value === 'string' ? value : '']
+    }),
+  )
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,140 @@
+import { refreshAfterStep } from '../api/cache/refresh.ts'
+import { storageScope } from '../api/session/storage-scope.ts'
+import { own, release } from './tab-lock.ts'
+import { changeStep, readStep, readStepRows, changeStepRow } from './kept-steps.ts'
+import { runRow } from './run-row.ts'
+import type { RowResult } from './run-row.ts'
+import { countRow, countRows, endRunning, runningSteps, startRunning } from './running-steps.ts'
+import { StepError } from './plan-step.ts'
+import { contacts } from '../api/contacts.ts'
+import { recordsApi } from '../api/records-api.ts'
+import { transactions } from '../api/transactions.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ServiceSession } from '../api/session/service-session.ts'
+import type { Step, StepRow } from '../storage/rows.ts'
+import type { CollectionName } from '../domain/collection-name.ts'
+import type { Access } from '../records/collection.ts'
+import * as messages from './messages.ts'
+
+/**
+ * Runs or continues a step: first one row alone, then enough rows at once to use all requests that the service's profile allows.
+ * Resolves when it is done, paused or stopped; throws a `StepError` if it cannot start. Calls `tellSaved` for every
+ * record that was saved.
+ */
+export async function runStep(
+  session: ServiceSession,
+  client: QueryClient,
+  id: string,
+  tellSaved: (record: { id: string }) => void = () => undefined,
+): Promise<Step> {
+  const books = storageScope(session)
+  if (runningSteps.get().has(id)) throw new StepError(messages.otherTabRuns)
+  startRunning(id)
+  const isMine = await own(id)
+  const step = isMine ? await readStep(books, id) : undefined
+  if (!step) {
+    endRunning(id)
+    if (isMine) release(id)
+    throw new StepError(isMine ? messages.notThere : messages.otherTabRuns)
+  }
+  const rows = await readStepRows(step)
+  countRows(id, rows)
+  await changeStep(step, ({ words: _words, ...now }) => ({ ...now, state: 'running' }))
+  const left = rows.filter(({ state }) => state === 'open' || state === 'sending')
+  const access = accessTo(step.resource, session, client)
+  const { maxConcurrent } = session.profile().http
+  // Requests wait for their turn anyway. With two extra rows, no request slot is idle while others store their results;
+  // a service that takes one request at a time gets one row at a time.
+  const lanes = maxConcurrent > 1 ? maxConcurrent + 2 : 1
+  const words = await work(left, lanes, id, (row) => runRow(access, row, tellSaved))
+  return finish(step, client, words)
+}
+
+/** Works through the rows. Returns the reason to pause, if there is one. */
+async function work(
+  left: StepRow[],
+  lanes: number,
+  id: string,
+  run: (row: StepRow) => Promise<RowResult>,
+): Promise<string | undefined> {
+  let reason: string | undefined
+  let failures = 0
+  const one = async () => {
+    const row = left.shift()
+    if (!row) return
+    countRow(id, row.state, { ...row, state: 'sending' })
+    const { row: now, halt } = await run(row)
+    countRow(id, 'sending', now)
+    failures = now.state === 'failed' ? failures + 1 : 0
+    if (halt) reason = halt.message
+    if (failures >= mostFailures) reason = messages.manyRefused(now.words ?? '')
+    return now
+  }
+  const goesOn = () => left.length > 0 && reason === undefined && asked(id) === 'go'
+  let first: StepRow | undefined
+  do first = goesOn() ? await one() : undefined
+  while (first?.state === 'changed')
+  if (first?.state === 'failed' && left.length > 0) reason ??= messages.firstRefused(first.words ?? '')
+  const lane = async () => {
+    while (goesOn()) await one()
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return reason
+}
+
+// A single refusal may concern only its record; this many in a row concern all.
+const mostFailures = 10
+
+function asked(id: string) {
+  return runningSteps.get().get(id)?.asked ?? 'stop'
+}
+
+async function finish(step: Step, client: QueryClient, words: string | undefined): Promise<Step> {
+  // The tab was closed.
+  if (!runningSteps.get().has(step.id)) return step
+  const rows = await readStepRows(step)
+  const isLeft = rows.some(({ state }) => state === 'open' || state === 'sending')
+  const wanted = asked(step.id) === 'stop' ? 'stopped' : 'paused'
+  const done = rows.filter(({ state }) => state === 'done').length
+  const { words: _earlier, ...rest } = step
+  const now: Step = { ...rest, state: isLeft ? wanted : 'done', done, ...(isLeft && words && { words }) }
+  await changeStep(step, () => now)
+  endRunning(step.id)
+  // A paused step still belongs to this tab.
+  if (now.state !== 'paused') release(step.id)
+  await refreshAfterStep(client, step.resource)
+  return now
+}
+
+/** The operations of a collection, for a step that knows it by name only. */
+export function accessTo(
+  resource: CollectionName,
+  session: ServiceSession,
+  client: QueryClient,
+): Access<{ id: string }> {
+  const access =
+    resource === 'contacts'
+      ? recordsApi('contacts', contacts, session, client)
+      : recordsApi('transactions', transactions, session, client)
+  // It only receives records that it has read itself.
+  return access as unknown as Access<{ id: string }>
+}
+
+/** Reopens the failed rows of a step, so that `runStep` tries them again. */
+export async function retryFailed(step: Pick<Step, 'books' | 'id'>): Promise<void> {
+  const failed = (await readStepRows(step)).filter(({ state }) => state === 'failed')
+  await Promise.all(
+    failed.map((row) => changeStepRow(row, ({ words: _words, ...now }) => ({ ...now, state: 'open' }))),
+  )
+}
+
+/** Ends a step that is not running: records not yet edited stay as they are. False if another tab is running it. */
+export async function settleStep({ books, id }: Pick<Step, 'books' | 'id'>): Promise<boolean> {
+  if (!(await own(id))) return false
+  await changeStep({ books, id }, ({ words: _words, ...step }) => ({
+    ...step,
+    state: step.state === 'done' ? 'done' : 'stopped',
+  }))
+  release(id)
+  return true
+}

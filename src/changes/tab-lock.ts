@@ -1,0 +1,123 @@
+import { preferences } from '../storage/preferences.ts'
+import type { Pending } from '../storage/rows.ts'
+
+// One tab at a time carries out a deletion, or a step of edits.
+
+type Lockable = Pick<Pending, 'id' | 'at'>
+
+/** Locks a pending deletion for this tab until `release`. False if another open tab holds the lock. */
+export async function own(id: string): Promise<boolean> {
+  if (owned.has(id)) return true
+  left.delete(id)
+  if (!locks()) return Boolean(owned.set(id, () => undefined))
+  return new Promise((resolve) => {
+    const asked = locks()?.request(lockNameOf(id), { ifAvailable: true }, (lock) => {
+      if (!lock) return resolve(false)
+      // Held until released. The browser releases it when the tab is gone, even after a crash.
+      const { promise, resolve: release } = Promise.withResolvers<void>()
+      owned.set(id, release)
+      resolve(true)
+      return promise
+    })
+    // If locks are refused, claiming the row still prevents two tabs from sending it.
+    asked?.catch(() => resolve(Boolean(owned.set(id, () => undefined))))
+  })
+}
+
+export function release(id: string): void {
+  owned.get(id)?.()
+  if (owned.delete(id)) left.add(id)
+}
+
+/** Whether this tab holds the lock. */
+export function isOwnedHere(id: string): boolean {
+  return owned.has(id)
+}
+
+/**
+ * Reports unfinished work whose tab is gone, and that of other open tabs, now and on every change. Returns an unsubscribe
+ * function.
+ */
+export function watchLeft<Row extends Lockable>(
+  read: () => Promise<Row[]>,
+  subscribe: (listener: () => void) => () => void,
+  tell: (abandoned: Row[], elsewhere: Row[]) => void,
+): () => void {
+  const stopped = new AbortController()
+  const waitedFor = new Set<string>()
+  let turn = 0
+  const look = async () => {
+    turn += 1
+    const mine = turn
+    const rows = await read()
+    const owned = await Promise.all(rows.map(isOwned))
+    if (stopped.signal.aborted || mine !== turn) return
+    tell(
+      rows.filter((_row, index) => !owned[index]),
+      rows.filter(({ id }, index) => owned[index] && !isOwnedHere(id)),
+    )
+    for (const [index, row] of rows.entries()) {
+      if (!owned[index] || waitedFor.has(row.id)) continue
+      waitedFor.add(row.id)
+      void whenLeft(row, stopped.signal).then(() => {
+        waitedFor.delete(row.id)
+        if (!stopped.signal.aborted) void look()
+      })
+    }
+  }
+  const stop = subscribe(() => void look())
+  void look()
+  return () => {
+    stopped.abort()
+    stop()
+  }
+}
+
+/**
+ * Whether any open tab holds the lock. Without locks this is unknown, so a deletion counts as abandoned once it is long
+ * overdue.
+ */
+async function isOwned({ id, at }: Lockable): Promise<boolean> {
+  if (owned.has(id)) return true
+  const { held } = (await locks()
+    ?.query()
+    .catch(() => undefined)) ?? { held: undefined }
+  return held ? held.some(({ name }) => name === lockNameOf(id)) : !left.has(id) && msUntilLeft(at) > 0
+}
+
+/** Settles when another tab may have abandoned its deletion. */
+async function whenLeft({ id, at }: Lockable, signal: AbortSignal): Promise<void> {
+  const manager = locks()
+  if (manager) return manager.request(lockNameOf(id), { signal }, () => undefined).catch(() => undefined)
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, Math.max(1000, msUntilLeft(at)))
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  })
+}
+
+/** Releases all locks at once, as closing the tab does. */
+export function releaseAll(): void {
+  for (const letGo of owned.values()) letGo()
+  owned.clear()
+}
+
+const owned = new Map<string, () => void>()
+// Locks that this tab itself has released.
+const left = new Set<string>()
+
+function lockNameOf(id: string): string {
+  return `bookend-pending:${id}`
+}
+
+/**
+ * The countdown may have been paused, and sending takes time. A time in the future means that the clock was changed.
+ */
+function msUntilLeft(at: number): number {
+  const passed = Date.now() - at
+  return passed < 0 ? 0 : preferences.get().undoSeconds * 1000 + 60_000 - passed
+}
+
+/** Missing on pages served over plain HTTP. */
+function locks(): LockManager | undefined {
+  return (navigator as { locks?: LockManager | null }).locks ?? undefined
+}

@@ -1,0 +1,63 @@
+import { useStorageScope } from '../api/session/use-session.ts'
+import { useHidden } from '../records/hidden-records.ts'
+import { emptyTransaction } from '../domain/fields.ts'
+import { all } from '../storage/database.ts'
+import { deletions } from './deletions.ts'
+import type { PendingDeletions } from '../api/query/query-source.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import type { Pending } from '../storage/rows.ts'
+
+/** The transactions that lists hide because they are about to be deleted, for sums to leave out. Re-renders on changes. */
+export function usePendingDeletions(): PendingDeletions {
+  const ids = useHidden('transactions')
+  const books = useStorageScope()
+  return { ids, turn: turnOf(ids), ask: (question) => askWithoutWaiting(books, ids, question) }
+}
+
+/**
+ * Every change of the hidden records gets a new number: after a deletion nothing is hidden either, but the totals
+ * differ.
+ */
+function turnOf(ids: ReadonlySet<string>): number {
+  const turn = turns.get(ids) ?? (latest += 1)
+  turns.set(ids, turn)
+  return turn
+}
+
+const turns = new WeakMap<ReadonlySet<string>, number>()
+let latest = 0
+
+/**
+ * Asks a question, given the hidden transactions whose deletion has not been sent, since the service still has those.
+ * Deletions being sent may or may not have happened, so there the service's answer counts. Asks again if a deletion was
+ * sent or undone in the meantime.
+ */
+export async function askWithoutWaiting<T>(
+  books: string,
+  ids: ReadonlySet<string>,
+  question: (records: readonly Transaction[]) => Promise<T>,
+): Promise<T> {
+  if (ids.size === 0) return question([])
+  for (;;) {
+    const before = await waitingRows(books)
+    const answer = await question(recordsIn(before, ids))
+    const after = await waitingRows(books)
+    if (idsOf(before) === idsOf(after)) return answer
+  }
+}
+
+async function waitingRows(books: string): Promise<Pending[]> {
+  await Promise.allSettled(deletions.get().map(({ stored }) => stored))
+  const rows = await all('pending', books)
+  return rows.filter(({ resource, state }) => resource === 'transactions' && state === 'waiting')
+}
+
+function recordsIn(rows: Pending[], ids: ReadonlySet<string>): Transaction[] {
+  const records = rows.flatMap((row) => row.records).filter(({ id }) => ids.has(id))
+  const byId = new Map(records.map(({ id, fields }) => [id, { ...emptyTransaction, ...fields, id }]))
+  return [...byId.values()]
+}
+
+function idsOf(rows: Pending[]): string {
+  return rows.map(({ id }) => id).join(' ')
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useStorageScope, useSession } from '../api/session/use-session.ts'
+import { readStepRows, stepsOf } from './kept-steps.ts'
+import { runningSteps, countOf, shownSteps } from './running-steps.ts'
+import type { RunningStep } from './running-steps.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMessages } from '../ui/Messages.tsx'
+import { invertStep } from './plan-step.ts'
+import { retryFailed, runStep } from './run-step.ts'
+import type { Step, StepRow } from '../storage/rows.ts'
+import * as messages from './messages.ts'
+
+/** A step with its rows as they are now; undefined until they are read. */
+export type ShownStep = {
+  step: Step
+  rows: StepRow[]
+  running: RunningStep | undefined
+  count: RunningStep['count']
+  /** Whether the rows have been read since the step reached its current state. */
+  isRead: boolean
+}
+
+export function useStep(id: string): ShownStep | undefined {
+  const store = stepsOf(useStorageScope())
+  const step = useSyncExternalStore(store.subscribe, store.get)?.find((one) => one.id === id)
+  const running = useSyncExternalStore(runningSteps.subscribe, runningSteps.get).get(id)
+  const [stored, setStored] = useState<{ of: string; state: Step['state'] | undefined; rows: StepRow[] }>()
+  const { books, state } = step ?? {}
+  useEffect(() => {
+    if (books === undefined) return
+    let isStopped = false
+    void readStepRows({ books, id }).then((rows) => {
+      if (!isStopped) setStored({ of: id, state, rows })
+    })
+    return () => {
+      isStopped = true
+    }
+    // Rows are read again when a run starts or ends; in between, the run itself reports them.
+  }, [books, id, state])
+  if (!step || stored?.of !== id) return undefined
+  const rows = running ? stored.rows.map((row) => running.ended.get(row.id) ?? row) : stored.rows
+  return { step, rows, running, count: running?.count ?? countOf(rows), isRead: stored.state === step.state }
+}
+
+/** Receives the records that were saved, a few times a second. */
+export type TellSaved = (records: { id: string }[]) => void
+
+/** Starts, continues, retries and undoes steps; shows a message if one cannot start. */
+export function useRunStep(tellSaved: TellSaved) {
+  const session = useSession()
+  const client = useQueryClient()
+  const { say, fail } = useMessages()
+  const carefully = async <T>(task: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await task()
+    } catch (error) {
+      fail(error instanceof Error ? error.message : String(error))
+      return undefined
+    }
+  }
+  const run = (step: Pick<Step, 'id'>) =>
+    carefully(async () => {
+      const portions = inPortions(tellSaved)
+      try {
+        const ended = await runStep(session, client, step.id, portions.add)
+        // An open dialog shows the results itself.
+        if (ended.state !== 'paused' && !shownSteps.get().has(ended.id))
+          say(messages.result(ended, countOf(await readStepRows(ended))))
+        return ended
+      } finally {
+        portions.end()
+      }
+    })
+  return {
+    run,
+    retry: async (step: Step) => {
+      await retryFailed(step)
+      return run(step)
+    },
+    /** Plans the inverse of a step and starts it. Resolves with it at once. */
+    undo: async (step: Step) => {
+      const inverse = await carefully(() => invertStep(session, step.id))
+      if (inverse) void run(inverse)
+      return inverse
+    },
+  }
+}
+
+/** A selection of thousands must not be refreshed for each record. */
+function inPortions(tell: TellSaved) {
+  let saved: { id: string }[] = []
+  const flush = () => {
+    if (saved.length > 0) tell(saved)
+    saved = []
+  }
+  const timer = setInterval(flush, 400)
+  return {
+    add: (record: { id: string }) => void saved.push(record),
+    end: () => {
+      clearInterval(timer)
+      flush()
+    },
+  }
+}
