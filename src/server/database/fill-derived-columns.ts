@@ -89,11 +89,7 @@ function indexesOn(kind: Engine['kind']): [name: string, on: string][] {
   ]
 }
 
-/**
- * PostgreSQL goes on writing meanwhile; an index that it could not finish is made again. Two processes that make indexes of
- * one table at once would end in a deadlock, so they take turns. Who waits for its turn asks again and again: a statement
- * that waits for a lock would itself be waited for by the index.
- */
+/** PostgreSQL goes on writing meanwhile; an index that it could not finish is made again. */
 async function createIndexes({ kind, admin }: Engine): Promise<void> {
   const create = (index: string, on: string, how = '') =>
     sql`create index ${sql.raw(how)} if not exists ${sql.ref(index)} on transactions ${sql.raw(on)}`.execute(
@@ -103,13 +99,7 @@ async function createIndexes({ kind, admin }: Engine): Promise<void> {
     for (const [index, on] of indexesOn(kind)) await create(index, on)
     return
   }
-  await admin.transaction().execute(async (turn) => {
-    const isMine = async () => {
-      const { rows } = await sql<{ mine: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext('bookend indexes')) as mine`.execute(turn)
-      return rows[0]?.mine === true
-    }
-    while (!(await isMine())) await wait(100)
+  await inTurn(admin, async () => {
     for (const [index, on] of indexesOn(kind)) {
       const { rows } = await sql<{ valid: boolean }>`select indisvalid as valid from pg_index
         where indexrelid = to_regclass(${`"${index}"`})`.execute(admin)
@@ -118,4 +108,20 @@ async function createIndexes({ kind, admin }: Engine): Promise<void> {
       await create(index, on, 'concurrently')
     }
   })
+}
+
+/**
+ * Two processes that make indexes of one table at once would end in a deadlock, so they take turns. Who waits asks again,
+ * each time in a transaction of its own: an index waits for the end of each transaction in which something is being read.
+ */
+async function inTurn(admin: Engine['admin'], work: () => Promise<void>): Promise<void> {
+  const isDone = () =>
+    admin.transaction().execute(async (turn) => {
+      const { rows } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext('bookend indexes')) as mine`.execute(turn)
+      if (!rows[0]?.mine) return false
+      await work()
+      return true
+    })
+  while (!(await isDone())) await wait(100)
 }

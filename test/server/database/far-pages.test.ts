@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareText } from '../../../src/domain/compare-text.ts'
+import { selectRecords } from '../../../src/domain/query/select-records.ts'
 import { displayName } from '../../../src/service/display-name.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { onEveryDatabaseIfLong } from './every-database.ts'
@@ -69,7 +70,7 @@ onEveryDatabaseIfLong('pages far from the first', (books) => {
     expect(everyTransaction).toHaveLength(1400)
   })
 
-  test('of thousands of hits hold what all hits have at their place', async () => {
+  test('and streams of thousands of hits hold what all hits have at their place', async () => {
     const { id } = await books().accounts.add(crypto.randomUUID())
     const all = Array.from({ length: 6000 }, (_, index) =>
       aTransaction({
@@ -83,7 +84,13 @@ onEveryDatabaseIfLong('pages far from the first', (books) => {
     const hits = all
       .filter(({ counterpart }) => counterpart === 'Bakery')
       .toSorted((one, other) => compareText(other.date, one.date) || compareText(one.id, other.id))
-    const { transactions } = books().storeOf(id)
+    const { transactions, queries } = books().storeOf(id)
+    for (const field of ['date', 'amount', 'counterpart', 'currency'] as const) {
+      const query = { search: '', filter: {}, sort: { field, descending: field === 'date' } }
+      const streamed: object[] = []
+      for await (const portion of queries.transactions.records(query)) streamed.push(...portion)
+      expect(streamed).toEqual(selectRecords.transactions(all, query))
+    }
     // Those before the 5,000th hit are found in another way than those behind it, and both once more from memory.
     for (const page of [1, 50, 199, 200, 201, 202, 235, 236, 50, 201, 236]) {
       const found = await transactions.list({ search: 'bakery', page, pageSize: 25 })

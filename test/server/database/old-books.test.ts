@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { AccountId, Books } from '../../../src/server/database/books.ts'
 
 import { importFile } from '../../../src/server/import/import-file.ts'
@@ -104,6 +105,31 @@ describe.each(kinds)('books in %s whose amounts are still only text', (kind) => 
     ).toEqual([sums])
   }, 240_000)
 })
+
+// An index is made once all transactions have ended that were reading when it was begun; it would wait for this one forever.
+test.skipIf(inject('postgres') === '')(
+  'a process that waits until another has made the indexes keeps no transaction open',
+  async () => {
+    const { url, sql } = await emptyBooks('PostgreSQL')
+    await sql(`delete from installation where name = 'derived-columns'`)
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    onTestFinished(() => other.end())
+    await other.query(`select pg_advisory_lock(hashtext('bookend indexes'))`)
+    const opening = openAt(url)
+    const began = new Set<string>()
+    for (const end = Date.now() + 20_000; began.size < 3 && Date.now() < end;) {
+      const { rows } = await other.query(
+        `select xact_start::text as began from pg_stat_activity
+          where datname = current_database() and query like '%bookend indexes%' and pid <> pg_backend_pid()`,
+      )
+      for (const row of rows) if (row.began) began.add(row.began)
+    }
+    await other.query(`select pg_advisory_unlock(hashtext('bookend indexes'))`)
+    await opening
+    expect(began.size).toBe(3)
+  },
+)
 
 describe('books in a file whose index of words is still that of an older version', () => {
   const records = 12_000

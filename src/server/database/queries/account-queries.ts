@@ -3,13 +3,13 @@ import type { CollectionName } from '../../../domain/collection-name.ts'
 import { addUp } from '../../../domain/query/add-up.ts'
 import type { RecordQuery, StoredRecord } from '../../../domain/query/record-query.ts'
 import type { Queries, Store, TransactionQueries } from '../../../service/store.ts'
-import { recordOf } from '../core/collections.ts'
+import { collections, recordOf } from '../core/collections.ts'
 import { answering } from '../core/database-errors.ts'
 import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { presentState, touchedSince } from '../records/change-log.ts'
-import { countFound, idsBetween, idsInOrder } from './read-in-order.ts'
+import { countFound, idsBetween, recordsInOrder } from './read-in-order.ts'
 import { recordsById } from './records-by-id.ts'
 import { segmentsOf } from './segments.ts'
 import { recordsFound } from './sql-conditions.ts'
@@ -66,8 +66,11 @@ function queriesOf<C extends CollectionName>(engine: Engine, at: PlaceOf<C>): Qu
     records: async function* records(query) {
       const found = await read((tx) => recordsFound(engine, tx, at, query))
       if (!found) return
-      for await (const ids of idsInOrder(read, found, segmentsOf(at.collection, query)))
-        yield await read((tx) => byId(tx, ids))
+      yield* recordsInOrder(read, found, segmentsOf(at.collection, query), {
+        columns: ['id', ...collections[at.collection].fields],
+        toRecord: (row) => toRecord(at, row),
+        byId,
+      })
     },
     changes: (since) =>
       answering(engine, async () => {

@@ -34,19 +34,31 @@ export async function idsBetween(
   return ids
 }
 
+/** How records are read: the columns of their rows, or the rows of some ids. */
+type Records<T> = {
+  columns: readonly string[]
+  toRecord: (row: Record<string, unknown>) => T
+  byId: (tx: Kysely<Schema>, ids: readonly string[]) => Promise<T[]>
+}
+
 /**
- * The ids of all records in an order, in portions. Each portion is a read of its own, which continues after the record
- * that the one before ended with, so that nobody waits for the whole, and no record is repeated.
+ * All records in an order, in portions. Each portion is a read of its own, which continues after the record that the one
+ * before ended with, so that nobody waits for the whole, and no record is repeated.
  */
-export async function* idsInOrder(
+export async function* recordsInOrder<T>(
   read: Read,
   found: Found,
   segments: readonly Segment[],
-): AsyncGenerator<string[]> {
+  { columns, toRecord, byId }: Records<T>,
+): AsyncGenerator<T[]> {
   for (const segment of segments) {
     const within = sql`${found} and ${segment.only}`
-    if ('columns' in segment) yield* idsByColumns(read, within, segment.columns)
-    else yield* idsByTexts(read, within, segment)
+    if ('columns' in segment) {
+      for await (const rows of rowsByColumns(read, within, segment.columns, portion, columns))
+        yield rows.map(toRecord)
+    } else {
+      for await (const ids of idsByTexts(read, within, segment)) yield await read((tx) => byId(tx, ids))
+    }
   }
 }
 
@@ -66,7 +78,7 @@ async function sortedRows(
   after: number | Row | undefined,
   extra: readonly string[] = [],
 ): Promise<Row[]> {
-  const names = sql.join([...columns.map(({ name }) => name), ...extra].map((name) => sql.ref(name)))
+  const names = new Set([...columns.map(({ name }) => name), ...extra])
   const order = sql.join(
     columns.map(({ name, descending, isFew }) => {
       const sorted = isFew ? sql`${sql.ref(name)} || ''` : sql.ref(name)
@@ -75,9 +87,8 @@ async function sortedRows(
   )
   const select = async (more: Found, most: number, offset = 0) =>
     (
-      await sql<Row>`select ${names} ${within} ${more} order by ${order} limit ${most} offset ${offset}`.execute(
-        tx,
-      )
+      await sql<Row>`select ${sql.join([...names].map((name) => sql.ref(name)))} ${within} ${more}
+        order by ${order} limit ${most} offset ${offset}`.execute(tx)
     ).rows
   if (typeof after !== 'object') return select(sql``, size, after)
   // First the rest with the same columns but the last, and so on: each is one range of an index.
@@ -108,11 +119,7 @@ async function* rowsByColumns(
   } while (last)
 }
 
-async function* idsByColumns(read: Read, within: Found, columns: readonly Column[]) {
-  for await (const rows of rowsByColumns(read, within, columns, portion)) yield rows.map(({ id }) => id)
-}
-
-const portion = 500
+const portion = 1000
 // Not by the index of ids, which would read all rows of the account to find those of one name.
 const byId: Column[] = [{ name: 'id', descending: false, isFew: true }]
 
@@ -156,9 +163,10 @@ async function* idsByTexts(read: Read, within: Found, segment: TextSegment): Asy
   }
   for (const one of classes) {
     if (count + one.count > portion && count > 0) yield await flush()
-    if (one.count > portion)
-      yield* idsByColumns(read, sql`${within} and ${isOneOf(segment.text, one.texts)}`, byId)
-    else {
+    if (one.count > portion) {
+      const among = sql`${within} and ${isOneOf(segment.text, one.texts)}`
+      for await (const rows of rowsByColumns(read, among, byId, mostKeys)) yield* idsInPortions(rows)
+    } else {
       small.push(one)
       count += one.count
     }
@@ -243,10 +251,14 @@ async function* idsByKeys(read: Read, within: Found, segment: TextSegment): Asyn
   do {
     const last = after
     const keys = await read((tx) => keysAfter(tx, within, segment, last, mostKeys))
-    for (let start = 0; start < keys.length; start += portion)
-      yield keys.slice(start, start + portion).map(({ id }) => id)
+    yield* idsInPortions(keys)
     after = keys.at(mostKeys - 1)
   } while (after)
+}
+
+function* idsInPortions(rows: readonly { id: string }[]): Generator<string[]> {
+  for (let start = 0; start < rows.length; start += portion)
+    yield rows.slice(start, start + portion).map(({ id }) => id)
 }
 
 async function keysAfter(
