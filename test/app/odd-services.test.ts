@@ -242,6 +242,33 @@ test.each<[string, () => Response]>([
   expect((await failureOf(again.page('contacts'))).failure).toBe('signed-out')
 })
 
+test('a list with money in and money out in two columns names them, and shows the amounts once they are stated', async () => {
+  const split = behind({ name: 'x', shows: '' }, drawn({ envelope: 'items' }), () => async (call, pass) => {
+    const answer = await pass()
+    if (call.resource !== 'transactions' || call.operation !== 'list') return answer
+    const { items, ...around } = await answer.json()
+    return json({
+      ...around,
+      items: items.map(({ amount, ...row }: { amount: string }) =>
+        amount.startsWith('-') ? { ...row, af: amount.slice(1), bij: '' } : { ...row, af: '', bij: amount },
+      ),
+    })
+  })
+  const { standIn, page, session } = overASession(split)
+  expect((await page('transactions')).note).toBe(
+    'Each transaction has an amount in one of two columns, “af” and “bij”. If they are money in and money out, an administrator has to state them under Connections, as values.amount.sign.',
+  )
+  session.learn({ values: { amount: { sign: { kind: 'two-columns', in: 'bij', out: 'af' } } } })
+  const { items, note } = await page('transactions')
+  expect(items.map(({ amount }) => amount)).toEqual(
+    standIn
+      .transactions()
+      .slice(0, 10)
+      .map(({ amount }) => amount),
+  )
+  expect(note).toBeUndefined()
+})
+
 test('a 403 on one list is no end of the sign-in while the other can be read', async () => {
   const { page, session } = overASession(
     behind(

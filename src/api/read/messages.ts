@@ -47,13 +47,20 @@ export const tooShortAfter = (letters: number) =>
     other: `This service needs at least ${letters} letters to search. These are the previous results.`,
   })
 
-/** The note above a list whose rows lack these fields. */
-export function fieldsMissing(fields: ListedField[]): string | undefined {
+/** The note above a list whose rows lack these fields; `columns` may have the amounts, as money in and money out. */
+export function fieldsMissing(fields: ListedField[], columns?: string[]): string | undefined {
   if (fields.includes('company'))
     return 'This service lists contacts without their names. Open a contact to see all of it.'
-  const bare = (['amount', 'description'] as const).filter((field) => fields.includes(field))
+  const bare = (['amount', 'description'] as const).filter(
+    (field) => fields.includes(field) && !(columns && field === 'amount'),
+  )
   const others = fields.filter((field) => field !== 'amount' && field !== 'description')
   const notes = [
+    ...(columns
+      ? [
+          `Each transaction has an amount in one of two columns, ${listOf(columns.map((column) => `“${column}”`))}. If they are money in and money out, an administrator has to state them under Connections, as values.amount.sign.`,
+        ]
+      : []),
     ...(bare.length > 0
       ? [
           `This service lists transactions without their ${bare.map((field) => `${field}s`).join(' and ')}. Open a transaction to see all of it.`,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
 import type { Answer } from '../../dialect/answer.ts'
-import { leftOutFields } from '../../dialect/detect/left-out-fields.ts'
+import { leftOutFields, twoMoneyColumns } from '../../dialect/detect/left-out-fields.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import { readList } from '../../dialect/read/read-list.ts'
 import type { Listing } from '../../dialect/read/read-list.ts'
@@ -36,7 +36,9 @@ export async function pageFrom<R extends CollectionName>(
   const items = await parseRows(session, resource, listing.rows, asked.client)
   if (items.length === 0 && page > 1) return emptyPage(session, resource, asked, listing)
   const counted = toPage(session, resource, asked, listing, items)
-  const missing = messages.fieldsMissing(leftOutFields(listing.rows, resource, session.profile()))
+  const fields = leftOutFields(listing.rows, resource, session.profile())
+  const columns = fields.includes('amount') ? twoMoneyColumns(listing.rows, session.profile()) : undefined
+  const missing = messages.fieldsMissing(fields, columns)
   const note = [counted.note, missing].filter(Boolean).join(' ')
   const read = { ...counted, ...(note && { note }) }
   session.memory.last[resource] = read

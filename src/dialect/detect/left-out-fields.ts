@@ -53,6 +53,17 @@ export function columnsFor(
   return [...found].filter(([path]) => field !== 'amount' || isFull(path))
 }
 
+/** Two columns of which each row fills one with an amount, most likely money in and money out. */
+export function twoMoneyColumns(rows: JsonObject[], profile: ServiceProfile): string[] | undefined {
+  const filled = rows.map((row) =>
+    leaves(rawFields(row, 'transactions', profile).others)
+      .filter(([path, value]) => mayBe('amount', path, value, profile) && /[1-9]/.test(textOf(value)))
+      .map(([path]) => path),
+  )
+  const found = [...new Set(filled.flat())].toSorted()
+  return found.length === 2 && filled.every((paths) => paths.length === 1) ? found : undefined
+}
+
 function leaves(entries: [string, Json][], depth = 0): [string, Json][] {
   return entries.flatMap(([path, value]): [string, Json][] => {
     if (!isObject(value)) return [[path, value]]
