@@ -210,7 +210,7 @@ const ended = {
     },
   }),
 }
-export type Counts = Record<StepRow['state'], number>
+type Counts = Record<StepRow['state'], number>
 
 export const soFar = (step: Step, { done, failed, changed }: Counts) =>
   `${formatCount(done + failed + changed)} / ${formatCount(step.total)}`

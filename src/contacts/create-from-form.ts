@@ -23,11 +23,7 @@ export async function createFromForm(
     const faults = read.error.issues.map(({ path, message }) => ({ field: String(path[0]), detail: message }))
     return { message: messages.notCreated, fields: faults }
   }
-  const mutations = client.getMutationCache()
-  const outcome = await saveAndMakeSure({
-    send: () => mutations.build(client, contacts.create(session)).execute(fields),
-    look: () => mutations.build(client, contacts.whetherCreated(session)).execute(fields),
-  })
+  const outcome = await saveAndMakeSure(creationOf(session, client, fields))
   return tellOutcome(outcome, {
     notSaved: messages.notCreatedCreateAgain,
     onSaved: ({ record, notes }, wasLost) => {
@@ -36,4 +32,14 @@ export async function createFromForm(
       open([created, ...notes].join(' '), record?.id)
     },
   })
+}
+
+/** The creation of a contact: how to send it, and how to look whether it was made. `step`: the step that it belongs to. */
+export function creationOf(session: ServiceSession, client: QueryClient, fields: FieldTexts, step?: string) {
+  const mutations = client.getMutationCache()
+  const part = step !== undefined && { meta: { step } }
+  return {
+    send: () => mutations.build(client, { ...contacts.create(session), ...part }).execute(fields),
+    look: () => mutations.build(client, { ...contacts.whetherCreated(session), ...part }).execute(fields),
+  }
 }

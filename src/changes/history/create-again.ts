@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/session/api-error.ts'
-import { contacts } from '../../api/contacts.ts'
+import { creationOf } from '../../contacts/create-from-form.ts'
+import type { Outcome } from '../save-and-make-sure.ts'
 import { makeSure, saveAndMakeSure } from '../save-and-make-sure.ts'
 import { createdAgainPlace } from '../../storage/created-again.ts'
 import { keep, readKept } from '../../storage/local-storage.ts'
@@ -31,18 +32,10 @@ export async function createAgain(
   if (mayBeThere(receipt)) throw new ApiError('stopped', messages.checkFirst)
   if (!(await get('receipts', keyOf(receipt)))) throw new ApiError('stopped', messages.goneFromDeleted)
   noteSent(receipt, true)
-  const mutations = client.getMutationCache()
-  const outcome = await saveAndMakeSure({
-    send: () =>
-      mutations.build(client, { ...contacts.create(session), ...partOf(step) }).execute(draftOf(receipt)),
-    look: () => whetherCreated(session, client, receipt, step),
-  })
-  if (outcome.state === 'saved') {
-    await settle(receipt)
-    return outcome
-  }
-  if (outcome.state === 'unsaved') noteSent(receipt, false)
-  throw outcome.error
+  const outcome = await saveAndMakeSure(creationOf(session, client, draftOf(receipt), step))
+  await settle(receipt, outcome)
+  if (outcome.state !== 'saved') throw outcome.error
+  return outcome
 }
 
 /** Checks whether a contact that may have been created exists; undefined if not, so that it can be sent again. Throws an `OutcomeUnknownError`. */
@@ -52,20 +45,10 @@ export async function lookForCreated(
   receipt: Receipt,
   step?: string,
 ): Promise<Contact | undefined> {
-  const outcome = await makeSure(() => whetherCreated(session, client, receipt, step))
+  const outcome = await makeSure(creationOf(session, client, draftOf(receipt), step).look)
+  await settle(receipt, outcome)
   if (outcome.state === 'unknown') throw outcome.error
-  if (outcome.state === 'unsaved') noteSent(receipt, false)
-  else await settle(receipt)
   return outcome.state === 'saved' ? outcome.record : undefined
-}
-
-function whetherCreated(session: ServiceSession, client: QueryClient, receipt: Receipt, step?: string) {
-  const look = { ...contacts.whetherCreated(session), ...partOf(step) }
-  return client.getMutationCache().build(client, look).execute(draftOf(receipt))
-}
-
-function partOf(step: string | undefined) {
-  return step !== undefined && { meta: { step } }
 }
 
 /** Stores that contacts were created again, by the step `id`, which undoes (or redoes) another one. */
@@ -91,10 +74,10 @@ export function draftOf({ record: { fields } }: Receipt): Record<string, string>
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }
 
-/** It exists again, so it is no longer among the deleted ones. */
-async function settle(receipt: Receipt): Promise<void> {
-  noteSent(receipt, false)
-  await write({ table: 'receipts', drop: keyOf(receipt) })
+/** Nothing is in doubt any more, unless the outcome is unknown. Once it exists again, it is no longer among the deleted ones. */
+async function settle(receipt: Receipt, { state }: Outcome<Contact>): Promise<void> {
+  if (state !== 'unknown') noteSent(receipt, false)
+  if (state === 'saved') await write({ table: 'receipts', drop: keyOf(receipt) })
 }
 
 function keyOf({ books, resource, id }: Receipt): [string, string, string] {
