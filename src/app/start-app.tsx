@@ -69,7 +69,7 @@ async function showApp(
   if (settings.isBookend && session.memory.isBookend && session.signIn().account === undefined)
     await askAccount(session).catch(() => undefined)
   if (readKept('device', listLayoutsPlace(storageScope(session))) !== undefined)
-    (await import('../records/columns/layouts.ts')).startLayouts(session)
+    (await import('../records/views/layouts.ts')).startLayouts(session)
   if (connections.last() !== current.id) connections.use(current.id)
   const queryClient = createQueryClient(session)
   const router = createAppRouter(queryClient, { session, demo, connections, current })

@@ -1,6 +1,6 @@
 import { isOutcomeOpen } from '../api/session/outcome.ts'
 import type { DeleteResult } from '../domain/delete-result.ts'
-import type { RecordNaming } from '../records/record-naming.ts'
+import type { RecordNaming } from '../records/collection.ts'
 import * as messages from './messages.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Contact } from '../domain/contact.ts'
-import type { RecordNaming } from '../records/record-naming.ts'
+import type { RecordNaming } from '../records/collection.ts'
 import * as messages from './messages.ts'
 
 /** The labels for contacts. A contact's name is its company, otherwise the person's name, otherwise the email. */

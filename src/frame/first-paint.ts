@@ -1,5 +1,4 @@
-import { keepRoom } from '../records/pane/keep-room.ts'
-import { openIn } from '../records/pane/open-address.ts'
+import { keepRoom, openIn } from '../records/pane/side-by-side.ts'
 import { readSideBySide } from '../storage/side-by-side.ts'
 import { applyAppearance, readAppearance } from '../ui/appearance.ts'
 import { holdEarlyKeys } from '../ui/early-keys.ts'

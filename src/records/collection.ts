@@ -4,9 +4,10 @@ import type { ServiceSession } from '../api/session/service-session.ts'
 import type { DeleteResult } from '../domain/delete-result.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import type { SaveResult } from '../domain/save-result.ts'
-import type { CellRules } from './cell-rules.ts'
-import type { RecordNaming } from './record-naming.ts'
+import type { FieldFault } from '../api/session/api-error.ts'
+import type { FieldTexts } from '../domain/field-texts.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
+import type { Forms } from '../domain/plural.ts'
 
 /** A collection of records as shared code sees it: its labels, its name in storage, and access to its records. */
 export type Collection<T extends { id: string }> = {
@@ -59,3 +60,36 @@ export type Access<T extends { id: string }> = {
 
 /** Puts the values of a filter's parameter into words. */
 export type WordsFor = (name: string, values: string[], refine: URLSearchParams) => string
+
+/** How a collection edits its records in the list, loaded when the list is idle. */
+export type CellRules<T> = {
+  /** The fields that a record's cell in this column edits, in the order of its inputs; none if it cannot be edited. */
+  fieldsIn: (record: T, column: string) => readonly string[]
+  /** The fields as inputs hold them. */
+  toDraft: (record: T) => FieldTexts
+  /** The changes that the typed text makes, or why it cannot be saved. */
+  read: (start: FieldTexts, typed: FieldTexts) => { changes: FieldTexts } | { faults: FieldFault[] }
+}
+
+/** The labels of a collection, and the names of its records. */
+export type RecordNaming<T> = {
+  resource: CollectionName
+  /** The heading of the list and the name of its table: "Contacts". */
+  title: string
+  /** "There is no such contact". */
+  missing: string
+  /** The name of a record. */
+  nameOf: (record: T) => string
+  /** What identifies a record before it is deleted, the most distinctive parts first and last. */
+  summaryOf: (record: T) => string[]
+  /** Further details, for records that otherwise look alike; "" if there are none. */
+  detailOf?: (record: T) => string
+  /** A warning, in one sentence, before records are deleted: where statements are imported, and at other services. */
+  warning?: Record<'imported' | 'synced', Forms>
+}
+
+/** The text in a field of a record; "" if there is none. */
+export function textOf(record: object, field: string): string {
+  const value = new Map<string, unknown>(Object.entries(record)).get(field)
+  return typeof value === 'string' ? value : ''
+}

@@ -5,7 +5,7 @@ import { notationLanguage } from '../domain/notation-language.ts'
 import type { Totals } from '../domain/query/add-up.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import * as messages from '../records/totals/sums-messages.ts'
+import * as messages from '../records/list/messages.ts'
 import { AnchoredPopover } from '../ui/AnchoredPopover.tsx'
 import { Figure } from '../ui/Figure.tsx'
 import { sumsOf } from './sums-of.ts'
@@ -69,7 +69,7 @@ function BriefSums({ totals }: { totals: Totals }) {
         )}
       </span>
       {(hidden > 0 || hasMore) && (
-        <AnchoredPopover label={messages.all} face={hidden > 0 ? messages.more(hidden) : '…'}>
+        <AnchoredPopover label={messages.sumsAll} face={hidden > 0 ? messages.sumsMore(hidden) : '…'}>
           <AllSums totals={totals} />
         </AnchoredPopover>
       )}

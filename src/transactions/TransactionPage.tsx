@@ -2,7 +2,7 @@ import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-rou
 import { Suspense } from 'react'
 import { isMissing } from '../api/session/api-error.ts'
 import { useTransaction } from '../api/transactions.ts'
-import { Neighbours } from '../records/neighbours/Neighbours.tsx'
+import { Neighbours } from '../records/form/Neighbours.tsx'
 import { DeleteRecord } from '../records/selection/DeleteRecord.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { BackIcon } from '../ui/icons.tsx'

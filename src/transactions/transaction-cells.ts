@@ -1,7 +1,7 @@
 import { transactionFieldNames } from '../domain/fields.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import type { CellRules } from '../records/cell-rules.ts'
+import type { CellRules } from '../records/collection.ts'
 import { readCell } from '../records/inline-edit/read-cell.ts'
 import { typedChanges, toTransactionDraft } from './typed-transaction.ts'
 

@@ -1,6 +1,6 @@
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import type { RecordNaming } from '../records/record-naming.ts'
+import type { RecordNaming } from '../records/collection.ts'
 import { formatAmount } from '../domain/money.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
 import * as messages from './messages.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fetchAllPages } from '../../src/records/selection/fetch-all-pages.ts'
-import { collectResults } from '../../src/records/selection/collect-results.ts'
+import { fetchAllPages, collectResults } from '../../src/records/selection/collect-results.ts'
 import { standInsToTry } from '../stand-ins/all.ts'
 import { overASession } from './support/over-a-session.ts'
 

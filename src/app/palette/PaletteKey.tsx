@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { runKey } from '../../records/shortcuts/start-keys.ts'
-import { useCommands } from '../../records/shortcuts/use-commands.ts'
+import { useCommands } from '../../records/shortcuts/commands.ts'
 import { releaseKeysOf } from '../../ui/early-keys.ts'
 import { closePalette, openPalette, paletteHere } from './open-palette.ts'
 import { Palette } from './Palette.tsx'

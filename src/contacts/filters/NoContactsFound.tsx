@@ -1,8 +1,7 @@
 import { contacts } from '../../api/contacts.ts'
 import type { ListQuery } from '../../domain/page.ts'
-import { NoneFound } from '../../records/filters/NoneFound.tsx'
-import { OtherSearches } from '../../records/filters/OtherSearches.tsx'
-import { hasConditions } from '../../records/list/list-order.ts'
+import { NoneFound, OtherSearches } from '../../records/filters/NoneFound.tsx'
+import { hasConditions } from '../../records/list/list-query.ts'
 import { contactConditionWords } from './contact-condition-words.ts'
 
 type NoneFoundProps = { query: ListQuery; isWhole: boolean }

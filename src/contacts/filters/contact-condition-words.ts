@@ -2,7 +2,7 @@ import type { ConditionName } from '../../domain/query/conditions.ts'
 import { fieldNamed } from '../../domain/query/plain-name.ts'
 import { valueWords } from '../../domain/value-words.ts'
 import type { WordsFor } from '../../records/collection.ts'
-import * as messages from '../../records/filters/messages.ts'
+import * as messages from '../../records/list/messages.ts'
 
 /** The conditions on contacts in words. */
 export const contactConditionWords: WordsFor = (name, values) =>

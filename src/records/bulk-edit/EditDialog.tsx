@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useDeferredValue, useMemo } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
 import type { Step } from '../../storage/rows.ts'
@@ -7,12 +7,20 @@ import type { Selection } from '../list/selection.ts'
 import { StepDialog } from '../../changes/StepDialog.tsx'
 import { useRunStep } from '../../changes/use-step.ts'
 import { planStep } from '../../changes/plan-step.ts'
-import { ComposeDialog } from './ComposeDialog.tsx'
-import type { RehearsedRow } from './rehearse.ts'
+import { applyEdits } from '../../domain/edit/apply-edits.ts'
+import type { EditOperation } from '../../domain/edit/edit-operation.ts'
+import { Button } from '../../ui/Button.tsx'
+import classes from './EditDialog.module.css'
+import type { OperationDraft } from './OperationFields.tsx'
+import { newDraft, operationOf, OperationFields } from './OperationFields.tsx'
+import { RehearsalFrame } from './RehearsalFrame.tsx'
+import type { ChangeOf, RehearsedRow } from './rehearse.ts'
+import { useRehearsal, useRowsLeftOut } from './use-rehearsal.ts'
+import type { ReadToEdit, Edited } from './use-records-to-edit.ts'
 import { useRecordsToEdit } from './use-records-to-edit.ts'
-import type { Edited } from './use-records-to-edit.ts'
+import * as messages from '../selection/messages.tsx'
 
-export type EditDialogProps<T extends { id: string }> = {
+type EditDialogProps<T extends { id: string }> = {
   collection: Collection<T>
   selection: Selection<T>
   edited: Edited<T>
@@ -49,3 +57,103 @@ export function EditDialog<T extends { id: string }>(props: EditDialogProps<T>) 
 }
 
 const fieldNames = { contacts: contactFieldNames, transactions: transactionFieldNames }
+
+type ComposeDialogProps<T extends { id: string }> = {
+  collection: Collection<T>
+  selection: Selection<T>
+  fields: readonly string[]
+  read: ReadToEdit<T>
+  /** How many records there are to read, if that is known. */
+  expected: number | undefined
+  onAgain: () => void
+  onStart: (rows: RehearsedRow[]) => void
+  onCancel: () => void
+}
+
+/** What to change, and what it would do to every record. */
+function ComposeDialog<T extends { id: string }>(props: ComposeDialogProps<T>) {
+  const { collection, selection, fields, read, expected, onAgain, onStart, onCancel } = props
+  const { resource } = collection
+  const { drafts, add, change, remove } = useDrafts(fields)
+  const [isStarted, setIsStarted] = useState(false)
+  // The rows may be one typed letter behind.
+  const operations = operationsOf(useDeferredValue(drafts))
+  const records = read.state === 'read' ? read.records : none
+  const { rows, rowsBy, hasNews } = useRehearsal({
+    collection,
+    selection,
+    records,
+    changeOf: useChangeBy(operations),
+  })
+  const choice = useRowsLeftOut(resource, rows, records.length)
+  const start = () => {
+    const typed = choice.goingOf(rowsBy(changeBy(operationsOf(drafts))))
+    if (typed.length === 0) return
+    setIsStarted(true)
+    onStart(typed)
+  }
+  const isRead = read.state === 'read'
+  const number = isRead ? records.length : expected
+  return (
+    <RehearsalFrame
+      title={number === undefined ? messages.titleUncounted[resource] : messages.title(resource, number)}
+      startsInField
+      resource={resource}
+      read={read}
+      onAgain={onAgain}
+      rows={rows}
+      hasNews={hasNews}
+      choice={choice}
+      empty={operations.length > 0 && isRead ? messages.nothingChanges : messages.chooseChange}
+      onStart={choice.going.length > 0 && !isStarted ? start : undefined}
+      onCancel={onCancel}
+    >
+      {drafts.map((draft, index) => (
+        <OperationFields
+          key={draft.id}
+          draft={draft}
+          fields={fields}
+          number={index + 1}
+          onChange={(some) => change(draft.id, some)}
+          onRemove={drafts.length > 1 ? () => remove(draft.id) : undefined}
+        />
+      ))}
+      <Button className={classes.more} onClick={add}>
+        {messages.addChange}
+      </Button>
+    </RehearsalFrame>
+  )
+}
+
+const none: never[] = []
+
+/** What the operations do to a record; a stable function while they stay the same. */
+function useChangeBy(operations: readonly EditOperation[]): ChangeOf {
+  const asText = JSON.stringify(operations)
+  return useMemo(() => changeBy(JSON.parse(asText) as EditOperation[]), [asText])
+}
+
+function changeBy(operations: readonly EditOperation[]): ChangeOf {
+  return ({ fields }) => applyEdits(fields, operations)
+}
+
+function operationsOf(drafts: readonly OperationDraft[]): EditOperation[] {
+  return drafts.flatMap((draft) => operationOf(draft) ?? [])
+}
+
+function useDrafts(fields: readonly string[]) {
+  const [first = '', second = ''] = fields
+  const [drafts, setDrafts] = useState<OperationDraft[]>(() => [newDraft(0, startField(fields), second)])
+  return {
+    drafts,
+    add: () => setDrafts([...drafts, newDraft(Math.max(...drafts.map(({ id }) => id)) + 1, first, second)]),
+    change: (id: number, some: Partial<OperationDraft>) =>
+      setDrafts(drafts.map((draft) => (draft.id === id ? { ...draft, ...some } : draft))),
+    remove: (id: number) => setDrafts(drafts.filter((draft) => draft.id !== id)),
+  }
+}
+
+/** The field that people correct most often. */
+function startField(fields: readonly string[]): string {
+  return ['description', 'company'].find((field) => fields.includes(field)) ?? fields[0] ?? ''
+}

@@ -1,13 +1,13 @@
 import { countriesOf } from '../../domain/country.ts'
+import type { EditOperation, LetterCase } from '../../domain/edit/edit-operation.ts'
 import { editKinds, letterCases } from '../../domain/edit/edit-operation.ts'
 import { knownField } from '../../domain/fields.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { notationLanguage } from '../../domain/notation-language.ts'
-import type { OperationDraft } from './operation-draft.ts'
 import classes from './EditDialog.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../selection/messages.tsx'
 
 type OperationFieldsProps = {
   draft: OperationDraft
@@ -22,7 +22,7 @@ type OperationFieldsProps = {
 export function OperationFields(props: OperationFieldsProps) {
   const { draft, fields, number, onChange, onRemove } = props
   return (
-    <div role="group" aria-label={messages.change(number)} className={classes.operation}>
+    <div role="group" aria-label={messages.editChange(number)} className={classes.operation}>
       <Choice
         label={messages.field}
         value={draft.field}
@@ -132,4 +132,39 @@ function Text({ label, value, onChange }: TextProps) {
       <input autoComplete="off" value={value} onChange={({ target }) => onChange(target.value)} />
     </label>
   )
+}
+
+/** An operation that may be incomplete. */
+export type OperationDraft = {
+  id: number
+  kind: EditOperation['kind']
+  field: string
+  text: string
+  find: string
+  matchCase: boolean
+  to: LetterCase
+  other: string
+}
+
+export function newDraft(id: number, field: string, other: string): OperationDraft {
+  return { id, kind: 'set', field, text: '', find: '', matchCase: false, to: 'words', other }
+}
+
+/** The operation, unless something is missing: an empty new value does not mean clearing the field. */
+export function operationOf(draft: OperationDraft): EditOperation | undefined {
+  const { kind, field, text, find, matchCase, to, other } = draft
+  switch (kind) {
+    case 'set':
+    case 'before':
+    case 'behind':
+      return text === '' ? undefined : { kind, field, text }
+    case 'replace':
+      return find === '' ? undefined : { kind, field, find, text, matchCase }
+    case 'case':
+      return { kind, field, to }
+    case 'swap':
+      return other === field ? undefined : { kind, field, other }
+    default:
+      return { kind, field }
+  }
 }

@@ -9,11 +9,10 @@ import { useRunStep } from '../../changes/use-step.ts'
 import { planStep } from '../../changes/plan-step.ts'
 import type { ChangeOf, RehearsedRow } from './rehearse.ts'
 import { RehearsalFrame } from './RehearsalFrame.tsx'
-import { useRecordsToEdit } from './use-records-to-edit.ts'
 import type { Edited } from './use-records-to-edit.ts'
-import { useRehearsal } from './use-rehearsal.ts'
-import { useRowsLeftOut } from './use-rows-left-out.ts'
-import * as messages from './messages.ts'
+import { useRecordsToEdit } from './use-records-to-edit.ts'
+import { useRehearsal, useRowsLeftOut } from './use-rehearsal.ts'
+import * as messages from '../selection/messages.tsx'
 
 type RehearsalDialogProps<T extends { id: string }> = {
   collection: Collection<T>

@@ -4,12 +4,13 @@ import type { Collection } from '../collection.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import classes from './EditDialog.module.css'
-import { ReadingState } from './ReadingState.tsx'
-import type { RehearsedRow } from './rehearse.ts'
-import { RehearsalLines } from './RehearsalLines.tsx'
+import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ReadToEdit } from './use-records-to-edit.ts'
-import type { useRowsLeftOut } from './use-rows-left-out.ts'
-import * as messages from './messages.ts'
+import * as messages from '../selection/messages.tsx'
+import { listKeptChanging, pagesHoldFewer } from '../selection/messages.tsx'
+import type { RehearsedRow } from './rehearse.ts'
+import { ChangeLines } from '../../changes/ChangeLines.tsx'
+import type { useRowsLeftOut } from './use-rehearsal.ts'
 
 type RehearsalFrameProps = {
   title: string
@@ -71,4 +72,77 @@ export function RehearsalFrame(props: RehearsalFrameProps) {
       </p>
     </AlertDialog>
   )
+}
+
+type RehearsalLinesProps = {
+  rows: RehearsedRow[]
+  /** The rows left out. */
+  left: ReadonlySet<string>
+  onLeave: (left: ReadonlySet<string>) => void
+  hasNews: (id: string) => boolean
+}
+
+/** Every record that changes, each with a checkbox to leave it out. */
+export function RehearsalLines({ rows, left, onLeave, hasNews }: RehearsalLinesProps) {
+  const toggle = (id: string, on: boolean) =>
+    onLeave(new Set(on ? [...left].filter((one) => one !== id) : [...left, id]))
+  return (
+    <ChangeLines
+      label={messages.preview}
+      rows={rows}
+      lead={(row) => (
+        <input
+          type="checkbox"
+          aria-label={messages.include(row.name)}
+          title={row.detail}
+          checked={row.fault === undefined && !left.has(row.id)}
+          disabled={row.fault !== undefined}
+          onChange={({ target }) => toggle(row.id, target.checked)}
+        />
+      )}
+      tail={({ id, fault }) => {
+        if (fault !== undefined) return { words: fault, look: 'failed' }
+        return hasNews(id) ? { words: messages.changedSince, look: 'warn' } : undefined
+      }}
+    />
+  )
+}
+
+type ReadingStateProps = {
+  read: ReadToEdit<unknown>
+  resource: CollectionName
+  onAgain: () => void
+}
+
+/** Reading progress, or what went wrong. */
+export function ReadingState({ read, resource, onAgain }: ReadingStateProps) {
+  if (read.state === 'failed')
+    return (
+      <p role="alert" className={classes.notRead}>
+        {messages.notRead(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>
+      </p>
+    )
+  if (read.state === 'reading')
+    return <p className={classes.summary}>{messages.reading(read.done, read.of)}</p>
+  const missing = missingIn(read, resource)
+  return (
+    missing !== '' && (
+      <p role="alert" className={classes.notRead}>
+        {missing} <Button onClick={onAgain}>{messages.tryAgain}</Button>
+      </p>
+    )
+  )
+}
+
+/** Why some of the requested records may be missing; "" if none are. */
+function missingIn(
+  { unread, list }: Extract<ReadToEdit<unknown>, { state: 'read' }>,
+  resource: CollectionName,
+): string {
+  const words = [
+    unread > 0 && messages.unread(resource, unread),
+    list?.steady === 'no' && listKeptChanging,
+    list?.steady === 'uncounted' && pagesHoldFewer(list.counted),
+  ]
+  return words.filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
 import { labelOf } from '../../domain/label-of.ts'
 import type { Check } from '../collection.ts'
 import type { ChangeRow } from '../../changes/ChangeLines.tsx'
-import * as messages from './messages.ts'
+import * as messages from '../selection/messages.tsx'
 
 /** A record that the operations change. `fault`: why the form would not save it. */
 export type RehearsedRow = ChangeRow & { fault?: string }

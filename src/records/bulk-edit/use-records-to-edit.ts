@@ -6,7 +6,7 @@ import type { Collection } from '../collection.ts'
 import { readRecords } from '../export/read-records.ts'
 import type { Read } from '../export/read-records.ts'
 import { hidden } from '../hidden-records.ts'
-import { readAgain } from '../selection/read-again.ts'
+import { readAgain } from '../selection/use-reading.ts'
 
 /** What to edit: the ticked records, or everything that a list finds; with `keep`, only some of it. */
 export type Edited<T> = { ticked: readonly T[] } | { query: ListQuery; keep?: (record: T) => boolean }

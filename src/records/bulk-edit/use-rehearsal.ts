@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { snapshotOf } from '../../storage/snapshot.ts'
-import type { Check, Collection } from '../collection.ts'
-import { useTicked } from '../list/selection.ts'
+import type { Check, Collection, RecordNaming } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
+import { useTicked } from '../list/selection.ts'
 import { diffRecords, givenFields } from '../selection/diff-records.ts'
-import type { RecordNaming } from '../record-naming.ts'
 import { oneLine } from '../../ui/one-line.ts'
-import { rehearse } from './rehearse.ts'
 import type { ChangeOf, RehearsedRow } from './rehearse.ts'
+import { rehearse } from './rehearse.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import * as messages from '../selection/messages.tsx'
 
 type Rehearsal<T extends { id: string }> = {
   collection: Collection<T>
@@ -87,4 +88,24 @@ function useCheck<T extends { id: string }>(collection: Collection<T>): Check | 
     void collection.check().then((loaded) => setCheck({ check: loaded }))
   }, [collection])
   return check?.check
+}
+
+/**
+ * Which rows of a rehearsal the user leaves out, which ones change, and a sentence with their numbers. `of`: all
+ * records in it.
+ */
+export function useRowsLeftOut(resource: CollectionName, rows: readonly RehearsedRow[], of: number) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const goingOf = (all: readonly RehearsedRow[]) =>
+    all.filter(({ id, fault }) => fault === undefined && !left.has(id))
+  const going = goingOf(rows)
+  const faulty = rows.filter(({ fault }) => fault !== undefined).length
+  const numbers = {
+    changing: going.length,
+    same: of - rows.length,
+    faulty,
+    left: rows.length - faulty - going.length,
+  }
+  const summary = rows.length > 0 ? messages.summary(resource, numbers) : ''
+  return { left, setLeft, going, goingOf, summary }
 }

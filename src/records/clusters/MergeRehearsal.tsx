@@ -1,18 +1,24 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import { plainName } from '../../domain/query/plain-name.ts'
 import { parametersOf } from '../../domain/query/parameters-of.ts'
-import { ReadingState } from '../bulk-edit/ReadingState.tsx'
+import { ReadingState, RehearsalLines } from '../bulk-edit/RehearsalFrame.tsx'
 import type { ChangeOf, RehearsedRow } from '../bulk-edit/rehearse.ts'
-import { RehearsalLines } from '../bulk-edit/RehearsalLines.tsx'
 import { useRecordsToEdit } from '../bulk-edit/use-records-to-edit.ts'
-import { useRehearsal } from '../bulk-edit/use-rehearsal.ts'
-import { useRowsLeftOut } from '../bulk-edit/use-rows-left-out.ts'
+import { useRehearsal, useRowsLeftOut } from '../bulk-edit/use-rehearsal.ts'
 import type { Collection } from '../collection.ts'
+import { textOf } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
-import { textOf } from '../text-of.ts'
 import classes from './Spellings.module.css'
+import type { Step } from '../../storage/rows.ts'
+import { Button } from '../../ui/Button.tsx'
+import * as words from '../../changes/messages.ts'
+import { showStep } from '../../changes/running-steps.ts'
+import { StepDialog } from '../../changes/StepDialog.tsx'
+import type { TellSaved } from '../../changes/use-step.ts'
+import { useStep } from '../../changes/use-step.ts'
+import * as messages from '../selection/messages.tsx'
 
 /** Spellings of a field, and the one that will replace them. */
 type Merge = { field: string; from: readonly string[]; to: string }
@@ -63,4 +69,41 @@ function narrowed(resource: CollectionName, query: ListQuery, { field, from }: M
   conditions.delete(name)
   for (const value of from) conditions.append(name, value)
   return { ...query, refine: conditions.toString() }
+}
+
+type MergeOutcomeProps = {
+  step: Step
+  merging: {
+    tellSaved: TellSaved
+    /** Undoes or redoes it. */
+    undo: (step: Step) => Promise<void>
+  }
+}
+
+/** The progress and result of the last merge in one line, with its undo. */
+export function MergeOutcome({ step: planned, merging }: MergeOutcomeProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { id } = planned
+  // Otherwise the page's message and notice would repeat it.
+  useEffect(() => showStep(id), [id])
+  const shown = useStep(id)
+  const { step, count, running } = shown ?? { step: planned, count: undefined, running: undefined }
+  const isEnded = shown !== undefined && !running && step.state !== 'open' && step.state !== 'running'
+  return (
+    <>
+      <p role="status">{isEnded && count && words.result(step, count)}</p>
+      {!isEnded && (
+        <p>{count ? messages.progress(words.title(step), words.soFar(step, count)) : words.title(step)}</p>
+      )}
+      {isEnded && count && count.done > 0 && (
+        <Button onClick={() => void merging.undo(step)}>
+          {step.origin === 'undo' ? words.redo : words.undo}
+        </Button>
+      )}
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {messages.details}
+      </Button>
+      {isOpen && <StepDialog step={step} tellSaved={merging.tellSaved} onClose={() => setIsOpen(false)} />}
+    </>
+  )
 }

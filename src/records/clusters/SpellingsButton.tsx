@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingPart } from '../../ui/MissingPart.tsx'
-import { totalOf } from '../list/shown-list.ts'
 import type { ShownList } from '../list/shown-list.ts'
+import { totalOf } from '../list/shown-list.ts'
 import classes from './SpellingsButton.module.css'
-import * as messages from './button-messages.ts'
+import * as messages from '../selection/messages.tsx'
 
 const SpellingsDialog = lazyNamed(() => import('./SpellingsDialog.tsx'), 'SpellingsDialog', MissingPart)
 

@@ -3,21 +3,22 @@ import type { ListQuery } from '../../domain/page.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
-import { GroupSteps } from './GroupSteps.tsx'
-import { MergeButtons } from './MergeButtons.tsx'
-import { MergeOutcome } from './MergeOutcome.tsx'
-import { MergeRehearsal } from './MergeRehearsal.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
+import classes from './Spellings.module.css'
+import * as messages from '../selection/messages.tsx'
+import * as edit from '../selection/messages.tsx'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { MergeOutcome, MergeRehearsal } from './MergeRehearsal.tsx'
 import { spellingFields } from './spelling-fields.ts'
 import { SpellingGroup } from './SpellingGroup.tsx'
-import { SpellingsState } from './SpellingsState.tsx'
+import type { SpellingsRead } from './use-spellings.ts'
+import { useSpellings } from './use-spellings.ts'
 import { useGroups } from './use-groups.ts'
 import { useMerging } from './use-merging.ts'
-import { useSpellings } from './use-spellings.ts'
 import { useDialogFocus } from './use-dialog-focus.ts'
-import { WaysChoice } from './WaysChoice.tsx'
 import type { Chosen } from './WaysChoice.tsx'
-import classes from './Spellings.module.css'
-import * as messages from './messages.ts'
+import { WaysChoice } from './WaysChoice.tsx'
 
 type SpellingsDialogProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -48,7 +49,7 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
   return (
     <AlertDialog
       role="dialog"
-      title={messages.title}
+      title={messages.spellingsTitle}
       description={messages.descriptions[group ? step : 'none']}
       className={classes.dialog}
       cancelLabel={isShown ? messages.back : messages.close}
@@ -103,3 +104,74 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
 }
 
 const none: never[] = []
+
+type GroupStepsProps = { at: number; of: number; onGo: (place: number) => void }
+
+/** Which group is shown, with buttons to the previous and the next one. */
+function GroupSteps({ at, of, onGo }: GroupStepsProps) {
+  return (
+    <div className={classes.steps}>
+      <span>{at < of && messages.group(at + 1, of)}</span>
+      <Button aria-label={messages.previous} disabled={at === 0} onClick={() => onGo(at - 1)}>
+        <BackIcon />
+      </Button>
+      <Button aria-label={messages.next} disabled={at >= of} onClick={() => onGo(at + 1)}>
+        <ForwardIcon />
+      </Button>
+    </div>
+  )
+}
+
+type MergeButtonsProps = {
+  /** The form that the main button submits. */
+  form: string
+  resource: CollectionName
+  /** What the main button does. */
+  step: 'skip' | 'show' | 'change'
+  /** How many records change. */
+  number: number
+  onSkip: () => void
+}
+
+/** The buttons from a group to its changes. The main button stays the same element, so that it keeps the focus. */
+function MergeButtons({ form, resource, step, number, onSkip }: MergeButtonsProps) {
+  const words = {
+    skip: edit.skip,
+    show: edit.show(number),
+    change: edit.start(resource, number),
+  }
+  return (
+    <>
+      {step === 'show' && <Button onClick={onSkip}>{edit.skip}</Button>}
+      <Button type="submit" form={form} look="main" busy={step === 'change' && number === 0}>
+        {words[step]}
+      </Button>
+    </>
+  )
+}
+
+type SpellingsStateProps = {
+  read: SpellingsRead
+  /** How many groups were found, and those that are left. */
+  groups: { found: number; left: readonly unknown[] }
+  onAgain: () => void
+  onFirst: () => void
+}
+
+/** Shown instead of a group: progress, a failure, or a note that there is none or none left. */
+function SpellingsState({ read, groups, onAgain, onFirst }: SpellingsStateProps) {
+  if (read.state === 'failed')
+    return (
+      <p role="alert" className={classes.empty}>
+        {messages.spellingsNotRead(read.words)} <Button onClick={onAgain}>{messages.tryAgain}</Button>
+      </p>
+    )
+  if (read.state === 'reading')
+    return <p className={classes.empty}>{messages.spellingsReading(read.done, read.of)}</p>
+  return (
+    <div className={classes.empty}>
+      <p role="status">{groups.found > 0 ? messages.noneLeft : messages.none(read.spellings.length)}</p>
+      {groups.left.length > 0 && <Button onClick={onFirst}>{messages.fromStart}</Button>}
+    </div>
+  )
+}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { waysAlike } from '../../domain/cluster/cluster-values.ts'
 import type { WayAlike } from '../../domain/cluster/cluster-values.ts'
+import { waysAlike } from '../../domain/cluster/cluster-values.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import classes from './Spellings.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../selection/messages.tsx'
 
 /** The field, and what makes its spellings look alike; any way if undefined. */
 export type Chosen = { field: string; way: WayAlike | undefined }

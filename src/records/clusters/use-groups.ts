@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react'
 import { clusterValues, waysAlike } from '../../domain/cluster/cluster-values.ts'
 import type { Cluster, WayAlike } from '../../domain/cluster/cluster-values.ts'
-import { firstChoice, groupId } from './group-of.ts'
-import type { GroupChoice } from './group-of.ts'
-import type { Spelling } from './read-spellings.ts'
+import type { Spelling } from './use-spellings.ts'
 
 /** A group of spellings, with the totals of each. */
 export type Group = Omit<Cluster, 'values'> & { values: Spelling[] }
@@ -42,4 +40,27 @@ export function useGroups(spellings: readonly Spelling[], way: WayAlike | undefi
       if (!on) setAt(all.filter((one) => !next.has(one.id)).findIndex((one) => one.id === id))
     },
   }
+}
+
+/** The user's choice for a group of spellings: the one to keep, and those to change to it. */
+export type GroupChoice = { keep: string; included: ReadonlySet<string> }
+
+/** Identifies a group among those of a list. */
+function groupId({ values }: Cluster): string {
+  return JSON.stringify(values.map(({ value }) => value))
+}
+
+/**
+ * By default, keeps the most used spelling and changes those with the same words or letters. Spellings that are only
+ * similar may be different names, so the user has to choose each of them.
+ */
+function firstChoice({ by, values }: Cluster): GroupChoice {
+  const included = by === 'near' ? [] : values.map(({ value }) => value)
+  return { keep: values[0]?.value ?? '', included: new Set(included) }
+}
+
+/** The spellings that would change. */
+export function changingIn({ values }: Cluster, { keep, included }: GroupChoice): string[] {
+  if (keep.trim() === '') return []
+  return values.map(({ value }) => value).filter((value) => included.has(value) && value !== keep)
 }

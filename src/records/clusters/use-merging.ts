@@ -6,7 +6,7 @@ import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
 import { useRunStep } from '../../changes/use-step.ts'
 import { planStep } from '../../changes/plan-step.ts'
-import { changingIn } from './group-of.ts'
+import { changingIn } from './use-groups.ts'
 import type { useGroups } from './use-groups.ts'
 
 /** Previews the changes of the group on screen, then makes them and moves on to the next group. */

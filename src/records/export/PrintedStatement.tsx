@@ -10,12 +10,13 @@ import { labelOf } from '../../domain/label-of.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { notationLanguage } from '../../domain/notation-language.ts'
-import { cellOf, textOf } from './exported-record.ts'
 import type { ExportedRecord } from './exported-record.ts'
-import { StatementTotals } from './StatementTotals.tsx'
+import { cellOf, textOf } from './exported-record.ts'
+import { totalsOf } from './closing-rows.ts'
 import classes from './PrintedStatement.module.css'
-import { listKeptChanging } from '../whole-list-messages.ts'
-import * as messages from './statement-messages.ts'
+import * as exportMessages from './messages.ts'
+import * as messages from './messages.ts'
+import { listKeptChanging } from '../selection/messages.tsx'
 
 export type PrintedStatementProps = {
   records: readonly ExportedRecord[]
@@ -55,7 +56,7 @@ export function PrintedStatement({
     <section className={classes.statement}>
       <header>
         {account && <p className={classes.account}>{account.name}</p>}
-        <h1>{messages.title}</h1>
+        <h1>{messages.statementTitle}</h1>
         <p>{period ? wordsFor(period) : periodOf(ordered)}</p>
         {search !== '' && <p>{messages.foundFor(search)}</p>}
         {conditions.length > 0 && <p>{messages.filteredBy(conditions)}</p>}
@@ -121,4 +122,45 @@ function periodOf(ordered: readonly ExportedRecord[]): string {
   if (from === undefined || to === undefined) return ''
   const [first, last] = [dayInWords(from, notationLanguage()), dayInWords(to, notationLanguage())]
   return from === to ? first : messages.fromTo(first, last)
+}
+
+/** The totals at the end of a statement, by currency, and what they leave out. */
+function StatementTotals({ records }: { records: readonly ExportedRecord[] }) {
+  const { currencies, unread, uncertain } = totalsOf(records)
+  const words = (amount: string, currency: string) => (
+    <Figure text={formatAmount(amount, currency, notationLanguage())} />
+  )
+  return (
+    <section className={classes.totals}>
+      <h2>{exportMessages.totals}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{exportMessages.currency}</th>
+            <th scope="col" data-field="amount">
+              {exportMessages.statementMoneyIn}
+            </th>
+            <th scope="col" data-field="amount">
+              {exportMessages.statementMoneyOut}
+            </th>
+            <th scope="col" data-field="amount">
+              {exportMessages.statementNet}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {currencies.map(({ currency, deposits, withdrawals, net }) => (
+            <tr key={currency}>
+              <th scope="row">{currency}</th>
+              <td data-field="amount">{words(deposits, currency)}</td>
+              <td data-field="amount">{words(withdrawals, currency)}</td>
+              <td data-field="amount">{words(net, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {unread > 0 && <p>{exportMessages.unreadLeftOut(unread)}</p>}
+      {uncertain > 0 && <p>{exportMessages.noCurrencyLeftOut(uncertain)}</p>}
+    </section>
+  )
 }

@@ -1,9 +1,8 @@
 import { isDecimal } from '../../domain/money.ts'
-import { addUp } from '../../domain/query/add-up.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
-import { cellOf, textOf } from './exported-record.ts'
+import { addUp } from '../../domain/query/add-up.ts'
 import type { ExportedRecord } from './exported-record.ts'
-import { isExactNumber } from './is-exact-number.ts'
+import { cellOf, textOf, isExactNumber } from './exported-record.ts'
 import type { ClosingRow } from './write-xlsx.ts'
 import * as messages from './messages.ts'
 

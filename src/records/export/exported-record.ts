@@ -23,3 +23,23 @@ export function textOf(record: ExportedRecord, field: string): string {
   const value: unknown = Reflect.get(record, field)
   return typeof value === 'string' ? value : ''
 }
+
+/** Whether a spreadsheet, which calculates with 15 digits, keeps every digit of an amount. */
+export function isExactNumber(amount: string): boolean {
+  const [whole = '', decimals = ''] = amount.replace('-', '').split('.')
+  return `${whole}${decimals.replace(/0+$/, '')}`.replace(/^0+/, '').length <= 15
+}
+
+/**
+ * Yields items in portions, with a pause after each so that the page can react. Throws when the signal is aborted.
+ */
+export async function* inPortions<T>(items: readonly T[], signal: AbortSignal): AsyncGenerator<T[]> {
+  for (let start = 0; start < items.length; start += size) {
+    signal.throwIfAborted()
+    yield items.slice(start, start + size)
+    await new Promise((resume) => setTimeout(resume))
+  }
+  signal.throwIfAborted()
+}
+
+const size = 500

@@ -1,16 +1,16 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { labelOf } from '../../domain/label-of.ts'
-import { allFields } from './export-fields.ts'
 import type { FileFormat } from './export-format.ts'
+import { allFields } from './export-format.ts'
 import type { ExportedRecord } from './exported-record.ts'
+import { textOf, inPortions } from './exported-record.ts'
 import { closingRows } from './closing-rows.ts'
-import { writeCsv } from './write-csv.ts'
 import type { Notation } from './write-csv.ts'
-import { writeJson } from './write-json.ts'
+import { writeCsv } from './write-csv.ts'
 import { writeVcard } from './write-vcard.ts'
 import * as messages from './messages.ts'
 
-export type FileOptions = {
+type FileOptions = {
   collection: CollectionName
   format: FileFormat
   /** The columns, for formats that have columns. */
@@ -32,4 +32,21 @@ export async function makeFile(records: readonly ExportedRecord[], options: File
   const { writeXlsx } = await import('./write-xlsx.ts')
   const closing = closingRows(records, fields)
   return writeXlsx(records, { sheet: messages.sheets[collection], fields, labels, closing, signal })
+}
+
+/** Records as a JSON array, with their ids; every value is text, as the service has it. */
+async function writeJson(
+  records: readonly ExportedRecord[],
+  { fields, signal }: { fields: readonly string[]; signal: AbortSignal },
+): Promise<Blob> {
+  const parts: string[] = []
+  const names = ['id', ...fields.filter((field) => field !== 'id')]
+  for await (const portion of inPortions(records, signal))
+    parts.push(
+      portion
+        .map((record) => Object.fromEntries(names.map((name) => [name, textOf(record, name)])))
+        .map((fieldsOf) => `  ${JSON.stringify(fieldsOf)}`)
+        .join(',\n'),
+    )
+  return new Blob([`[\n${parts.join(',\n')}\n]\n`], { type: 'application/json' })
 }

@@ -118,3 +118,23 @@ export const tooLongForNumbers = (number: number) =>
     one: '1 amount is saved as text, because it has more digits than a spreadsheet can calculate with.',
     other: `${formatCount(number)} amounts are saved as text, because they have more digits than a spreadsheet can calculate with.`,
   })
+
+// A printed statement
+export const statementTitle = 'Statement of transactions'
+export const fromTo = (from: string, to: string) => `${from} to ${to}`
+export const since = (day: string) => `From ${day}`
+export const until = (day: string) => `Until ${day}`
+export const filteredBy = (conditions: readonly string[]) =>
+  `Only transactions with: ${conditions.join(' · ')}`
+export const foundFor = (search: string) => `Only results for “${search}”`
+export const onlySelected = 'Only selected transactions'
+export const countAsOf = (number: number, moment: string) =>
+  plural(number, {
+    one: `1 transaction, as of ${moment}`,
+    other: `${formatCount(number)} transactions, as of ${moment}`,
+  })
+export const totals = 'Totals'
+export const currency = 'Currency'
+export const statementMoneyIn = 'Money in'
+export const statementMoneyOut = 'Money out'
+export const statementNet = 'Net'

@@ -7,8 +7,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import type { Collection } from '../collection.ts'
 import { hidden } from '../hidden-records.ts'
-import { collectResults } from '../selection/collect-results.ts'
-import { fetchAllPages } from '../selection/fetch-all-pages.ts'
+import { collectResults, fetchAllPages } from '../selection/collect-results.ts'
 
 /** The records of a file, and whether they are certain to be complete. */
 export type Read<T> = {

@@ -2,8 +2,12 @@ import { useEffect } from 'react'
 import { useMessages } from '../../ui/Messages.tsx'
 import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
-import { copyRecords } from './copy-records.ts'
-import type { ExportedRecord } from './exported-record.ts'
+import { escapeFormula } from '../../domain/escape-formula.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
+import type { Cell, ExportedRecord } from './exported-record.ts'
+import { cellOf } from './exported-record.ts'
+import type { Notation } from './write-csv.ts'
+import { notationOf, plainText } from './write-csv.ts'
 import * as messages from './messages.ts'
 
 /** Copies the selected records when the user copies while no text is selected. */
@@ -34,4 +38,44 @@ function isTextMarked({ target }: ClipboardEvent): boolean {
     (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type))
   const marked = window.getSelection()
   return isInField || marked?.isCollapsed === false || document.querySelector('dialog[open]') !== null
+}
+
+/**
+ * Copies records to the clipboard as cells: one line per record, amounts as numbers of the browser's language. Spreadsheets take the table
+ * with its types, everything else the text.
+ */
+function copyRecords(
+  clipboard: Pick<DataTransfer, 'setData'>,
+  records: readonly ExportedRecord[],
+  fields: readonly string[],
+): void {
+  const notation = notationOf(notationLanguage())
+  const rows = records.map((record) => fields.map((field) => cellOf(record, field)))
+  const lines = rows.map((cells) => cells.map((cell) => flat(safeText(cell, notation))).join('\t'))
+  clipboard.setData('text/plain', lines.join('\n'))
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => htmlOf(cell, notation)).join('')}</tr>`)
+  clipboard.setData('text/html', `<table>${body.join('')}</table>`)
+}
+
+function safeText(cell: Cell, notation: Notation): string {
+  return escapeFormula(plainText(cell, notation))
+}
+
+/** A line break or a tab would start another cell. */
+function flat(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Excel's own properties keep a ZIP code or a phone number as text, and the lines of one text in one cell. */
+function htmlOf(cell: Cell, notation: Notation): string {
+  const text = escapeHtml(safeText(cell, notation))
+  if (cell.kind !== 'text') return `<td>${text}</td>`
+  return `${textCell}${text.split(/\r\n|\r|\n/).join(lineInCell)}</td>`
+}
+
+const textCell = `<td\nstyle="mso-number-format:'\\@'">`
+const lineInCell = '<br\nstyle="mso-data-placement:same-cell">'
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -11,17 +11,17 @@ import { saveFile } from '../../ui/save-file.ts'
 import type { Collection } from '../collection.ts'
 import { conditionsOf } from '../filters/conditions-of.ts'
 import { hidden } from '../hidden-records.ts'
-import type { ExportChoice } from './export-choice.ts'
-import { allFields } from './export-fields.ts'
-import { endings } from './export-format.ts'
-import { fileName } from './file-name.ts'
+import type { ExportChoice } from './export-format.ts'
+import { endings, allFields } from './export-format.ts'
 import { makeFile } from './make-file.ts'
-import { readRecords } from './read-records.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { writePeriod } from '../../domain/query/period-text.ts'
+import * as messages from './messages.ts'
 import type { Read } from './read-records.ts'
+import { readRecords } from './read-records.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import type { PrintedStatementProps } from './PrintedStatement.tsx'
-import { listKeptChanging, pagesHoldFewer } from '../whole-list-messages.ts'
-import * as messages from './messages.ts'
+import { listKeptChanging, pagesHoldFewer } from '../selection/messages.tsx'
 
 type Exported<T> = {
   collection: Collection<T & ExportedRecord>
@@ -33,7 +33,7 @@ type Exported<T> = {
   total: number | undefined
 }
 
-export type Progress = { done: number; of: number | undefined; again: number; isWriting: boolean }
+type Progress = { done: number; of: number | undefined; again: number; isWriting: boolean }
 
 /** Makes a file of records and saves it. Saves only complete files: Stop and failures leave none. */
 export function useExport<T extends ExportedRecord>(
@@ -136,3 +136,34 @@ async function askedFor<T extends { id: string }>(
 
 // A browser takes long to lay out more pages.
 const mostPrinted = 5000
+
+/** What a file's name says about its content. */
+type Named = {
+  collection: CollectionName
+  query: ListQuery
+  /** The number of selected records, if only those are in it. */
+  selected: string | undefined
+  /** Whether the list kept changing while it was read. */
+  moving: boolean
+}
+
+/** A file's name in plain words, without its ending: `transactions 2026-Q3`, `contacts acme, 3 selected`. */
+function fileName({ collection, query, selected, moving }: Named): string {
+  const { filter } = currentQuery(collection, query).query
+  const { period: asked } = filter as TransactionFilter // contacts have none
+  const period = asked ? writePeriod(asked) : ''
+  const words = selected === undefined ? [period, query.search] : []
+  const name = [messages.fileNames[collection], ...words.map(allowedIn)].filter(Boolean).join(' ')
+  const whole = selected === undefined ? name : messages.selectedFile(name, selected)
+  return moving ? messages.movingFile(whole) : whole
+}
+
+/** Without characters that some system forbids in file names, and not too long. */
+function allowedIn(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)
+    .replace(/[. ]+$/, '')
+}

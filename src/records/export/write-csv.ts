@@ -1,7 +1,6 @@
 import { csvLine, csvStart } from '../../domain/csv-line.ts'
-import { cellOf } from './exported-record.ts'
 import type { Cell, ExportedRecord } from './exported-record.ts'
-import { inPortions } from './in-portions.ts'
+import { cellOf, inPortions } from './exported-record.ts'
 
 /** How numbers and columns are written: as spreadsheets in some language read them, or as programs do. */
 export type Notation = { decimal: string; separator: string }

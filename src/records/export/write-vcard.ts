@@ -1,8 +1,7 @@
 import { labelOf } from '../../domain/label-of.ts'
 import { valueWords } from '../../domain/value-words.ts'
-import { textOf } from './exported-record.ts'
 import type { ExportedRecord } from './exported-record.ts'
-import { inPortions } from './in-portions.ts'
+import { textOf, inPortions } from './exported-record.ts'
 
 /**
  * Contacts as vCards of version 3.0 (RFC 2426). Version 4.0 is newer, but Outlook refuses it, and the address books of

@@ -2,10 +2,8 @@ import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { knownField } from '../../domain/fields.ts'
 import { decimalsOf } from '../../domain/money.ts'
-import { cellOf, textOf } from './exported-record.ts'
 import type { Cell, ExportedRecord } from './exported-record.ts'
-import { inPortions } from './in-portions.ts'
-import { isExactNumber } from './is-exact-number.ts'
+import { cellOf, textOf, isExactNumber, inPortions } from './exported-record.ts'
 
 /** A row below the records, by field: a label, or an amount in its currency. */
 export type ClosingRow = { cells: Record<string, Cell>; bold: boolean }

@@ -4,7 +4,7 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import type { Condition } from './conditions-of.ts'
 import { withoutConditions } from './conditions-of.ts'
 import classes from './FilterChips.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../list/messages.ts'
 import type { Refine } from './use-refine.ts'
 
 type FilterChipsProps = {
@@ -38,8 +38,8 @@ export function FilterChips({ conditions, refine, change, around }: FilterChipsP
               <button
                 type="button"
                 className={classes.remove}
-                aria-label={messages.remove(text)}
-                title={messages.remove(text)}
+                aria-label={messages.filterRemove(text)}
+                title={messages.filterRemove(text)}
                 onClick={({ currentTarget }) => {
                   const chips = currentTarget.closest('ul')
                   change.replace(without)

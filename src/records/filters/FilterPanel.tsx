@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import classes from './FilterPanel.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../list/messages.ts'
 import type { Refine } from './use-refine.ts'
 
 type FilterPanelProps = {

@@ -1,5 +1,5 @@
 import classes from './Choices.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../list/messages.ts'
 import type { Refine } from './use-refine.ts'
 
 type MarkChoiceProps = {

@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { WordsFor } from '../collection.ts'
 import { conditionsOf, withoutConditions } from './conditions-of.ts'
-import * as messages from './messages.ts'
+import * as messages from '../list/messages.ts'
 import classes from './OtherSearches.module.css'
-import { OtherSearches } from './OtherSearches.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 
 type NoneFoundProps<T, K extends QueryKey> = {
   resource: CollectionName
@@ -47,7 +47,7 @@ export function NoneFound<T, K extends QueryKey>({
   const texts = conditions.map(({ text }) => text)
   return (
     <Notice
-      title={isWhole ? messages.noneFound[resource] : messages.noneFoundYet[resource]}
+      title={isWhole ? messages.filterNoneFound[resource] : messages.noneFoundYet[resource]}
       actions={
         <>
           {items.length > 0 && search !== '' ? (
@@ -71,4 +71,59 @@ export function NoneFound<T, K extends QueryKey>({
       {search === '' ? messages.askedFor(texts) : messages.askedForWords(search, texts)}
     </Notice>
   )
+}
+
+type OtherSearchesProps<T, K extends QueryKey> = {
+  resource: CollectionName
+  list: (session: ServiceSession, query: ListQuery) => UseQueryOptions<Page<T>, Error, Page<T>, K>
+  query: ListQuery
+}
+
+/** Other searches to try when a search finds nothing: the other list, and fewer words if they find something. */
+export function OtherSearches<T, K extends QueryKey>({ resource, list, query }: OtherSearchesProps<T, K>) {
+  const { search } = query
+  const other = resource === 'contacts' ? 'transactions' : 'contacts'
+  const fewer = useFewerWords(list, search)
+  return (
+    <>
+      <ButtonLink to={`/${other}`} search={{ search, page: 1 }} className={classes.offer ?? ''}>
+        {messages.searchThere[other](search)}
+      </ButtonLink>
+      {fewer !== undefined && (
+        <ButtonLink
+          to={`/${resource}`}
+          search={{ ...query, search: fewer, page: 1 }}
+          className={classes.offer ?? ''}
+          // The link disappears, so the focus moves to where the next search starts.
+          onClick={() => document.querySelector<HTMLElement>('main [type=search]')?.focus()}
+        >
+          {messages.searchFewer(fewer)}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+type List<T, K extends QueryKey> = (
+  session: ServiceSession,
+  query: ListQuery,
+) => UseQueryOptions<Page<T>, Error, Page<T>, K>
+
+/**
+ * The search without its last word, or else without its first one, if that finds something; undefined until known.
+ * Sends at most two requests.
+ */
+function useFewerWords<T, K extends QueryKey>(list: List<T, K>, search: string): string | undefined {
+  const words = search.split(' ')
+  const first = useFinds(list, words.slice(0, -1).join(' '), true)
+  const second = useFinds(list, words.slice(1).join(' '), first.isNone)
+  return first.search ?? second.search
+}
+
+/** Whether a search finds something; sends no request without words. */
+function useFinds<T, K extends QueryKey>(list: List<T, K>, search: string, isWanted: boolean) {
+  const enabled = isWanted && search !== ''
+  const { data } = useQuery({ ...list(useSession(), { search, page: 1 }), enabled })
+  const found = enabled ? data?.items.length : undefined
+  return { isNone: found === 0, search: found ? search : undefined }
 }

@@ -5,10 +5,12 @@ import { plainName } from '../../domain/query/plain-name.ts'
 import type { FieldOf } from '../../domain/query/record-query.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { useValues } from '../../api/query/use-values.ts'
-import { ChoiceList } from './ChoiceList.tsx'
-import * as messages from './messages.ts'
+import { fold } from '../../domain/fold.ts'
+import { formatCount } from '../../domain/format-count.ts'
+import classes from './Choices.module.css'
+import * as messages from '../list/messages.ts'
 import type { Refine } from './use-refine.ts'
-import { withParameter } from './with-parameter.ts'
+import { withParameter } from './conditions-of.ts'
 
 type ValueChoiceProps<C extends CollectionName> = {
   collection: C
@@ -38,4 +40,84 @@ export function ValueChoice<C extends CollectionName>(props: ValueChoiceProps<C>
       onExpect={() => setIsExpected(true)}
     />
   )
+}
+
+type ChoiceListProps = {
+  legend: string
+  chosen: string[]
+  /** The values to choose from, and how many records have each, where that is known; undefined until known. */
+  values: readonly { value: string; count?: number }[] | undefined
+  /** Why values may be missing; "" if all are there. */
+  note: string
+  wordsOf: (value: string) => string
+  onChange: (values: string[]) => void
+  /** Called when the user is about to choose. */
+  onExpect: () => void
+}
+
+/** Any beyond these are found by typing. */
+const most = 100
+
+/** A choice of any number of values, found by typing; chosen ones come first. */
+function ChoiceList(props: ChoiceListProps) {
+  const { legend, chosen, values, note, wordsOf, onChange, onExpect } = props
+  const [typed, setTyped] = useState('')
+  // A ticked value stays in place until the list is opened or searched again.
+  const [first, setFirst] = useState(chosen)
+  const counts = new Map(values?.map(({ value, count }) => [value, count]))
+  const all = [...new Set([...first, ...counts.keys(), ...chosen])]
+  const words = fold(typed.trim())
+  const found = all.filter((value) => fold(wordsOf(value)).includes(words) || fold(value).includes(words))
+  const exact = typed.trim()
+  const areAll = values !== undefined && values.length < 1000 && note === ''
+  const canTakeTyped = exact !== '' && found.length === 0 && !areAll
+  const shown = canTakeTyped ? [exact] : found.slice(0, most)
+  const choose = (value: string, on: boolean) => {
+    onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value))
+    if (!canTakeTyped) return
+    setFirst([...first, value])
+    setTyped('')
+  }
+  return (
+    <fieldset className={classes.part}>
+      <legend>{legend}</legend>
+      <input
+        type="text"
+        role="searchbox" // in WebKit, Escape in a field of type search closes nothing
+        aria-label={messages.find(legend)}
+        placeholder={messages.typeToFind}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onFocus={onExpect}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setFirst(chosen)
+        }}
+      />
+      <ul className={classes.list} aria-label={legend}>
+        {shown.map((value) => (
+          <li key={value}>
+            <label className={classes.check}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(value)}
+                onChange={(event) => choose(value, event.target.checked)}
+              />
+              <span title={wordsOf(value)}>{canTakeTyped ? messages.exactly(value) : wordsOf(value)}</span>{' '}
+              <Count of={counts.get(value)} />
+            </label>
+          </li>
+        ))}
+        {found.length > most && <li className={classes.note}>{messages.moreMatches(found.length - most)}</li>}
+      </ul>
+      <p role="status" className={classes.note}>
+        {note !== '' ? note : shown.length === 0 && typed !== '' ? messages.noMatch : ''}
+      </p>
+    </fieldset>
+  )
+}
+
+function Count({ of }: { of: number | undefined }) {
+  return of !== undefined && <span className={classes.count}>{formatCount(of)}</span>
 }

@@ -2,8 +2,8 @@ import type { WordsFor } from '../collection.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { readQueryText } from '../../domain/query/query-text.ts'
 import { today } from '../../domain/today.ts'
-import * as messages from './messages.ts'
-import { withParameter } from './with-parameter.ts'
+import * as messages from '../list/messages.ts'
+import { parametersOf } from '../../domain/query/parameters-of.ts'
 
 /** One condition in the address of a list, as a person reads it. */
 export type Condition = {
@@ -51,4 +51,22 @@ export function withoutConditions(conditions: Condition[], refine: string | unde
   const left = new URLSearchParams(refine)
   for (const { name, values } of conditions) for (const value of values) left.delete(name, value)
   return left.toString()
+}
+
+/**
+ * What refines a list, with new values for one parameter, or without it. The others stay as written, so that
+ * "this month" stays relative; all are in one order, so that the same choice has the same address.
+ */
+export function withParameter(
+  collection: CollectionName,
+  refine: string | undefined,
+  name: string,
+  values: readonly string[],
+): string {
+  const text = new URLSearchParams(refine)
+  text.delete(name)
+  for (const value of values) text.append(name, value)
+  const order = [...parametersOf(collection).keys()]
+  const placeOf = (parameter: string) => (order.includes(parameter) ? order.indexOf(parameter) : order.length)
+  return new URLSearchParams([...text].toSorted(([one], [other]) => placeOf(one) - placeOf(other))).toString()
 }

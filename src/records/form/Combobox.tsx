@@ -3,8 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { SwitchIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import classes from './Combobox.module.css'
-import { matchingOptions, optionNamed } from './matching-options.ts'
-import type { Option } from './matching-options.ts'
+import { fold } from '../../domain/fold.ts'
 import * as messages from './messages.ts'
 
 type ComboboxProps = {
@@ -147,4 +146,48 @@ function hasMoreRoomAbove(field: HTMLElement | null): boolean {
   const { top = 0, bottom = 0 } = field?.getBoundingClientRect() ?? {}
   const wanted = 360
   return window.innerHeight - bottom < wanted && top > window.innerHeight - bottom
+}
+
+/** An option: its name, and other names that find it. */
+type Option = {
+  value: string
+  label: string
+  others: string[]
+  /** Whether a line separates it from the options before it. */
+  parted: boolean
+}
+
+/**
+ * The options whose names contain a text, those that start with it first; all of them, in order, if the text is empty.
+ */
+function matchingOptions(options: Option[], text: string): Option[] {
+  const sought = fold(text.trim())
+  if (sought === '') return options
+  const ranked = options.map((option) => ({
+    option: { ...option, parted: false },
+    rank: Math.min(...namesOf(option).map((name) => rankOf(name, sought))),
+  }))
+  return ranked
+    .filter(({ rank }) => rank < none)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ option }) => option)
+}
+
+/** The option with exactly this name, or one of its other names. */
+function optionNamed(options: Option[], text: string): Option | undefined {
+  const sought = fold(text.trim())
+  return sought === '' ? undefined : options.find((option) => namesOf(option).includes(sought))
+}
+
+const none = 4
+
+function rankOf(name: string, sought: string): number {
+  if (name === sought) return 0
+  if (name.startsWith(sought)) return 1
+  if (name.includes(` ${sought}`)) return 2
+  return name.includes(sought) ? 3 : none
+}
+
+function namesOf({ label, others }: Option): string[] {
+  return [label, ...others].map(fold)
 }

@@ -5,7 +5,7 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import classes from './ConflictDialog.module.css'
 import { valueLabel } from './value-label.ts'
-import * as messages from './notice-messages.ts'
+import * as messages from './messages.ts'
 
 type ConflictDialogProps = {
   conflict: { fields: FieldConflict[]; notes: string[] }

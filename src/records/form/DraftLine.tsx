@@ -7,7 +7,12 @@ import classes from './DraftLine.module.css'
 import { valueLabel } from './value-label.ts'
 import type { DraftAutosave } from './draft-autosave.ts'
 import { formatRecent } from '../../domain/moment.ts'
-import * as messages from './notice-messages.ts'
+import * as messages from './messages.ts'
+import { storageScope } from '../../api/session/storage-scope.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { change, get } from '../../storage/database.ts'
+import deletedMeanwhileClasses from './DeletedMeanwhile.module.css'
+import type { Of } from './form-work.ts'
 
 type DraftLineProps = {
   keeper: DraftAutosave
@@ -80,5 +85,72 @@ export function DraftLine({ keeper, draft, now, onRestore, onDone }: DraftLinePr
         <Button onClick={discard}>{messages.discard}</Button>
       </div>
     </section>
+  )
+}
+
+/** The draft for a record that no longer exists: it no longer has a form, but the input is not lost. */
+export function LostDraft({ resource, id }: Of) {
+  const session = useSession()
+  const [draft, setDraft] = useState<Draft>()
+  useEffect(() => {
+    let isOpen = true
+    void get('drafts', [storageScope(session), resource, id]).then((found) => {
+      if (found && isOpen) setDraft(found)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [session, resource, id])
+  const typed = Object.entries(draft?.typed ?? {})
+  if (!draft || typed.length === 0) return undefined
+  const discard = () => {
+    void change('drafts', [draft.books, resource, id], () => undefined)
+    setDraft(undefined)
+    focusHeading()
+  }
+  return (
+    <section aria-label={messages.draft} className={classes.draft}>
+      <p>{messages.draftKept(formatRecent(draft.at))}</p>
+      <ul>
+        {typed.map(([field, value]) => (
+          <li key={field}>
+            {messages.fieldLabel(labelOf(field))} <ins>{valueLabel(field, value)}</ins>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <CopyTyped values={() => draft.typed} />
+        <Button onClick={discard}>{messages.discard}</Button>
+      </div>
+    </section>
+  )
+}
+
+/** Copies fields with their labels. If the browser refuses, shows them for copying by hand. */
+export function CopyTyped({ values }: { values: () => Record<string, string> }) {
+  const [text, setText] = useState('')
+  const [copied, setCopied] = useState<'yes' | 'refused'>()
+  const copy = async () => {
+    const filled = Object.entries(values()).filter(([, value]) => value !== '')
+    const lines = filled.map(([field, value]) => `${labelOf(field)}: ${valueLabel(field, value)}`).join('\n')
+    setText(lines)
+    try {
+      await navigator.clipboard.writeText(lines)
+      setCopied('yes')
+    } catch {
+      setCopied('refused')
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => void copy()}>{messages.copyTyped}</Button>
+      <p role="status">{copied === 'yes' && messages.copied}</p>
+      {copied === 'refused' && (
+        <label className={deletedMeanwhileClasses.byHand}>
+          {messages.copyByHand}
+          <textarea readOnly rows={6} value={text} onFocus={({ target }) => target.select()} />
+        </label>
+      )}
+    </>
   )
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { DeletedMeanwhile } from './DeletedMeanwhile.tsx'
-import { DraftLine } from './DraftLine.tsx'
-import type { FormWork } from './form-work.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyTyped, DraftLine } from './DraftLine.tsx'
+import classes from './DeletedMeanwhile.module.css'
+import * as messages from './messages.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { FormWork, Refusal } from './form-work.ts'
 import type { DraftAutosave } from './draft-autosave.ts'
-import type { Refusal } from './refusal.ts'
 
 type FormNoticesProps = {
   form: AnyForm
@@ -71,5 +73,37 @@ export function FormNotices(props: FormNoticesProps) {
         />
       )}
     </>
+  )
+}
+
+type DeletedMeanwhileProps = {
+  resource: CollectionName
+  /** Whether a failed save has already reported it. */
+  isTold: boolean
+  /** The values in the form. */
+  values: () => Record<string, string>
+  /** Creates the record again, where that is possible. */
+  onCreate: (() => void) | undefined
+}
+
+/** Options for a form whose record was deleted in the meantime: save the input as a new record, or copy it. */
+function DeletedMeanwhile({ resource, isTold, values, onCreate }: DeletedMeanwhileProps) {
+  return (
+    <div className={classes.ways}>
+      <p role={isTold ? undefined : 'alert'}>
+        <strong>{messages.deletedMeanwhile[resource]}</strong>
+      </p>
+      {onCreate ? (
+        <>
+          <p>{messages.canCreateAgain[resource]}</p>
+          <Button onClick={onCreate}>{messages.createItAgain}</Button>
+        </>
+      ) : (
+        <>
+          <p>{messages.cannotCreateAgain}</p>
+          <CopyTyped values={values} />
+        </>
+      )}
+    </div>
   )
 }

@@ -1,8 +1,7 @@
 import { change } from '../../storage/database.ts'
 import type { Draft } from '../../storage/rows.ts'
-import { withTyped } from './draft-row.ts'
 import type { Place } from './draft-row.ts'
-import { keyOf } from './draft-status.ts'
+import { withTyped, draftKey } from './draft-row.ts'
 import type { TypedFields } from './track-typed.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
 
@@ -27,7 +26,7 @@ export function createDraftWriter(place: Place, form: TypedFields) {
     if (!isReady || (writing && !atOnce) || moved.length === 0) return
     handed = typed
     const entries = moved.map((field) => [field, entryOf(field, typed[field])] as const)
-    writing = change('drafts', keyOf(place), (row) =>
+    writing = change('drafts', draftKey(place), (row) =>
       withTyped(row, place, Object.fromEntries(entries)),
     ).then(() => {
       writing = undefined
@@ -58,7 +57,7 @@ export function createDraftWriter(place: Place, form: TypedFields) {
       earlier = { ...earlier, typed: Object.fromEntries(left) }
       if (!forget) return
       const gone = Object.fromEntries(fields.map((field) => [field, entryOf(field, handed[field])]))
-      await change('drafts', keyOf(place), (row) => withTyped(row, place, gone))
+      await change('drafts', draftKey(place), (row) => withTyped(row, place, gone))
     },
   }
 }

@@ -1,16 +1,14 @@
 import { change, get, trouble } from '../../storage/database.ts'
 import type { Draft } from '../../storage/rows.ts'
-import { lockDraft } from './lock-draft.ts'
-import { afterSaving, notSent, withTyped } from './draft-row.ts'
 import type { Place } from './draft-row.ts'
-import { concurrentEdits } from './concurrent-edits.ts'
-import type { Refusal } from './refusal.ts'
-import { createDraftWriter } from './create-draft-writer.ts'
-import { keyOf, noteSending, settle, unknown } from './draft-status.ts'
-import { differing, trackTyped } from './track-typed.ts'
-import type { TypedForm } from './track-typed.ts'
+import { afterSaving, notSent, withTyped, draftKey, noteSending, settle, unknown } from './draft-row.ts'
+import type { FieldConflict } from '../../api/session/api-error.ts'
+import type { Refusal } from './form-work.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
-import * as messages from './notice-messages.ts'
+import * as messages from './messages.ts'
+import { createDraftWriter } from './create-draft-writer.ts'
+import type { TypedForm } from './track-typed.ts'
+import { differing, trackTyped } from './track-typed.ts'
 
 /**
  * Saves, and calls `onSaved` before leaving the page: otherwise the rest of the draft would be offered at the next
@@ -58,7 +56,7 @@ export async function draftAutosave(
     await writer.written()
     const done = [typed, writer.earlier()]
     writer.holdEarlier(nothing)
-    await change('drafts', keyOf(place), (row) => afterSaving(row, done))
+    await change('drafts', draftKey(place), (row) => afterSaving(row, done))
   }
   const send = async (changes: FieldTexts, save: Save) => {
     const toDecide = concurrentEdits(changes, tracked.began, tracked.start())
@@ -86,7 +84,7 @@ export async function draftAutosave(
     letGo: writer.letGo,
   }
   const lookForDraft = async () => {
-    const found = await get('drafts', keyOf(place))
+    const found = await get('drafts', draftKey(place))
     if (!found) return
     const { base, typed } = found
     const start = tracked.start()
@@ -100,7 +98,7 @@ export async function draftAutosave(
     keeper.unknown = unknown(found, savedFrom(typed))
     if ((keeper.found || keeper.unknown) && !released.signal.aborted) onFound(keeper)
   }
-  if (await lockDraft(keyOf(place), released.signal, () => void lookForDraft())) await lookForDraft()
+  if (await lockDraft(draftKey(place), released.signal, () => void lookForDraft())) await lookForDraft()
   writer.begin()
   return keeper
 }
@@ -113,8 +111,8 @@ async function createAgain(place: Place, values: FieldTexts, create: Create): Pr
   const asNew = { ...place, id: 'new' }
   if (await noteSending(asNew, filled)) return { message: messages.earlierMayExist, fields: [] }
   return settle(asNew, await create(filled).catch(notLoaded), async () => {
-    await change('drafts', keyOf(asNew), notSent)
-    await change('drafts', keyOf(place), () => undefined)
+    await change('drafts', draftKey(asNew), notSent)
+    await change('drafts', draftKey(place), () => undefined)
   })
 }
 
@@ -123,10 +121,59 @@ async function forgetSaved(place: Place, typed: FieldTexts, start: Partial<Field
   const same = Object.keys(typed).filter((field) => typed[field] === start[field])
   if (same.length === 0) return
   const gone = Object.fromEntries(same.map((field) => [field, undefined]))
-  await change('drafts', keyOf(place), (row) => withTyped(row, place, gone))
+  await change('drafts', draftKey(place), (row) => withTyped(row, place, gone))
 }
 
 /** The code that creates records failed to load, so nothing was sent. */
 function notLoaded(): Refusal {
   return { message: messages.partNotLoaded, fields: [] }
+}
+
+/**
+ * Refuses to save edits of fields that someone else has changed since typing began (`began`); undefined if there are
+ * none.
+ */
+function concurrentEdits(
+  changes: FieldTexts,
+  began: ReadonlyMap<string, string>,
+  now: Partial<FieldTexts>,
+): Refusal | undefined {
+  const fields = Object.entries(changes).flatMap(([field, mine]): FieldConflict[] => {
+    const base = began.get(field)
+    const theirs = now[field] ?? ''
+    return base === undefined || base === theirs ? [] : [{ field, base, theirs, mine }]
+  })
+  if (fields.length === 0) return undefined
+  const message = messages.sameFieldChanged
+  return { message, fields: [], conflict: { fields, notes: [] } }
+}
+
+/**
+ * Locks a form's draft for this tab until `signal` aborts, so that input in one tab is not offered as left over in
+ * another. True if no other tab holds it; otherwise `onFree` is called when the other tabs have released it.
+ */
+async function lockDraft(key: readonly string[], signal: AbortSignal, onFree: () => void): Promise<boolean> {
+  // Missing on pages served over plain HTTP: other tabs are then unknown.
+  const { locks } = navigator as { locks?: LockManager | null }
+  if (!locks) return true
+  const name = `bookend-draft:${key.join(' ')}`
+  const stopped = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve())
+  })
+  const isFree = await new Promise<boolean>((resolve) => {
+    locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null)
+        return lock && stopped
+      })
+      .catch(() => resolve(true))
+  })
+  const inTurn = () => {
+    onFree()
+    return stopped
+  }
+  // The browser also releases the lock when the other tab closes or crashes.
+  if (!isFree) locks.request(name, { signal }, inTurn).catch(() => undefined)
+  return isFree
 }

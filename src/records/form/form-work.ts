@@ -1,6 +1,9 @@
-import type { Look, Refusal } from './refusal.ts'
-import type { Of } from './use-draft-autosave.ts'
+import type { FieldConflict } from '../../api/session/api-error.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/** The record that a form edits; the id is "new" if it does not exist yet. */
+export type Of = { resource: CollectionName; id: string }
 
 /** How to leave the page after a save, once this device no longer stores any of its input. */
 export type WayOut = () => Promise<(() => void) | undefined>
@@ -23,3 +26,20 @@ export type FormWork = {
   /** Creates the record again from its fields, where that is possible. */
   createAgain?: (fields: FieldTexts) => Promise<Refusal | undefined>
 }
+
+/**
+ * Why something was not saved: errors of the record and of single fields. If the outcome is unknown, `check` finds out:
+ * it leaves the page if the save succeeded and says so if it did not. Nothing is sent before that.
+ */
+export type Refusal = {
+  message: string
+  fields: { field: string; detail: string }[]
+  check?: (look: Look) => Promise<Refusal | undefined>
+  /** Someone else's changes, which the user must decide on before saving. */
+  conflict?: { fields: FieldConflict[]; notes: string[] }
+  /** Whether the record no longer exists. */
+  gone?: boolean
+}
+
+/** Checks whether something that was sent was saved; `base` holds the fields before it. */
+export type Look = (changes: FieldTexts, base?: FieldTexts) => Promise<Refusal | undefined>

@@ -2,7 +2,9 @@ import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { LeaveDialog } from './LeaveDialog.tsx'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import * as messages from './messages.ts'
 
 type LeaveQuestion = {
   /** The dialog to render. */
@@ -80,4 +82,41 @@ export function useLeaveQuestion(
     wayOut: () => now.current?.proceed,
     stay,
   }
+}
+
+type LeaveDialogProps = {
+  /** Whether the input is stored on this device. */
+  isDraft: boolean
+  /** Whether it is being saved. */
+  isSaving: boolean
+  onStay: () => void
+  onLeave: () => void
+  /** Saves first. Without it there are only two choices. */
+  onSave: (() => void) | undefined
+}
+
+/** Asks what to do with unsaved input before the page is left. */
+function LeaveDialog({ isDraft, isSaving, onStay, onLeave, onSave }: LeaveDialogProps): ReactNode {
+  return (
+    <AlertDialog
+      title={isSaving ? messages.stillSaving : messages.leaveQuestion}
+      cancelLabel={messages.stay}
+      onCancel={onStay}
+      actions={
+        <>
+          <Button look={isDraft || isSaving ? 'plain' : 'danger'} onClick={onLeave}>
+            {messages.leave}
+          </Button>
+          {onSave && (
+            <Button look="main" onClick={onSave}>
+              {messages.save}
+            </Button>
+          )}
+        </>
+      }
+      description={
+        isSaving ? messages.leaveWhileSaving : isDraft ? messages.keptAsDraft : messages.willBeLost
+      }
+    />
+  )
 }

@@ -1,14 +1,15 @@
 import type { RefObject } from 'react'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
+import type { Path, UseFormReturn } from 'react-hook-form'
 import { useMessages } from '../../ui/Messages.tsx'
 import type { DraftAutosave } from './draft-autosave.ts'
-import type { FormWork } from './form-work.ts'
-import { showRefusal, wordsOf } from './show-refusal.ts'
-import type { Refusal } from './refusal.ts'
+import { draftAutosave } from './draft-autosave.ts'
+import type { FormWork, Refusal, Of } from './form-work.ts'
 import type { ChangesForm } from './use-changes-form.ts'
-import { useDraftAutosave } from './use-draft-autosave.ts'
-import { useLeaveQuestion } from './use-leave-question.tsx'
+import { storageScope } from '../../api/session/storage-scope.ts'
+import { useSession } from '../../api/session/use-session.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
+import { useLeaveQuestion } from './use-leave-question.tsx'
 
 type Attempt = () => Promise<Refusal | undefined>
 
@@ -82,4 +83,56 @@ export function useSaving<Typed extends FieldTexts, Changes>(
     /** The question before leaving, to render. */
     question: leaving.question,
   }
+}
+
+/** Puts errors at their fields, the first of them focused, and returns the refusal with what is left in its message. */
+function showRefusal<Typed extends Record<string, string>, Changes>(
+  form: ChangesForm<Typed, Changes>,
+  frame: HTMLFormElement,
+  refused: Refusal,
+): Refusal {
+  const names = [...(frame.elements as Iterable<{ name?: string }>)].map(({ name = '' }) => name)
+  const others = refused.fields.filter(({ field }) => !names.includes(field))
+  // In form order, whatever the service's order: the first one gets the focus.
+  const ours = names.flatMap((name) => refused.fields.filter(({ field }) => field === name))
+  for (const [index, { field, detail }] of ours.entries()) {
+    form.setError(field as Path<Typed>, { type: 'service', message: detail }, { shouldFocus: index === 0 })
+  }
+  return { ...refused, message: wordsOf(refused, others) }
+}
+
+/** A refusal in words, with errors that belong to no field on screen. */
+function wordsOf({ message }: Refusal, fields: Refusal['fields']): string {
+  return [message, ...fields.map(({ field, detail }) => `${field}: ${detail}`)].join(' ')
+}
+
+/**
+ * Stores a form's input on this device while it is open. `onFound` receives the draft of an earlier visit.
+ */
+function useDraftAutosave<Typed extends FieldTexts>(
+  form: Pick<UseFormReturn<Typed, unknown, never>, 'getValues' | 'formState' | 'subscribe'>,
+  { resource, id }: Of,
+  onFound: (keeper: DraftAutosave) => void,
+) {
+  const session = useSession()
+  const coming = useRef<Promise<DraftAutosave | undefined>>(undefined)
+  const here = useRef<DraftAutosave>(undefined)
+  const found = useRef(onFound)
+  useEffect(() => {
+    let isOpen = true
+    const tell = (keeper: DraftAutosave) => isOpen && found.current(keeper)
+    const opening = draftAutosave(form, { books: storageScope(session), resource, id }, tell).catch(
+      () => undefined,
+    )
+    coming.current = opening
+    void opening.then((keeper) => {
+      if (!keeper || !isOpen) return keeper?.stop()
+      here.current = keeper
+    })
+    return () => {
+      isOpen = false
+      here.current?.stop()
+    }
+  }, [form, session, resource, id])
+  return { keeper: () => coming.current, isKept: () => here.current?.isKept() ?? false }
 }

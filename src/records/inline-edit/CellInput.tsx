@@ -5,7 +5,7 @@ import { knownField } from '../../domain/fields.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import { useAmountText } from '../../ui/use-amount-text.ts'
 import classes from './Cells.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../form/messages.ts'
 
 type CellInputProps = {
   field: string

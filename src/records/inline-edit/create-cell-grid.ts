@@ -1,17 +1,15 @@
+// Over 200 lines because the moves from cell to cell read best in one place.
 import { flushSync } from 'react-dom'
 import { labelOf } from '../../domain/label-of.ts'
-import { editedRows } from '../list/edited-rows.ts'
-import type { Reshape } from '../list/edited-rows.ts'
-import { rowOf, rowWith } from '../row-keyboard/rows-on-screen.ts'
-import type { CellMoves, MovesOfCell } from './cell-moves.ts'
-import { editable, expectRow, neighbour, recordOf } from './find-cells.ts'
-import type { To, Where } from './find-cells.ts'
-import type { GridPlace } from './grid-place.ts'
+import type { Reshape } from '../list/column.ts'
+import { editedRows, listShape } from '../list/column.ts'
+import { rowOf, rowWith, rowsOnScreen } from '../list/rows-on-screen.ts'
+import type { CellMoves, MovesOfCell, GridPlace } from './row-state.ts'
 import { showCellEditors } from './show-cell-editors.tsx'
-import { editRow } from './row-edit.ts'
 import type { RowEdit } from './row-edit.ts'
+import { editRow } from './row-edit.ts'
 import { createRowContext } from './create-row-context.ts'
-import * as messages from './messages.ts'
+import * as messages from '../form/messages.ts'
 
 /** Edits the cells of the list on screen and moves from one to the next. */
 export function createCellGrid<T extends { id: string }>(start: GridPlace<T>) {
@@ -86,7 +84,8 @@ export function createCellGrid<T extends { id: string }>(start: GridPlace<T>) {
     /** Stops editing rows that have left the screen. */
     keepOnly: (ids: ReadonlySet<string>) => {
       for (const [id, edit] of rows)
-        if (!ids.has(id)) leaveUnsaved(edit, (field) => place().fail(messages.keptAsDraft(field, nameOf(id))))
+        if (!ids.has(id))
+          leaveUnsaved(edit, (field) => place().fail(messages.cellKeptAsDraft(field, nameOf(id))))
       const gone = [...reshaped.keys()].filter((id) => !ids.has(id))
       for (const id of gone) reshaped.delete(id)
       if (gone.length > 0) editedRows.set(new Map(reshaped))
@@ -140,4 +139,68 @@ function leaveUnsaved<T extends { id: string }>(edit: RowEdit<T>, tell: (field: 
   for (const field of open.flatMap(({ fields }) => fields))
     if (typed[field] !== start[field]) tell(labelOf(field))
   edit.close()
+}
+
+type Where = { row: HTMLTableRowElement; column: string }
+type CellAt = Where & { cell: HTMLTableCellElement }
+type To = 'down' | 'up' | 'left' | 'right'
+
+/** A record of the list as its row shows it. */
+function recordOf<T extends { id: string }>({ shown }: GridPlace<T>, id: string): T | undefined {
+  return shown.list.data?.items.find((record) => record.id === id)
+}
+
+/** The editable cells of a row, from left to right. */
+function editable<T extends { id: string }>(place: GridPlace<T>, row: HTMLTableRowElement): CellAt[] {
+  const { shown, rules } = place
+  const record = recordOf(place, row.dataset['id'] ?? '')
+  if (!record || areCards() || shown.list.isPlaceholderData) return []
+  const { columns } = listShape.get()?.(shown.collection.resource, { ...shown, layout: undefined }) ?? shown
+  return columns.flatMap(({ name }, position) => {
+    const cell = cellOf(row, position)
+    return cell && rules.fieldsIn(record, name).length > 0 ? [{ row, column: name, cell }] : []
+  })
+}
+
+/** The next cell in a direction; sideways, it goes on to the next row. */
+function neighbour<T extends { id: string }>(
+  place: GridPlace<T>,
+  { id, column }: { id: string; column: string },
+  to: To,
+): Where | undefined {
+  const all = rowsOnScreen()
+  const at = all.findIndex((row) => row.dataset['id'] === id)
+  const here = all[at]
+  const step = to === 'down' || to === 'right' ? 1 : -1
+  const other = at === -1 ? undefined : all[at + step]
+  if (to === 'down' || to === 'up') return other && { row: other, column }
+  const cells = here ? editable(place, here) : []
+  const position = cells.findIndex((one) => one.column === column)
+  const next = position === -1 ? undefined : cells[position + step]
+  return next ?? (other && editable(place, other).at(step === 1 ? 0 : -1))
+}
+
+/** Reads the record of a row before it is edited. */
+function expectRow<T extends { id: string }>(
+  { shown, session, client }: GridPlace<T>,
+  row: HTMLElement,
+): void {
+  const after = rowsOnScreen()[rowsOnScreen().findIndex((one) => one === row) + 1]?.dataset['id']
+  if (after === undefined) return
+  void shown.collection
+    .access(session, client)
+    .then(({ readRecord }) => readRecord(after, 30_000))
+    .catch(() => undefined)
+}
+
+/** The cell of a column, by its position among the columns of data; undefined where the screen has no room for it. */
+function cellOf(row: HTMLTableRowElement, position: number): HTMLTableCellElement | undefined {
+  // The first one holds the checkbox.
+  const cell = row.cells[position + 1]
+  return cell && getComputedStyle(cell).display !== 'none' ? cell : undefined
+}
+
+/** Phones show rows as cards, which have no cells to move between. */
+function areCards(): boolean {
+  return matchMedia('(max-width: 767px)').matches
 }

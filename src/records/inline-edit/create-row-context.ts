@@ -1,8 +1,7 @@
 import { labelOf } from '../../domain/label-of.ts'
-import { rowWith } from '../row-keyboard/rows-on-screen.ts'
-import type { GridPlace } from './grid-place.ts'
-import type { Cell, RowContext } from './row-state.ts'
-import * as messages from './messages.ts'
+import { rowWith } from '../list/rows-on-screen.ts'
+import type { GridPlace, Cell, RowContext } from './row-state.ts'
+import * as messages from '../form/messages.ts'
 
 /** How editing a row affects its list. */
 export function createRowContext<T extends { id: string }>(
@@ -25,7 +24,7 @@ export function createRowContext<T extends { id: string }>(
     },
     onSaved: (record: T, cell: Cell, notes: string[]) => {
       if (notes.length > 0) place().say(notes.join(' '))
-      place().announce(messages.saved(labelsOf(cell), shown.collection.noun.nameOf(record)))
+      place().announce(messages.cellSaved(labelsOf(cell), shown.collection.noun.nameOf(record)))
     },
     onRefused: ({ id }: T, cell: Cell, refusal: { message: string; conflict?: object }, column: string) => {
       if (!rowWith(id)) place().fail(messages.notSaved(labelsOf(cell), grid.nameOf(id), refusal.message))

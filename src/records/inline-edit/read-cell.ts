@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { CellRules } from '../cell-rules.ts'
+import type { CellRules } from '../collection.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
 
 /**

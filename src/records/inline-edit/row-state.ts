@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { FieldFault } from '../../api/session/api-error.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { Store } from '../../storage/create-store.ts'
-import type { Collection } from '../collection.ts'
-import type { Refusal } from '../form/refusal.ts'
+import type { Collection, CellRules } from '../collection.ts'
+import type { Refusal } from '../form/form-work.ts'
 import type { Selection } from '../list/selection.ts'
-import type { CellRules } from '../cell-rules.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
+import type { ShownList } from '../list/shown-list.ts'
 
 /** One cell that is being edited or saved. */
 export type Cell = {
@@ -74,4 +74,30 @@ export function takeRecord<T extends { id: string }>(
 /** Some of the fields. */
 export function pick(fields: FieldTexts, names: readonly string[]): FieldTexts {
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
+}
+
+/** The list as it is now, and what its cells need. */
+export type GridPlace<T extends { id: string }> = {
+  shown: ShownList<T>
+  rules: CellRules<T>
+  session: ServiceSession
+  client: QueryClient
+  say: (text: string) => void
+  fail: (text: string) => void
+  /** Announces something to screen readers only. */
+  announce: (text: string) => void
+  openForm: (id: string) => void
+  compare: (id: string, column: string) => void
+}
+
+/** What the keys do in a cell that is being edited. */
+export type MovesOfCell = Record<'down' | 'up' | 'left' | 'right' | 'discard' | 'copyAbove', () => void>
+
+/** What a cell that is being edited needs from its list. */
+export type CellMoves = {
+  of: (id: string, column: string) => MovesOfCell
+  nameOf: (id: string) => string
+  openForm: (id: string) => void
+  /** Shows both versions of a field that someone else has changed, too. */
+  compare: (id: string, column: string) => void
 }

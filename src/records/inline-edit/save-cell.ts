@@ -3,12 +3,12 @@ import { makeSure, saveAndMakeSure, tellOutcome } from '../../changes/save-and-m
 import type { Outcome } from '../../changes/save-and-make-sure.ts'
 import type { Store } from '../../storage/create-store.ts'
 import type { DraftAutosave } from '../form/draft-autosave.ts'
-import type { Look, Refusal } from '../form/refusal.ts'
+import type { Look, Refusal } from '../form/form-work.ts'
 import { announceSave } from '../../changes/saves-under-way.ts'
 import type { Cell, RowContext, RowState } from './row-state.ts'
 import { pick, takeRecord } from './row-state.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
-import * as messages from './messages.ts'
+import * as messages from '../form/messages.ts'
 
 type Saver<T extends { id: string }> = RowContext<T> & {
   id: string
@@ -159,7 +159,7 @@ function taken<T extends { id: string }>({ state, rules }: Saver<T>, record: T, 
 
 /** Unlike a failed write, a failed read leaves nothing in doubt. */
 function unread(error: unknown): Refusal {
-  return { message: messages.notRead(error instanceof Error ? error.message : String(error)), fields: [] }
+  return { message: messages.cellNotRead(error instanceof Error ? error.message : String(error)), fields: [] }
 }
 
 /** An error that did not come from a service: a part of Bookend could not be loaded. */

@@ -1,8 +1,6 @@
-import type { Column } from '../list/column.ts'
-import type { Reshape } from '../list/edited-rows.ts'
-import type { CellMoves } from './cell-moves.ts'
+import type { Column, Reshape } from '../list/column.ts'
+import type { CellMoves, EditedRow } from './row-state.ts'
 import { CellEditor } from './CellEditor.tsx'
-import type { EditedRow } from './row-state.ts'
 
 /** Shows the cells of a row that are being edited as inputs. */
 export function showCellEditors(edit: EditedRow, moves: CellMoves): Reshape {

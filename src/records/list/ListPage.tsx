@@ -1,31 +1,36 @@
+// Over 200 lines because what only this page shows is below it.
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, Suspense } from 'react'
 import { formatMoment } from '../../domain/format-moment.ts'
-import { lastPageOf } from '../../domain/page.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
+import { lastPageOf } from '../../domain/page.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintNote } from '../../ui/PrintNote.tsx'
 import { loadNext } from '../../ui/when-idle.ts'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
-import type { Collection } from '../collection.ts'
-import { LazyListFoot } from '../page-size/LazyListFoot.tsx'
-import { EmptyList } from './EmptyList.tsx'
-import classes from './ListPage.module.css'
-import { listShape } from './list-shape.ts'
+import type { Collection, RecordNaming } from '../collection.ts'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingForNow } from '../../ui/MissingPart.tsx'
+import { useSecondPart } from '../../ui/use-second-part.ts'
+import type { ListFootProps } from './ListFoot.tsx'
 import { Pager } from './Pager.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { hasConditions } from './list-query.ts'
+import classes from './ListPage.module.css'
+import * as messages from './messages.ts'
+import type { Column } from './column.ts'
+import { listShape } from './column.ts'
 import { useListLinks } from './use-list-links.ts'
 import { RecordTable } from './RecordTable.tsx'
-import type { Column } from './column.ts'
-import { RefreshButton } from './RefreshButton.tsx'
+import { RefreshIcon } from '../../ui/icons.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { Selection } from './selection.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
-import { useShownPage } from './use-shown-page.ts'
-import * as messages from './messages.ts'
+import { useShownPage } from '../hidden-records.ts'
 
 type ListPageProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -143,4 +148,62 @@ function lastPageBefore(page: Page<unknown>, isLeft: boolean): number | undefine
 function wordsForPrint(search: string, readAt: number): string {
   const when = formatMoment(readAt)
   return search ? messages.printedSearch(search, when) : messages.asOf(when)
+}
+
+type EmptyListProps<T> = {
+  noun: RecordNaming<T>
+  query: ListQuery
+  /** A note on the search, replacing the advice. */
+  note: string | undefined
+  /** Shown when there are no records at all, or none that meets the conditions; after a search, what else can be searched. */
+  children: ReactNode
+}
+
+/** A list without rows: nothing was found, or there is nothing yet. */
+function EmptyList<T>({ noun, query, note, children }: EmptyListProps<T>) {
+  const navigate = useNavigate()
+  const { search } = query
+  const clear = () => {
+    void navigate({ to: '.', search: (before) => ({ ...before, search: '', page: 1 }) })
+    // The button disappears, so the focus moves to where the next search starts.
+    document.querySelector<HTMLElement>('main [type=search]')?.focus()
+  }
+  if (hasConditions(query)) return <Suspense>{children}</Suspense>
+  if (search === '')
+    return (
+      <Suspense>
+        <Notice title={messages.emptyTitle[noun.resource]}>{children}</Notice>
+      </Suspense>
+    )
+  return (
+    <Notice
+      title={messages.noneFound[noun.resource](search)}
+      actions={
+        <>
+          <Button onClick={clear}>{messages.clearSearch}</Button>
+          <div className={classes.others}>
+            <Suspense>{children}</Suspense>
+          </div>
+        </>
+      }
+    >
+      {note ?? messages.tryFewerWords}
+    </Notice>
+  )
+}
+
+/** Refetches the list. */
+function RefreshButton(props: { busy: boolean; onClick: () => void }) {
+  return (
+    <Button {...props} className={classes.button} aria-label={messages.refresh} title={messages.refresh}>
+      <RefreshIcon />
+    </Button>
+  )
+}
+
+const ListFoot = lazyNamed(() => import('./ListFoot.tsx'), 'ListFoot', MissingForNow)
+
+/** What is beside the pager, where it shifts nothing. */
+function LazyListFoot(props: ListFootProps) {
+  return <Suspense>{useSecondPart() && <ListFoot {...props} />}</Suspense>
 }

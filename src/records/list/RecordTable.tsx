@@ -1,19 +1,19 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import type { ChangeEvent } from 'react'
+import { useCallback, useRef, useSyncExternalStore, memo } from 'react'
 import type { ListQuery, Page } from '../../domain/page.ts'
 import type { Column } from './column.ts'
-import { copyRows } from './copy-rows.ts'
-import { editedRows } from './edited-rows.ts'
-import type { RecordNaming } from '../record-naming.ts'
+import { editedRows } from './column.ts'
+import { copyRows, rowEvents } from './row-events.ts'
+import type { RecordNaming } from '../collection.ts'
 import { goToSelection, selectionHintId } from './go-to-selection.ts'
 import type { Links } from './use-list-links.ts'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
-import { ColumnHeading } from './ColumnHeading.tsx'
-import { RecordRow } from './RecordRow.tsx'
-import { rowEvents } from './row-events.ts'
+import { knownField } from '../../domain/fields.ts'
+import { orderBy } from './list-query.ts'
 import classes from './RecordTable.module.css'
+import * as messages from './messages.ts'
 import type { Selection } from './selection.ts'
 import { useTicked } from './selection.ts'
-import * as messages from './messages.ts'
 
 type RecordTableProps<T extends { id: string }> = {
   noun: RecordNaming<T>
@@ -125,4 +125,63 @@ function between<T extends { id: string }>(items: T[], anchor: string | undefine
   const from = items.findIndex(({ id }) => id === anchor)
   const to = items.indexOf(record)
   return from === -1 ? [record] : items.slice(Math.min(from, to), Math.max(from, to) + 1)
+}
+
+type ColumnHeadingProps<T> = {
+  column: Column<T>
+  query: ListQuery
+  sorts: Pick<Links<string>, 'hrefOf'>
+}
+
+/** The heading of a column, which sorts the whole list by it. */
+function ColumnHeading<T>({ column, query, sorts }: ColumnHeadingProps<T>) {
+  const { name, header, field = name, unit, className } = column
+  const sort = knownField(field)?.publicName ?? field
+  return (
+    <th role="columnheader" scope="col" aria-sort={orderBy(query, sort)} className={className}>
+      <a href={sorts.hrefOf(sort)} data-sort={sort}>
+        {header}
+      </a>
+      {unit && <span className={classes.unit}> {unit}</span>}
+    </th>
+  )
+}
+
+type RecordRowProps<T extends { id: string }> = {
+  record: T
+  name: string
+  href: string
+  columns: Column<T>[]
+  ticked: boolean
+  onTick: (record: T, on: boolean, range: boolean) => void
+}
+
+/** One record as a table row, or as a card on phones. The table handles the events of all rows. */
+function Row<T extends { id: string }>({ record, name, href, columns, ticked, onTick }: RecordRowProps<T>) {
+  return (
+    <tr role="row" data-id={record.id} data-ticked={ticked}>
+      <td role="cell" className={classes.tick}>
+        <input
+          type="checkbox"
+          aria-label={messages.select(name)}
+          aria-describedby={ticked ? selectionHintId : undefined}
+          checked={ticked}
+          onChange={(event) => onTick(record, event.target.checked, isWithShift(event))}
+        />
+      </td>
+      {columns.map(({ header, cell, className, lang }) => (
+        <td key={header} role="cell" className={className} lang={lang}>
+          {cell(record, href)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Renders again only if its own record, selection or columns have changed: selecting renders one row of 25. */
+const RecordRow = memo(Row) as typeof Row
+
+/** Whether Shift is held: React reports a checkbox's change with the click that caused it. */
+function isWithShift({ nativeEvent }: ChangeEvent): boolean {
+  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 }

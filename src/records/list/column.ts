@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { createStore } from '../../storage/create-store.ts'
 
 /** A column of a list of records. */
 export type Column<T> = {
@@ -20,3 +22,19 @@ export type Column<T> = {
   /** The language of its texts, if it is not that of the page. */
   lang?: string
 }
+
+/** The columns of a list, and the class that says how wide they are. */
+export type Shown<T> = { columns: Column<T>[]; layout: string | undefined }
+
+/** Shows a list in the chosen layout. Set by records/views, which loads at once only if there is a choice. */
+export const listShape = createStore<(<T>(name: CollectionName, shown: Shown<T>) => Shown<T>) | undefined>(
+  undefined,
+)
+
+/**
+ * Shows some rows with other columns, by the records' ids. records/inline-edit sets it while the user edits in the list; a row whose
+ * entry stays the same is not rendered again.
+ */
+export const editedRows = createStore<ReadonlyMap<string, Reshape>>(new Map())
+
+export type Reshape = <T>(columns: Column<T>[]) => Column<T>[]

@@ -1,6 +1,12 @@
-// The texts of a list.
+// Over 200 lines because a room has one file of texts: those of lists, their filters, views, totals and columns.
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { formatCount } from '../../domain/format-count.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { listOf } from '../../domain/list-of.ts'
+import { counted } from '../counted.ts'
+import type { Grouping } from '../../domain/query/group-totals.ts'
+import { plural } from '../../domain/plural.ts'
+import { formatRecent } from '../../domain/moment.ts'
 
 export const emptyTitle: Record<CollectionName, string> = {
   contacts: 'No contacts yet',
@@ -51,3 +57,309 @@ export const searchPlaceholder = 'Search'
 export const leaving = (number: number) => ` (${formatCount(number)} deleted on this page)`
 export const asOf = (moment: string) => `As of ${moment}`
 export const printedSearch = (text: string, moment: string) => `Search: “${text}” · As of ${moment}`
+
+// How many rows a page has
+export const rowsOnPage = 'Rows per page'
+export const size = (rows: number) => formatCount(rows)
+export const endless = 'Endless'
+export const shown = (rows: number, total: number | undefined, more: boolean) =>
+  total !== undefined
+    ? `1–${formatCount(rows)} of ${formatCount(total)}`
+    : more
+      ? `1–${formatCount(rows)} and more`
+      : `1–${formatCount(rows)}`
+export const showMore = 'Show more'
+
+// Moving between rows
+export const rowDescription = (parts: string[], isTicked: boolean) =>
+  [...parts, ...(isTicked ? ['selected'] : [])].join(', ')
+export const nothingSelected = 'Nothing selected.'
+
+export const columns = 'Columns'
+
+// Columns
+export const alwaysFirst = 'Always shown, because it opens the record'
+export const moveUp = (column: string) => `Move ${column} up`
+export const moveDown = (column: string) => `Move ${column} down`
+export const widthOf = (column: string) => `Width of ${column}`
+export const isAt = (column: string, position: number, of: number) =>
+  `${column} is column ${position} of ${of}.`
+export const isHidden = (column: string) => `${column} is hidden.`
+export const order = 'The arrows move a column.'
+export const narrow = 'A narrow window leaves some of these out.'
+export const rowHeight = 'Rows'
+export const comfortable = 'Comfortable'
+export const compact = 'Compact'
+export const reset = 'Reset to default'
+export const isReset = 'The columns are back to their default.'
+
+export const views = 'Views'
+
+// Saved views
+export const viewsOf: Record<CollectionName, string> = {
+  contacts: 'Views of contacts',
+  transactions: 'Views of transactions',
+}
+export const groups: Record<CollectionName, string> = {
+  contacts: 'Contacts',
+  transactions: 'Transactions',
+}
+export const all = 'All'
+export const thisMonth = 'This month'
+export const incomplete = 'Incomplete'
+
+export const builtIn = 'Built-in views'
+export const own = 'Your views'
+export const saved = 'Views saved here'
+export const save = 'Save'
+export const saveAs = 'Save this list as a view'
+export const viewName = 'Name of the view'
+export const whatIsKept = 'Saves the search, filters, order, columns and row height.'
+export const update = (name: string) => `Save changes to “${name}”`
+export const nameMissing = 'Give the view a name.'
+export const nameTaken = 'There is already a view with that name.'
+
+export const rename = (name: string) => `Rename ${name}`
+export const newName = (name: string) => `New name for ${name}`
+export const remove = (name: string) => `Delete ${name}`
+export const copyLink = (name: string) => `Copy the link to ${name}`
+export const viewMoveUp = (name: string) => `Move ${name} up`
+export const viewMoveDown = (name: string) => `Move ${name} down`
+export const cancel = 'Cancel'
+export const undo = 'Undo'
+
+export const isSaved = (name: string) => `Saved “${name}”.`
+export const isRenamed = (name: string) => `The view is now called “${name}”.`
+export const isDeleted = (name: string) => `Deleted “${name}”.`
+export const isBack = (name: string) => `Restored “${name}”.`
+export const isCopied = 'Link copied.'
+export const notCopied = 'The browser blocked copying the link.'
+export const viewIsAt = (name: string, position: number, of: number) =>
+  `${name} is view ${position} of ${of}.`
+
+// Filters
+export const filters = 'Filters'
+export const clearAll = 'Clear all filters'
+export const clearAllShort = 'Clear all'
+export const done = 'Done'
+export const filterRemove = (condition: string) => `Remove filter: ${condition}`
+export const printedFilters = (conditions: string[]) => `Filters: ${conditions.join(' · ')}`
+export const notUnderstood = (parameter: string) => `Not understood: ${parameter}`
+
+export const find = (label: string) => `Find: ${label}`
+export const typeToFind = 'Type to find'
+export const noMatch = 'No match'
+export const exactly = (text: string) => `Exactly “${text}”`
+export const moreMatches = (number: number) => `${formatCount(number)} more: type to find them.`
+export const notAllRead =
+  'Not everything has been read yet: some choices may be missing. You can type the exact text.'
+export const countsUnread = 'The choices could not be loaded. You can type the exact text.'
+
+export const missing = 'Missing'
+export const other = 'Other'
+export const editedHere = 'Edited in this browser'
+export const edited = 'Edited in this browser'
+export const deletedBefore = 'Deleted before, now back'
+
+export const sortBy = 'Sort by'
+export const ownOrder = 'Default order'
+export const ascending = (label: string) => `${label}, ascending`
+export const descending = (label: string) => `${label}, descending`
+
+/** Acme, Beta or 3 others */
+export const oneOf = (values: string[]) => {
+  const others = values.length > 3 ? values.length - 2 : 0
+  const named = others > 0 ? [...values.slice(0, 2), othersCount(others)] : values
+  return listOf(named, 'disjunction')
+}
+const othersCount = (number: number) => `${formatCount(number)} others`
+
+export const without = (fields: string[]) => `Without ${listOf(fields.map(inSentence), 'disjunction')}`
+
+/** A label as it appears within a sentence: "house number", but "VAT number". */
+function inSentence(field: string): string {
+  const label = labelOf(field)
+  return /^.[A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}
+
+export const filterNoneFound: Record<CollectionName, string> = {
+  contacts: 'No contacts found with these filters',
+  transactions: 'No transactions found with these filters',
+}
+export const noneFoundYet: Record<CollectionName, string> = {
+  contacts: 'None of the contacts read so far match these filters',
+  transactions: 'None of the transactions read so far match these filters',
+}
+export const askedFor = (conditions: string[]) => `${conditions.join(' · ')}.`
+export const askedForWords = (search: string, conditions: string[]) =>
+  `“${search}” · ${conditions.join(' · ')}.`
+export const showWithout = counted({
+  contacts: {
+    one: 'Show the contact found without filters',
+    other: 'Show the # contacts found without filters',
+  },
+  transactions: {
+    one: 'Show the transaction found without filters',
+    other: 'Show the # transactions found without filters',
+  },
+})
+export const showWithoutFilters = 'Show the results without filters'
+
+export const searchThere: Record<CollectionName, (search: string) => string> = {
+  contacts: (search) => `Search contacts for “${search}”`,
+  transactions: (search) => `Search transactions for “${search}”`,
+}
+export const searchFewer = (words: string) => `Search for “${words}”`
+
+export const totals = 'Totals'
+
+// Totals
+export const sums = 'Sums'
+export const adding = 'Adding up…'
+export const notAdded = 'The totals could not be calculated'
+export const whole = (number: number, moment: string) =>
+  plural(number, {
+    one: `1 transaction, as of ${moment}`,
+    other: `${formatCount(number)} transactions, as of ${moment}`,
+  })
+export const readSoFar = (read: number, of: number | undefined) =>
+  of === undefined
+    ? `Not complete: only the ${formatCount(read)} transactions read so far.`
+    : `Not complete: only ${formatCount(read)} of ${formatCount(of)} transactions have been read so far.`
+
+/** Not all groups are in the table; a moment such as "10:15". */
+export const largest = (shown: number, all: number, moment: string) =>
+  `The ${formatCount(shown)} largest of ${formatCount(all)} counterparties, as of ${moment}`
+
+export const groupBy = 'Group by'
+export const ungrouped = 'Nothing'
+export const groupings: Record<Grouping, string> = {
+  month: 'Month',
+  counterpart: 'Counterparty',
+  currency: 'Currency',
+}
+export const totalsColumns = {
+  count: 'Transactions',
+  currency: 'Currency',
+  deposits: 'In',
+  withdrawals: 'Out',
+  net: 'Net',
+}
+export const nameless: Record<Grouping, string> = {
+  month: 'No readable date',
+  counterpart: 'No counterparty',
+  currency: 'No currency',
+}
+export const more = (left: number) => `Show ${formatCount(Math.min(left, 100))} more`
+export const nothingToAdd = 'No transactions to add up.'
+
+export const parts = { in: 'in', out: 'out', net: 'net' }
+export const sumsAll = 'All sums'
+/** How many sums the button opens. */
+export const sumsMore = (number: number) => `+${formatCount(number)}`
+export const unreadAmounts = (number: number) =>
+  plural(number, {
+    one: '1 amount cannot be read',
+    other: `${formatCount(number)} amounts cannot be read`,
+  })
+export const amountsWithoutCurrency = (number: number) =>
+  plural(number, {
+    one: '1 amount has no clear currency',
+    other: `${formatCount(number)} amounts have no clear currency`,
+  })
+
+// The progress of reading a whole list
+const moment = (at: number) => formatRecent(at).replace('today, ', '')
+
+const readingAll = counted({
+  contacts: { one: 'The only contact, as of {when}', other: 'All # contacts, as of {when}' },
+  transactions: { one: 'The only transaction, as of {when}', other: 'All # transactions, as of {when}' },
+})
+const allChecked = counted({
+  contacts: {
+    one: 'The only contact, as of {when}; new ones as of {checked}',
+    other: 'All # contacts, as of {when}; new ones as of {checked}',
+  },
+  transactions: {
+    one: 'The only transaction, as of {when}; new ones as of {checked}',
+    other: 'All # transactions, as of {when}; new ones as of {checked}',
+  },
+})
+const allOutdated = counted({
+  contacts: {
+    one: 'The only contact, as of {when}; the list has changed since',
+    other: 'All # contacts, as of {when}; the list has changed since',
+  },
+  transactions: {
+    one: 'The only transaction, as of {when}; the list has changed since',
+    other: 'All # transactions, as of {when}; the list has changed since',
+  },
+})
+
+type Name = CollectionName
+
+export const readingWhole = (name: Name, read: number, asOf: number) =>
+  readingAll(name, read, { when: moment(asOf) })
+export const checked = (name: Name, read: number, asOf: number, at: number) =>
+  allChecked(name, read, { when: moment(asOf), checked: moment(at) })
+export const outdated = (name: Name, read: number, asOf: number) =>
+  allOutdated(name, read, { when: moment(asOf) })
+
+export const reading: Record<Name, string> = {
+  contacts: 'Reading all contacts',
+  transactions: 'Reading all transactions',
+}
+const progress: Record<Name, (read: string) => string> = {
+  contacts: (read) => `Reading all contacts: ${read}`,
+  transactions: (read) => `Reading all transactions: ${read}`,
+}
+const progressOf: Record<Name, (read: string, of: string) => string> = {
+  contacts: (read, of) => `Reading all contacts: ${read} of ${of}`,
+  transactions: (read, of) => `Reading all transactions: ${read} of ${of}`,
+}
+export const readingNow = (name: Name, read: number, of: number | undefined) => {
+  if (read === 0) return reading[name]
+  return of === undefined
+    ? progress[name](formatCount(read))
+    : progressOf[name](formatCount(read), formatCount(of))
+}
+export const partly = (read: number, of: number | undefined) =>
+  of === undefined ? `${formatCount(read)} read so far` : `${formatCount(read)} of ${formatCount(of)} read`
+export const because = (words: string, reason: string) => `${words}. ${reason}`
+export const notUpdated = (words: string, reason: string) => `${words}; not updated. ${reason}`
+
+export const stop = 'Stop'
+export const goOn = 'Continue'
+export const readingRefresh = 'Read again'
+
+export const sideBySide = 'Side by side'
+
+// The record beside its list
+export const region: Record<CollectionName, string> = {
+  contacts: 'Open contact',
+  transactions: 'Open transaction',
+}
+export const noneOpen: Record<CollectionName, string> = {
+  contacts: 'Select a contact to see it here.',
+  transactions: 'Select a transaction to see it here.',
+}
+export const notFound: Record<CollectionName, string> = {
+  contacts: 'Contact not found',
+  transactions: 'Transaction not found',
+}
+export const besideNotRead: Record<CollectionName, string> = {
+  contacts: 'The contact could not be read',
+  transactions: 'The transaction could not be read',
+}
+export const unnamed: Record<CollectionName, string> = {
+  contacts: 'Contact',
+  transactions: 'Transaction',
+}
+export const edit = 'Edit'
+export const openPage = 'Open page'
+export const close = 'Close'
+
+// Editing everything that a list finds
+export const editAll = 'Edit all'
+export const editAllOf = (total: number | undefined) =>
+  total === undefined ? 'Edit all found' : `Edit all ${formatCount(total)} found`

@@ -3,9 +3,9 @@ import { reading } from '../../api/resource.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import '../../ui/history-state.ts'
-import { sortedBy } from './list-order.ts'
-import { openBeside } from './open-beside.ts'
-import { searchOf } from './list-query.ts'
+import { routeOf } from '../record-route.ts'
+import { sortedBy, searchOf } from './list-query.ts'
+import { createStore } from '../../storage/create-store.ts'
 
 /**
  * The links of a list, to its records and to its other pages. With a router link for each, every link would compute its
@@ -24,19 +24,19 @@ export function useListLinks(
   const base = `${router.basepath === '/' ? '' : router.basepath}/${name}`
   return {
     // The code of the record page, and the code that reads a record.
-    loadCode: () => Promise.all([router.loadRouteChunk(router.routesById[routeTo(name, '').to]), reading()]),
+    loadCode: () => Promise.all([router.loadRouteChunk(router.routesById[routeOf(name, '').to]), reading()]),
     records: {
       hrefOf: (id) => `${base}/${encodeURIComponent(id)}`,
       // The record leads back to the place in the list.
       open: (id) => {
         const show = openBeside.get()
         if (show) show(id)
-        else void router.navigate({ ...routeTo(name, id), state: { list: query, before: 'list' } })
+        else void router.navigate({ ...routeOf(name, id), state: { list: query, before: 'list' } })
       },
       // The page itself reports a failure. Beside the list, a record is read only once it is open, because focus often
       // just passes over rows.
       expect: (id) => {
-        if (!openBeside.get()) void router.preloadRoute(routeTo(name, id)).catch(() => undefined)
+        if (!openBeside.get()) void router.preloadRoute(routeOf(name, id)).catch(() => undefined)
       },
     },
     pages: {
@@ -61,8 +61,5 @@ export type Links<To> = {
   expect: (to: To) => void
 }
 
-function routeTo(name: CollectionName, id: string) {
-  return name === 'contacts'
-    ? ({ to: '/contacts/$contactId', params: { contactId: id } } as const)
-    : ({ to: '/transactions/$transactionId', params: { transactionId: id } } as const)
-}
+/** Opens a record beside the list on screen, by its id. Set by records/pane while it is shown; otherwise a record has a page. */
+export const openBeside = createStore<((id: string) => void) | undefined>(undefined)

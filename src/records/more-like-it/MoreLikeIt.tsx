@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { labelOf } from '../../domain/label-of.ts'
 import type { Step } from '../../storage/rows.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,12 +8,14 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { RehearsalDialog } from '../bulk-edit/RehearsalDialog.tsx'
 import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
-import { keysOf } from '../shortcuts/keys-of.ts'
-import { wordsOf } from '../shortcuts/key-words.ts'
-import { useOffer } from './use-offer.ts'
-import type { Offer } from './use-offer.ts'
+import { keysOf, wordsOf } from '../shortcuts/key-words.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import type { ChangeOf } from '../bulk-edit/rehearse.ts'
+import { readStepRows } from '../../changes/kept-steps.ts'
+import type { Alike, FieldEdit } from './find-alike.ts'
+import { alikeFields, findAlike } from './find-alike.ts'
 import classes from './MoreLikeIt.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../selection/messages.tsx'
 
 type MoreLikeItProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -32,7 +35,8 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
   return (
     <>
       <p role="status" className="visually-hidden">
-        {offer && messages.found({ ...offer, resource, label: labelOf(offer.field) }, key && wordsOf(key))}
+        {offer &&
+          messages.alikeFound({ ...offer, resource, label: labelOf(offer.field) }, key && wordsOf(key))}
       </p>
       {offer && (
         <section aria-label={messages.offer} className={classes.offer}>
@@ -45,7 +49,7 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
             className={classes.change}
             onClick={() => setOpened(offer)}
           >
-            {messages.change(offer.number, offer.among)}
+            {messages.alikeChange(offer.number, offer.among)}
           </Button>
           <Button
             aria-label={messages.dismiss}
@@ -64,7 +68,7 @@ export function MoreLikeIt<T extends { id: string }>({ collection, selection, ed
           collection={collection}
           selection={selection}
           edited={opened.edited}
-          title={messages.title(labelOf(opened.field), opened.to)}
+          title={messages.alikeTitle(labelOf(opened.field), opened.to)}
           changeOf={opened.changeOf}
           onClose={() => setOpened(undefined)}
         >
@@ -83,4 +87,45 @@ function useFocusKept(isOpen: boolean): void {
       if (document.activeElement === document.body) focusHeading()
     }
   }, [isOpen])
+}
+
+/** What an edit could change in other records, too. */
+type Offer<T> = FieldEdit & Alike<T> & { step: string; changeOf: ChangeOf }
+
+/** Looks for records like the one that was edited last. The offer ends with the edit it belongs to, or when dismissed. */
+function useOffer<T extends { id: string }>(collection: Collection<T>, edit: Step | undefined) {
+  const session = useSession()
+  const client = useQueryClient()
+  const [offer, setOffer] = useState<Offer<T>>()
+  useEffect(() => {
+    if (!edit) return undefined
+    const stop = new AbortController()
+    const { signal } = stop
+    const look = async () => {
+      for (const one of await fieldEdits(edit)) {
+        const alike = await findAlike({ collection, session, client, signal }, one)
+        if (signal.aborted) return
+        const { field, to } = one
+        if (alike.number === 0) continue
+        return setOffer({ ...one, ...alike, step: edit.id, changeOf: () => ({ [field]: to }) })
+      }
+    }
+    // Nobody asked for it, so a failure is not reported.
+    void look().catch(() => undefined)
+    return () => stop.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- the same edit may be read again
+  }, [collection, session, client, edit?.id])
+  return {
+    offer: offer && offer.step === edit?.id ? offer : undefined,
+    dismiss: () => setOffer(undefined),
+  }
+}
+
+/** The texts that an edit replaced. A text that was added or removed says nothing about other records. */
+async function fieldEdits(step: Step): Promise<FieldEdit[]> {
+  const [row] = await readStepRows(step)
+  if (!row) return []
+  return alikeFields[step.resource]
+    .map((field) => ({ id: row.id, field, from: row.before[field] ?? '', to: row.after[field] ?? '' }))
+    .filter(({ from, to }) => from.trim() !== '' && to.trim() !== '')
 }

@@ -5,9 +5,11 @@ import { readingState } from '../../api/full-scan/reading-state.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { Edited } from '../bulk-edit/use-records-to-edit.ts'
 import type { Collection } from '../collection.ts'
+import { textOf } from '../collection.ts'
 import { hidden } from '../hidden-records.ts'
-import { textOf } from '../text-of.ts'
-import { isAlike } from './is-alike.ts'
+import { fingerprint, pairsFingerprint } from '../../domain/cluster/fingerprint.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { spellingFields } from '../clusters/spelling-fields.ts'
 
 /** A saved edit of one field of a record. */
 export type FieldEdit = { id: string; field: string; from: string; to: string }
@@ -70,4 +72,21 @@ export async function findAlike<T extends { id: string }>(
     among: isCut ? 'some' : 'all',
     edited: isAsked ? { query: { search, page: 1 }, keep } : { ticked: found },
   }
+}
+
+/** The fields in which the same text is often wrong in many records. */
+export const alikeFields: Record<CollectionName, readonly string[]> = {
+  contacts: spellingFields.contacts,
+  transactions: [...spellingFields.transactions, 'description'],
+}
+
+/**
+ * Whether a text is the same as another, or has the same words or letters. Names that are merely similar do not count.
+ */
+function isAlike(text: string): (other: string) => boolean {
+  const [words, letters] = [fingerprint(text), pairsFingerprint(text)]
+  return (other) =>
+    other === text ||
+    (words !== '' && fingerprint(other) === words) ||
+    (letters !== '' && pairsFingerprint(other) === letters)
 }

@@ -3,9 +3,7 @@ import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
 import type { ShownList } from '../list/shown-list.ts'
-import { keepRoom } from './keep-room.ts'
-import { openIn } from './open-address.ts'
-import { sideBySide } from './side-by-side.ts'
+import { keepRoom, sideBySide, openIn } from './side-by-side.ts'
 
 const Pane = lazyNamed(() => import('./Pane.tsx'), 'Pane', MissingForNow)
 

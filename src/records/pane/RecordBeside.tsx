@@ -8,12 +8,12 @@ import { Button } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { RecordBody } from '../../ui/RecordBody.tsx'
 import type { Collection } from '../collection.ts'
-import { focusRow, positionOf } from '../list/focus-row.ts'
+import { focusRow, positionOf } from '../list/rows-on-screen.ts'
 import type { Selection } from '../list/selection.ts'
 import { editRouteOf, routeOf } from '../record-route.ts'
 import { DeleteRecord } from '../selection/DeleteRecord.tsx'
 import classes from './Pane.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../list/messages.ts'
 
 type RecordBesideProps<T extends { id: string }> = {
   id: string
@@ -77,7 +77,7 @@ export function RecordBeside<T extends { id: string }>(props: RecordBesideProps<
       <RecordBody
         record={record}
         missing={missing}
-        failure={missing ? noun.missing : messages.notRead[resource]}
+        failure={missing ? noun.missing : messages.besideNotRead[resource]}
         others={data?.aside?.others}
       >
         {(shown) => (

@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
-import { openBeside } from '../list/open-beside.ts'
+import { openBeside } from '../list/use-list-links.ts'
 import { searchOf } from '../list/list-query.ts'
-import { rowWith } from '../row-keyboard/rows-on-screen.ts'
-import { createMover } from './create-mover.ts'
-import type { Mover } from './create-mover.ts'
-import { followRows } from './follow-rows.ts'
-import { openHash, openIn } from './open-address.ts'
+import { rowWith } from '../list/rows-on-screen.ts'
+import type { Mover } from './move-along-rows.ts'
+import { createMover, followRows } from './move-along-rows.ts'
+import { openHash, openIn } from './side-by-side.ts'
 
 export type OpenRecordState = {
   /** The record to show; undefined if none is open. */

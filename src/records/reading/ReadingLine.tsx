@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { readingOf } from '../../api/full-scan/reading-of.ts'
+import type { ReadingState } from '../../api/full-scan/reading-state.ts'
 import { readingState } from '../../api/full-scan/reading-state.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './ReadingLine.module.css'
-import * as messages from './messages.ts'
-import { readingWords } from './reading-words.ts'
+import * as messages from '../list/messages.ts'
 
 /**
  * Shows how far the list behind a filter has been read, if Bookend reads it itself: with Stop, then with what is missing or how old it
@@ -26,7 +26,7 @@ export function ReadingLine({ collection, search }: { collection: CollectionName
     state.state === 'reading'
       ? [messages.stop, () => reading().stop()]
       : state.state === 'whole'
-        ? [messages.refresh, () => reading().refresh()]
+        ? [messages.readingRefresh, () => reading().refresh()]
         : [messages.goOn, () => reading().start()]
   return (
     <div className={classes.line} data-partial={state.state === 'stopped' || state.state === 'failed'}>
@@ -40,4 +40,29 @@ export function ReadingLine({ collection, search }: { collection: CollectionName
       </span>
     </div>
   )
+}
+
+/** How old a list must be before the time of its last update matters. */
+const soon = 60_000
+
+/** The state of a reading in words, and its announcement, which covers only the start and the end. */
+function readingWords(
+  collection: CollectionName,
+  { state, read, of, asOf = 0, checkedAt = asOf, isOutdated, error }: ReadingState,
+): { words: string; announced: string } {
+  if (state === 'reading')
+    return { words: messages.readingNow(collection, read, of), announced: messages.reading[collection] }
+  const reason = error === undefined ? undefined : error instanceof Error ? error.message : ''
+  if (state !== 'whole') {
+    const partly = messages.partly(read, of)
+    const words = reason === undefined ? partly : messages.because(partly, reason)
+    return { words, announced: words }
+  }
+  const known = isOutdated
+    ? messages.outdated(collection, read, asOf)
+    : checkedAt - asOf > soon
+      ? messages.checked(collection, read, asOf, checkedAt)
+      : messages.readingWhole(collection, read, asOf)
+  const words = reason === undefined ? known : messages.notUpdated(known, reason)
+  return { words, announced: words }
 }

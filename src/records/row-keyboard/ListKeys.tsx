@@ -2,16 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { releaseKeysOf } from '../../ui/early-keys.ts'
 import { runKey, startKeys } from '../shortcuts/start-keys.ts'
 import type { ShownList } from '../list/shown-list.ts'
-import { DeleteRow } from './DeleteRow.tsx'
-import { describeRow } from './describe-row.ts'
-import { listenForRowKeys } from './listen-for-row-keys.ts'
-import { roveRows } from './rove-rows.ts'
+import type { Collection, RecordNaming } from '../collection.ts'
+import { focusRow, positionOf, linkStop, rowOf, rowsOnScreen, stopsOf } from '../list/rows-on-screen.ts'
+import type { Selection } from '../list/selection.ts'
+import { ReviewDialog } from '../selection/ReviewDialog.tsx'
+import * as messages from '../list/messages.ts'
 import type { RovingRows } from './rove-rows.ts'
-import { linkStop, rowOf, rowsOnScreen, stopsOf } from './rows-on-screen.ts'
+import { listenForRowKeys, roveRows, tickByKeys } from './rove-rows.ts'
 import { arriveAtRow, startReturning } from './return-to-row.ts'
-import { tickByKeys } from './tick-by-keys.ts'
 import { isInRecord, useListCommands } from './use-list-commands.ts'
-import * as messages from './messages.ts'
 
 /** The keys of a list, with its rows as a single tab stop. Renders nothing except the questions that keys raise. */
 export function ListKeys<T extends { id: string }>(shown: ShownList<T>) {
@@ -93,4 +92,42 @@ export function ListKeys<T extends { id: string }>(shown: ShownList<T>) {
       )}
     </>
   )
+}
+
+type DeleteRowProps<T extends { id: string }> = {
+  collection: Collection<T>
+  record: T
+  selection: Selection<T>
+  onClose: () => void
+}
+
+/** Asks whether to delete the record of a row. */
+function DeleteRow<T extends { id: string }>(props: DeleteRowProps<T>) {
+  const { collection, record, selection, onClose } = props
+  return (
+    <ReviewDialog
+      collection={collection}
+      records={[record]}
+      selection={selection}
+      asks
+      onCancel={onClose}
+      onDone={(going) => {
+        const position = positionOf(going)
+        onClose()
+        focusRow(position, going)
+      }}
+    />
+  )
+}
+
+/** What a screen reader says after the name of a row's link: what else identifies the record, and whether it is selected. */
+function describeRow<T>(noun: RecordNaming<T>, record: T, isTicked: boolean, link: string): string {
+  const parts = [...noun.summaryOf(record), noun.detailOf?.(record) ?? '']
+  const said = `, ${onOneLine(link)}, `
+  const others = parts.map(onOneLine).filter((part) => part && !said.includes(`, ${part}, `))
+  return messages.rowDescription(others, isTicked)
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
 }

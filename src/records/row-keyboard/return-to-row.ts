@@ -1,4 +1,4 @@
-import { linkStop, rowWith, stopsOf } from './rows-on-screen.ts'
+import { linkStop, rowWith, stopsOf } from '../list/rows-on-screen.ts'
 import { landing } from '../../ui/focus-heading.ts'
 import classes from './Rows.module.css'
 

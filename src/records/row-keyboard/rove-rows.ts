@@ -1,4 +1,4 @@
-import { linkStop, rowOf, rowsOnScreen, stopsOf } from './rows-on-screen.ts'
+import { linkStop, rowOf, rowsOnScreen, stopsOf } from '../list/rows-on-screen.ts'
 
 /** The rows on the screen as a single tab stop, and how the focus moves among them. */
 export type RovingRows = {
@@ -74,4 +74,69 @@ export function roveRows(onSync: () => void): RovingRows {
 function setTabIndex(element: HTMLElement, isStop: boolean): void {
   const tabIndex = isStop ? '0' : '-1'
   if (element.getAttribute('tabindex') !== tabIndex) element.setAttribute('tabindex', tabIndex)
+}
+
+/**
+ * The keys that a table's rows always handle, which cannot be switched off: arrow keys, Home and End move from row to
+ * row and between the stops of a row; with Shift they select on the way. Returns an unsubscribe function.
+ */
+export function listenForRowKeys(rows: RovingRows, extend: (by: number) => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
+    const row = rowOf(target)
+    if (!row || event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey) return
+    if (target instanceof HTMLElement && target.matches(textInput)) return
+    const down = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (down !== undefined && shiftKey) extend(down)
+    else if (shiftKey) return
+    else if (down !== undefined) rows.move(down)
+    else if (key === 'Home') rows.move(-rowsOnScreen().indexOf(row))
+    else if (key === 'End') rows.move(rowsOnScreen().length - 1 - rowsOnScreen().indexOf(row))
+    else if (key === 'ArrowLeft' || key === 'ArrowRight') across(row, target, key === 'ArrowRight' ? 1 : -1)
+    else return
+    event.preventDefault()
+  }
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
+}
+
+const textInput = 'input:not([type=checkbox]), textarea, select'
+
+function across(row: HTMLElement, from: EventTarget | null, by: number): void {
+  const stops = stopsOf(row)
+  stops[stops.findIndex((stop) => stop === from) + by]?.focus()
+}
+
+/** Selects rows by keys: presses their checkboxes, so that a click with Shift continues from the last one. */
+export function tickByKeys(rows: RovingRows) {
+  // Where selecting by moving began, and the row where it is now.
+  let begun: { start: number; at: HTMLElement } | undefined
+  return {
+    /** Selects or deselects the focused row. */
+    toggle: () => boxOf(rowOf())?.click(),
+    /** Selects the focused row and the next one in a direction, and moves there. Moving back deselects. */
+    extend: (by: number) => {
+      const here = rowOf()
+      if (!here) return rows.move(0)
+      const all = rowsOnScreen()
+      const at = all.indexOf(here)
+      const start = begun?.at === here ? begun.start : at
+      const isBack = (start - at) * by > 0
+      set(here, !isBack)
+      rows.move(by)
+      const next = all[at + by]
+      if (!next) return
+      set(next, true)
+      begun = { start, at: next }
+    },
+  }
+}
+
+function set(row: HTMLElement, on: boolean): void {
+  const box = boxOf(row)
+  if (box?.checked !== on) box?.click()
+}
+
+function boxOf(row: HTMLElement | undefined): HTMLInputElement | null | undefined {
+  return row?.querySelector<HTMLInputElement>('input[type=checkbox]')
 }

@@ -3,12 +3,11 @@ import { parametersOf } from '../../domain/query/parameters-of.ts'
 import { stepPeriod } from '../../domain/query/step-period.ts'
 import { today } from '../../domain/today.ts'
 import { useRefine } from '../filters/use-refine.ts'
-import { withParameter } from '../filters/with-parameter.ts'
-import { pressOf } from '../shortcuts/commands.ts'
-import { useCommands } from '../shortcuts/use-commands.ts'
+import { withParameter } from '../filters/conditions-of.ts'
+import { pressOf, useCommands } from '../shortcuts/commands.ts'
 import type { ShownList } from '../list/shown-list.ts'
 import { editRouteOf } from '../record-route.ts'
-import { rowOf, rowsOnScreen } from './rows-on-screen.ts'
+import { rowOf, rowsOnScreen } from '../list/rows-on-screen.ts'
 
 /** What a list's commands do with its rows. */
 type Acts = {

@@ -6,17 +6,20 @@ import { plural } from '../../domain/plural.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ReviewRows } from './ReviewRows.tsx'
-import { beforeDeleting, newsOf, wordsForRead, wordsForUnread } from './review-words.ts'
-import { findLookAlikes } from './find-look-alikes.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import type { Found } from './use-reading.ts'
+import type { Reviewed, Review } from './use-review.ts'
 import { useReview } from './use-review.ts'
-import type { Review } from './use-review.ts'
-import classes from './ReviewDialog.module.css'
+import type { Change } from './diff-records.ts'
 import * as messages from './messages.tsx'
+import { snapshotOf } from '../../storage/snapshot.ts'
+import type { Collection } from '../collection.ts'
+import classes from './ReviewDialog.module.css'
 
 /** A collection's summary of several records, such as their sums; in one line if `brief`. */
 export type Totals<T> = (props: { records: T[]; brief?: boolean }) => ReactNode
 
-export type ReviewDialogProps<T extends { id: string }> = Review<T> & {
+type ReviewDialogProps<T extends { id: string }> = Review<T> & {
   /** Whether it asks to confirm a deletion. Otherwise it only shows the records. */
   asks: boolean
   /** Which of them the page of the list shows; without it all count as shown. */
@@ -95,4 +98,70 @@ export function ReviewDialog<T extends { id: string }>(props: ReviewDialogProps<
       </div>
     </AlertDialog>
   )
+}
+
+/** What happens to deleted records, and how long the deletion can be undone. */
+function beforeDeleting(number: number, undoSeconds: number, warning = ''): string {
+  const deleting = undoSeconds > 0 ? messages.deletedIn(number, undoSeconds) : messages.cannotBeUndone
+  return [deleting, warning].filter(Boolean).join(' ')
+}
+
+/** Changes of a record since it was selected; "" if there are none. */
+function newsOf(found: Found<unknown> | undefined, changes: Change[]): string {
+  if (found?.state === 'gone') return messages.noLongerThere
+  if (found?.state === 'unread') return messages.notChecked(found.words)
+  if (changes.length === 0) return ''
+  const words = changes.map(({ field, was, now }) => messages.change(labelOf(field), short(was), short(now)))
+  return messages.changed(words)
+}
+
+/** The result of rereading records, which are about to be deleted if `asks`. */
+function wordsForRead(reviewed: Reviewed<unknown>[], asks: boolean): string {
+  const ticked = reviewed.filter((one) => one.ticked)
+  const [gone, unread] = [of(ticked, 'gone'), of(ticked, 'unread')]
+  const changed = ticked.filter(({ found, changes }) => found?.state === 'read' && changes.length > 0)
+  const parts = [
+    ...(changed.length > 0 ? [messages.someChanged(changed.length)] : []),
+    ...(gone.length > 0 ? [messages.someGone(gone.length)] : []),
+    ...(unread.length > 0 ? [messages.someNotChecked(unread.length)] : []),
+  ]
+  if (ticked.length === 0) return asks ? messages.nothingToDelete : messages.nothingTicked
+  const read = parts.length > 0 ? messages.checked(parts) : messages.checkedSame
+  return !asks || gone.length < ticked.length ? read : `${read} ${messages.nothingLeft}`
+}
+
+/** The message when no selected record could be read. */
+function wordsForUnread(reviewed: Reviewed<unknown>[], asks: boolean): string {
+  const unread = of(
+    reviewed.filter((one) => one.ticked),
+    'unread',
+  )
+  const why = unread[0]?.found?.state === 'unread' ? unread[0].found.words : ''
+  return asks ? messages.noneDeleted(unread.length, why) : messages.noneChecked(unread.length, why)
+}
+
+function of(reviewed: Reviewed<unknown>[], state: Found<unknown>['state']): Reviewed<unknown>[] {
+  return reviewed.filter(({ found }) => found?.state === state)
+}
+
+function short(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ')
+  if (line === '') return messages.empty
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line
+}
+
+/** The ids of records whose values all equal those of another one. */
+function findLookAlikes<T extends { id: string }>(
+  resource: Collection<T>['resource'],
+  records: T[],
+): ReadonlySet<string> {
+  const twins = new Set<string>()
+  const first = new Map<string, string>()
+  for (const record of records) {
+    const values = JSON.stringify(snapshotOf(resource, record, false).fields)
+    const other = first.get(values)
+    if (other === undefined) first.set(values, record.id)
+    else twins.add(other).add(record.id)
+  }
+  return twins
 }

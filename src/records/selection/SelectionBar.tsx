@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import { Suspense, useEffect, useState } from 'react'
-import { focusRow, positionOf } from '../list/focus-row.ts'
+import { focusRow, positionOf } from '../list/rows-on-screen.ts'
 import { arriveAtSelection } from '../list/go-to-selection.ts'
 import { useHidden } from '../hidden-records.ts'
 import type { Ticked } from '../list/selection.ts'
 import { useTicked } from '../list/selection.ts'
 import type { ShownList } from '../list/shown-list.ts'
-import { selectAllOffer } from './select-all-offer.ts'
-import { ReviewDialog } from './ReviewDialog.tsx'
+import { selectAllOffer, askedBy, useSelectAll } from './use-select-all.ts'
 import type { Totals } from './ReviewDialog.tsx'
-import { SelectionStatus } from './SelectionStatus.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import type { RecordNaming } from '../collection.ts'
+import * as messages from './messages.tsx'
 import { SelectionTools } from './SelectionTools.tsx'
-import { askedBy, useSelectAll } from './use-select-all.ts'
 
 /** The rows of the list may be newer than the selected records. */
 export type SelectionBarProps<T extends { id: string }> = ShownList<T> & {
@@ -143,4 +143,39 @@ function SelectionReview<T extends { id: string }>(props: SelectionReviewProps<T
 /** Whether the same records are selected, whatever was reread since. */
 function isSameSet(one: Ticked<unknown> | undefined, other: Ticked<unknown>): boolean {
   return one?.size === other.size && [...other.keys()].every((id) => one.has(id))
+}
+
+type SelectionStatusProps<T> = {
+  noun: RecordNaming<T>
+  records: T[]
+  /** Whether something else announces the selection. */
+  silent: boolean
+  totals: Totals<T> | undefined
+}
+
+/** In milliseconds: selections in quick succession are announced once. */
+const pause = 300
+
+/** Announces how many records are selected, and their totals. */
+function SelectionStatus<T>({ noun, records, silent, totals: Totals }: SelectionStatusProps<T>) {
+  const [said, setSaid] = useState<T[]>([])
+  useEffect(() => {
+    // Emptied at once: a new selection must not start with the text of the previous one.
+    const timer = setTimeout(() => setSaid(records), records.length === 0 ? 0 : pause)
+    return () => clearTimeout(timer)
+  }, [records])
+  return (
+    <p role="status" className="visually-hidden">
+      {/* One boundary around both, so that the count is not announced twice: first without its totals and then with them. */}
+      <Suspense>
+        {records.length > 0 && said.length > 0 && !silent && (
+          <>
+            {messages.selected(noun.resource, said.length)}
+            {Totals && '. '}
+            {Totals && <Totals records={said} />}
+          </>
+        )}
+      </Suspense>
+    </p>
+  )
 }

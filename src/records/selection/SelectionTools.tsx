@@ -1,13 +1,11 @@
+import type { KeyboardEvent, FocusEvent } from 'react'
 import { Suspense, useId, useRef } from 'react'
 import { selectionHintId } from '../list/go-to-selection.ts'
 import type { Collection } from '../collection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { publishHeight } from '../../ui/publish-height.ts'
-import { moveByArrows } from './move-by-arrows.ts'
 import type { Totals } from './ReviewDialog.tsx'
-import type { selectAllOffer } from './select-all-offer.ts'
-import { useWayBackToRow } from './use-way-back-to-row.ts'
-import type { Walking } from './use-select-all.ts'
+import type { selectAllOffer, Walking } from './use-select-all.ts'
 import classes from './SelectionBar.module.css'
 import * as messages from './messages.tsx'
 
@@ -169,4 +167,29 @@ function SelectAllButton({ command, note, onClick, children }: SelectAllButtonPr
       </Button>
     </>
   )
+}
+
+/** Moves the focus within a toolbar by arrow keys, Home and End. Tab works as usual. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget, target, ctrlKey, metaKey, altKey } = event
+  if (ctrlKey || metaKey || altKey) return
+  const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  const here = buttons.findIndex((button) => button === target)
+  const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: buttons.length - 1 }[key]
+  if (here === -1 || to === undefined) return
+  event.preventDefault()
+  buttons.at(to % buttons.length)?.focus()
+}
+
+/** Remembers which list row the focus came from, and returns it there. */
+function useWayBackToRow() {
+  const row = useRef<HTMLElement>(undefined)
+  return {
+    remember: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof HTMLElement && relatedTarget.closest('tr')) row.current = relatedTarget
+    },
+    go: () => {
+      if (row.current?.isConnected) row.current.focus()
+    },
+  }
 }

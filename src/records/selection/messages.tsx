@@ -1,9 +1,12 @@
-// The texts for selecting, reviewing and deleting records.
-import { formatCount } from '../../domain/format-count.ts'
+// Over 200 lines because a room has one file of texts: those of selecting, reviewing, deleting and editing many records.
 import type { ReactNode } from 'react'
+import { formatCount } from '../../domain/format-count.ts'
 import { listOf } from '../../domain/list-of.ts'
 import { plural } from '../../domain/plural.ts'
 import { counted } from '../counted.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { LetterCase, EditOperation } from '../../domain/edit/edit-operation.ts'
+import type { WayAlike } from '../../domain/cluster/cluster-values.ts'
 
 export const editAction = 'Edit'
 export const deleteAction = 'Delete'
@@ -108,3 +111,221 @@ export const selecting = ({ done, of, again }: { done: number; of: number | unde
   return again > 0 ? `The list changed, starting again. Selecting… ${progress}` : `Selecting… ${progress}`
 }
 export const othersUnread = (reason: string) => `The others could not be read. ${reason}`.trim()
+
+// Editing many records at once
+const titles = counted({
+  contacts: { one: 'Edit 1 contact', other: 'Edit # contacts' },
+  transactions: { one: 'Edit 1 transaction', other: 'Edit # transactions' },
+})
+export const title = (resource: CollectionName, number: number) => titles(resource, number)
+export const titleUncounted: Record<CollectionName, string> = {
+  contacts: 'Edit contacts',
+  transactions: 'Edit transactions',
+}
+export const description = 'Nothing is saved yet. Bookend checks each record again just before it edits it.'
+
+export const kinds: Record<EditOperation['kind'], string> = {
+  set: 'Set to',
+  clear: 'Clear',
+  replace: 'Replace text',
+  before: 'Add at the start',
+  behind: 'Add at the end',
+  trim: 'Remove extra spaces',
+  case: 'Change case',
+  swap: 'Swap with',
+}
+export const cases: Record<LetterCase, string> = {
+  upper: 'UPPERCASE',
+  lower: 'lowercase',
+  words: 'Capitalize Each Word',
+  sentence: 'Sentence case',
+}
+export const changes = 'Changes'
+export const editChange = (number: number) => `Change ${formatCount(number)}`
+export const field = 'Field'
+export const operation = 'What to do'
+export const newValue = 'New value'
+export const find = 'Text to find'
+export const replacement = 'Replace with'
+export const addition = 'Text to add'
+export const otherField = 'Other field'
+export const letterCase = 'Case'
+export const country = 'Country'
+export const matchCase = 'Match case'
+export const addChange = 'Add another change'
+export const removeChange = (number: number) => `Remove change ${formatCount(number)}`
+
+export const preview = 'What will change'
+export const include = (name: string) => `Edit ${name}`
+export const changedSince = 'Changed since you selected it'
+export const fault = (field: string, words: string) => `${field}: ${words}`
+
+const willChange = counted({
+  contacts: { one: '1 contact will change.', other: '# contacts will change.' },
+  transactions: { one: '1 transaction will change.', other: '# transactions will change.' },
+})
+type Numbers = { changing: number; same: number; faulty: number; left: number }
+/** How many records change, stay the same, cannot be saved, or were left out. */
+export const summary = (resource: CollectionName, { changing, same, faulty, left }: Numbers) =>
+  [
+    willChange(resource, changing),
+    same > 0 && plural(same, { one: '1 stays the same.', other: `${formatCount(same)} stay the same.` }),
+    left > 0 && plural(left, { one: '1 is left out.', other: `${formatCount(left)} are left out.` }),
+    faulty > 0 &&
+      plural(faulty, {
+        one: '1 cannot be saved like this.',
+        other: `${formatCount(faulty)} cannot be saved like this.`,
+      }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+export const chooseChange = 'Choose what to change. The preview appears here.'
+export const nothingChanges = 'These changes do not alter any value.'
+
+const editThese = counted({
+  contacts: { one: 'Edit 1 contact', other: 'Edit # contacts' },
+  transactions: { one: 'Edit 1 transaction', other: 'Edit # transactions' },
+})
+export const start = (resource: CollectionName, number: number) => editThese(resource, number)
+
+export const reading = (done: number, of: number | undefined) =>
+  of === undefined
+    ? `Reading the current values: ${formatCount(done)}`
+    : `Reading the current values: ${formatCount(done)} / ${formatCount(of)}`
+export const notRead = (words: string) => `The records could not be read. ${words}`
+const notReadThese = counted({
+  contacts: {
+    one: '1 contact could not be read and is left out.',
+    other: '# contacts could not be read and are left out.',
+  },
+  transactions: {
+    one: '1 transaction could not be read and is left out.',
+    other: '# transactions could not be read and are left out.',
+  },
+})
+export const unread = (resource: CollectionName, number: number) => notReadThese(resource, number)
+
+export const spellings = 'Spellings'
+export const nothing = 'There is nothing to compare.'
+
+// Merging several spellings of a name
+export const spellingsTitle = 'Spellings'
+/** What Enter does now, and how to move between groups. */
+export const descriptions: Record<'none' | 'skip' | 'show' | 'change', string> = {
+  none: 'Names that are written in several ways, to be written in one.',
+  skip: 'Choose the spellings to change, or press Enter to skip the group. Use the arrow keys to move between groups.',
+  show: 'Press Enter to preview the changes, and Enter again to apply them. Use the arrow keys to move between groups.',
+  change: 'Press Enter to apply these changes.',
+}
+export const alike = 'Match by'
+export const everyWay = 'Everything'
+export const ways: Record<WayAlike, string> = {
+  words: 'Same words',
+  letters: 'Same letters',
+  near: 'Nearly the same letters',
+}
+export const hints: Record<WayAlike, string> = {
+  words: 'Same words. Only capitals, accents, punctuation or their order differ.',
+  letters: 'Same letters. Words are split or run together.',
+  near: 'Nearly the same letters. They may be different names: choose only those that belong together.',
+}
+
+export const group = (at: number, of: number) => `Group ${formatCount(at)} of ${formatCount(of)}`
+export const previous = 'Previous group'
+export const next = 'Next group'
+export const keep = 'Spelling to keep'
+export const found = 'Spellings in this group'
+export const spellingsInclude = (value: string) => `Change ${value}`
+export const columns: Record<CollectionName | 'sum', string> = {
+  contacts: 'Contacts',
+  transactions: 'Transactions',
+  sum: 'Net',
+}
+export const keepThis = 'Keep this'
+export const keepOf = (value: string) => `${keepThis}: ${value}`
+export const stays = 'Stays'
+
+const become = counted({
+  contacts: {
+    one: '1 contact will be changed to “{keep}”.',
+    other: '# contacts will be changed to “{keep}”.',
+  },
+  transactions: {
+    one: '1 transaction will be changed to “{keep}”.',
+    other: '# transactions will be changed to “{keep}”.',
+  },
+})
+/** The announcement of a group: its position, and how many records would change. */
+export const inGroup = (resource: CollectionName, at: number, of: number, number: number, value: string) =>
+  number === 0
+    ? `${group(at, of)}. Choose which spellings change.`
+    : `${group(at, of)}. ${become(resource, number, { keep: value })}`
+
+export const skip = 'Skip'
+export const show = (number: number) =>
+  plural(number, { one: 'Show 1 change', other: `Show ${formatCount(number)} changes` })
+export const back = 'Back'
+export const details = 'Details'
+export const progress = (words: string, so: string) => `${words} ${so}`
+
+export const spellingsReading = (done: number, of: number | undefined) =>
+  of === undefined
+    ? `Reading everything first: ${formatCount(done)}`
+    : `Reading everything first: ${formatCount(done)} / ${formatCount(of)}`
+export const spellingsNotRead = (words: string) => `The spellings could not be read. ${words}`
+export const none = (values: number) =>
+  plural(values, {
+    one: 'There is only one spelling, so there is nothing to compare.',
+    other: `No two of the ${formatCount(values)} spellings match in this way.`,
+  })
+export const noneLeft = 'That was the last group.'
+export const fromStart = 'Back to the first group'
+
+// Changing other records like the one that was just edited
+type Among = 'all' | 'some' | 'screen'
+
+export const alikeChange = (number: number, among: Among) => {
+  const count = formatCount(number)
+  if (among === 'some') return `Change ${count} or more like it…`
+  if (among === 'screen')
+    return plural(number, {
+      one: 'Change 1 more like it on this page…',
+      other: `Change ${count} more like it on this page…`,
+    })
+  return plural(number, { one: 'Change 1 more like it…', other: `Change ${count} more like it…` })
+}
+
+const have = counted({
+  contacts: {
+    one: '1 more contact has the {label} “{from}” or a similar one.',
+    other: '# more contacts have the {label} “{from}” or a similar one.',
+  },
+  transactions: {
+    one: '1 more transaction has the {label} “{from}” or a similar one.',
+    other: '# more transactions have the {label} “{from}” or a similar one.',
+  },
+})
+type Found = { resource: CollectionName; number: number; among: Among; label: string; from: string }
+/** Announced once, when the offer appears. */
+export const alikeFound = ({ resource, number, among, label, from }: Found, key: string | undefined) =>
+  [
+    have(resource, number, { label, from }),
+    among === 'screen' && onlyOnScreen,
+    key && `Press ${key} to change them, too.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+export const onlyOnScreen = 'Only the rows on screen were compared.'
+export const old = (label: string, from: string) => `${label}: ${from}`
+export const offer = 'More like it'
+export const dismiss = 'Dismiss'
+export const alikeTitle = (label: string, to: string) => `Change ${label} to “${to}”`
+
+// A list that could not be read completely
+export const listKeptChanging =
+  'The list kept changing while it was being read, so some records may be missing.'
+export const pagesHoldFewer = (counted: number) =>
+  plural(counted, {
+    one: 'The service says that it has 1 record, but its pages hold fewer.',
+    other: `The service says that it has ${formatCount(counted)} records, but its pages hold fewer.`,
+  })

@@ -2,16 +2,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
-import { fetchAllPages } from './fetch-all-pages.ts'
+import type { Gathered } from './collect-results.ts'
+import { fetchAllPages, collectResults } from './collect-results.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
 import type { Collection } from '../collection.ts'
 import { hidden } from '../hidden-records.ts'
 import type { Selection } from '../list/selection.ts'
 import { useMessages } from '../../ui/Messages.tsx'
-import { collectResults } from './collect-results.ts'
-import type { Gathered } from './collect-results.ts'
-import { selectAllMessage } from './select-all-message.ts'
 import * as messages from './messages.tsx'
+import { pagesHoldFewer } from './messages.tsx'
 
 export type Walking = { done: number; of: number | undefined; again: number }
 type Chosen = { asked: string; total: number | undefined; ids: string[] }
@@ -93,4 +92,63 @@ async function begin<T>(work: () => Promise<Gathered<T>>): Promise<Gathered<T>> 
   } catch (failure) {
     return { records: [], counted: 0, steady: 'no', failure }
   }
+}
+
+type Asked = {
+  /** The page on screen; undefined while it belongs to the previous query. */
+  page: Page<{ id: string }> | undefined
+  /** The query of the list (use-select-all.ts). */
+  asked: string
+  ticked: ReadonlyMap<string, unknown>
+  hidden: ReadonlySet<string>
+  /** The last selection made this way. */
+  chosen: { asked: string; total: number | undefined; ids: string[] } | undefined
+}
+
+/** Whether to offer selecting all results: when this whole page is selected and there are other pages. */
+export function selectAllOffer({ page, asked, ticked, hidden, chosen }: Asked) {
+  if (!page) return undefined
+  const { items, total, more } = page
+  const shown = items.filter(({ id }) => !hidden.has(id))
+  const hasOthers = total === undefined ? more || page.page > 1 : total > items.length
+  if (!hasOthers || shown.length === 0 || !shown.every(({ id }) => ticked.has(id))) return undefined
+  const isDone = chosen?.asked === asked && chosen.total === total && chosen.ids.every((id) => ticked.has(id))
+  if (isDone) return undefined
+  return total === undefined
+    ? { label: messages.selectAll, note: messages.noTotal }
+    : { label: messages.selectAllOf(total - (items.length - shown.length)), note: '' }
+}
+
+type Outcome = {
+  gathered: Gathered<unknown>
+  /** How many were selected in the end. */
+  selected: number
+  /** How many were skipped because they are about to be deleted. */
+  passedOver: number
+  /** How many were promised; undefined if the service does not say. */
+  of: number | undefined
+  /** Why the user ended it: `stopped`, or `left` for another search or page. */
+  why: unknown
+}
+
+/** The result of selecting all results, in words. */
+function selectAllMessage({ gathered, selected, passedOver, of, why }: Outcome) {
+  const { records, counted, steady, failure } = gathered
+  const promised = of === undefined ? undefined : of - passedOver
+  const some = messages.someSelected({ selected, of: promised })
+  const told = (...sentences: string[]) => ({ text: sentences.join(' '), failed: false })
+  if (why === 'left') return told(messages.leftForAnother, some)
+  if (why !== undefined) return told(messages.stopped, some)
+  if (failure !== undefined) {
+    const reason = failure instanceof Error ? failure.message : ''
+    return { ...told(some, messages.othersUnread(reason)), failed: true }
+  }
+  const isAsPromised = of === undefined || (records.length === of && counted <= of)
+  if (steady === 'uncounted' && counted === of) return told(some, pagesHoldFewer(of))
+  if (steady === 'no' || !isAsPromised) {
+    const most = Math.max(promised ?? 0, counted - passedOver, selected)
+    return told(messages.listChanged, messages.someSelected({ selected, of: most }), messages.checkFirst)
+  }
+  if (records.length - passedOver > selected) return told(some)
+  return told(messages.allSelected(selected))
 }

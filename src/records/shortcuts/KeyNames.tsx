@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { spokenWordsOf, wordsOf } from './key-words.ts'
-import classes from './KeyNames.module.css'
+import classes from './KeySheet.module.css'
 import * as messages from './messages.ts'
 
 /** The keys of a command, as the keyboard labels them. */

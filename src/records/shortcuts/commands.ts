@@ -1,7 +1,8 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { CommandId } from './bindings.ts'
 
 /** The commands possible right now; an undefined one is not possible. Called whenever a key is pressed. */
-export type Commands = Partial<Record<CommandId, (() => void) | undefined>>
+type Commands = Partial<Record<CommandId, (() => void) | undefined>>
 type Provider = () => Commands
 
 /** Provides commands for keys. If several provide the same one, the last wins. Returns a function that removes them. */
@@ -30,4 +31,10 @@ function controlOf(id: CommandId): HTMLElement | undefined {
   const usable = controls.filter((control) => !control.matches(':disabled, [aria-disabled=true]'))
   const pane = document.activeElement?.closest('[data-pane]')
   return usable.find((control) => pane?.contains(control)) ?? usable[0]
+}
+
+/** Provides commands for keys while the component is mounted. */
+export function useCommands(commands: () => Commands): void {
+  const now = useEffectEvent(commands)
+  useEffect(() => provideCommands(() => now()), [])
 }

@@ -2,9 +2,17 @@ import { useId, useSyncExternalStore } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ShownList } from '../list/shown-list.ts'
-import { totalsChoice } from './totals-choice.ts'
-import * as messages from './button-messages.ts'
-import { TotalsPanel } from './TotalsPanel.tsx'
+import type { SumsOf } from './use-totals.ts'
+import { totalsChoice, useTotals } from './use-totals.ts'
+import * as messages from '../list/messages.ts'
+import type { Coverage } from '../../domain/coverage.ts'
+import type { ListQuery } from '../../domain/page.ts'
+import { formatMoment } from '../../domain/format-moment.ts'
+import type { Grouping } from '../../domain/query/group-totals.ts'
+import { groupings } from '../../domain/query/group-totals.ts'
+import { Failure } from '../../ui/Failure.tsx'
+import classes from './TotalsButton.module.css'
+import { TotalsTable } from './TotalsTable.tsx'
 
 /** Shows and hides the totals of everything found. */
 export function TotalsButton<T extends { id: string }>({ collection, query, list }: ShownList<T>) {
@@ -25,4 +33,63 @@ export function TotalsButton<T extends { id: string }>({ collection, query, list
       {isOpen && <TotalsPanel id={id} query={query} by={by} readAt={list.dataUpdatedAt} />}
     </>
   )
+}
+
+type TotalsPanelProps = { id: string; query: ListQuery; by: Grouping | undefined; readAt: number }
+
+/** The totals of all transactions of a query, whatever is selected; optionally by month, counterparty or currency. */
+function TotalsPanel({ id, query, by, readAt }: TotalsPanelProps) {
+  const choice = totalsChoice(useSession())
+  const { data, error, isError, isFetching, isOther, refetch } = useTotals(query, by, readAt)
+  const choose = (value: string) =>
+    choice.set({ isOpen: true, by: groupings.find((grouping) => grouping === value) })
+  return (
+    <section id={id} aria-label={messages.totals} className={classes.panel}>
+      <div className={classes.line}>
+        <p role="status" className={classes.coverage} data-partial={data?.coverage.whole === false}>
+          {!data || isOther ? messages.adding : wordsFor(data.of, data.coverage)}
+        </p>
+        <label className={classes.by}>
+          {messages.groupBy}
+          <select value={by ?? ''} onChange={({ target }) => choose(target.value)}>
+            <option value="">{messages.ungrouped}</option>
+            {groupings.map((grouping) => (
+              <option key={grouping} value={grouping}>
+                {messages.groupings[grouping]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {isError && (!data || isOther) ? (
+        <Failure
+          title={messages.notAdded}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        data && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll many currencies
+          <div className={classes.sums} tabIndex={0} role="group" aria-label={messages.sums}>
+            <TotalsTable key={by} query={query} of={data.of} stale={isOther} />
+          </div>
+        )
+      )}
+    </section>
+  )
+}
+
+/** How many transactions are in the sums, when they were read, and whether some are missing. */
+function wordsFor(of: SumsOf, coverage: Coverage): string {
+  const { read, whole, asOf } = coverage
+  if (!whole) return messages.readSoFar(read, coverage.of)
+  const count = countOf(of)
+  if ('groups' in of && of.groups.length < of.total)
+    return messages.largest(of.groups.length, of.total, formatMoment(asOf))
+  return count === 0 ? messages.nothingToAdd : messages.whole(count, formatMoment(asOf))
+}
+
+function countOf(of: SumsOf): number {
+  return 'groups' in of ? of.groups.reduce((sum, { totals }) => sum + totals.count, 0) : of.count
 }

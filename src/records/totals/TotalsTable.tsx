@@ -1,12 +1,20 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { useState, Fragment } from 'react'
+import { useRouter } from '@tanstack/react-router'
 import type { ListQuery } from '../../domain/page.ts'
 import type { Totals } from '../../domain/query/add-up.ts'
 import { Button } from '../../ui/Button.tsx'
-import { GroupLink } from './GroupLink.tsx'
-import { SumRows } from './SumRows.tsx'
+import type { Grouping } from '../../domain/query/group-totals.ts'
+import { isPlainClick } from '../../ui/is-plain-click.ts'
+import { searchOf } from '../list/list-query.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
+import * as messages from '../list/messages.ts'
+import { totalsColumns as columns, unreadAmounts, amountsWithoutCurrency } from '../list/messages.ts'
+import { formatAmount } from '../../domain/money.ts'
+import { formatCount } from '../../domain/format-count.ts'
+import { Figure } from '../../ui/Figure.tsx'
 import classes from './TotalsTable.module.css'
 import type { SumsOf } from './use-totals.ts'
-import * as messages from './messages.ts'
 
 type TotalsTableProps = {
   query: ListQuery
@@ -20,7 +28,7 @@ type TotalsTableProps = {
 export function TotalsTable({ query, of, stale }: TotalsTableProps) {
   const [most, setMost] = useState(100)
   const groups = 'groups' in of ? of.groups : []
-  const headers = messages.columns
+  const headers = messages.totalsColumns
   return (
     <>
       <table
@@ -79,3 +87,112 @@ function widestOf(all: readonly Totals[]): 'million' | 'thousand' | undefined {
   if (longest > 10) return 'million' // -1234567.50
   return longest > 8 ? 'thousand' : undefined // -12345.50
 }
+
+type SumRowsProps = {
+  totals: Totals
+  /** The name of the group, if these are the totals of one. */
+  name?: ReactNode
+}
+
+const amountLabels = [columns.deposits, columns.withdrawals, columns.net]
+
+/** The sums of each currency in a row of its own, and what they leave out. */
+function SumRows({ totals, name }: SumRowsProps) {
+  const { currencies, unread, uncertain } = totals
+  const rows = currencies.length + (unread > 0 || uncertain > 0 ? 1 : 0)
+  const nameCell = name !== undefined && (
+    <th role="rowheader" scope="rowgroup" rowSpan={rows} className={classes.name}>
+      {name}
+    </th>
+  )
+  return (
+    <tbody role="rowgroup">
+      {currencies.map(({ currency, count, deposits, withdrawals, net }, index) => (
+        <tr key={currency} role="row">
+          {index === 0 && nameCell}
+          <td role="cell" className={classes.count}>
+            {formatCount(count)}
+          </td>
+          <th role="rowheader" scope="row" className={classes.currency}>
+            {currency}
+          </th>
+          {[deposits, withdrawals, net].map((amount, column) => (
+            <td
+              key={column}
+              role="cell"
+              className={classes.amount}
+              data-net={column === 2}
+              data-label={amountLabels[column]}
+            >
+              <Figure text={formatAmount(amount, currency, notationLanguage())} />
+            </td>
+          ))}
+        </tr>
+      ))}
+      {(unread > 0 || uncertain > 0) && (
+        <tr role="row">
+          {currencies.length === 0 && nameCell}
+          <td role="cell" colSpan={5} className={classes.apart}>
+            {[unread > 0 && unreadAmounts(unread), uncertain > 0 && amountsWithoutCurrency(uncertain)]
+              .filter((words) => words !== false)
+              .map((words) => (
+                <Fragment key={words}>
+                  <span>{words}</span>{' '}
+                </Fragment>
+              ))}
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+type GroupLinkProps = { query: ListQuery; by: Grouping; group: string }
+
+/** The name of a group, linked to its transactions in the list if a filter can find them. */
+function GroupLink({ query, by, group }: GroupLinkProps) {
+  const router = useRouter()
+  const name = groupName(by, group)
+  const refine = refineByGroup(query.refine, by, group)
+  if (refine === undefined) return name
+  const search: ListQuery = { search: query.search, page: 1, refine }
+  const base = router.basepath === '/' ? '' : router.basepath
+  return (
+    <a
+      href={`${base}/transactions${searchOf(search)}`}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        void router.navigate({ to: '/transactions', search })
+      }}
+    >
+      {name}
+    </a>
+  )
+}
+
+/** The name of a group: its month in words, its counterparty or currency, or what it lacks. */
+function groupName(by: Grouping, key: string): string {
+  if (key.trim() === '') return messages.nameless[by]
+  if (by !== 'month') return key
+  const start = Date.parse(`${key}-01`)
+  // A bank may send a month that does not exist.
+  if (Number.isNaN(start)) return key
+  return new Intl.DateTimeFormat(notationLanguage(), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(start)
+}
+
+/** The conditions of a list plus those of one group; undefined if no condition finds exactly that group. */
+function refineByGroup(refine: string | undefined, by: Grouping, key: string): string | undefined {
+  const conditions = new URLSearchParams(refine)
+  const name = names[by]
+  if (key !== '') conditions.set(name, key)
+  else if (by === 'month' || conditions.has('missing')) return undefined
+  else conditions.set('missing', name)
+  return conditions.toString()
+}
+
+const names: Record<Grouping, string> = { month: 'period', counterpart: 'counterparty', currency: 'currency' }

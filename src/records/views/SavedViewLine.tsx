@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import type { SavedView } from '../../storage/list-layouts.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { DownIcon, LinkIcon, PencilIcon, UpIcon } from '../../ui/order-icons.tsx'
-import { viewAddress } from './view-address.ts'
+import { viewAddress } from './views.ts'
 import { ViewLink } from './ViewLink.tsx'
-import { ViewName } from './ViewName.tsx'
+import { Button } from '../../ui/Button.tsx'
 import classes from './ViewsPanel.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../list/messages.ts'
 
 type SavedViewLineProps = {
   view: SavedView
@@ -56,7 +56,7 @@ export function SavedViewLine(props: SavedViewLineProps) {
       <button
         type="button"
         data-focus={`up-${id}`}
-        aria-label={messages.moveUp(name)}
+        aria-label={messages.viewMoveUp(name)}
         aria-disabled={place.index === 0}
         onClick={() => onMove(-1)}
       >
@@ -65,7 +65,7 @@ export function SavedViewLine(props: SavedViewLineProps) {
       <button
         type="button"
         data-focus={`down-${id}`}
-        aria-label={messages.moveDown(name)}
+        aria-label={messages.viewMoveDown(name)}
         aria-disabled={place.index === place.of - 1}
         onClick={() => onMove(1)}
       >
@@ -81,5 +81,55 @@ export function SavedViewLine(props: SavedViewLineProps) {
         <CloseIcon />
       </button>
     </li>
+  )
+}
+
+type ViewNameProps = {
+  label: string
+  name: string
+  /** Names that other views have. */
+  taken: string[]
+  onDone: (name: string) => void
+  onCancel?: () => void
+}
+
+/** The field for a view's name, with its error once the user has tried to save it. */
+export function ViewName({ label, name, taken, onDone, onCancel }: ViewNameProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(name)
+  const [error, setError] = useState('')
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const called = typed.trim()
+        if (called === '') return setError(messages.nameMissing)
+        if (taken.includes(called)) return setError(messages.nameTaken)
+        setError('')
+        setTyped('')
+        onDone(called)
+      }}
+    >
+      <input
+        aria-label={label}
+        data-focus={onCancel ? undefined : 'new-view'}
+        aria-invalid={error !== ''}
+        aria-describedby={error === '' ? undefined : id}
+        maxLength={60}
+        autoComplete="off"
+        value={typed}
+        ref={(field) => {
+          // The button that opened the field is gone.
+          if (onCancel && document.activeElement === document.body) field?.select()
+        }}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit">{messages.save}</Button>
+      {onCancel && <Button onClick={onCancel}>{messages.cancel}</Button>}
+      <span id={id} role="alert" className={classes.error}>
+        {error}
+      </span>
+    </form>
   )
 }

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
-import { openView } from '../columns/layouts.ts'
-import { viewAddress } from './view-address.ts'
+import { openView } from './layouts.ts'
+import { viewAddress } from './views.ts'
 
 type ViewLinkProps = {
   view: { id?: string; resource: CollectionName; name: string; search: string; refine?: string | undefined }

@@ -4,15 +4,12 @@ import type { ListQuery } from '../../domain/page.ts'
 import type { SavedView } from '../../storage/list-layouts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useStayOn } from '../../ui/use-stay-on.ts'
-import { viewsAt } from '../columns/views-at.ts'
-import { builtInViews } from './built-in-views.ts'
-import { SavedViewLine } from './SavedViewLine.tsx'
-import { SaveView } from './SaveView.tsx'
-import { useOpenView } from './use-open-view.ts'
-import { useViews } from './use-views.ts'
-import { ViewLink } from './ViewLink.tsx'
+import { viewsAt, builtInViews } from './views.ts'
+import { SavedViewLine, ViewName } from './SavedViewLine.tsx'
 import classes from './ViewsPanel.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../list/messages.ts'
+import { useOpenView, useViews } from './use-views.ts'
+import { ViewLink } from './ViewLink.tsx'
 
 type ViewsPanelProps = { name: CollectionName; query: ListQuery }
 
@@ -83,4 +80,24 @@ export function ViewsPanel({ name, query }: ViewsPanelProps) {
 /** The pressed button disappears with the view's line. */
 function focusWhenNothingHasFocus(button: HTMLButtonElement | null) {
   if (document.activeElement === document.body) button?.focus()
+}
+
+type SaveViewProps = {
+  /** The open view, if the list now differs from it. */
+  changed: SavedView | undefined
+  taken: string[]
+  onUpdate: (view: SavedView) => void
+  onSave: (name: string) => void
+}
+
+/** Saves the list as it is now, in the open view or as a new one. */
+function SaveView({ changed, taken, onUpdate, onSave }: SaveViewProps) {
+  return (
+    <div className={classes.save}>
+      {changed && <Button onClick={() => onUpdate(changed)}>{messages.update(changed.name)}</Button>}
+      <h2>{messages.saveAs}</h2>
+      <ViewName label={messages.viewName} name="" taken={taken} onDone={onSave} />
+      <p>{messages.whatIsKept}</p>
+    </div>
+  )
 }

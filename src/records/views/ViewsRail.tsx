@@ -1,17 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
-import { collectionNames } from '../../domain/collection-name.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { collectionNames } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
-import { openViews, savedViews, startLayouts } from '../columns/layouts.ts'
-import { viewsAt } from '../columns/views-at.ts'
+import { openViews, savedViews, startLayouts } from './layouts.ts'
+import { viewsAt, builtInViews } from './views.ts'
 import { readListQuery } from '../list/list-query.ts'
-import { builtInViews } from './built-in-views.ts'
-import { useOpenView } from './use-open-view.ts'
+import { useOpenView } from './use-views.ts'
 import { ViewLink } from './ViewLink.tsx'
 import classes from './ViewsRail.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../list/messages.ts'
 
 /** The views of both lists, below the main links; in a narrow window each list shows its own. */
 export function ViewsRail() {

@@ -1,12 +1,13 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, useEffect } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { newId } from '../../domain/new-id.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import type { SavedView } from '../../storage/list-layouts.ts'
 import { moveInList } from '../../ui/move-in-list.ts'
-import { changeViews, layouts, openView, savedViews } from '../columns/layouts.ts'
-import * as messages from './messages.ts'
+import { changeViews, layouts, openView, savedViews, openViews } from './layouts.ts'
+import * as messages from '../list/messages.ts'
+import { viewsAt, builtInViews } from './views.ts'
 
 /** The saved views of a list, functions to change them, and the last change in words. */
 export function useViews(name: CollectionName) {
@@ -52,7 +53,30 @@ export function useViews(name: CollectionName) {
     move: (from: number, to: number) => {
       const view = views[from]
       if (!view || to < 0 || to >= views.length) return
-      change(moveInList(views, from, to), messages.isAt(view.name, to + 1, views.length))
+      change(moveInList(views, from, to), messages.viewIsAt(view.name, to + 1, views.length))
     },
   }
+}
+
+type OpenView = {
+  /** The saved view that the list shows; it may have been searched or filtered further. */
+  view: SavedView | undefined
+  /** Whether the list is exactly as that view saved it. */
+  isExact: boolean
+}
+
+/**
+ * The saved view that a list shows: the one whose address it has. It stays open while the list is searched or filtered further,
+ * until another view, saved or built-in, is opened.
+ */
+export function useOpenView(name: CollectionName, query: ListQuery): OpenView {
+  const views = useSyncExternalStore(savedViews.subscribe, savedViews.get)
+  const id = useSyncExternalStore(openViews.subscribe, openViews.get)[name]
+  const here = viewsAt(views, name, query).map((view) => view.id)
+  const isBuiltIn = viewsAt(builtInViews[name], name, query).length > 0
+  const isExact = id !== undefined && here.includes(id)
+  // Built-in views win over saved ones with the same address.
+  const next = isExact || (here.length === 0 && !isBuiltIn) ? id : isBuiltIn ? undefined : here[0]
+  useEffect(() => openView(name, next), [name, next])
+  return { view: views.find((view) => view.id === id), isExact }
 }

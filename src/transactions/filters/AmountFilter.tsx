@@ -3,7 +3,7 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import { readAmount } from '../../domain/read-amount.ts'
 import { compareAmounts } from '../../domain/query/compare-amounts.ts'
 import classes from '../../records/filters/Choices.module.css'
-import { RangeFields } from '../../records/filters/RangeFields.tsx'
+import { RangeFields } from '../../records/filters/Choices.tsx'
 import type { Refine } from '../../records/filters/use-refine.ts'
 import * as messages from './messages.ts'
 

@@ -4,7 +4,7 @@ import { formatCount } from '../../domain/format-count.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import classes from '../../records/filters/Choices.module.css'
 import type { Refine } from '../../records/filters/use-refine.ts'
-import { withParameter } from '../../records/filters/with-parameter.ts'
+import { withParameter } from '../../records/filters/conditions-of.ts'
 import * as messages from './messages.ts'
 
 /** A choice of the currencies that occur. */

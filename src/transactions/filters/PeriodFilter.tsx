@@ -3,7 +3,7 @@ import { readPeriod, relativePeriods, writePeriod } from '../../domain/query/per
 import { sameLastYear } from '../../domain/query/step-period.ts'
 import { today } from '../../domain/today.ts'
 import classes from '../../records/filters/Choices.module.css'
-import { RangeFields } from '../../records/filters/RangeFields.tsx'
+import { RangeFields } from '../../records/filters/Choices.tsx'
 import type { Refine } from '../../records/filters/use-refine.ts'
 import { Button } from '../../ui/Button.tsx'
 import { daysOf } from './days-of.ts'

@@ -1,7 +1,7 @@
 import type { ConditionName } from '../../domain/query/conditions.ts'
 import { fieldNamed } from '../../domain/query/plain-name.ts'
 import type { WordsFor } from '../../records/collection.ts'
-import * as shared from '../../records/filters/messages.ts'
+import * as shared from '../../records/list/messages.ts'
 import { amountWords } from './amount-words.ts'
 import * as messages from './messages.ts'
 import { periodWords } from './period-words.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { byName, transactionFieldNames } from '../../../src/domain/fields.ts'
 import type { CollectionName } from '../../../src/domain/collection-name.ts'
-import { allFields, seenFields } from '../../../src/records/export/export-fields.ts'
+import { allFields, seenFields } from '../../../src/records/export/export-format.ts'
+import { makeFile } from '../../../src/records/export/make-file.ts'
 import type { FileFormat } from '../../../src/records/export/export-format.ts'
 import type { ExportedRecord } from '../../../src/records/export/exported-record.ts'
-import { makeFile } from '../../../src/records/export/make-file.ts'
-import { plainNotation } from '../../../src/records/export/write-csv.ts'
 import type { Notation } from '../../../src/records/export/write-csv.ts'
+import { plainNotation } from '../../../src/records/export/write-csv.ts'
 
 // What banks and people write, and what a file could break on.
 const oddTexts = [

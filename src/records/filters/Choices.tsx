@@ -1,0 +1,176 @@
+import type { ComponentProps } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { pauseBeforeSearch } from '../../api/resource.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import classes from './Choices.module.css'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import { plainName, fieldNamed } from '../../domain/query/plain-name.ts'
+import type { FieldOf } from '../../domain/query/record-query.ts'
+import * as messages from '../list/messages.ts'
+import type { Refine } from './use-refine.ts'
+
+type Range = { first: string; last: string }
+
+type RangeFieldsProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode'> & {
+  labels: Range
+  value: Range
+  /** Why the input cannot be applied; "" if it can. */
+  faultOf: (typed: Range) => string
+  onChange: (typed: Range) => void
+}
+
+/**
+ * A first and a last value. Input applies a moment after the last key, on Enter, or when the field loses the focus; until
+ * then it stays exactly as typed.
+ */
+export function RangeFields({ labels, value, faultOf, onChange, ...input }: RangeFieldsProps) {
+  const session = useSession()
+  const [typed, setTyped] = useState<Range>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const errorId = useId()
+  const shown = typed ?? value
+  const fault = typed ? faultOf(typed) : ''
+  const send = (range: Range) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (faultOf(range) === '') onChange(range)
+  }
+  return (
+    <>
+      <div className={classes.pair}>
+        {(['first', 'last'] as const).map((end) => (
+          <label key={end} className={classes.label}>
+            {labels[end]}
+            <input
+              {...input}
+              autoComplete="off"
+              value={shown[end]}
+              data-empty={shown[end] === ''}
+              aria-invalid={fault !== ''}
+              aria-describedby={fault ? errorId : undefined}
+              onChange={(event) => {
+                const next = { ...shown, [end]: event.target.value }
+                setTyped(next)
+                clearTimeout(timer.current)
+                timer.current = setTimeout(() => send(next), pauseBeforeSearch(session))
+              }}
+              onKeyDown={(event) => event.key === 'Enter' && send(shown)}
+              onBlur={() => {
+                if (timer.current !== undefined) send(shown)
+                if (fault === '') setTyped(undefined)
+              }}
+            />
+          </label>
+        ))}
+      </div>
+      <p id={errorId} role="alert" className={classes.fault}>
+        {fault}
+      </p>
+    </>
+  )
+}
+
+type RadioChoiceProps = {
+  legend: string
+  /** The value, or "" for any. */
+  value: string
+  choices: { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** One of a few choices. */
+export function RadioChoice({ legend, value, choices, onChange }: RadioChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className={classes.part}>
+      <legend>{legend}</legend>
+      <div className={classes.row}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={classes.check}>
+            <input
+              type="radio"
+              name={name}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type SortChoiceProps<C extends CollectionName> = {
+  collection: C
+  fields: readonly FieldOf<C>[]
+  change: Refine
+}
+
+/** The order of the list, on phones, where the columns have no headings to sort by. */
+export function SortChoice<C extends CollectionName>({ collection, fields, change }: SortChoiceProps<C>) {
+  return (
+    <fieldset className={`${classes.part} ${classes.onPhones}`}>
+      <legend>{messages.sortBy}</legend>
+      <select
+        aria-label={messages.sortBy}
+        value={change.valueOf('sort')}
+        onChange={(event) => change.set('sort', event.target.value)}
+      >
+        <option value="">{messages.ownOrder}</option>
+        {fields.flatMap((field) => {
+          const name = plainName(collection, field)
+          return [
+            <option key={name} value={name}>
+              {messages.ascending(labelOf(field))}
+            </option>,
+            <option key={`-${name}`} value={`-${name}`}>
+              {messages.descending(labelOf(field))}
+            </option>,
+          ]
+        })}
+      </select>
+    </fieldset>
+  )
+}
+
+type MissingChoiceProps<C extends CollectionName> = {
+  collection: C
+  fields: readonly FieldOf<C>[]
+  change: Refine
+}
+
+/** A choice of fields: finds records in which at least one of them is empty. */
+export function MissingChoice<C extends CollectionName>({
+  collection,
+  fields,
+  change,
+}: MissingChoiceProps<C>) {
+  const chosen = change
+    .valueOf('missing')
+    .split(',')
+    .map((name) => fieldNamed(collection, name))
+  const choose = (field: FieldOf<C>, on: boolean) => {
+    const next = fields.filter((one) => (one === field ? on : chosen.includes(one)))
+    change.set('missing', next.map((one) => plainName(collection, one)).join(','))
+  }
+  return (
+    <fieldset className={classes.part}>
+      <legend>{messages.missing}</legend>
+      <div className={classes.two}>
+        {fields.map((field) => (
+          <label key={field} className={classes.check}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(field)}
+              onChange={(event) => choose(field, event.target.checked)}
+            />
+            <span>{labelOf(field)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

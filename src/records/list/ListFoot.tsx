@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import type { ListQuery, Page } from '../../domain/page.ts'
+import { keys } from '../../api/cache/keys.ts'
+import { Button } from '../../ui/Button.tsx'
+import classes from './ListFoot.module.css'
+import * as messages from './messages.ts'
+import { PageSizeChoice, pageSizeOf } from './PageSizeChoice.tsx'
+
+export type ListFootProps = { name: CollectionName; page: Page<unknown>; query: ListQuery }
+
+/** What is beside the pager: the page size, and in an endless list what replaces the pager. */
+export function ListFoot({ name, page, query }: ListFootProps) {
+  return (
+    <>
+      <PageSizeChoice query={query} shown={page.pageSize} className={classes.size} />
+      {pageSizeOf(query) === 'endless' && <EndlessFoot name={name} page={page} query={query} />}
+    </>
+  )
+}
+
+type EndlessFootProps = { name: CollectionName; page: Page<unknown>; query: ListQuery }
+
+/** How many rows of an endless list are shown. More load near its end, or, after many, by the button only. */
+function EndlessFoot({ name, page, query }: EndlessFootProps) {
+  const navigate = useNavigate()
+  const { items, more, total } = page
+  const longer = { ...query, page: query.page + 1 }
+  const hasMore = useIsRead(name, longer)
+  const showMore = () => void navigate({ to: '.', search: longer, replace: true, resetScroll: false })
+  // Reads the next rows ahead, so that the user does not wait for them.
+  const isByItself = more && hasMore && items.length < most
+  useEffect(() => {
+    const last = document.querySelector('main tbody tr:last-child')
+    if (!isByItself || !last || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) showMore()
+      },
+      { rootMargin: ahead },
+    )
+    observer.observe(last)
+    return () => observer.disconnect()
+  })
+  return (
+    <div className={classes.endless}>
+      <p role="status">{messages.shown(items.length, total, more)}</p>
+      {more && <Button onClick={showMore}>{messages.showMore}</Button>}
+    </div>
+  )
+}
+
+/** Whether a page of the list has been read. */
+function useIsRead(name: CollectionName, query: ListQuery): boolean {
+  const client = useQueryClient()
+  const cache = client.getQueryCache()
+  return useSyncExternalStore(
+    (changed) => cache.subscribe(changed),
+    () => client.getQueryData(keys.list(name, query)) !== undefined,
+  )
+}
+
+const ahead = '800px'
+
+// More rows than this make a page slow, so they load only on request.
+const most = 2000

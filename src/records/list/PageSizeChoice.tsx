@@ -1,0 +1,46 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useSession } from '../../api/session/use-session.ts'
+import type { ListQuery } from '../../domain/page.ts'
+import * as messages from './messages.ts'
+
+const sizes = ['25', '50', '100', 'endless']
+
+type PageSizeChoiceProps = {
+  query: ListQuery
+  /** The page size that applies without a choice. */
+  shown: number
+  className: string | undefined
+}
+
+/** The choice of page size. It is in the address; pages larger than the service's are put together here. */
+export function PageSizeChoice({ query, shown, className }: PageSizeChoiceProps) {
+  const navigate = useNavigate()
+  const isOwn = useSession().isOwn()
+  const chosen = pageSizeOf(query) ?? String(shown)
+  const choose = (size: string) => {
+    const refine = new URLSearchParams(query.refine)
+    // The pages of Bookend's own service have 25 rows by default.
+    if (isOwn && size === '25') refine.delete('size')
+    else refine.set('size', size)
+    const search = { search: query.search, page: 1, ...(refine.size > 0 && { refine: refine.toString() }) }
+    void navigate({ to: '.', search })
+  }
+  return (
+    <label className={className}>
+      {messages.rowsOnPage}
+      <select value={chosen} onChange={({ target }) => choose(target.value)}>
+        {!sizes.includes(chosen) && <option value={chosen}>{messages.size(shown)}</option>}
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size === 'endless' ? messages.endless : messages.size(Number(size))}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The page size in the address; undefined if there is none. */
+export function pageSizeOf({ refine }: ListQuery): string | undefined {
+  return (refine && new URLSearchParams(refine).get('size')) || undefined
+}

@@ -1,1 +1,0 @@
-export const sideBySide = 'Side by side'

@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { useEffect, useId } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import { AnchoredPopover } from '../../ui/AnchoredPopover.tsx'
+import type { ShownList } from '../list/shown-list.ts'
+import { PageSizeChoice } from '../list/PageSizeChoice.tsx'
+import sizes from './ColumnsButton.module.css'
+import { startLayouts, widthOf } from './layouts.ts'
+import * as messages from '../list/messages.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useStayOn } from '../../ui/use-stay-on.ts'
+import { DownIcon, UpIcon } from '../../ui/order-icons.tsx'
+import { useColumns } from './use-columns.ts'
+
+/** Opens the choice of columns and of the height of rows. */
+export function ColumnsButton<T extends { id: string }>({ collection, columns, query, list }: ShownList<T>) {
+  const session = useSession()
+  useEffect(() => startLayouts(session), [session])
+  return (
+    <AnchoredPopover label={messages.columns}>
+      <ColumnsPanel name={collection.resource} own={columns}>
+        <PageSizeChoice query={query} shown={list.data?.pageSize ?? 25} className={sizes.choice} />
+      </ColumnsPanel>
+    </AnchoredPopover>
+  )
+}
+
+type ColumnsPanelProps = {
+  name: CollectionName
+  /** The default columns of the list. The first one links to the record, so it stays in place. */
+  own: readonly { name: string; header: string }[]
+  /** Other choices about the rows. */
+  children: ReactNode
+}
+
+/** The choice of columns, their order and width, and the row height. Changes apply at once. */
+function ColumnsPanel({ name, own, children }: ColumnsPanelProps) {
+  const { shown, others, isDefault, labelOf, said, ...change } = useColumns(name, own)
+  useStayOn()
+  return (
+    <>
+      <p className={sizes.hint}>
+        {messages.order}
+        {isDefault && ` ${messages.narrow}`}
+      </p>
+      <ul className={sizes.columns}>
+        {shown.map((column, index) => (
+          <ColumnChoice
+            key={column.name}
+            column={column}
+            label={labelOf(column.name)}
+            place={{ index, of: shown.length }}
+            onMove={(by) => change.move(index, index + by)}
+            onResize={(width) => change.resize(column.name, width)}
+            onHide={() => change.hide(column.name)}
+          />
+        ))}
+        {others.map((column) => (
+          <li key={column} className={sizes.column}>
+            <label>
+              <input
+                type="checkbox"
+                data-focus={column}
+                checked={false}
+                onChange={() => change.show(column)}
+              />
+              {labelOf(column)}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <DensityChoice isCompact={change.isCompact} onChoose={change.chooseDensity} />
+      {children}
+      <Button onClick={change.reset}>{messages.reset}</Button>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  )
+}
+
+type ColumnChoiceProps = {
+  column: { name: string; width?: number | undefined }
+  label: string
+  place: { index: number; of: number }
+  onMove: (by: 1 | -1) => void
+  onResize: (width: number) => void
+  onHide: () => void
+}
+
+/** A shown column: its position, its width, and whether to keep it. */
+function ColumnChoice({ column, label, place, onMove, onResize, onHide }: ColumnChoiceProps) {
+  const { index, of } = place
+  const isFirst = index === 0
+  return (
+    <li className={sizes.column}>
+      <label title={isFirst ? messages.alwaysFirst : undefined}>
+        <input type="checkbox" data-focus={column.name} checked disabled={isFirst} onChange={onHide} />
+        {label}
+      </label>
+      <input
+        type="range"
+        data-focus={`width-${column.name}`}
+        aria-label={messages.widthOf(label)}
+        min={40}
+        max={600}
+        step={10}
+        value={column.width ?? widthOf(column.name)}
+        onChange={({ target }) => onResize(Number(target.value))}
+      />
+      {!isFirst && (
+        <>
+          <button
+            type="button"
+            data-focus={`up-${column.name}`}
+            aria-label={messages.moveUp(label)}
+            aria-disabled={index === 1}
+            onClick={() => onMove(-1)}
+          >
+            <UpIcon />
+          </button>
+          <button
+            type="button"
+            data-focus={`down-${column.name}`}
+            aria-label={messages.moveDown(label)}
+            aria-disabled={index === of - 1}
+            onClick={() => onMove(1)}
+          >
+            <DownIcon />
+          </button>
+        </>
+      )}
+    </li>
+  )
+}
+
+type DensityChoiceProps = { isCompact: boolean; onChoose: (isCompact: boolean) => void }
+
+/** The choice between two row heights. */
+function DensityChoice({ isCompact, onChoose }: DensityChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className={sizes.density}>
+      <legend>{messages.rowHeight}</legend>
+      {[false, true].map((value) => (
+        <label key={String(value)}>
+          <input type="radio" name={name} checked={isCompact === value} onChange={() => onChoose(value)} />
+          {value ? messages.compact : messages.comfortable}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

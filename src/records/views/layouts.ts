@@ -1,0 +1,189 @@
+import type { ServiceSession } from '../../api/session/service-session.ts'
+import { storageScope } from '../../api/session/storage-scope.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { collectionNames } from '../../domain/collection-name.ts'
+import { createStore } from '../../storage/create-store.ts'
+import type { ListLayout, ListLayouts, SavedView } from '../../storage/list-layouts.ts'
+import { keepListLayouts, readListLayouts } from '../../storage/list-layouts.ts'
+import { readAddress } from '../list/list-query.ts'
+import type { Column, Shown } from '../list/column.ts'
+import { listShape } from '../list/column.ts'
+import { knownField } from '../../domain/fields.ts'
+import { valueWords } from '../../domain/value-words.ts'
+import classes from './layouts.module.css'
+import { viewsAt } from './views.ts'
+
+/** How the lists of the open account are shown now. */
+export const layouts = createStore<Partial<Record<CollectionName, ListLayout>>>({})
+
+/** The saved views of the open account, in order. */
+export const savedViews = createStore<SavedView[]>([])
+
+/** The saved view that each list shows, by its id; it may have been searched or filtered further. */
+export const openViews = createStore<Partial<Record<CollectionName, string>>>({})
+
+let stored: ListLayouts = {}
+let started: ServiceSession | undefined
+let stop: (() => void) | undefined
+
+/**
+ * Shows the lists with the layouts of the session's account, also once the service has named another one. Any code that
+ * needs it may call it; only the first call for a session has an effect.
+ */
+export function startLayouts(session: ServiceSession): void {
+  if (started === session) return
+  started = session
+  stop?.()
+  let books: string | undefined
+  const read = () => {
+    if (books === storageScope(session)) return
+    books = storageScope(session)
+    stored = readListLayouts(books)
+    openViews.set(openAt(location))
+    show()
+  }
+  const readAgain = () => {
+    stored = readListLayouts(storageScope(session))
+    show()
+  }
+  read()
+  const stops = [session.account.subscribe(read), session.mark.subscribe(read)]
+  // Another tab has changed them.
+  addEventListener('storage', readAgain)
+  stop = () => {
+    stops.forEach((end) => end())
+    removeEventListener('storage', readAgain)
+  }
+}
+
+/** Changes how a list, or the saved view that it shows, looks, and remembers it in this browser. */
+export function chooseLayout(session: ServiceSession, name: CollectionName, layout: ListLayout): void {
+  const open = openViews.get()[name]
+  const views = stored.views?.map((view) => (view.id === open ? { ...view, layout } : view))
+  if (stored.views?.some(({ id }) => id === open)) keepStored(session, { ...stored, ...(views && { views }) })
+  else keepStored(session, { ...stored, [name]: layout })
+}
+
+/** Changes the saved views, and remembers them in this browser. */
+export function changeViews(session: ServiceSession, change: (views: SavedView[]) => SavedView[]): void {
+  keepStored(session, { ...stored, views: change(stored.views ?? []) })
+}
+
+/** Shows a list as in a saved view, or in its default layout. */
+export function openView(name: CollectionName, id: string | undefined): void {
+  if (openViews.get()[name] === id) return
+  openViews.set({ ...openViews.get(), [name]: id })
+  show()
+}
+
+/** Sets the widths of a list's columns. Called directly while the user drags, because then no row renders. */
+function publishWidths(name: CollectionName, columns: ListLayout['columns']): void {
+  const { style } = document.documentElement
+  if (columns) style.setProperty(`--columns-${name}`, columnTemplate(columns))
+  else style.removeProperty(`--columns-${name}`)
+}
+
+function keepStored(session: ServiceSession, next: ListLayouts): void {
+  stored = next
+  keepListLayouts(storageScope(session), next)
+  show()
+}
+
+function show(): void {
+  const views = stored.views ?? []
+  const shown: Partial<Record<CollectionName, ListLayout>> = {}
+  for (const name of collectionNames) {
+    const layout = views.find(({ id }) => id === openViews.get()[name])?.layout ?? stored[name]
+    if (layout) shown[name] = layout
+    publishWidths(name, layout?.columns)
+  }
+  savedViews.set(views)
+  layouts.set(shown)
+  listShape.set(Object.keys(shown).length > 0 ? applyLayouts(shown) : undefined)
+}
+
+/** The saved view at the address of the page, so that its columns are there from the first row. */
+function openAt({ pathname, search }: Location): Partial<Record<CollectionName, string>> {
+  const name = collectionNames.find((one) => pathname.endsWith(`/${one}`))
+  const place = readAddress(search)
+  const [view] = name && (place.search || place.refine) ? viewsAt(stored.views ?? [], name, place) : []
+  return view ? { [view.resource]: view.id } : {}
+}
+
+type Chosen = NonNullable<ListLayout['columns']>
+
+/** Shows lists with the chosen columns and density. The style sheet gets the widths from a variable of the page. */
+function applyLayouts(layouts: Partial<Record<CollectionName, ListLayout>>) {
+  return <T>(name: CollectionName, shown: Shown<T>): Shown<T> => {
+    const layout = layouts[name]
+    if (!layout) return shown
+    const density = layout.density && classes.compact
+    if (!layout.columns) return { ...shown, layout: [shown.layout, density].filter(Boolean).join(' ') }
+    const columns = sameColumns(shown.columns, layout.columns)
+    return { columns, layout: [classes.chosen, classes[name], density].filter(Boolean).join(' ') }
+  }
+}
+
+/** Returns the same list for the same choice, whatever its widths: a row renders again for a different one. */
+function sameColumns<T>(own: Column<T>[], chosen: Chosen): Column<T>[] {
+  const key = chosen.map(({ name }) => name).join()
+  const kept = known.get(own) as { key: string; columns: Column<T>[] } | undefined
+  if (kept?.key === key) return kept.columns
+  const columns = chosenColumns(own, chosen)
+  known.set(own, { key, columns: columns as Column<unknown>[] })
+  return columns
+}
+
+const known = new WeakMap<object, { key: string; columns: Column<unknown>[] }>()
+
+/** The columns in the chosen order. A field without a column of its own shows its plain value. */
+function chosenColumns<T>(own: Column<T>[], chosen: Chosen): Column<T>[] {
+  return chosen.flatMap(({ name }): Column<T>[] => {
+    const column = own.find((one) => one.name === name)
+    if (column) return [column]
+    const label = knownField(name)?.label
+    return label === undefined ? [] : [plainColumn(name, label)]
+  })
+}
+
+function plainColumn<T>(name: string, header: string): Column<T> {
+  return {
+    name,
+    header,
+    className: classes.plain,
+    cell: (record) => {
+      const value = (record as Partial<Record<string, unknown>>)[name]
+      return typeof value === 'string' ? valueWords(name, value) : ''
+    },
+  }
+}
+
+/** The columns of a grid for the chosen columns, after that of the checkboxes: shares of the width, so that all of them always fit. */
+function columnTemplate(columns: readonly { name: string; width?: number | undefined }[]): string {
+  const tracks = columns.map(({ name, width }) => `minmax(${leastOf(name)}, ${width ?? widthOf(name)}fr)`)
+  return ['44px', ...tracks].join(' ')
+}
+
+/** The default share of a column: roughly the width of its texts, in pixels. */
+export function widthOf(name: string): number {
+  const field = knownField(name)
+  // A column that is not a field is the name of the record.
+  if (!field) return 300
+  return (field.kind && widths[field.kind]) ?? 180
+}
+
+const widths: Partial<Record<string, number>> = {
+  date: 100,
+  currency: 80,
+  amount: 140,
+  lines: 320,
+  phone: 140,
+  email: 240,
+  country: 120,
+}
+
+/** The digits of amounts and dates are never cut. */
+function leastOf(name: string): string {
+  const kind = knownField(name)?.kind
+  return kind === 'amount' || kind === 'date' ? 'min-content' : '40px'
+}
