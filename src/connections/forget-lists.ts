@@ -2,9 +2,7 @@ import { accountScope, connectionScope, marksOf, signInScope } from '../api/sess
 import { signInOf } from '../api/session/secrets.ts'
 import type { Connection } from '../api/session/service-session.ts'
 import { resolve } from '../dialect/profile/resolve.ts'
-import { chosenMappingsPlace } from '../storage/chosen-mappings-place.ts'
-import { lastVisitPlace } from '../storage/last-visit-place.ts'
-import { listLayoutsPlace } from '../storage/list-layouts-place.ts'
+import { chosenMappingsPlace, lastVisitPlace, listLayoutsPlace } from '../storage/places.ts'
 import { keep } from '../storage/local-storage.ts'
 import { forgetReadings } from '../storage/stored-readings.ts'
 

@@ -1,5 +1,3 @@
-import { escapeFormula } from './escape-formula.ts'
-
 /**
  * One line of CSV (RFC 4180) that spreadsheets open without harm. Our own few lines, because the browser build of csv-stringify would
  * add 9.7 kB gzip.
@@ -16,3 +14,19 @@ function cellOf(text: string, separator: string): string {
   const isQuoted = /["\r\n]/.test(safe) || safe.includes(separator) || safe !== safe.trim()
   return isQuoted ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/**
+ * The text for a spreadsheet cell, with an apostrophe in front if a spreadsheet would take it for a formula, be it only a
+ * sum of figures. A single number such as -12.50 and phone numbers such as +32 9 211 22 33 stay as they are.
+ */
+export function escapeFormula(text: string): string {
+  if (!formulaStart.test(text) || isNumber.test(text)) return text
+  return isOfFigures.test(text) && cannotCompute.test(text) ? text : `'${text}`
+}
+
+// https://owasp.org/www-community/attacks/CSV_Injection; the last four are the same signs in the width of Chinese characters.
+const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+const isNumber = /^[+-]\s?[.,]?\d+(?:[.,\s]\d+)*$/
+// A spreadsheet would show the result of +1-555-0100 and +(1)-(2). Figures without an operator between them keep it from doing so.
+const isOfFigures = /^[+-][\d\s().,/-]*$/
+const cannotCompute = /[\d)]\s+[\d(]|\d\(|\)\d/

@@ -1,5 +1,3 @@
-import type { Coverage } from './coverage.ts'
-
 /** The requested part of a list: the search and the page. */
 export type ListQuery = {
   search: string
@@ -32,3 +30,9 @@ export type Page<T> = {
 export function lastPageOf({ pageSize, total }: Page<unknown>): number | undefined {
   return total === undefined ? undefined : Math.max(1, Math.ceil(total / Math.max(1, pageSize)))
 }
+
+/**
+ * What an answer is based on: how many records, out of how many if known, and as of when. Only if `whole` is true does
+ * it cover all of them.
+ */
+export type Coverage = { read: number; of?: number; asOf: number; whole: boolean }

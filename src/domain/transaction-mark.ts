@@ -33,3 +33,13 @@ export type MarkedAnswer = z.infer<typeof MarkedAnswer>
 
 /** The maximum number of transactions whose marks can be read at once; all their ids are in the address. */
 export const mostMarks = 150
+
+/** The mark after a change; omitted values stay. */
+export function changeMark(current: TransactionMark, { mark, note }: MarkChanges): TransactionMark {
+  return { id: current.id, mark: mark ?? current.mark, note: note ?? current.note }
+}
+
+/** Whether there is nothing to store: neither mark nor note. */
+export function isUnmarked({ mark, note }: TransactionMark): boolean {
+  return mark === '' && note === ''
+}

@@ -3,7 +3,7 @@ import { accountScope } from '../api/session/scope-names.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
 import { readAddress } from '../records/list/list-query.ts'
-import { listLayoutsPlace } from '../storage/list-layouts-place.ts'
+import { listLayoutsPlace } from '../storage/places.ts'
 import { readKept } from '../storage/local-storage.ts'
 import type { readDestination } from './read-destination.ts'
 

@@ -1,9 +1,10 @@
 import { createMemoryStore } from '../service/create-memory-store.ts'
 import type { Change, MemoryStore } from '../service/create-memory-store.ts'
 import { seed } from './seed/seed.ts'
-import { openDemoMemory } from './open-demo-memory.ts'
+import { openDB } from 'idb'
+import type { DBSchema } from 'idb'
 
-export type DemoStore = {
+type DemoStore = {
   store: MemoryStore
   durable: boolean
   /** Undoes every change ever made to the demo in this browser. */
@@ -49,4 +50,49 @@ function asSeeded(changes: Change[]): Change[] {
 function recordOf<T extends { id: string }>(records: T[], id: string): { record?: T } {
   const record = records.find((one) => one.id === id)
   return record ? { record } : {}
+}
+
+/** Where the demo stores a visitor's changes. */
+type DemoMemory = {
+  /** Whether it outlives the tab. */
+  durable: boolean
+  all: () => Promise<Change[]>
+  save: (changes: Change[]) => Promise<void>
+  clear: () => Promise<void>
+}
+
+interface Schema extends DBSchema {
+  changes: { key: [string, string]; value: Change }
+}
+
+/** The browser's database, or this tab's memory if the browser refuses one. It stores changes only, not the seed. */
+async function openDemoMemory(): Promise<DemoMemory> {
+  try {
+    const database = await openDB<Schema>('bookend-demo', 1, {
+      upgrade: (fresh) => void fresh.createObjectStore('changes', { keyPath: ['collection', 'id'] }),
+    })
+    return {
+      durable: true,
+      all: () => database.getAll('changes'),
+      save: async (changes) => {
+        const transaction = database.transaction('changes', 'readwrite', { durability: 'strict' })
+        await Promise.all([...changes.map((change) => transaction.store.put(change)), transaction.done])
+      },
+      clear: () => database.clear('changes'),
+    }
+  } catch {
+    return memoryOfThisTab()
+  }
+}
+
+function memoryOfThisTab(): DemoMemory {
+  const kept = new Map<string, Change>()
+  return {
+    durable: false,
+    all: async () => [...kept.values()],
+    save: async (changes) => {
+      for (const change of changes) kept.set(`${change.collection} ${change.id}`, change)
+    },
+    clear: async () => kept.clear(),
+  }
 }

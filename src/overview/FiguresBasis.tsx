@@ -1,4 +1,4 @@
-import type { Coverage } from '../domain/coverage.ts'
+import type { Coverage } from '../domain/page.ts'
 import { Button } from '../ui/Button.tsx'
 import classes from './OverviewPage.module.css'
 import * as messages from './messages.tsx'

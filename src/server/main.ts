@@ -1,8 +1,7 @@
-import { ServiceUnavailableError } from '../service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../service/refusal-error.ts'
 import { UserError } from './common/user-error.ts'
 import { openServedBooks } from './database/open-books.ts'
 import type { ServedBooks } from './database/served-books.ts'
-import { gracefulShutdown } from './graceful-shutdown.ts'
 import { firstAccount, firstStart } from './bootstrap.ts'
 import { createApp } from './http/create-app.ts'
 import { limits } from './http/limits.ts'
@@ -14,21 +13,8 @@ import { startInbox } from './inbox/start-inbox.ts'
 import { readOptions, usage } from './options.ts'
 import type { Options } from './options.ts'
 import { publicAddress } from './public-address.ts'
-
-// Runs Bookend: the built app and its service over books in a database; `usage` explains the options.
-try {
-  const options = readOptions(process.argv.slice(2), process.env)
-  if (options === 'help') console.log(usage)
-  else {
-    const { inbox, database } = options
-    const place = inbox === undefined ? undefined : await placeOfInbox(inbox, database)
-    await serveBooks(options, place, await openServedBooks(database))
-  }
-} catch (error) {
-  if (!(error instanceof UserError || error instanceof ServiceUnavailableError)) throw error
-  console.error(error.message)
-  process.exit(error instanceof UserError ? error.exitCode : 1)
-}
+import { constants } from 'node:os'
+import type { Logger } from 'pino'
 
 /** Serves the books until the process is stopped; then, or if that fails, closes the books. */
 async function serveBooks(
@@ -82,3 +68,60 @@ function welcome(address: string, where: string, token: string | undefined): str
 
 const openToOthers =
   'Warning: other machines on the network can reach this server. Without TLS, tokens travel unencrypted. Put a TLS proxy in front.'
+
+const atLatest = 15_000
+
+/**
+ * Shuts the process down at SIGINT or SIGTERM with code 0, after `stop` has finished the work under way. A second
+ * signal exits at once. An uncaught error shuts down the same way with code 1.
+ */
+function gracefulShutdown(stop: () => Promise<void>, log: Logger): void {
+  let endingSince: number | undefined
+
+  async function end(code: number) {
+    endingSince = performance.now()
+    setTimeout(() => process.exit(1), atLatest).unref()
+    try {
+      await stop()
+    } catch (error) {
+      log.error({ err: error }, 'stopping failed')
+      process.exit(1)
+    }
+    log.info('stopped')
+    process.exit(code)
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (endingSince === undefined) {
+        log.info({ signal }, 'stopping')
+        void end(0)
+      }
+      // npm forwards a Ctrl-C that the terminal has already sent to this process.
+      else if (performance.now() - endingSince > 500) process.exit(128 + constants.signals[signal])
+    })
+  }
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(fault, (error: unknown) => {
+      log.fatal({ err: error }, 'an uncaught error')
+      if (endingSince === undefined) void end(1)
+    })
+  }
+  process.stderr.on('error', () => {}) // a closed terminal must not stop the server
+}
+
+// Runs Bookend: the built app and its service over books in a database; `usage` explains the options. This
+// is last in the file, because what follows is not initialised while it waits.
+try {
+  const options = readOptions(process.argv.slice(2), process.env)
+  if (options === 'help') console.log(usage)
+  else {
+    const { inbox, database } = options
+    const place = inbox === undefined ? undefined : await placeOfInbox(inbox, database)
+    await serveBooks(options, place, await openServedBooks(database))
+  }
+} catch (error) {
+  if (!(error instanceof UserError || error instanceof ServiceUnavailableError)) throw error
+  console.error(error.message)
+  process.exit(error instanceof UserError ? error.exitCode : 1)
+}

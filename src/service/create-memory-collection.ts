@@ -6,14 +6,14 @@ import { searchText } from '../domain/search/search-text.ts'
 import { compareText } from '../domain/compare-text.ts'
 import { createQueue } from '../domain/create-queue.ts'
 import { refuseOtherVersion } from './entity-tag.ts'
-import { createChangeLog } from './create-change-log.ts'
 import type { Collection } from './store.ts'
+import { newId } from '../domain/new-id.ts'
 
 /** What a write did to one record: its new version, or no `record` when it was deleted. */
 export type RecordChange<T> = { id: string; record?: T }
 
 /** A collection that also accepts changes made elsewhere, and new records with the ids they already have. */
-export type MemoryCollection<T, Changes> = Collection<T, Changes> & {
+type MemoryCollection<T, Changes> = Collection<T, Changes> & {
   add(record: T): Promise<T>
   apply(change: RecordChange<T>): void
   has(id: string): boolean
@@ -23,7 +23,7 @@ export type MemoryCollection<T, Changes> = Collection<T, Changes> & {
 }
 
 /** How a collection sorts its records (ties by id), and where it reports a write before applying it. */
-export type MemoryCollectionOptions<T> = {
+type MemoryCollectionOptions<T> = {
   keyOf: (record: T) => string
   descending?: boolean
   /** The day of a record, used when a search names a period. */
@@ -133,3 +133,30 @@ function isFound<T extends TextRecord>(
 function copy<T>({ record }: Row<T>): T {
   return { ...record }
 }
+
+/** Remembers which records the latest writes touched. A version also names its log, so that no other log accepts it. */
+export function createChangeLog() {
+  const log = newId()
+  const writes: Touched[] = []
+  let forgotten = 0
+  return {
+    add: (id: string, isNew: boolean) => {
+      writes.push({ id, isNew })
+      if (writes.length > mostWrites) forgotten += writes.splice(0, writes.length - mostWrites).length
+    },
+    version: (): string => `${forgotten + writes.length}-${log}`,
+    /** The ids that were touched after a version, and whether they were new then; undefined if that is not known. */
+    since: (version: string): ReadonlyMap<string, boolean> | undefined => {
+      const [, count, name] = /^(\d+)-(.*)$/.exec(version) ?? []
+      const first = Number(count) - forgotten
+      if (name !== log || first < 0 || first > writes.length) return undefined
+      const touched = new Map<string, boolean>()
+      for (const { id, isNew } of writes.slice(first)) touched.set(id, isNew || touched.get(id) === true)
+      return touched
+    },
+  }
+}
+
+type Touched = { id: string; isNew: boolean }
+
+const mostWrites = 1000

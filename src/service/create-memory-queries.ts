@@ -6,7 +6,7 @@ import { groupTotals, mostGroups } from '../domain/query/group-totals.ts'
 import type { MarkCondition } from '../domain/mark-names.ts'
 import type { RecordQuery, StoredRecord } from '../domain/query/record-query.ts'
 import { selectRecords } from '../domain/query/select-records.ts'
-import type { createChangeLog } from './create-change-log.ts'
+import type { createChangeLog } from './create-memory-collection.ts'
 import type { Queries, TransactionQueries } from './store.ts'
 
 /** What the queries of a collection in memory read. */

@@ -3,15 +3,18 @@ import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import { capabilities, capabilitiesHeader } from '../domain/capabilities.ts'
 import { UnknownConditionError } from '../domain/query/conditions.ts'
-import { contacts } from './contacts.ts'
 import { marks } from './marks.ts'
 import { queries } from './queries.ts'
-import { limitBody } from './read-fields.ts'
+import { limitBody, checkFields, readFields } from './read-fields.ts'
 import { badParameters } from './read-query.ts'
-import { answerTo, RefusalError } from './refusal-error.ts'
-import type { Store } from './store.ts'
-import { transactions } from './transactions.ts'
-import { ServiceUnavailableError } from './service-unavailable-error.ts'
+import { answerTo, RefusalError, ServiceUnavailableError } from './refusal-error.ts'
+import type { Store, ContactCollection, Collection } from './store.ts'
+import { ContactChanges, NewContact } from '../domain/contact.ts'
+import { emptyContact } from '../domain/fields.ts'
+import { tagged } from './entity-tag.ts'
+import { refuseOtherMethods, resource } from './resource.ts'
+import { TransactionChanges } from '../domain/transaction.ts'
+import type { Transaction } from '../domain/transaction.ts'
 
 /**
  * The service: the nine operations of docs/spec.md over a store, as a Hono application without a prefix. `report`
@@ -58,7 +61,7 @@ export function createService({ store, report = toConsole }: ServiceOptions): Ho
 /** What the service itself can do; a server may offer more. */
 const offered = [capabilities.periods, capabilities.queries, capabilities.marks].join(', ')
 
-export type ServiceOptions = { store: Store; report?: (thrown: unknown) => void }
+type ServiceOptions = { store: Store; report?: (thrown: unknown) => void }
 
 function refusalOf({ message, retryAfter }: ServiceUnavailableError): RefusalError {
   const seconds = retryAfter === undefined ? {} : { 'Retry-After': String(Math.ceil(retryAfter)) }
@@ -67,4 +70,26 @@ function refusalOf({ message, retryAfter }: ServiceUnavailableError): RefusalErr
 
 function toConsole(thrown: unknown) {
   console.error(thrown) // oxlint-disable-line no-console -- otherwise nobody would see our own bug
+}
+
+/** The contacts of docs/spec.md: what every resource has, and creation. */
+function contacts(collection: ContactCollection): Hono {
+  const app = new Hono()
+  app.post('/new', async (c) => {
+    const sent = checkFields(NewContact, await readFields(c.req))
+    const contact = await collection.create(Object.assign({ ...emptyContact }, sent))
+    // Relative to /contacts/new, so that it is right under any prefix.
+    return tagged(contact, 201, { Location: `../contacts/${encodeURIComponent(contact.id)}` })
+  })
+  app.get('/new', () => {
+    throw new RefusalError(404, 'This address only creates contacts; there is nothing to read')
+  })
+  app.all('/new', refuseOtherMethods('POST'))
+  app.route('/', resource(collection, ContactChanges))
+  return app
+}
+
+/** The transactions of docs/spec.md. They come from the bank, so they cannot be created. */
+function transactions(collection: Collection<Transaction, TransactionChanges>): Hono {
+  return resource(collection, TransactionChanges)
 }

@@ -2,15 +2,14 @@ import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import type { CollectionName } from '../domain/collection-name.ts'
+import type { ChangesAnswer, GroupsAnswer, ValuesAnswer, StreamEnd } from '../domain/query/query-answers.ts'
 import type { PageAnswer } from '../domain/page-answer.ts'
 import { groupings } from '../domain/query/group-totals.ts'
-import type { ChangesAnswer, GroupsAnswer, ValuesAnswer } from '../domain/query/query-answers.ts'
 import type { RecordQuery, StoredRecord } from '../domain/query/record-query.ts'
 import { tagged } from './entity-tag.ts'
 import { badParameters, readField, readPageAsked, readQuery } from './read-query.ts'
 import { refuseOtherMethods } from './resource.ts'
 import type { Queries, Store, TransactionQueries } from './store.ts'
-import { streamRecords } from './stream-records.ts'
 
 /**
  * Bookend's own addition to docs/spec.md: questions about a whole collection, announced as the capability `queries`.
@@ -84,4 +83,43 @@ function sinceIn(c: Context): string | undefined {
       })),
     )
   return c.req.query('since')
+}
+
+/**
+ * Records as a stream of JSON lines, with a last line that gives their number and so reveals a truncated stream. Reads
+ * them only as fast as the client does. `report` receives the error that ends a stream early.
+ */
+async function streamRecords(
+  c: Context,
+  portions: AsyncIterable<object[]>,
+  report: (thrown: unknown) => void,
+): Promise<Response> {
+  const headers = { 'Content-Type': 'application/x-ndjson' }
+  if (c.req.method === 'HEAD') return new Response(null, { headers })
+  const iterator = portions[Symbol.asyncIterator]()
+  let next: Promise<IteratorResult<object[]>> | undefined = Promise.resolve(await iterator.next()) // it may refuse
+  const encoder = new TextEncoder()
+  let count = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await (next ?? iterator.next())
+          next = undefined
+          const lines = done ? [{ end: true, count } satisfies StreamEnd] : value
+          count += lines.length
+          controller.enqueue(encoder.encode(lines.map((line) => `${JSON.stringify(line)}\n`).join('')))
+          if (done) controller.close()
+        } catch (thrown) {
+          report(thrown)
+          controller.error(thrown)
+        }
+      },
+      async cancel() {
+        await iterator.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(body, { headers })
 }

@@ -1,6 +1,7 @@
 import type { HonoRequest } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { RefusalError } from './refusal-error.ts'
+import type { z } from 'zod/mini'
 
 // The largest body that the service reads.
 const maxBytes = 64 * 1024
@@ -69,4 +70,26 @@ function fieldsOfJson(text: string): Record<string, unknown> {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Parses the fields by the schema; throws a RefusalError (422 by default) that names each invalid field. */
+export function checkFields<T>(
+  schema: z.ZodMiniType<T>,
+  fields: Record<string, unknown>,
+  status: 400 | 422 = 422,
+): T {
+  const result = schema.safeParse(fields)
+  if (result.success) return result.data
+  throw new RefusalError(status, 'Some fields are not valid', {
+    errors: result.error.issues.flatMap((issue) => {
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.map((field) => ({ field, detail: 'No such field' }))
+      const field = String(issue.path[0])
+      // JSON can send a list, and so does a form that repeats a field.
+      return {
+        field,
+        detail: Array.isArray(fields[field]) ? 'Send this field only once, as text' : issue.message,
+      }
+    }),
+  })
 }

@@ -1,9 +1,8 @@
 import type { HonoRequest } from 'hono'
 import { z } from 'zod/mini'
 import type { CollectionName } from '../domain/collection-name.ts'
-import { PageNumber } from '../domain/page-number.ts'
 import { fieldNamed } from '../domain/query/plain-name.ts'
-import { isLanguage, readLanguage } from '../domain/query/read-language.ts'
+import { isLanguage, readLanguage } from '../domain/query/text-order.ts'
 import { parametersOf } from '../domain/query/parameters-of.ts'
 import { readQueryText } from '../domain/query/query-text.ts'
 import type { SortOrder } from '../domain/query/order-by.ts'
@@ -95,4 +94,10 @@ export const mostOnPage = 500
 const PageSize = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
   z.pipe(z.transform(Number), z.number().check(z.lte(mostOnPage))),
+)
+
+/** A page number in an address: a whole number from 1. */
+export const PageNumber = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'A whole number from 1')),
+  z.transform(Number),
 )

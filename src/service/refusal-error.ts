@@ -1,4 +1,4 @@
-import type { Problem } from '../domain/problem.ts'
+import { z } from 'zod/mini'
 
 /** Thrown anywhere to reject a request; `answerTo` turns it into the response. */
 export class RefusalError extends Error {
@@ -50,4 +50,24 @@ const titles = {
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+}
+
+/** The body of every refusal: RFC 9457 (problem details), with one entry per invalid field. */
+export const Problem = z.object({
+  type: z.optional(z.string()),
+  title: z.string(),
+  status: z.optional(z.number()),
+  detail: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ field: z.string(), detail: z.string() }))),
+})
+export type Problem = z.infer<typeof Problem>
+
+/** A store that cannot respond right now: a message for the user, and the seconds after which a retry makes sense. */
+export class ServiceUnavailableError extends Error {
+  readonly retryAfter: number | undefined
+
+  constructor(words: string, retryAfter?: number) {
+    super(words)
+    this.retryAfter = retryAfter
+  }
 }

@@ -7,6 +7,7 @@ import type { Grouping, GroupTotals } from '../domain/query/group-totals.ts'
 import type { FieldOf, RecordQuery, StoredRecord } from '../domain/query/record-query.ts'
 import type { MarkChanges, MarkedAnswer, TransactionMark } from '../domain/transaction-mark.ts'
 import type { Transaction, TransactionChanges } from '../domain/transaction.ts'
+import { fold } from '../domain/fold.ts'
 
 /** Where the service keeps its records. Every implementation passes test/service/store-suite.ts. */
 export type Store = {
@@ -86,4 +87,9 @@ type RecordChanges<C extends CollectionName> = {
   version: string
   /** The new records, the changed ones, and the ids of those that are gone; undefined if that is not known. */
   since?: { added: StoredRecord<C>[]; changed: StoredRecord<C>[]; deleted: string[] }
+}
+
+/** The folded name that a contact is sorted by: its company, else last and first name, else its email. */
+export function displayName({ company, lastName, firstName, email }: Contact): string {
+  return fold(company.trim() || `${lastName} ${firstName}`.trim() || email.trim())
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
-import { chosenMappingsPlace } from '../storage/chosen-mappings-place.ts'
+import { chosenMappingsPlace } from '../storage/places.ts'
 import { keep, readKept } from '../storage/local-storage.ts'
 
 /** Which mapping was chosen for a file, by the mappings that fitted: they fit because of its header. */

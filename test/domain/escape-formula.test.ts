@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { toCsv } from '../../src/changes/history/history-files.ts'
-import { csvFormat } from '../../src/server/cli/export-format.ts'
+import { csvFormat } from '../../src/server/cli/export-command.ts'
 import { emptyContact } from '../../src/domain/fields.ts'
 
 const formulas = [

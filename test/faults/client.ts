@@ -1,4 +1,4 @@
-import { Problem } from '../../src/domain/problem.ts'
+import { Problem } from '../../src/service/refusal-error.ts'
 
 export type Answer = {
   /** 0 when no answer came. */

@@ -44,6 +44,13 @@ test('of two servers that start on the same empty books at once, one prints a to
   for (const { address } of both) expect((await ask(address, '/api/contacts', { token })).status).toBe(200)
 })
 
+test('a server that other machines can reach says so, and goes on', async () => {
+  const server = await serve(newFolder(), { args: ['--host', '0.0.0.0'] })
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(server.errors()).toContain('Warning: other machines on the network can reach this server.')
+})
+
 test('the log is lines of JSON about requests, without what they were about', async () => {
   const server = await serve(newFolder())
   server.keepLog()

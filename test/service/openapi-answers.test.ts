@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'
-import { ServiceUnavailableError } from '../../src/service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../src/service/refusal-error.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { describedService } from './described-service.ts'
 import { askable, openService } from './open-service.ts'

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { Contact } from '../../src/domain/contact.ts'
 import { UserError } from '../../src/server/common/user-error.ts'
 import { readOptions } from '../../src/server/in-memory/options.ts'
-import { readRecords } from '../../src/server/in-memory/read-records.ts'
+import { readRecords } from '../../src/server/in-memory/start-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
 

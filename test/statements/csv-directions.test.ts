@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkMapping } from '../../src/statements/csv/check-mapping.ts'
+import { checkMapping } from '../../src/statements/csv/mappings.ts'
 import { readCsv, type CsvMapping } from '../../src/statements/csv/read-csv.ts'
 import { plain, read, withBalances } from './csv-reading.ts'
 

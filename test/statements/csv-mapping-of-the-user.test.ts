@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkMapping } from '../../src/statements/csv/check-mapping.ts'
+import { checkMapping } from '../../src/statements/csv/mappings.ts'
 import { readCsv, type CsvMapping } from '../../src/statements/csv/read-csv.ts'
 import { plain, read } from './csv-reading.ts'
 

@@ -10,7 +10,7 @@ import {
   storeRows,
 } from '../../storage/stored-readings.ts'
 import type { StoredReading } from '../../storage/stored-readings.ts'
-import { writtenPlace } from '../../storage/written-place.ts'
+import { writtenPlace } from '../../storage/places.ts'
 import type { Tracked, Whole, FoundChanges } from './reading-state.ts'
 import type { Rows } from './open-rows.ts'
 import { resumedPass } from './pass.ts'

@@ -6,10 +6,10 @@ import { ownServiceSource } from './own-service-source.ts'
 import { keepsMarks } from '../marks/office-marks.ts'
 import type { QuerySource, SourceQuery } from './query-source.ts'
 import { readingSource } from './reading-source.ts'
-import { readLanguage } from '../../domain/query/read-language.ts'
+import { readLanguage } from '../../domain/query/text-order.ts'
 import { readQueryText } from '../../domain/query/query-text.ts'
 import type { ListSize } from '../../domain/query/record-query.ts'
-import { todayHere } from '../../domain/today-here.ts'
+import { today } from '../../domain/today.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 
 /**
@@ -61,7 +61,7 @@ export function currentQuery<C extends CollectionName>(
   collection: C,
   { search, refine = '' }: { search: string; refine?: string },
 ): { query: SourceQuery<C>; size: ListSize | undefined } {
-  const { filter, sort, size, local } = readQueryText(collection, refine, todayHere())
+  const { filter, sort, size, local } = readQueryText(collection, refine, today())
   const isLocal = Object.keys(local).length > 0
   const language = readLanguage(notationLanguage())
   const inLanguage = sort && { ...sort, ...(language && { language }) }

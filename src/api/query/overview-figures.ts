@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Coverage } from '../../domain/coverage.ts'
+import type { Coverage } from '../../domain/page.ts'
 import type { Grouping, GroupTotals } from '../../domain/query/group-totals.ts'
 import type { RecordQuery } from '../../domain/query/record-query.ts'
 import type { Transaction } from '../../domain/transaction.ts'

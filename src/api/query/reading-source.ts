@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RecordOf } from '../../dialect/fields.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import type { Coverage } from '../../domain/coverage.ts'
+import type { Coverage } from '../../domain/page.ts'
 import { openRows } from '../full-scan/open-rows.ts'
 import type { Question, Reply, Wanted } from '../full-scan/question.ts'
 import type { ReadList } from '../full-scan/reading-state.ts'

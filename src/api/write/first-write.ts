@@ -1,7 +1,7 @@
 import { labelOf } from '../../domain/label-of.ts'
 import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
 import { keep } from '../../storage/local-storage.ts'
-import { writtenPlace } from '../../storage/written-place.ts'
+import { writtenPlace } from '../../storage/places.ts'
 import { ApiError } from '../session/api-error.ts'
 import type { Stopped, ServiceSession } from '../session/service-session.ts'
 import { storageScope } from '../session/storage-scope.ts'

@@ -1,7 +1,4 @@
-import { changeCase } from './change-case.ts'
-import type { EditOperation } from './edit-operation.ts'
-import { replaceText } from './replace-text.ts'
-import { trimSpace } from './trim-space.ts'
+import type { EditOperation, LetterCase } from './edit-operation.ts'
 import type { FieldTexts } from '../field-texts.ts'
 
 /** The fields of a record that operations change, with their new values. A missing field counts as empty. */
@@ -38,4 +35,43 @@ function changed(operation: Exclude<EditOperation, { kind: 'swap' }>, value: str
     case 'case':
       return changeCase(value, operation.to)
   }
+}
+
+/** A text in another case: "ACME gent" as "Acme Gent" (`words`) or "Acme gent" (`sentence`). */
+function changeCase(text: string, to: LetterCase): string {
+  if (to === 'upper') return text.toUpperCase()
+  const small = text.toLowerCase()
+  if (to === 'lower') return small
+  if (to === 'sentence') return small.replace(/\p{L}/u, capital)
+  return small.replace(/(?<![\p{L}\p{M}\p{N}'’])\p{L}/gu, capital)
+}
+
+/** "ß" would become two capital letters, which no word starts with. */
+function capital(letter: string): string {
+  const upper = letter.toUpperCase()
+  return upper.length > letter.length ? letter : upper
+}
+
+/** A text with every occurrence of another one replaced. Both are literal text: "$1" and ".*" have no special meaning. */
+function replaceText(
+  value: string,
+  { find, text, matchCase }: { find: string; text: string; matchCase: boolean },
+): string {
+  if (find === '') return value
+  if (matchCase) return value.replaceAll(find, () => text)
+  return value.replace(new RegExp(literal(find), 'giu'), () => text)
+}
+
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+}
+
+/** A text without white space at its ends and those of its lines, and with single spaces between words. */
+function trimSpace(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.trim().replace(/[^\S\n]+/g, ' '))
+    .join('\n')
+    .trim()
 }

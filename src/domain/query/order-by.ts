@@ -1,7 +1,6 @@
 import { compareText } from '../compare-text.ts'
 import type { Field } from '../field.ts'
-import { isDecimal } from '../money.ts'
-import { compareAmounts } from './compare-amounts.ts'
+import { isDecimal, compareAmounts } from '../money.ts'
 import { textOrder } from './text-order.ts'
 import type { TextOrder } from './text-order.ts'
 

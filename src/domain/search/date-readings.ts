@@ -1,5 +1,5 @@
 import { isDay } from '../day.ts'
-import { findMonth } from './find-month.ts'
+import { fold } from '../fold.ts'
 
 /**
  * The texts that a day or a month may be stored as: `30.10.2026`, `30/10/26`, `oct 30`, `30 oktober 2026`, `mar 2026`,
@@ -59,4 +59,45 @@ function existing(days: string[]): string[] {
 /** The end of a date with its field boundary: anywhere else it would more likely be something different. */
 function inAnyYear(month: string, day: string): string[] {
   return isDay(dayOf('2024', month, day)) ? [`${dayOf('', month, day)}\n`] : []
+}
+
+// The languages of the European Union and its neighbours.
+const locales =
+  'en nl fr de it es pt ca da sv nb fi is pl cs sk sl hr hu ro bg el et lv lt mt ga tr uk sq sr-Latn lb ru'
+
+let known: Map<string, number> | undefined
+
+/** The month (1 to 12) that a word names in a European language, in full or abbreviated: "march", "mrt", "März". */
+export function findMonth(word: string): number | undefined {
+  known ??= allNames()
+  return known.get(fold(word).replace(/\.$/, ''))
+}
+
+function allNames(): Map<string, number> {
+  const names = new Map<string, number>()
+  for (const locale of locales.split(' '))
+    for (const month of ['long', 'short'] as const)
+      for (const options of [{ month }, { month, day: 'numeric' as const }]) {
+        const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+        for (let number = 1; number <= 12; number += 1) {
+          const parts = format.formatToParts(Date.UTC(2026, number - 1, 1))
+          const name = fold(parts.find(({ type }) => type === 'month')?.value ?? '').replace(/\.$/, '')
+          // A name for different months in two languages ("listopad") is ambiguous; the first language wins.
+          if (/^\p{L}{3,}$/u.test(name) && !names.has(name)) names.set(name, number)
+        }
+      }
+  return names
+}
+
+/** A word of a search that can mean two days, and those days. */
+type AmbiguousDay = { typed: string; days: [string, string] }
+
+/** The first word such as `01/03/2026` that could be two days, because day and month could be swapped; undefined if there is none. */
+export function ambiguousDay(search: string): AmbiguousDay | undefined {
+  for (const typed of search.trim().split(/\s+/)) {
+    const [first, second] = dateReadings(typed)
+    if (first !== undefined && second !== undefined && first !== second)
+      return { typed, days: [first, second] }
+  }
+  return undefined
 }

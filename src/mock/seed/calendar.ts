@@ -1,3 +1,5 @@
+import type { Random } from './create-random.ts'
+
 // Days are counted from this one, always in UTC, so that no time zone can shift them.
 const firstDay = Date.UTC(2024, 10, 1)
 const millisecondsADay = 86_400_000
@@ -29,4 +31,19 @@ export function workday(day: number): number {
   if (weekday !== 0 && weekday !== 6) return day
   const monday = day + (weekday === 6 ? 2 : 1)
   return monday < dayCount ? monday : monday - 3
+}
+
+/** A transaction before it is numbered: the day as in calendar.ts, the amount in cents. */
+export type Entry = { day: number; currency: string; cents: number; counterpart: string; description: string }
+
+/** The cents, randomly varied by up to this percentage. */
+export function vary(cents: number, percent: number, random: Random): number {
+  return Math.round((cents * random.between(1000 - percent * 10, 1000 + percent * 10)) / 1000)
+}
+
+/** A Belgian structured reference: ten digits and two check digits, modulo 97 (97 for 0). */
+export function structuredReference(random: Random): string {
+  const digits = random.digits('##########')
+  const check = String(Number(digits) % 97 || 97).padStart(2, '0')
+  return `+++${digits.slice(0, 3)}/${digits.slice(3, 7)}/${digits.slice(7)}${check}+++`
 }

@@ -1,12 +1,12 @@
 import type { Contact } from '../../domain/contact.ts'
 import { emptyContact } from '../../domain/fields.ts'
-import { makeEmail, makeNumber, makePhone, makePlace } from './address.ts'
 import { countries, countryOf } from './countries.ts'
 import type { Country } from './countries.ts'
 import type { Random } from './create-random.ts'
 import { suppliers } from './suppliers.ts'
 import type { Supplier } from './suppliers.ts'
 import { vatNumber } from './vat-number.ts'
+import { fold } from '../../domain/fold.ts'
 
 /** 1,000 contacts: first the suppliers with regular payments, then customers and other suppliers. */
 export function seedContacts(random: Random): Contact[] {
@@ -112,4 +112,44 @@ function makeCompany({ trades, lastNames, legalForms }: Country, city: string, r
   const partner = random.word(lastNames)
   const pair = partner === name ? `${trade} ${name}` : `${name} & ${partner}`
   return `${random.pick([`${trade} ${name}`, `${name} ${trade}`, pair, `${trade} ${city}`])} ${random.word(legalForms)}`
+}
+
+/** A city of the country with its postcode. */
+function makePlace(country: Country, random: Random): { city: string; zip: string } {
+  const place = random.word(country.cities)
+  const end = place.search(/ (?=\S*\d)/) // a city may have several words; the postcode starts with the first digit
+  const zip = random
+    .digits(place.slice(end + 1))
+    .replace(/@/g, () => random.word('A,B,D,E,G,H,J,L,N,P,R,S,T,W'))
+  return { city: place.slice(0, end), zip }
+}
+
+/** A house number, sometimes with the box or letter that is usual in the country. */
+function makeNumber(code: string, random: Random): string {
+  const number = String(random.between(1, 180))
+  if (random.chance(85)) return number
+  return code === 'BE'
+    ? `${number} bus ${random.between(1, 12)}`
+    : `${number}${random.pick(['a', 'b', 'A', 'B'])}`
+}
+
+/** A phone number with the country's dialling code; "" for a country that the demo does not know. */
+function makePhone(country: Country | undefined, random: Random): string {
+  return country ? `${country.dialling} ${random.digits(random.word(country.phone))}` : ''
+}
+
+/** An email address ending in .example, which RFC 2606 reserves, so that mail from the demo can never reach anyone. */
+function makeEmail(company: string, person: string, random: Random): string {
+  const name = wordsOf(person).join('.')
+  if (company === '') return `${name}@${random.word('mail,post,inbox')}.example`
+  const mailbox = name !== '' && random.chance(60) ? name : random.word('info,office,invoices,hello')
+  return `${mailbox}@${wordsOf(company).slice(0, 2).join('-')}.example`
+}
+
+function wordsOf(name: string): string[] {
+  return (
+    fold(name)
+      .replace(/[’'.]/g, '')
+      .match(/[a-z0-9]+/g) ?? []
+  )
 }

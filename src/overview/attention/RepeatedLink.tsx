@@ -1,6 +1,5 @@
 import { isDay } from '../../domain/day.ts'
-import { isDecimal } from '../../domain/money.ts'
-import { magnitudeOf } from '../../domain/query/compare-amounts.ts'
+import { isDecimal, magnitudeOf } from '../../domain/money.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import { collections } from '../../changes/history/collections.ts'
 import { RecordLink } from '../../changes/history/RecordLink.tsx'

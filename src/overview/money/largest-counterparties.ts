@@ -1,5 +1,5 @@
 import { compareText } from '../../domain/compare-text.ts'
-import { compareAmounts, magnitudeOf } from '../../domain/query/compare-amounts.ts'
+import { compareAmounts, magnitudeOf } from '../../domain/money.ts'
 import type { GroupTotals } from '../../domain/query/group-totals.ts'
 
 /** A counterparty, "" if there is none, and the money that came from it or went to it. */

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { codePages, findCodePage } from '../../statements/encoding/code-pages.ts'
 import { UserError } from '../common/user-error.ts'
 import type { AccountId, Books } from '../database/books.ts'
@@ -12,9 +12,9 @@ import type { Signs } from '../../statements/ofx/read-ofx.ts'
 import { readBytes, readStream } from '../import/read-bytes.ts'
 import { chooseMapping } from '../import/read-mapping.ts'
 import { reportText } from '../import/report.ts'
-import { chooseAccount } from './choose-account.ts'
-import type { Terminal } from './terminal.ts'
+import { chooseAccount } from './with-books-at.ts'
 import type { WithBooks } from './with-books-at.ts'
+import type { Terminal } from './terminal.ts'
 
 type Options = {
   account?: string

@@ -1,10 +1,10 @@
 import { Command } from 'commander'
 import { UserError } from '../common/user-error.ts'
 import { isThisMachineOnly } from '../public-address.ts'
-import { chooseAccount } from './choose-account.ts'
+import { chooseAccount } from './with-books-at.ts'
+import type { WithBooks } from './with-books-at.ts'
 import { table } from '../common/table.ts'
 import type { Terminal } from './terminal.ts'
-import type { WithBooks } from './with-books-at.ts'
 
 /** The command `token`: adds, lists and revokes tokens. */
 export function tokenCommand(terminal: Terminal, withBooks: WithBooks): Command {

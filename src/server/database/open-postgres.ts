@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import type { PostgresDialectConfig } from 'kysely'
-import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { insertBy } from './core/engine.ts'
 import { createShares } from './core/create-shares.ts'
 import type { Engine } from './core/engine.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Logger } from 'pino'
-import type { Problem } from '../../domain/problem.ts'
+import type { Problem } from '../../service/refusal-error.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /**

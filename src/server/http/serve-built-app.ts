@@ -3,10 +3,14 @@ import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import type { AppEnv } from './app-env.ts'
 import { preferredEncoding } from './preferred-encoding.ts'
-import { readBuiltApp } from './read-built-app.ts'
-import { writeStartPage } from './start-page.ts'
-import type { BuiltFile } from './read-built-app.ts'
 import { problem } from './problem.ts'
+import { hash } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
+import { UserError } from '../common/user-error.ts'
 
 /**
  * The built app: its files, and index.html with the settings in it for any other address that could be a page. Files with
@@ -49,4 +53,82 @@ function send(c: Context<AppEnv>, { type, tag, isHashed, bodies }: BuiltFile): R
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     },
   })
+}
+
+/** index.html as this server delivers it, and the policy that allows its scripts. */
+type StartPage = { file: BuiltFile; policy: string }
+
+/**
+ * Writes the settings into index.html in the place of their preload, so that the app need not ask for them
+ * (app/settings-in-page.ts). Takes the content security policy from the page, which names its scripts by their hashes.
+ */
+function writeStartPage(file: BuiltFile, settings: object): StartPage {
+  const html = Buffer.from(file.bodies.identity).toString()
+  const [, policy = contentSecurityPolicy] =
+    /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? []
+  // No text in the settings can close the element.
+  const json = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`)
+  const page = html.replace(
+    /<link rel="preload" href="\/settings\.json"[^>]*>/,
+    () => `<script type="application/json" id="settings">${json}</script>`,
+  )
+  const identity = new Uint8Array(Buffer.from(page))
+  // Smaller pages would gain nothing.
+  const compressed = page.length > 1024 && {
+    br: bytes(brotliCompressSync(page)),
+    gzip: bytes(gzipSync(page)),
+  }
+  return {
+    file: {
+      ...file,
+      tag: hash('sha256', identity, 'base64url').slice(0, 22),
+      bodies: { identity, ...compressed },
+    },
+    policy: `${policy}; frame-ancestors 'none'`,
+  }
+}
+
+const bytes = (buffer: Buffer) => new Uint8Array(buffer)
+
+/** A file of the built app with its bodies by encoding; `tag` identifies its content. */
+type BuiltFile = {
+  type: string
+  tag: string
+  isHashed: boolean
+  bodies: { identity: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> }
+}
+
+/** The built app, by URL path. */
+type BuiltApp = { start: BuiltFile; files: ReadonlyMap<string, BuiltFile> }
+
+/**
+ * Reads the built app into memory (2 MB), so that no URL can reach any other file, and a new build does not change the
+ * app under its users. Skips files that start with a dot. Throws a UserError if there is no app.
+ */
+function readBuiltApp(folder: string): BuiltApp {
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new UserError(
+      `There is no built app in ${folder}: run “npm run build” first, or “npm start”, which builds and starts it.`,
+    )
+  }
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .filter((path) => !/(^|\/)\./.test(path) && !/\.(br|gz)$/.test(path))
+  const files = new Map(paths.map((path) => [`/${path}`, readFile(folder, path)]))
+  return { files, start: files.get('/index.html') ?? readFile(folder, 'index.html') }
+}
+
+function readFile(folder: string, path: string): BuiltFile {
+  const identity = readFileSync(join(folder, path))
+  const [br, gzip] = ['br', 'gz'].map((ending) => {
+    const file = join(folder, `${path}.${ending}`)
+    return existsSync(file) ? readFileSync(file) : undefined
+  })
+  return {
+    type: getMimeType(path) ?? 'application/octet-stream',
+    tag: hash('sha256', identity, 'base64url').slice(0, 22),
+    isHashed: path.startsWith('assets/'),
+    bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+  }
 }

@@ -12,7 +12,7 @@ import type { Refused } from '../import/import-result.ts'
 import { reportFor } from '../import/report.ts'
 import type { SignedInEnv } from './app-env.ts'
 import { problem } from './problem.ts'
-import { createUploadSlots } from './create-upload-slots.ts'
+import type { AccountId } from '../database/books.ts'
 
 /** The longest time for reading a large file, during which the connection is silent. */
 const longestMs = 10 * 60_000
@@ -124,4 +124,27 @@ function tooLarge(): Response {
     413,
     `The file is larger than ${largestUpload / 1024 / 1024} MB. Download a shorter period from the bank, or import it on the command line with “npm run books -- import FILE”.`,
   )
+}
+
+/**
+ * Limits how many uploads are in memory at once, per account and in total, so that many or slow uploads do not affect
+ * others. `take` returns a function that frees the slot, or undefined if none is free.
+ */
+function createUploadSlots({ ofOne, ofAll }: { ofOne: number; ofAll: number }) {
+  const taken = new Map<AccountId, number>()
+  let all = 0
+  return {
+    take: (account: AccountId): (() => void) | undefined => {
+      const own = taken.get(account) ?? 0
+      if (own >= ofOne || all >= ofAll) return undefined
+      taken.set(account, own + 1)
+      all += 1
+      return () => {
+        all -= 1
+        const left = (taken.get(account) ?? 1) - 1
+        if (left === 0) taken.delete(account)
+        else taken.set(account, left)
+      }
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import type { ReadOptions } from '../../statements/read-statements.ts'
 import type { AccountId, Books } from '../database/books.ts'
 import type { ImportSource } from '../database/statement-import/import-list.ts'

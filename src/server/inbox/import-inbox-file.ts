@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import { StatementError } from '../../statements/common/statement.ts'
 import { describeFileError } from '../common/describe-file-error.ts'
 import { UserError } from '../common/user-error.ts'

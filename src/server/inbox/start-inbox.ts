@@ -1,6 +1,6 @@
 import { lstat, mkdir, readdir, rmdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ServiceUnavailableError } from '../../service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../service/refusal-error.ts'
 import type { ServedBooks } from '../database/served-books.ts'
 import { claimsIn } from './claims.ts'
 import { createWatch } from './create-watch.ts'

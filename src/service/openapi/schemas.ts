@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
-import type { DeletionAnswer } from '../../domain/page-answer.ts'
-import { Account } from '../../domain/account.ts'
 import { pageAnswerOf } from '../../domain/page-answer.ts'
-import { Contact, ContactChanges, NewContact } from '../../domain/contact.ts'
-import { Problem } from '../../domain/problem.ts'
-import type { Totals } from '../../domain/query/add-up.ts'
 import type {
   ChangesAnswer,
   GroupsAnswer,
   StreamEnd,
   ValuesAnswer,
 } from '../../domain/query/query-answers.ts'
+import type { DeletionAnswer } from '../../domain/page-answer.ts'
+import { Account } from '../../domain/account.ts'
+import { Contact, ContactChanges, NewContact } from '../../domain/contact.ts'
+import { Problem } from '../refusal-error.ts'
+import type { Totals } from '../../domain/query/add-up.ts'
 import { NewSignIn, SignInName, SignIns } from '../../domain/sign-in.ts'
 import { ImportRefusal, ImportReport, StatementImports } from '../../domain/statement-import.ts'
 import {

@@ -1,7 +1,7 @@
 import { shortestOf, sumOf } from '../../domain/sum.ts'
 import { attempt } from '../common/collect-faults.ts'
 import { amountOf } from '../common/normalize.ts'
-import { sureReference } from '../common/sure-reference.ts'
+import { sureReference } from '../common/references.ts'
 import type { StatementLine } from '../common/statement.ts'
 import { remittanceOf } from './remittance.ts'
 import { moneyIn } from './values.ts'

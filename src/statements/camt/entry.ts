@@ -1,9 +1,8 @@
 import { amountOf, cleanText, joinTexts } from '../common/normalize.ts'
-import { isFiller } from '../common/is-filler.ts'
+import { isFiller } from '../common/references.ts'
 import { counterpartOf } from './counterpart.ts'
 import type { Account } from './counterpart.ts'
-import { referencesOf } from './references.ts'
-import { batchOf, remittanceOf, wordsAbout, wordsOf } from './remittance.ts'
+import { referencesOf, batchOf, remittanceOf, wordsAbout, wordsOf } from './remittance.ts'
 import { moneyIn, dayIn, isCredit } from './values.ts'
 import { all, textAt } from './xml.ts'
 import type { Element } from './xml.ts'
@@ -56,7 +55,7 @@ export function isReversal(entry: Element): boolean {
  *
  * CdtDbtInd is the direction of the entry itself, even for a reversal: "If the CreditDebitIndicator is CRDT and
  * ReversalIndicator is Yes, the original operation was a debit entry" (ISO 20022, camt.053, ReversalIndicator).
- * `isTurned` is for the few programs that write the direction of the reversed entry instead (settle-reversals.ts).
+ * `isTurned` is for the few programs that write the direction of the reversed entry instead (read-camt.ts).
  */
 export function linesOf(entry: Element, own: Account, isTurned: boolean): StatementLine[] {
   const { digits, currency } = moneyIn(entry, 'Amt', own.currency)

@@ -1,8 +1,6 @@
 import { balancesOf } from './balances.ts'
 import { isBooked, isReversal, linesOf, pendingLinesOf } from './entry.ts'
 import type { Account } from './counterpart.ts'
-import { settleReversals } from './settle-reversals.ts'
-import type { Reversal } from './settle-reversals.ts'
 import { accountIn } from './values.ts'
 import { all, textAt, walkXml } from './xml.ts'
 import type { Element } from './xml.ts'
@@ -10,9 +8,10 @@ import { cleanText } from '../common/normalize.ts'
 import { refuseTooMany, tooMany } from '../common/limits.ts'
 import { collectFaults } from '../common/collect-faults.ts'
 import type { FaultCollector } from '../common/collect-faults.ts'
-import { withoutRepeatedReferences } from '../common/without-repeated-references.ts'
+import { withoutRepeatedReferences } from '../common/references.ts'
 import { StatementError } from '../common/statement.ts'
-import type { PendingLine, Statement, StatementLine } from '../common/statement.ts'
+import type { PendingLine, Statement, StatementLine, Balance } from '../common/statement.ts'
+import { shortestOf, sumOf } from '../../domain/sum.ts'
 
 /**
  * Reads the statements of a CAMT.052, 053 or 054 (ISO 20022, any version and namespace prefix, also inside an
@@ -159,4 +158,29 @@ function naming<Read>(part: string, read: () => Read): Read {
       throw new StatementError(`${part.trim()}: ${fault.message}`, fault.at)
     throw fault
   }
+}
+
+/** The lines of a reversal: as the standard reads it, and with the opposite direction. */
+type Reversal = { standard: StatementLine[]; turned: StatementLine[] }
+
+/**
+ * The lines of a statement. Reversals get the opposite direction only if the balances prove it: some programs (SFirm,
+ * see issue 375 of OCA/bank-statement-import) write the direction of the reversed entry in CdtDbtInd.
+ */
+function settleReversals(
+  lines: StatementLine[],
+  reversals: Reversal[],
+  opening: Balance | undefined,
+  closing: Balance | undefined,
+): StatementLine[] {
+  if (reversals.length === 0 || !opening || !closing) return lines
+  if (lines.some(({ currency }) => currency !== opening.currency)) return lines
+  const leads = (some: StatementLine[]) =>
+    shortestOf(sumOf([opening.amount, ...some.map(({ amount }) => amount)])) === shortestOf(closing.amount)
+  if (leads(lines)) return lines
+  const turned = new Map(
+    reversals.flatMap(({ standard, turned: other }) => standard.map((line, at) => [line, other[at]])),
+  )
+  const others = lines.map((line) => turned.get(line) ?? line)
+  return leads(others) ? others : lines
 }

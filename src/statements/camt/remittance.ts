@@ -1,6 +1,7 @@
 import { joinTexts } from '../common/normalize.ts'
-import { all } from './xml.ts'
+import { all, textAt } from './xml.ts'
 import type { Element } from './xml.ts'
+import { sureReference } from '../common/references.ts'
 
 /** The remittance text of a payment, free and structured; "" if there is none. */
 export function remittanceOf(payment: Element): string {
@@ -59,4 +60,16 @@ function textsAt(element: Element, ...path: string[]): string[] {
 /** Payers' banks fill mandatory fields with NOTPROVIDED (EPC implementation guidelines). */
 function isSaid(text: string): boolean {
   return !/^(NOT ?PROVIDED)?$/i.test(text.trim())
+}
+
+/**
+ * The bank's unique references (AcctSvcrRef) of an entry's payments: their own if they all have one, else the entry's
+ * with a number. With one payment or none it is the entry's. "" for a filler.
+ */
+export function referencesOf(entry: Element, payments: Element[]): string[] {
+  const ofEntry = sureReference(textAt(entry, 'AcctSvcrRef'))
+  const own = payments.map((payment) => sureReference(textAt(payment, 'Refs', 'AcctSvcrRef')))
+  if (payments.length < 2) return [ofEntry || (own[0] ?? '')]
+  if (!own.includes('') && new Set(own).size === own.length) return own
+  return payments.map((_, index) => (ofEntry === '' ? '' : `${ofEntry}/${index + 1}`))
 }

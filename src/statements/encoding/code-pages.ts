@@ -1,5 +1,3 @@
-import { dosCodePages } from './dos-code-pages.ts'
-
 /** The single-byte code pages of statements, which their letters can tell apart, by the names that people and files use. */
 const names: Record<string, string> = {
   'windows-1252': 'windows-1252 cp1252 1252 iso-8859-1 iso8859-1 8859-1 latin1 latin-1 ansi',
@@ -71,4 +69,20 @@ function tableOf(page: string): string {
   const table = dosCodePages[page] ?? new TextDecoder(page).decode(high)
   tables.set(page, table)
   return table
+}
+
+/** The DOS code pages that TextDecoder does not support: the characters of the bytes 80 to FF. */
+const dosCodePages: Record<string, string> = {
+  cp850: [
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒ',
+    'áíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐',
+    '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀',
+    'ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0',
+  ].join(''),
+  cp852: [
+    'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×č',
+    'áíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐',
+    '└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀',
+    'ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00AD˝˛ˇ˘§÷¸°¨˙űŘř■\u00A0',
+  ].join(''),
 }

@@ -1,5 +1,5 @@
 import { cleanText, joinTexts } from '../common/normalize.ts'
-import { codeWords } from './code-words.ts'
+import { codeWords } from './wrap.ts'
 import type { LineTexts } from '../common/statement.ts'
 
 const wordsThatTell = /^(?:TRTP|NAME|REMI|EREF|MARF|ORDP|BENM|CNTP|PREF)$/

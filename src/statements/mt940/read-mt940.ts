@@ -1,15 +1,16 @@
-import { collectFaults, type FaultCollector } from '../common/collect-faults.ts'
-import { withoutRepeatedReferences } from '../common/without-repeated-references.ts'
-import { accountOf } from './account.ts'
-import { currencyOf, readBalance } from './balance.ts'
+import { collectFaults } from '../common/collect-faults.ts'
+import type { FaultCollector } from '../common/collect-faults.ts'
+import { withoutRepeatedReferences } from '../common/references.ts'
 import { messagesOf } from './messages-of.ts'
 import type { Message, Field } from './message.ts'
 import { readEntry } from './read-entry.ts'
 import { isOver } from './order.ts'
-import { referenceOf } from './reference.ts'
 import { remittanceTexts } from './remittance-texts.ts'
 import { cleanText } from '../common/normalize.ts'
-import { StatementError, type PendingLine, type Statement, type StatementLine } from '../common/statement.ts'
+import { StatementError } from '../common/statement.ts'
+import type { PendingLine, Statement, StatementLine, Balance } from '../common/statement.ts'
+import { amountShape, readAmount, readDay } from './values.ts'
+import type { Entry } from './read-entry.ts'
 
 // Our own parser, because those on npm (mt940js 1.3.5, mt940-js 1.0.0) convert amounts to floats and dates to Date, and
 // mt940js puts entries near the turn of the year into the wrong one (its issues 52 and 89, open since 2021).
@@ -123,4 +124,74 @@ function textsAfter(fields: Field[], index: number): Field[] {
   let end = index + 1
   while (/^(?:86|NS)/.test(fields[end]?.tag ?? '')) end += 1
   return fields.slice(index + 1, end)
+}
+
+/** The account of :25:, in capitals and without blanks: only its IBAN if it has one, else as the bank writes it. */
+function accountOf({ lines }: Field, currency: string): string {
+  const written = cleanText(lines[0] ?? '')
+    .toUpperCase()
+    .replace(/\s/g, '')
+  const parts = written.split('/').filter((part) => part !== '')
+  const iban = parts.map((part) => withoutCurrency(part, currency)).find((part) => ibanShape.test(part))
+  return iban ?? parts.join('/')
+}
+
+const ibanShape = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
+
+/**
+ * ING and Rabobank write the currency after the IBAN; IBANs of Mauritius and the Seychelles end with a currency of
+ * their own.
+ */
+function withoutCurrency(account: string, currency: string): string {
+  return account.endsWith(currency) && !/^(?:MU|SC)\d/.test(account) ? account.slice(0, -3) : account
+}
+
+const shape = new RegExp(String.raw`^\s*([CD])\s*(\d{6})\s*([A-Z]{3})?\s*(${amountShape})\s*$`, 'i')
+
+/** A balance: C or D, date, currency, amount. Some banks omit the closing balance's currency: it is the statement's. */
+function readBalance({ lines, at }: Field, currency: string): Balance {
+  const [, mark = '', day, , amount] = shape.exec(lines[0] ?? '') ?? []
+  if (day === undefined || amount === undefined)
+    throw new StatementError(
+      `The balance "${cleanText((lines[0] ?? '').slice(0, 80))}" cannot be read: it should be C or D, the date as YYMMDD, the currency and the amount, such as C260131EUR1234,56`,
+      at,
+    )
+  return { date: readDay(day, at), currency, amount: readAmount(amount, mark.toUpperCase() === 'D', at) }
+}
+
+/** The only currency of a statement, from its balances, its floor limit (:34F:) or its sums (:90D:, :90C:). */
+function currencyOf({ at, fields }: Message): string {
+  const found = fields.flatMap((field) => {
+    const currency = currencyIn(field)
+    return currency === undefined ? [] : [{ currency: currency.toUpperCase(), field }]
+  })
+  const [first] = found
+  if (!first)
+    throw new StatementError(
+      'The statement that begins here names no currency: neither a balance (:60F:) nor a limit (:34F:) has one',
+      at,
+    )
+  const other = found.find(({ currency }) => currency !== first.currency)
+  if (other)
+    throw new StatementError(
+      `The statement is in ${first.currency}, but this is in ${other.currency}: "${cleanText(other.field.lines[0] ?? '')}"`,
+      other.field.at,
+    )
+  return first.currency
+}
+
+function currencyIn({ tag, lines }: Field): string | undefined {
+  const text = lines[0] ?? ''
+  if (/^(?:60|62)/.test(tag)) return shape.exec(text)?.[3]
+  if (tag === '34F') return /^\s*([A-Z]{3})/i.exec(text)?.[1]
+  return tag.startsWith('90') ? /^\s*\d*\s*([A-Z]{3})/i.exec(text)?.[1] : undefined
+}
+
+/**
+ * The bank's reference of a line; "" for fillers: NONREF, zeros, a reference too short to be unique, or the minute of
+ * the booking (`2025-12-30-18.02` of the cooperative banks), which other lines share.
+ */
+function referenceOf({ bankReference }: Entry): string {
+  const unsure = !/[1-9]/.test(bankReference) || bankReference.replace(/^[0\W_]+/, '').length < 5
+  return unsure || /\d\d-\d\d-\d\d-\d\d\.\d\d/.test(bankReference) ? '' : bankReference
 }

@@ -1,7 +1,7 @@
 const keys = 'EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP|BREF|RREF|DREF'
 
 /** Matches text that starts with a SEPA key of the German rules, `EREF+`, `SVWZ+` … */
-export const sepaKey = new RegExp(`^(?:${keys})\\+`)
+const sepaKey = new RegExp(`^(?:${keys})\\+`)
 
 /** The parts of a remittance text by their SEPA keys, without the text before the first. */
 export function sepaParts(remittance: string): Map<string, string> {
@@ -42,4 +42,22 @@ const collected = /^(?:10[89]|110|159|160|171|174|19[26])$/
 export function ultimateKey(businessCode: string, withdrawal: boolean): 'ABWA' | 'ABWE' {
   if (drawn.test(businessCode)) return 'ABWA'
   return withdrawal || collected.test(businessCode) ? 'ABWE' : 'ABWA'
+}
+
+/** The width of subfields in the German and Polish rules. */
+const usual = 27
+
+/**
+ * Joins texts that were split at a width: no blank after a full one, a blank after a shorter one. The longest text
+ * reveals a bank with wider subfields. A blank always precedes a SEPA key.
+ */
+export function joinCut(texts: string[]): string {
+  const given = texts.filter((text) => text.trim() !== '')
+  const longest = given.reduce((most, { length }) => Math.max(most, length), 0)
+  // One extra character is possible if an umlaut was written as two after the split.
+  const width = longest > usual + 1 ? longest : usual
+  return given.reduce((joined, text, index) => {
+    const goesOn = (given[index - 1]?.length ?? width) >= width && !sepaKey.test(text)
+    return `${joined}${goesOn ? '' : ' '}${text}`
+  }, '')
 }

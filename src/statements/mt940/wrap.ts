@@ -1,5 +1,3 @@
-import { completesCodeWord } from './code-words.ts'
-
 /** Lines of SWIFT's :86: have 65 characters; some banks include the tag in the first line's count. */
 const fullLine = 65
 const tagLength = ':86:'.length
@@ -78,3 +76,16 @@ function isTime(before: string, line: string): boolean {
 function lengthsOf({ length }: string, index: number): number[] {
   return index === 0 ? [length, length + tagLength] : [length]
 }
+
+/** The code words between slashes of Dutch banks and SWIFT. */
+export const codeWords =
+  'TRTP|IBAN|BBAN|BIC|NAME|REMI|EREF|MARF|CSID|ORDP|BENM|ULTC|ULTD|ULTB|ADDR|ISDT|PREF|IREF|KREF|RTRN|ACCW|PURP|CNTP|SVCL|CDTRREFTP|CDTRREF|EXCH|CHGS|OCMT'
+
+/** Whether a code word was split between two lines: `…//RE` and `MI/USTD…`. */
+function completesCodeWord(before: string, line: string): boolean {
+  const [start] = /\/[A-Z]{0,8}$/.exec(before) ?? []
+  const [end] = /^[A-Z]{0,9}\//.exec(line) ?? []
+  return start !== undefined && end !== undefined && wordAlone.test(start + end)
+}
+
+const wordAlone = new RegExp(`^/(?:${codeWords})/$`)

@@ -1,10 +1,11 @@
-import { cleanText } from '../common/normalize.ts'
+import { cleanText, dayOf } from '../common/normalize.ts'
 import { readOfxAmount } from './amount.ts'
-import { readOfxDay } from './read-ofx-day.ts'
-import { readFitId } from './read-fit-id.ts'
 import { ofxTexts } from './ofx-texts.ts'
-import { childOf, valueOf, type OfxNode } from './tree.ts'
-import { StatementError, type StatementLine } from '../common/statement.ts'
+import { childOf, valueOf } from './tree.ts'
+import type { OfxNode } from './tree.ts'
+import { StatementError } from '../common/statement.ts'
+import type { StatementLine } from '../common/statement.ts'
+import { sureReference } from '../common/references.ts'
 
 /**
  * One STMTTRN; undefined without any digit in its amount, because some banks write daily balances that way (`SALDO DIA`
@@ -56,4 +57,30 @@ function currencyOf(entry: OfxNode, usual: string): string {
       : `"${cleanText(currency)}" is not a currency such as EUR`,
     entry.at,
   )
+}
+
+/**
+ * FITID is unique within the account by the standard (section 11.4.4). Some banks count from 1 in each download, or
+ * write a provisional one with blanks (`04081       BD2B`, Banque Populaire); those give "".
+ */
+export function readFitId(written: string): string {
+  const reference = sureReference(written)
+  return reference.includes(' ') ? '' : reference
+}
+
+/**
+ * The date as the bank wrote it: `20260131120000.000[-5:EST]`, `20260131`, also `2026-01-31`. Time and zone are dropped
+ * without conversion: the booking date is the bank's.
+ */
+export function readOfxDay(node: OfxNode): string {
+  const [, year, month, day] =
+    /^((?:19|20)\d\d)(\d\d)(\d\d)[\dTZ:.,+\s-]*(?:\[.*)?$/i.exec(node.value) ??
+    /^((?:19|20)\d\d)-(\d\d)-(\d\d)(?:[T\s].*)?$/.exec(node.value) ??
+    []
+  if (year === undefined || month === undefined || day === undefined)
+    throw new StatementError(
+      `The date "${cleanText(node.value)}" (${node.name}) is not written like 20260131`,
+      node.at,
+    )
+  return dayOf(year, month, day, node.at)
 }

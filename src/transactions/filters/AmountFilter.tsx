@@ -1,7 +1,6 @@
-import { typedAmount } from '../../domain/money.ts'
+import { typedAmount, compareAmounts } from '../../domain/money.ts'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import { readAmount } from '../../domain/read-amount.ts'
-import { compareAmounts } from '../../domain/query/compare-amounts.ts'
 import classes from '../../records/filters/Choices.module.css'
 import { RangeFields } from '../../records/filters/Choices.tsx'
 import type { Refine } from '../../records/filters/use-refine.ts'

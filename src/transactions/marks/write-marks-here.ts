@@ -1,6 +1,6 @@
-import { changeMark } from '../../domain/change-mark.ts'
-import { createQueue } from '../../domain/create-queue.ts'
+import { changeMark } from '../../domain/transaction-mark.ts'
 import type { MarkChanges } from '../../domain/transaction-mark.ts'
+import { createQueue } from '../../domain/create-queue.ts'
 import { get, write } from '../../storage/database.ts'
 import type { Change } from '../../storage/database.ts'
 

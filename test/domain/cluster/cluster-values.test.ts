@@ -1,7 +1,6 @@
 import { array, assert, integer, property, record, string, uniqueArray } from 'fast-check'
 import { expect, test } from 'vitest'
-import { clusterValues } from '../../../src/domain/cluster/cluster-values.ts'
-import { distance } from '../../../src/domain/cluster/distance.ts'
+import { clusterValues, distance } from '../../../src/domain/cluster/cluster-values.ts'
 
 function clustersOf(...values: string[]): string[] {
   return clusterValues(values.map((value, index) => ({ value, count: values.length - index }))).map(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareText } from '../../../src/domain/compare-text.ts'
-import { compareAmounts } from '../../../src/domain/query/compare-amounts.ts'
+import { compareAmounts } from '../../../src/domain/money.ts'
 import { deriveColumns, splitAmount } from '../../../src/domain/query/derived-columns.ts'
 import { runs } from '../../seed.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { longestLine, readLines } from '../../../src/server/cli/read-lines.ts'
+import { longestLine, readLines } from '../../../src/server/cli/backup-command.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { commandLine } from './run.ts'
 

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkMapping } from '../../../src/statements/csv/check-mapping.ts'
+import { checkMapping, csvMappings } from '../../../src/statements/csv/mappings.ts'
 import { CsvMapping } from '../../../src/statements/csv/csv-mapping.ts'
-import { csvMappings } from '../../../src/statements/csv/mappings.ts'
 import { commandLine } from './run.ts'
 
 const samples = join(import.meta.dirname, '../../statements/samples/csv')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { emptyContact } from '../../../src/domain/fields.ts'
-import { csvFormat } from '../../../src/server/cli/export-format.ts'
+import { csvFormat } from '../../../src/server/cli/export-command.ts'
 import type { Books } from '../../../src/server/database/books.ts'
 import { booksOfFirstVersion, emptyBooks, kinds, openAt } from './empty-books.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareText } from '../../../src/domain/compare-text.ts'
 import { selectRecords } from '../../../src/domain/query/select-records.ts'
-import { displayName } from '../../../src/service/display-name.ts'
+import { displayName } from '../../../src/service/store.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { onEveryDatabaseIfLong } from './every-database.ts'
 

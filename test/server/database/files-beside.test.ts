@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { ServiceUnavailableError } from '../../../src/service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../../src/service/refusal-error.ts'
 import { openConnection } from '../../../src/server/database/sqlite/connection.ts'
 import { aContact } from '../../builders.ts'
 import { emptyBooks, openAt, run } from './empty-books.ts'

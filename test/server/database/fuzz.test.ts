@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Problem } from '../../../src/domain/problem.ts'
+import { Problem } from '../../../src/service/refusal-error.ts'
 import type { Store } from '../../../src/service/store.ts'
 import { kinds, openFuzzed } from './fuzz-books.ts'
 import { oddRequest } from './fuzz-requests.ts'

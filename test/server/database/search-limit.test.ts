@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import { openBooks } from '../../../src/server/database/open-books.ts'
-import { ServiceUnavailableError } from '../../../src/service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../../src/service/refusal-error.ts'
 import { aTransaction } from '../../builders.ts'
 import { emptyBooks, kinds } from './empty-books.ts'
 

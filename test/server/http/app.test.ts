@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ServiceUnavailableError } from '../../../src/service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../../src/service/refusal-error.ts'
 import { aContact } from '../../builders.ts'
 import { booksInMemory, openApp } from './open-app.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createThrottle } from '../../../src/server/http/create-throttle.ts'
-import { ServiceUnavailableError } from '../../../src/service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../../src/service/refusal-error.ts'
 import { booksInMemory, openApp } from './open-app.ts'
 import { accounts } from './sign-in-requests.ts'
 

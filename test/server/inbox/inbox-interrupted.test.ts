@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ServiceUnavailableError } from '../../../src/service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../../src/service/refusal-error.ts'
 import { inboxIn, mt940, oneLine, until } from './open-inbox.ts'
 
 test('while the database is unreachable the file stays where it is, and is imported afterwards', async () => {

@@ -4,13 +4,12 @@ import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { createLruCache } from '../../common/create-lru-cache.ts'
 import type { Engine } from '../core/engine.ts'
-import { accountKey } from './account-key.ts'
 import { nameToFind, plainName } from './names.ts'
 import { ruleBroken } from './rule-broken.ts'
 import { answering } from '../core/database-errors.ts'
 
 /** A token for signing in: 256 random bits, shown once. Only its hash is stored, so a stolen database opens nothing. */
-export type Token = {
+type Token = {
   /** Identifies the token, but does not open anything. */
   id: string
   name: string
@@ -156,4 +155,12 @@ function hashOf(secret: string): string {
 /** A hash of the hash, which is safe to show: it reveals neither hash nor token. */
 function idOf(hash: string): string {
   return createHash('sha256').update(`sign-in ${hash}`).digest('hex').slice(0, 20)
+}
+
+/**
+ * The public id of an account. It depends only on what a backup keeps and a rename does not change. Account numbers
+ * start at 1 in every database, so they could not tell apart two clients with separate databases.
+ */
+function accountKey({ id, created_at }: { id: number; created_at: string }): string {
+  return createHash('sha256').update(`account ${id} ${created_at}`).digest('base64url').slice(0, 22)
 }

@@ -6,7 +6,7 @@ import { howMany } from '../../common/how-many.ts'
 import type { Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import { slotInSql, slotOf } from '../search/packed-rowid.ts'
-import { Examples } from './examples.ts'
+import { Examples } from './finding.ts'
 import type { Finding } from './finding.ts'
 
 /**

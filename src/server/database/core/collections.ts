@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contactFieldNames, emptyContact, transactionFieldNames } from '../../../domain/fields.ts'
 import { deriveColumns, derivedColumnNames } from '../../../domain/query/derived-columns.ts'
-import { displayName } from '../../../service/display-name.ts'
+import { displayName } from '../../../service/store.ts'
 import { searchText } from '../../../domain/search/search-text.ts'
 import type { Transaction } from '../../../domain/transaction.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'

@@ -1,4 +1,4 @@
-import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import type { AccountId } from './scoped-to.ts'
 
 /**

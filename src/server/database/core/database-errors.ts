@@ -1,4 +1,4 @@
-import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import type { Engine } from './engine.ts'
 
 /** Does the work; throws ServiceUnavailableError, with a message, for temporary database failures. */

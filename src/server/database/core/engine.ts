@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import type { SearchQuery, Term } from '../../../domain/search/parse-search.ts'
-import type { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+import type { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import type { AccountId } from './scoped-to.ts'
 import type { RecordRow } from './collections.ts'
 import type { Schema } from './schema.ts'

@@ -1,4 +1,4 @@
-import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 
 /** The time limit of one search, in milliseconds. */
 export const searchLimit = 5000

@@ -1,6 +1,10 @@
 import type { Period } from '../../../domain/search/period.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import type { CollectionName } from '../../../domain/collection-name.ts'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Engine, Place, Words } from '../core/engine.ts'
+import type { Schema } from '../core/schema.ts'
 
 /*
  * The row numbers of SQLite's record tables, 63 bits: the account (16), the slot (23), a number in the slot (24). Slots
@@ -36,7 +40,7 @@ export function rowsOfPeriod(account: AccountId, { from, end }: Period): [bigint
 }
 
 /** The row with this number, from 1, in a slot; throws if the slot is full. */
-export function rowInSlot(slot: number, number: number): bigint {
+function rowInSlot(slot: number, number: number): bigint {
   if (number >= 2 ** Number(numberBits))
     throw new RangeError('More than 16 million records of one day or beginning')
   return (BigInt(slot) << numberBits) + BigInt(number)
@@ -68,4 +72,47 @@ function classOf(code: number | undefined): number {
   if (code < 0x61) return 12
   if (code < 0x7b) return 13 + code - 0x61
   return 39 + others.filter((start) => code >= start).length
+}
+
+/** Numbers new rows of SQLite in the order of their list (packed-rowid.ts). */
+export function numberRows(rowsOf: Engine['rowsOf']): Words['numbering'] {
+  return (tx, at) => {
+    const last = new Map<number, number>()
+    return async (rows) => {
+      const slots = rows.map(({ key }) => slotOf(at.account, at.collection, key))
+      await lookUpLast(tx, rowsOf, at, last, slots)
+      return slots.map((slot) => {
+        const number = (last.get(slot) ?? 0) + 1
+        last.set(slot, number)
+        return String(rowInSlot(slot, number))
+      })
+    }
+  }
+}
+
+/**
+ * Looks up the last row number in each slot that is not known yet, after which new rows are numbered. The plus sign
+ * keeps SQLite from scanning all rows of the account.
+ */
+async function lookUpLast(
+  tx: Kysely<Schema>,
+  rowsOf: Engine['rowsOf'],
+  at: Place,
+  last: Map<number, number>,
+  slots: readonly number[],
+) {
+  const unknown = [...new Set(slots)].filter((slot) => !last.has(slot))
+  if (unknown.length === 0) return
+  const given = rowsOf(
+    unknown.map((slot) => ({ slot })),
+    ['slot'],
+    ['slot'],
+  )
+  const { rows } = await sql<{ slot: number; number: number | null }>`
+    select slot, (
+      select row & 16777215 from ${sql.ref(at.collection)}
+      where +${sql.ref('account')} = ${at.account} and row between slot << 24 and (slot << 24) + 16777215
+      order by row desc limit 1) as number
+    from ${given}`.execute(tx)
+  for (const { slot, number } of rows) last.set(slot, number ?? 0)
 }

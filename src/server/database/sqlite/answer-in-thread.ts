@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { RefusalError } from '../../../service/refusal-error.ts'
-import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+import { RefusalError, ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import { StatementError } from '../../../statements/common/statement.ts'
 import { UserError } from '../../common/user-error.ts'
 

@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../core/schema.ts'
-import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import { CommitInDoubtError } from '../core/database-errors.ts'
 import { leavesWriteInDoubt } from './sqlite-errors.ts'
 

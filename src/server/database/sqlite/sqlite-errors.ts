@@ -1,4 +1,4 @@
-import { ServiceUnavailableError } from '../../../service/service-unavailable-error.ts'
+import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import { movedCode } from './file.ts'
 import { overwrittenCode } from './log-file.ts'
 import { searchTooLong } from '../core/search-limit.ts'

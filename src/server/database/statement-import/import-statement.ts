@@ -2,17 +2,16 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { sumOf } from '../../../domain/sum.ts'
 import type { Entry } from '../records/entries.ts'
 import { countLikelyDuplicates } from './count-likely-duplicates.ts'
-import { countOtherReferences } from './count-other-references.ts'
 import type { Chains } from './statement-chains.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOf, textOf } from './fingerprint.ts'
 import type { Line, Part } from './fingerprint.ts'
 import type { Ledger } from './import-ledger.ts'
-import { matchAmongMany, matchLines } from './match.ts'
-import { splitMergedLines } from './split-merged-lines.ts'
+import { matchAmongMany, matchLines, storedReferenceOf, splitMergedLines } from './match.ts'
 import type { Outcome } from './report-of.ts'
-import { balancesOf, twinOf } from './same-statement.ts'
+import { balancesOf, twinOf, kindOf } from './same-statement.ts'
 import type { Known } from './same-statement.ts'
 import type { ImportContext } from './import-context.ts'
+import { kindIn } from './imported-statements.ts'
 
 /** Imports the new lines of a statement. */
 export async function importStatement(writing: ImportContext, part: Part): Promise<Outcome> {
@@ -113,4 +112,48 @@ async function countLines(ledger: Ledger, { lines }: Part, twin: Known) {
     }
   const deletedBefore = leftOut.length
   return { new: 0, known: lines.length - deletedBefore, deletedBefore, leftOut: sumOf(leftOut) }
+}
+
+/**
+ * Counts new lines with the day, amount and texts of existing ones that the same kind of file brought with other
+ * references, and that this file does not contain: some banks give a payment a new reference in each download. Includes
+ * deleted entries, which would otherwise come back.
+ */
+async function countOtherReferences(
+  writing: ImportContext,
+  part: Part,
+  entries: ReadonlyMap<Line, Entry>,
+): Promise<number> {
+  const known = new Set(entries.values())
+  const newLines = part.lines.filter((one) => one.line.reference !== '' && !entries.has(one))
+  const fingerprints = [...new Set(newLines.map(({ fingerprint }) => fingerprint))]
+  let count = 0
+  for (let start = 0; start < fingerprints.length; start += 2000) {
+    const some = fingerprints.slice(start, start + 2000)
+    await writing.ledger.entriesOf(some)
+    const beside = some.flatMap((one) => writing.ledger.entriesBeside(part.id, one))
+    const others = fromElsewhere(
+      writing,
+      part,
+      beside.filter((entry) => !known.has(entry)),
+    )
+    if (others.length === 0) continue
+    const left = Map.groupBy(others, ({ fingerprint, original }) => `${fingerprint} ${textOf(original)}`)
+    const asked = new Set(others.map(({ fingerprint }) => fingerprint))
+    for (const { fingerprint, line } of newLines)
+      if (asked.has(fingerprint) && left.get(`${fingerprint} ${textOf(line)}`)?.pop()) count += 1
+  }
+  return count
+}
+
+/** The entries from earlier files of the same kind, unless a chain of balances proves that they are different lines. */
+function fromElsewhere(writing: ImportContext, part: Part, entries: Entry[]): Entry[] {
+  const referenceIn = storedReferenceOf(part)
+  const kind = kindOf(part.statement.format)
+  return entries.filter(
+    (entry) =>
+      referenceIn(entry) !== '' &&
+      entry.statements.some((one) => kindIn(writing, one, part.statement) === kind) &&
+      !entry.statements.some((one) => writing.chains.isApart(part.id, one)),
+  )
 }

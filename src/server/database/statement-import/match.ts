@@ -1,17 +1,17 @@
-import { readFitId } from '../../../statements/ofx/read-fit-id.ts'
+import { readFitId } from '../../../statements/ofx/read-ofx-line.ts'
 import type { LineTexts } from '../../../statements/common/statement.ts'
 import type { Entry } from '../records/entries.ts'
 import type { Ledger } from './import-ledger.ts'
-import { matchAlike } from './match-duplicates.ts'
-import type { Chains } from './statement-chains.ts'
+import type { Chains, Link } from './statement-chains.ts'
 import type { Line, Part } from './fingerprint.ts'
 import { textOf } from './fingerprint.ts'
 import { kindOf } from './same-statement.ts'
+import type { ImportContext } from './import-context.ts'
 
 /**
  * The existing entries of a statement's lines; a line without one is new. Each entry matches at most one line of a
  * statement, so that two identical lines stay two. Among equal fingerprints, lines match by reference, by texts
- * (match-duplicates.ts), or by the texts that an earlier version of Bookend read.
+ * (`matchDuplicates`), or by the texts that an earlier version of Bookend read.
  */
 export function matchLines(
   part: Pick<Part, 'id' | 'statement'>,
@@ -96,10 +96,94 @@ const textKeys = new Map<Entry, string>()
 
 /**
  * The reference of an entry. For OFX, earlier versions also stored FITIDs that are not unique
- * (statements/ofx/read-fit-id.ts).
+ * (statements/ofx/read-ofx-line.ts).
  */
 export function storedReferenceOf({ statement }: Pick<Part, 'statement'>): (entry: Entry) => string {
   return kindOf(statement.format) === 'OFX'
     ? ({ original }) => readFitId(original.reference)
     : ({ original }) => original.reference
+}
+
+/**
+ * Matches lines of a statement with entries of the same texts that were not matched by reference: in each pair at least
+ * one has no reference. The number of new lines follows from counting: there are at least as many lines as statements
+ * without a common line contain together.
+ */
+function matchAlike(
+  statement: string,
+  lines: readonly Line[],
+  entries: readonly Entry[],
+  { chains, referenceIn }: { chains: Chains; referenceIn: (entry: Entry) => string },
+): [Line, Entry][] {
+  if (entries.length === 0) return []
+  const isSeen = ({ statements }: Entry) => statements.includes(statement)
+  const isFree = ({ statements }: Entry) => !statements.some((one) => chains.isApart(statement, one))
+  const found: [Line, Entry][] = []
+  const bare = lines.filter(({ line }) => line.reference === '')
+  const plain = entries.filter((entry) => referenceIn(entry) === '')
+
+  // An entry with a reference can only match a line that has lost it.
+  const named = entries.filter((entry) => referenceIn(entry) !== '')
+  if (bare.length > 0)
+    for (const entry of [...named.filter(isSeen), ...named.filter((one) => !isSeen(one) && isFree(one))]) {
+      const line = bare.pop()
+      if (line) found.push([line, entry])
+    }
+
+  const rest = [...lines.filter(({ line }) => line.reference !== ''), ...bare]
+  const counts = countsOf(plain).set(statement, rest.length)
+  const isNew = Math.max(0, chains.mostIn(counts) - plain.length)
+  if (rest.length <= isNew) return found
+  const liked = (entry: Entry) => (isSeen(entry) ? 0 : isFree(entry) ? 1 : 2)
+  const inOrder = plain
+    .map((entry) => ({ entry, order: liked(entry) }))
+    .toSorted((one, other) => one.order - other.order)
+  for (const [index, { entry }] of inOrder.slice(0, rest.length - isNew).entries()) {
+    const line = rest[index]
+    if (line) found.push([line, entry])
+  }
+  return found
+}
+
+/** The number of entries per statement. */
+function countsOf(entries: readonly Entry[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { statements } of entries)
+    for (const one of statements) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return counts
+}
+
+/**
+ * Splits entries that were matched wrongly: if two statements of one day were imported before the one between them,
+ * nothing showed that they have no common lines. Returns the number of added lines.
+ */
+export async function splitMergedLines(
+  { ledger, chains }: ImportContext,
+  { opening, closing }: Link,
+): Promise<number> {
+  // Matching lines are of one day, so a statement over several days cannot be between them.
+  if (opening.date !== closing.date) return 0
+  const entries = await ledger.entriesOf(await ledger.sharedOn(opening.date))
+  const plain = entries.filter(({ original }) => original.reference === '')
+  const groups = Map.groupBy(plain, ({ fingerprint, original }) => `${fingerprint} ${textOf(original)}`)
+  let added = 0
+  for (const alike of groups.values())
+    for (let left = chains.mostIn(countsOf(alike)) - alike.length; left > 0; left -= 1)
+      if (partOne(ledger, alike, chains)) added += 1
+  return added
+}
+
+/** Splits one entry that is in statements without common lines. */
+function partOne(ledger: Ledger, alike: Entry[], chains: Chains): boolean {
+  for (const entry of alike) {
+    const other = entry.statements.find((one) => entry.statements.some((each) => chains.isApart(one, each)))
+    if (other === undefined) continue
+    ledger.standsIn(
+      entry,
+      entry.statements.filter((one) => one !== other),
+    )
+    ledger.add(entry.fingerprint, entry.original, [other])
+    return true
+  }
+  return false
 }

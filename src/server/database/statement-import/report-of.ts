@@ -40,9 +40,9 @@ export type TakenStatement = Taken & {
   /** New lines that seem to exist already from another kind of file (count-likely-duplicates.ts). */
   alike: number
   maybeAlike: number
-  /** New lines that seem to exist already with other references (count-other-references.ts). */
+  /** New lines that seem to exist already with other references (import-statement.ts). */
   otherReference: number
-  /** Lines added to earlier statements that this one proves to be different (split-merged-lines.ts). */
+  /** Lines added to earlier statements that this one proves to be different (match.ts). */
   parted: number
   /** The same statement in another form, because of which nothing was added. */
   sameAs: { name: string; format: string; file: string } | undefined

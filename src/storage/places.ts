@@ -1,0 +1,27 @@
+/** The storage key for the CSV mappings that an account's users chose between several that fit. */
+export function chosenMappingsPlace(books: string): string {
+  return `bookend-chosen-mappings:${books}`
+}
+
+/** The storage key of the first page of a list, as a connection last showed it. */
+export function lastSeenPlace(connection: string, list: string): string {
+  return `bookend-last-seen:${connection} ${list}`
+}
+
+/** The storage key for the time when the overview of an account was last viewed. */
+export function lastVisitPlace(books: string): string {
+  return `bookend-last-visit:${books}`
+}
+
+/**
+ * The storage key for the layouts of an account's lists. In its own file, because the start only needs to know whether
+ * there are any.
+ */
+export function listLayoutsPlace(books: string): string {
+  return `bookend-lists:${books}`
+}
+
+/** The storage key for when a record of an account was last written from this browser. */
+export function writtenPlace(books: string): string {
+  return `bookend-written:${books}`
+}
