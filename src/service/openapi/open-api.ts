@@ -1,8 +1,4 @@
-import { markOperations } from './mark-operations.ts'
 import { operations } from './operations.ts'
-import { queryOperations } from './query-operations.ts'
-import { signInOperations } from './sign-in-operations.ts'
-import { statementOperations } from './statement-operations.ts'
 import { answers, headers, parameters } from './parts.ts'
 import { schemas } from './schemas.ts'
 
@@ -46,13 +42,7 @@ export function openApi(baseUrl: string): object {
       },
       { name: 'Marks', description: 'What the office notes about its transactions.' },
     ],
-    paths: {
-      ...operations(),
-      ...queryOperations(),
-      ...markOperations(),
-      ...statementOperations(),
-      ...signInOperations(),
-    },
+    paths: operations,
     components: {
       securitySchemes: {
         token: {

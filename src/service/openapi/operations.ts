@@ -1,159 +1,353 @@
-/** The nine operations of docs/spec.md and Bookend's additions, by path and method. */
-export function operations(): object {
-  return {
-    '/contacts': { get: list('Contact'), delete: removal('Contact') },
-    '/contacts/new': { post: creation() },
-    '/contacts/{id}': { parameters: [id], get: reading('Contact'), post: edit('Contact') },
-    '/transactions': { get: list('Transaction'), delete: removal('Transaction') },
-    '/transactions/{id}': { parameters: [id], get: reading('Transaction'), post: edit('Transaction') },
-    '/account': { get: account() },
-  }
-}
+// Over 200 lines because it is one table: every operation of the service.
+
+import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
+import { markNames } from '../../domain/mark-names.ts'
+import { conditions } from '../../domain/query/conditions.ts'
+import type { Condition } from '../../domain/query/conditions.ts'
+import { groupings } from '../../domain/query/group-totals.ts'
+import { plainName } from '../../domain/query/plain-name.ts'
+import { largestUpload } from '../../domain/statement-import.ts'
+import { mostMarks } from '../../domain/transaction-mark.ts'
+import { mostOnPage } from '../read-query.ts'
+import { inPath, inQuery, ref, refusals } from './parts.ts'
 
 type Noun = 'Contact' | 'Transaction'
 
-const order = {
-  Contact: 'By company, else last and first name, else email.',
-  Transaction: 'Newest first.',
+/** What an operation may have; `refuses` are the statuses with which it refuses, besides those that every operation has. */
+type Operation = {
+  description?: string
+  parameters?: object[]
+  /** The schema of the body, as JSON or as a form; or the body itself. */
+  body?: string | object
+  responses: Record<number, object>
+  refuses?: (keyof typeof refusals)[]
 }
 
-function list(noun: Noun) {
+const [id, search, page] = [ref('parameters/id'), ref('parameters/search'), ref('parameters/page')]
+const [ifNoneMatch, ifMatch] = [ref('parameters/ifNoneMatch'), ref('parameters/ifMatch')]
+const account = ref('parameters/account')
+const etag = { ETag: ref('headers/ETag') }
+const notJsonOrForm = [400, 413, 415] as const
+const flag = { type: 'boolean', default: false }
+
+/** Every operation, by path and method: the nine of docs/spec.md for both collections, and Bookend's additions. */
+export const operations = {
+  ...operationsOn('Contact', 'By company, else last and first name, else email.', ['country', 'city']),
+  ...operationsOn('Transaction', 'Newest first.', ['counterparty', 'currency']),
+  '/contacts/new': {
+    post: operation('Contacts', 'createContact', 'Create a contact', {
+      parameters: [account],
+      body: 'NewContact',
+      responses: {
+        201: answer('The new contact.', 'Contact', { ...etag, Location: ref('headers/Location') }),
+      },
+      refuses: [409, 422, ...notJsonOrForm],
+    }),
+  },
+  '/account': {
+    get: operation('Account', 'getAccount', 'Get the account', {
+      description: 'Whose books the token opens, and what this server can do.',
+      responses: {
+        200: answer('The account.', 'Account', {
+          'Bookend-Account': ref('headers/Account'),
+          'Bookend-Account-Name': ref('headers/AccountName'),
+          'Bookend-Capabilities': ref('headers/Capabilities'),
+        }),
+      },
+    }),
+  },
+  '/queries/transactions/totals': {
+    get: reading('Queries', 'addUpTransactions', 'Add up transactions', ['The totals.', 'TotalsAnswer'], {
+      description: 'The totals of all transactions found, or of each group with `by`.',
+      parameters: [
+        ...conditionsOn('Transaction'),
+        inQuery('by', 'What to group by.', { type: 'string', enum: groupings }),
+      ],
+      refuses: [400],
+    }),
+  },
+  '/marks/transactions': {
+    get: reading('Marks', 'listMarks', 'List marks', ['The marks.', 'TransactionMarks'], {
+      description: 'The marks of some transactions, without those that have neither mark nor note.',
+      parameters: [
+        inQuery(
+          'ids',
+          `The ids of at most ${mostMarks} transactions, joined by commas.`,
+          { type: 'string' },
+          true,
+        ),
+      ],
+      refuses: [400],
+    }),
+    post: operation('Marks', 'changeMarks', 'Change marks', {
+      description:
+        'Changes what is sent on all of these transactions, or on none if it fails. With `only`, transactions that already have a mark or a note keep it.',
+      parameters: [account],
+      body: 'ManyMarkChanges',
+      responses: { 200: answer('What happened to each id.', 'Marked') },
+      refuses: [409, 422, ...notJsonOrForm],
+    }),
+  },
+  '/marks/transactions/{id}': {
+    parameters: [id],
+    get: reading('Marks', 'getMark', 'Get the mark of a transaction', ['The mark.', 'TransactionMark'], {
+      description: 'Mark and note are empty if nobody has set them.',
+      refuses: [404],
+    }),
+    post: editing(
+      'Marks',
+      'changeMark',
+      'Change the mark of a transaction',
+      ['Mark and note as they are now.', 'TransactionMark'],
+      {
+        description: 'Changes what is sent and nothing else.',
+        body: 'MarkChanges',
+      },
+    ),
+  },
+  '/statement-imports': {
+    get: operation('Statements', 'listStatementImports', 'List imports', {
+      responses: { 200: answer('The imports.', 'StatementImports') },
+    }),
+    post: operation('Statements', 'importStatements', 'Import a file of bank statements', {
+      description: `Adds the lines of CAMT.052/053/054, MT940/942, OFX or CSV as transactions, or refuses the whole file. At most ${largestUpload / 1024 / 1024} MB. Sending a file again adds nothing.`,
+      parameters: [
+        inQuery('name', 'The name of the file.', { type: 'string', maxLength: 1000 }, true),
+        inQuery('mapping', 'The built-in mapping to read a CSV file with.', { type: 'string' }),
+        inQuery('encoding', 'The code page of the file.', { type: 'string' }),
+        inQuery('signs', 'What says the direction in an OFX whose signs and types contradict each other.', {
+          type: 'string',
+          enum: ['amounts', 'types'],
+        }),
+        inQuery('accept-difference', 'Imports statements whose balances do not add up.', flag),
+        inQuery('accept-alike', 'Imports lines that seem to have been imported already.', flag),
+        account,
+      ],
+      body: {
+        description: 'The bytes of the file.',
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+      responses: {
+        200: answer('The file was imported.', 'ImportReport'),
+        413: ref('responses/FileTooLarge'),
+        415: ref('responses/NotBytes'),
+        422: {
+          description: 'The file was refused; nothing of it was imported.',
+          content: { 'application/problem+json': { schema: ref('schemas/ImportProblem') } },
+        },
+      },
+      refuses: [400, 409],
+    }),
+  },
+  '/sign-ins': {
+    get: operation('Sign-ins', 'listSignIns', 'List sign-ins', {
+      responses: { 200: answer('The active sign-ins.', 'SignIns') },
+    }),
+    post: operation('Sign-ins', 'addSignIn', 'Add a sign-in', {
+      parameters: [account],
+      body: { content: { 'application/json': { schema: ref('schemas/SignInName') } } },
+      responses: { 201: answer('The new sign-in.', 'NewSignIn') },
+      refuses: [400, 409, 413, 422],
+    }),
+  },
+  '/sign-ins/{id}': {
+    parameters: [inPath('id', 'The id of the sign-in.')],
+    delete: operation('Sign-ins', 'revokeSignIn', 'Revoke a sign-in', {
+      description: 'It stops working immediately.',
+      parameters: [account],
+      responses: { 204: { description: 'It was revoked.' } },
+      refuses: [404, 409],
+    }),
+  },
+}
+
+/** The operations that both collections have. Lists come in `order`; the values of the `counted` fields can be counted. */
+function operationsOn(noun: Noun, order: string, counted: string[]) {
+  const one = noun.toLowerCase()
+  const [tag, many] = [`${noun}s`, `${one}s`]
   return {
-    ...named(`list${noun}s`, `List ${noun.toLowerCase()}s`, noun),
-    description: order[noun],
-    parameters: [ref('parameters/search'), ref('parameters/page'), ref('parameters/ifNoneMatch')],
-    responses: {
-      200: answer('The page.', `${noun}Page`, withTag),
-      304: ref('responses/NotModified'),
-      400: ref('responses/BadRequest'),
-      ...always,
+    [`/${many}`]: {
+      get: reading(tag, `list${noun}s`, `List ${many}`, ['The page.', `${noun}Page`], {
+        description: order,
+        parameters: [search, page],
+        refuses: [400],
+      }),
+      delete: operation(tag, `delete${noun}s`, `Delete ${many}`, {
+        description: 'Deletes all of the ids that exist, or none if it fails.',
+        parameters: [account],
+        body: 'Ids',
+        responses: { 200: answer('What happened to each id.', 'Deleted') },
+        refuses: [409, ...notJsonOrForm],
+      }),
+    },
+    [`/${many}/{id}`]: {
+      parameters: [id],
+      get: reading(tag, `get${noun}`, `Get a ${one}`, ['The record.', noun], {
+        refuses: [404],
+      }),
+      post: editing(tag, `edit${noun}`, `Edit a ${one}`, ['The whole record as it is now.', noun], {
+        description: 'Changes the fields that are sent and no others.',
+        body: `${noun}Changes`,
+      }),
+    },
+    ...queriesOf(noun, counted),
+  }
+}
+
+/** What can be asked about a whole collection. */
+function queriesOf(noun: Noun, counted: string[]) {
+  const [tag, many] = ['Queries', `${noun.toLowerCase()}s`]
+  const lines = { oneOf: [ref(`schemas/${noun}`), ref('schemas/StreamEnd')] }
+  return {
+    [`/queries/${many}`]: {
+      get: reading(tag, `query${noun}s`, `Query ${many}`, ['The page.', `${noun}Page`], {
+        description: 'A page of the records found. Pages do not overlap.',
+        parameters: [
+          ...conditionsOn(noun),
+          ...sorting(noun),
+          page,
+          inQuery('pageSize', 'The number of records on a page.', {
+            type: 'integer',
+            minimum: 1,
+            maximum: mostOnPage,
+            default: 25,
+          }),
+        ],
+        refuses: [400],
+      }),
+    },
+    [`/queries/${many}/values`]: {
+      get: reading(tag, `count${noun}Values`, `Count values of ${many}`, ['The values.', 'Values'], {
+        description: 'The values of a field among the records found, most frequent first.',
+        parameters: [
+          ...conditionsOn(noun),
+          inQuery('field', 'The field.', { type: 'string', enum: counted }, true),
+        ],
+        refuses: [400],
+      }),
+    },
+    [`/queries/${many}/records`]: {
+      get: operation(tag, `stream${noun}s`, `Stream ${many}`, {
+        description:
+          'All records found, as lines of JSON, one record per line. The last line is `{"end":true,"count":…}`; without it the stream was cut off.',
+        parameters: [...conditionsOn(noun), ...sorting(noun)],
+        responses: {
+          200: { description: 'The lines.', content: { 'application/x-ndjson': { schema: lines } } },
+        },
+        refuses: [400],
+      }),
+    },
+    [`/queries/${many}/changes`]: {
+      get: operation(tag, `get${noun}Changes`, `Get changes of ${many}`, {
+        description:
+          'The current version of the collection. With `since`, also what changed after that version; `whole: false` if the service no longer knows, so that everything has to be read again.',
+        parameters: [inQuery('since', 'An earlier version.', { type: 'string' })],
+        responses: { 200: answer('The changes.', `${noun}Changelog`) },
+        refuses: [400],
+      }),
     },
   }
 }
 
-function reading(noun: Noun) {
-  return {
-    ...named(`get${noun}`, `Get a ${noun.toLowerCase()}`, noun),
-    parameters: [ref('parameters/ifNoneMatch')],
+function conditionsOn(noun: Noun) {
+  const collection = noun === 'Contact' ? 'contacts' : 'transactions'
+  const all = Object.entries<Condition<object, unknown>>(conditions[collection])
+  const mark = inQuery('mark', 'The mark, or that there is none; for servers with the capability `marks`.', {
+    type: 'string',
+    enum: [...markNames, 'none'],
+  })
+  return [
+    search,
+    ...all.map(([name, { description, schema, isRepeatable }]) => ({
+      ...inQuery(name, description, schema),
+      ...(schema.type === 'array' && !isRepeatable && { style: 'form', explode: false }),
+    })),
+    ...(noun === 'Transaction' ? [mark] : []),
+  ]
+}
+
+function sorting(noun: Noun) {
+  const names =
+    noun === 'Contact'
+      ? contactFieldNames.map((field) => plainName('contacts', field))
+      : transactionFieldNames.map((field) => plainName('transactions', field))
+  return [
+    inQuery(
+      'sort',
+      'The field to sort by, with a minus for descending. Texts ignore case, amounts are compared within their currency, empty fields come last. Without it, records come in the order of the list.',
+      { type: 'string', enum: names.flatMap((name) => [name, `-${name}`]) },
+    ),
+    inQuery(
+      'language',
+      'The language to sort texts by, such as `sv` or `de-CH`. Without it, texts also ignore accents and are sorted by Unicode code points.',
+      { type: 'string', pattern: '^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$' },
+    ),
+  ]
+}
+
+/** A reading whose answer has a tag, so that it need not be sent again while it is the same. */
+function reading(
+  tag: string,
+  id: string,
+  summary: string,
+  [description, schema]: [string, string],
+  { parameters = [], refuses = [], ...more }: Omit<Operation, 'responses'>,
+) {
+  return operation(tag, id, summary, {
+    ...more,
+    parameters: [...parameters, ifNoneMatch],
+    responses: { 200: answer(description, schema, etag) },
+    refuses: [304, ...refuses],
+  })
+}
+
+/** An edit of one record. That of an outdated version gets the problem and the current record. */
+function editing(
+  tag: string,
+  id: string,
+  summary: string,
+  [description, schema]: [string, string],
+  more: Omit<Operation, 'responses'>,
+) {
+  const current = { type: 'object', properties: { current: ref(`schemas/${schema}`) }, required: ['current'] }
+  const changed = { schema: { allOf: [ref('schemas/Problem'), current] } }
+  return operation(tag, id, summary, {
+    ...more,
+    parameters: [ifMatch, account],
     responses: {
-      200: answer('The record.', noun, withTag),
-      304: ref('responses/NotModified'),
-      404: ref('responses/NotFound'),
-      ...always,
+      200: answer(description, schema, etag),
+      412: {
+        description: 'Someone else has changed the record; nothing was saved.',
+        headers: etag,
+        content: { 'application/problem+json': changed },
+      },
+    },
+    refuses: [404, 409, 422, ...notJsonOrForm],
+  })
+}
+
+function operation(
+  tag: string,
+  operationId: string,
+  summary: string,
+  { body, responses, refuses = [], ...more }: Operation,
+) {
+  const schema = typeof body === 'string' ? ref(`schemas/${body}`) : undefined
+  const content = { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } }
+  const refused = [...refuses, 401, 429, 500, 503] as const
+  return {
+    operationId,
+    summary,
+    tags: [tag],
+    ...more,
+    ...(body !== undefined && { requestBody: { required: true, ...(schema ? { content } : Object(body)) } }),
+    responses: {
+      ...responses,
+      ...Object.fromEntries(refused.map((status) => [status, ref(`responses/${refusals[status]}`)])),
     },
   }
 }
 
-function edit(noun: Noun) {
-  return {
-    ...named(`edit${noun}`, `Edit a ${noun.toLowerCase()}`, noun),
-    description: 'Changes the fields that are sent and no others.',
-    parameters: [ref('parameters/ifMatch'), ref('parameters/account')],
-    requestBody: body(`${noun}Changes`),
-    responses: {
-      200: answer('The whole record as it is now.', noun, withTag),
-      404: ref('responses/NotFound'),
-      409: ref('responses/OtherAccount'),
-      412: changedMeanwhile(noun),
-      422: ref('responses/Unprocessable'),
-      ...wrongBody,
-      ...always,
-    },
-  }
-}
-
-function creation() {
-  return {
-    ...named('createContact', 'Create a contact', 'Contact'),
-    parameters: [ref('parameters/account')],
-    requestBody: body('NewContact'),
-    responses: {
-      201: answer('The new contact.', 'Contact', { ...withTag, Location: ref('headers/Location') }),
-      409: ref('responses/OtherAccount'),
-      422: ref('responses/Unprocessable'),
-      ...wrongBody,
-      ...always,
-    },
-  }
-}
-
-function removal(noun: Noun) {
-  return {
-    ...named(`delete${noun}s`, `Delete ${noun.toLowerCase()}s`, noun),
-    description: 'Deletes all of the ids that exist, or none if it fails.',
-    parameters: [ref('parameters/account')],
-    requestBody: body('Ids'),
-    responses: {
-      200: answer('What happened to each id.', 'Deleted'),
-      409: ref('responses/OtherAccount'),
-      ...wrongBody,
-      ...always,
-    },
-  }
-}
-
-/** The response to an edit of an outdated version: the problem and the current record. */
-export function changedMeanwhile(name: string) {
-  const schema = {
-    allOf: [
-      ref('schemas/Problem'),
-      { type: 'object', properties: { current: ref(`schemas/${name}`) }, required: ['current'] },
-    ],
-  }
-  return {
-    description: 'Someone else has changed the record; nothing was saved.',
-    headers: withTag,
-    content: { 'application/problem+json': { schema } },
-  }
-}
-
-function account() {
-  return {
-    operationId: 'getAccount',
-    summary: 'Get the account',
-    tags: ['Account'],
-    description: 'Whose books the token opens, and what this server can do.',
-    responses: { 200: answer('The account.', 'Account', ofAccount), ...always },
-  }
-}
-
-function named(operationId: string, summary: string, noun: Noun) {
-  return { operationId, summary, tags: [`${noun}s`] }
-}
-
-export function answer(description: string, schema: string, headers: object = {}) {
+function answer(description: string, schema: string, headers: object = {}) {
   return { description, headers, content: { 'application/json': { schema: ref(`schemas/${schema}`) } } }
-}
-
-export function body(name: string) {
-  const schema = ref(`schemas/${name}`)
-  return {
-    required: true,
-    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
-  }
-}
-
-export function ref(place: string) {
-  return { $ref: `#/components/${place}` }
-}
-
-const id = ref('parameters/id')
-export const withTag = { ETag: ref('headers/ETag') }
-const ofAccount = {
-  'Bookend-Account': ref('headers/Account'),
-  'Bookend-Account-Name': ref('headers/AccountName'),
-  'Bookend-Capabilities': ref('headers/Capabilities'),
-}
-
-export const wrongBody = {
-  400: ref('responses/BadRequest'),
-  413: ref('responses/TooLarge'),
-  415: ref('responses/OtherMediaType'),
-}
-
-export const always = {
-  401: ref('responses/Unauthorized'),
-  429: ref('responses/TooMany'),
-  500: ref('responses/Failed'),
-  503: ref('responses/Unavailable'),
 }

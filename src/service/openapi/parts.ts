@@ -2,13 +2,7 @@ import { largestUpload } from '../../domain/statement-import.ts'
 
 /** The parameters of the operations, by name. */
 export const parameters = {
-  id: {
-    name: 'id',
-    in: 'path',
-    required: true,
-    description: 'The id of the record.',
-    schema: { type: 'string' },
-  },
+  id: inPath('id', 'The id of the record.'),
   search: {
     name: 'search',
     in: 'query',
@@ -22,27 +16,18 @@ export const parameters = {
     description: 'Which page of 25 records. One past the end is empty.',
     schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: 1 },
   },
-  ifNoneMatch: {
-    name: 'If-None-Match',
-    in: 'header',
-    description:
-      'The tags of the versions that the caller has, joined by commas. If one is still current, the answer is 304.',
-    schema: { type: 'string' },
-  },
-  ifMatch: {
-    name: 'If-Match',
-    in: 'header',
-    description:
-      'The tag of the version being changed, several joined by commas, or `*`. If the record’s current tag is a different one, nothing is saved and the answer is 412.',
-    schema: { type: 'string' },
-  },
-  account: {
-    name: 'Bookend-Account',
-    in: 'header',
-    description:
-      'The id of the account that the request is meant for. If the token opens another one, nothing is done and the answer is 409.',
-    schema: { type: 'string' },
-  },
+  ifNoneMatch: inHeader(
+    'If-None-Match',
+    'The tags of the versions that the caller has, joined by commas. If one is still current, the answer is 304.',
+  ),
+  ifMatch: inHeader(
+    'If-Match',
+    'The tag of the version being changed, several joined by commas, or `*`. If the record’s current tag is a different one, nothing is saved and the answer is 412.',
+  ),
+  account: inHeader(
+    'Bookend-Account',
+    'The id of the account that the request is meant for. If the token opens another one, nothing is done and the answer is 409.',
+  ),
 }
 
 /** The response headers, by name. */
@@ -51,34 +36,43 @@ export const headers = {
     description: 'The tag of the response: the same for the same content in the same encoding.',
     schema: { type: 'string', pattern: '^"[A-Za-z0-9_-]{43}(~(br|gzip))?"$' },
   },
-  Location: {
-    description: 'The address of the new record, relative to the address of the request.',
-    schema: { type: 'string' },
-  },
+  Location: text('The address of the new record, relative to the address of the request.'),
   RetryAfter: {
     description: 'The number of seconds to wait before trying again.',
     schema: { type: 'integer', minimum: 0 },
   },
-  Account: { description: 'The id of the account that the token opens.', schema: { type: 'string' } },
-  AccountName: { description: 'The name of that account, percent-encoded.', schema: { type: 'string' } },
-  Capabilities: {
-    description: 'What this server offers besides contacts and transactions, joined by commas.',
-    schema: { type: 'string' },
-  },
-  Authenticate: { description: 'How to sign in.', schema: { type: 'string' } },
+  Account: text('The id of the account that the token opens.'),
+  AccountName: text('The name of that account, percent-encoded.'),
+  Capabilities: text('What this server offers besides contacts and transactions, joined by commas.'),
+  Authenticate: text('How to sign in.'),
 }
 
-const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+/** The names of the responses with which operations refuse, by status. */
+export const refusals = {
+  304: 'NotModified',
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  404: 'NotFound',
+  409: 'OtherAccount',
+  413: 'TooLarge',
+  415: 'OtherMediaType',
+  422: 'Unprocessable',
+  429: 'TooMany',
+  500: 'Failed',
+  503: 'Unavailable',
+} as const
 
-/** The responses that several operations share, by the name of their status. */
-export const answers: Record<string, object> = {
+const retryAfter = { 'Retry-After': ref('headers/RetryAfter') }
+
+/** The responses that several operations share, by name. */
+export const answers = {
   NotModified: {
     description: 'The caller already has the current version.',
-    headers: { ETag: { $ref: '#/components/headers/ETag' } },
+    headers: { ETag: ref('headers/ETag') },
   },
   BadRequest: problem('The request cannot be read, or its parameters or ids cannot be used.'),
   Unauthorized: problem('The request has no token, or not a valid one.', {
-    'WWW-Authenticate': { $ref: '#/components/headers/Authenticate' },
+    'WWW-Authenticate': ref('headers/Authenticate'),
   }),
   NotFound: problem('There is no such record.'),
   OtherAccount: problem(
@@ -94,10 +88,30 @@ export const answers: Record<string, object> = {
   Unavailable: problem('The service cannot answer right now.', retryAfter),
 }
 
+export function ref(place: string) {
+  return { $ref: `#/components/${place}` }
+}
+
+export function inQuery(name: string, description: string, schema: object, required = false) {
+  return { name, in: 'query', required, description, schema }
+}
+
+export function inPath(name: string, description: string) {
+  return { name, in: 'path', required: true, ...text(description) }
+}
+
+function inHeader(name: string, description: string) {
+  return { name, in: 'header', ...text(description) }
+}
+
+function text(description: string) {
+  return { description, schema: { type: 'string' } }
+}
+
 function problem(description: string, also?: object) {
   return {
     description,
     ...(also && { headers: also }),
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    content: { 'application/problem+json': { schema: ref('schemas/Problem') } },
   }
 }
