@@ -5,23 +5,22 @@ import { pauseStep, stopStep, showStep } from './running-steps.ts'
 import { settleStep } from './run-step.ts'
 import { ChangeLines } from './ChangeLines.tsx'
 import { useRunStep, useStep } from './use-step.ts'
-import type { TellSaved, ShownStep } from './use-step.ts'
+import type { ShownStep } from './use-step.ts'
 import type { Step, StepRow } from '../storage/rows.ts'
 import classes from './StepDialog.module.css'
 import * as messages from './messages.ts'
 
 type StepDialogProps = {
   step: Step
-  tellSaved: TellSaved
   onClose: () => void
 }
 
 /** A step while it runs, and its results: what happened to each record, and what to do about it. */
-export function StepDialog({ step: first, tellSaved, onClose }: StepDialogProps) {
+export function StepDialog({ step: first, onClose }: StepDialogProps) {
   // Undo and redo continue in the same dialog.
   const [open, setOpen] = useState(first)
   useEffect(() => showStep(open.id), [open.id])
-  const work = useRunStep(tellSaved)
+  const work = useRunStep()
   const shown = useStep(open.id)
   const { step, count, running, rows } = shown ?? { step: open, count: none, running: undefined, rows: [] }
   const undo = async () => {

@@ -1,6 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router'
-import type { Contact } from '../domain/contact.ts'
-import type { Transaction } from '../domain/transaction.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStorageScope } from '../api/session/use-session.ts'
 import { isOwnedHere } from './tab-lock.ts'
@@ -12,16 +9,11 @@ import { CornerNotice } from '../ui/CornerNotice.tsx'
 import { settleStep } from './run-step.ts'
 import { StepDialog } from './StepDialog.tsx'
 import { useRunStep, useStep } from './use-step.ts'
-import type { TellSaved } from './use-step.ts'
-import type { CollectionName } from '../domain/collection-name.ts'
 import type { Step } from '../storage/rows.ts'
 import * as messages from './messages.ts'
 
-const route = getRouteApi('__root__')
-
 /** The steps that run in the background or are paused, and those that a closed tab left behind. */
 export function StepNotices() {
-  const { selections } = route.useRouteContext()
   const books = useStorageScope()
   const store = stepsOf(books)
   const steps = useSyncExternalStore(store.subscribe, store.get) ?? []
@@ -29,11 +21,6 @@ export function StepNotices() {
   const shown = useSyncExternalStore(shownSteps.subscribe, shownSteps.get)
   const [abandoned, setAbandoned] = useState<Step[]>([])
   useEffect(() => watchAbandonedSteps(books, setAbandoned), [books])
-  // Steps hold records of their collection, which the compiler cannot infer from its name.
-  const tellSaved = (resource: CollectionName, records: { id: string }[]) =>
-    resource === 'contacts'
-      ? selections.contacts.update(records as Contact[])
-      : selections.transactions.update(records as Transaction[])
   const isLeft = (step: Step) => abandoned.some(({ id }) => id === step.id) && !isOwnedHere(step.id)
   // A step paused in this tab still offers to continue.
   const isPausedHere = (step: Step) => step.state === 'paused' && isOwnedHere(step.id)
@@ -41,21 +28,16 @@ export function StepNotices() {
     .filter((step) => running.has(step.id) || isLeft(step) || isPausedHere(step))
     .filter(({ id, total }) => !(shown.has(id) && running.has(id)) && total > 1)
     .map((step) => (
-      <StepNotice
-        key={step.id}
-        step={step}
-        isAbandoned={!running.has(step.id) && isLeft(step)}
-        tellSaved={(records) => tellSaved(step.resource, records)}
-      />
+      <StepNotice key={step.id} step={step} isAbandoned={!running.has(step.id) && isLeft(step)} />
     ))
 }
 
-type StepNoticeProps = { step: Step; isAbandoned: boolean; tellSaved: TellSaved }
+type StepNoticeProps = { step: Step; isAbandoned: boolean }
 
 /** A step that runs in the background, or that needs a decision. */
-function StepNotice({ step, isAbandoned, tellSaved }: StepNoticeProps) {
+function StepNotice({ step, isAbandoned }: StepNoticeProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { run } = useRunStep(tellSaved)
+  const { run } = useRunStep()
   const shown = useStep(step.id)
   if (!shown) return null
   const { running, count } = shown
@@ -64,7 +46,7 @@ function StepNotice({ step, isAbandoned, tellSaved }: StepNoticeProps) {
     act()
   }
   const details = <Button onClick={() => setIsOpen(true)}>{messages.details}</Button>
-  const dialog = isOpen && <StepDialog step={step} tellSaved={tellSaved} onClose={() => setIsOpen(false)} />
+  const dialog = isOpen && <StepDialog step={step} onClose={() => setIsOpen(false)} />
   if (running)
     return (
       <>

@@ -4,6 +4,11 @@ import { readStepRows, stepsOf } from './kept-steps.ts'
 import { runningSteps, countOf, shownSteps } from './running-steps.ts'
 import type { RunningStep } from './running-steps.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { CollectionName } from '../domain/collection-name.ts'
+import type { Contact } from '../domain/contact.ts'
+import type { Transaction } from '../domain/transaction.ts'
+import type { Selection } from '../records/list/selection.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { invertStep } from './plan-step.ts'
 import { retryFailed, runStep } from './run-step.ts'
@@ -42,11 +47,11 @@ export function useStep(id: string): ShownStep | undefined {
   return { step, rows, running, count: running?.count ?? countOf(rows), isRead: stored.state === step.state }
 }
 
-/** Receives the records that were saved, a few times a second. */
-export type TellSaved = (records: { id: string }[]) => void
+const route = getRouteApi('__root__')
 
-/** Starts, continues, retries and undoes steps; shows a message if one cannot start. */
-export function useRunStep(tellSaved: TellSaved) {
+/** Starts, continues, retries and undoes steps, with the selection up to date; shows a message if one cannot start. */
+export function useRunStep() {
+  const { selections } = route.useRouteContext()
   const session = useSession()
   const client = useQueryClient()
   const { say, fail } = useMessages()
@@ -58,9 +63,9 @@ export function useRunStep(tellSaved: TellSaved) {
       return undefined
     }
   }
-  const run = (step: Pick<Step, 'id'>) =>
+  const run = (step: Step) =>
     carefully(async () => {
-      const portions = inPortions(tellSaved)
+      const portions = inPortions((records) => updateSelected(selections, step.resource, records))
       try {
         const ended = await runStep(session, client, step.id, portions.add)
         // An open dialog shows the results itself.
@@ -86,8 +91,20 @@ export function useRunStep(tellSaved: TellSaved) {
   }
 }
 
+export type Selections = { contacts: Selection<Contact>; transactions: Selection<Transaction> }
+
+/** Updates the selected ones among the saved records of a step; the compiler cannot infer their type from its collection. */
+export function updateSelected(
+  selections: Selections,
+  resource: CollectionName,
+  records: { id: string }[],
+): void {
+  if (resource === 'contacts') selections.contacts.update(records as Contact[])
+  else selections.transactions.update(records as Transaction[])
+}
+
 /** A selection of thousands must not be refreshed for each record. */
-function inPortions(tell: TellSaved) {
+function inPortions(tell: (records: { id: string }[]) => void) {
   let saved: { id: string }[] = []
   const flush = () => {
     if (saved.length > 0) tell(saved)

@@ -9,6 +9,7 @@ import { labelOf } from '../../domain/label-of.ts'
 import { countOf } from '../running-steps.ts'
 import { changeStep, dropSteps, readStepRows, movedIds } from '../kept-steps.ts'
 import { runStep } from '../run-step.ts'
+import { updateSelected } from '../use-step.ts'
 import { isMissing } from '../../api/session/api-error.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { deleteLater } from '../delete-later.ts'
@@ -20,8 +21,6 @@ import { newId } from '../../domain/new-id.ts'
 import { get } from '../../storage/database.ts'
 import { createAgain, noteCreated } from './create-again.ts'
 import type { Step, StepRow, Receipt } from '../../storage/rows.ts'
-import type { Contact } from '../../domain/contact.ts'
-import type { Transaction } from '../../domain/transaction.ts'
 import type { Collection } from '../../records/collection.ts'
 import type { Selection } from '../../records/list/selection.ts'
 import * as messages from '../messages.ts'
@@ -55,9 +54,7 @@ async function invertEdits(place: UndoPlace, { last }: Change): Promise<UndoNews
   const inverse = isOpen(last) ? last : await invertStep(session, last.id)
   const saved: { id: string }[] = []
   const ended = await runStep(session, client, inverse.id, (record) => void saved.push(record))
-  // Steps hold records of their collection, which the compiler cannot infer from its name.
-  if (ended.resource === 'contacts') place.selections.contacts.update(saved as Contact[])
-  else place.selections.transactions.update(saved as Transaction[])
+  updateSelected(place.selections, ended.resource, saved)
   const rows = await readStepRows(ended)
   const [row] = rows
   if (ended.total > 1 || !row) return newsOfMany(ended, rows)

@@ -1,16 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import type { Contact } from '../../domain/contact.ts'
-import type { Transaction } from '../../domain/transaction.ts'
-import type { Selection } from '../../records/list/selection.ts'
+import type { Selections } from '../use-step.ts'
 import type { Step } from '../../storage/rows.ts'
 
 /** What undoing and redoing need from the app around them. */
 export type UndoPlace = {
   session: ServiceSession
   client: QueryClient
-  selections: { contacts: Selection<Contact>; transactions: Selection<Transaction> }
+  selections: Selections
   /** Asks before records are deleted or created. */
   ask: (question: UndoQuestion) => Promise<boolean>
   /** Leaves the page of a record that is being deleted, if it is one of these. */

@@ -33,15 +33,13 @@ export function EditDialog<T extends { id: string }>(props: EditDialogProps<T>) 
   const session = useSession()
   const [step, setStep] = useState<Step>()
   const { read, again } = useRecordsToEdit(collection, edited)
-  // All the records belong to this collection.
-  const tellSaved = (records: { id: string }[]) => selection.update(records as T[])
-  const { run } = useRunStep(tellSaved)
+  const { run } = useRunStep()
   const start = async (rows: RehearsedRow[]) => {
     const plan = await planStep(session, collection.resource, 'bulk', rows)
     setStep(plan)
     void run(plan)
   }
-  if (step) return <StepDialog step={step} tellSaved={tellSaved} onClose={onClose} />
+  if (step) return <StepDialog step={step} onClose={onClose} />
   return (
     <ComposeDialog
       collection={collection}

@@ -37,9 +37,7 @@ export function RehearsalDialog<T extends { id: string }>(props: RehearsalDialog
   const records = read.state === 'read' ? read.records : none
   const { rows, hasNews } = useRehearsal({ collection, selection, records, changeOf })
   const choice = useRowsLeftOut(resource, rows, records.length)
-  // All the records belong to this collection.
-  const tellSaved = (saved: { id: string }[]) => selection.update(saved as T[])
-  const { run } = useRunStep(tellSaved)
+  const { run } = useRunStep()
   const isReady = choice.going.length > 0 && !isStarted
   const main = useFocusWhen(isReady)
   const start = async (chosen: readonly RehearsedRow[]) => {
@@ -48,7 +46,7 @@ export function RehearsalDialog<T extends { id: string }>(props: RehearsalDialog
     setStep(plan)
     void run(plan)
   }
-  if (step) return <StepDialog step={step} tellSaved={tellSaved} onClose={onClose} />
+  if (step) return <StepDialog step={step} onClose={onClose} />
   return (
     <RehearsalFrame
       title={title}

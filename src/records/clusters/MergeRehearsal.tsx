@@ -16,7 +16,6 @@ import { Button } from '../../ui/Button.tsx'
 import * as words from '../../changes/messages.ts'
 import { showStep } from '../../changes/running-steps.ts'
 import { StepDialog } from '../../changes/StepDialog.tsx'
-import type { TellSaved } from '../../changes/use-step.ts'
 import { useStep } from '../../changes/use-step.ts'
 import * as messages from '../selection/messages.tsx'
 
@@ -74,7 +73,6 @@ function narrowed(resource: CollectionName, query: ListQuery, { field, from }: M
 type MergeOutcomeProps = {
   step: Step
   merging: {
-    tellSaved: TellSaved
     /** Undoes or redoes it. */
     undo: (step: Step) => Promise<void>
   }
@@ -103,7 +101,7 @@ export function MergeOutcome({ step: planned, merging }: MergeOutcomeProps) {
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {messages.details}
       </Button>
-      {isOpen && <StepDialog step={step} tellSaved={merging.tellSaved} onClose={() => setIsOpen(false)} />}
+      {isOpen && <StepDialog step={step} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

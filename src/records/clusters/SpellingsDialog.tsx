@@ -36,7 +36,7 @@ export function SpellingsDialog<T extends { id: string }>(props: SpellingsDialog
   const { read, again } = useSpellings(resource, field, query)
   const groups = useGroups(read.state === 'read' ? read.spellings : none, way)
   const { left, at, group, choice, choose } = groups
-  const merging = useMerging(collection, selection, groups)
+  const merging = useMerging(collection, groups)
   const { rows, from, number, move, last } = merging
   const choosing = (chosen: Chosen) => {
     move(0)

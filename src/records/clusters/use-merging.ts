@@ -3,7 +3,6 @@ import { useSession } from '../../api/session/use-session.ts'
 import type { Step } from '../../storage/rows.ts'
 import type { RehearsedRow } from '../bulk-edit/rehearse.ts'
 import type { Collection } from '../collection.ts'
-import type { Selection } from '../list/selection.ts'
 import { useRunStep } from '../../changes/use-step.ts'
 import { planStep } from '../../changes/plan-step.ts'
 import { changingIn } from './use-groups.ts'
@@ -12,13 +11,10 @@ import type { useGroups } from './use-groups.ts'
 /** Previews the changes of the group on screen, then makes them and moves on to the next group. */
 export function useMerging<T extends { id: string }>(
   { resource }: Collection<T>,
-  selection: Selection<T>,
   { at, group, choice, go, setMerged }: ReturnType<typeof useGroups>,
 ) {
   const session = useSession()
-  // All the records belong to this collection.
-  const tellSaved = (records: { id: string }[]) => selection.update(records as T[])
-  const work = useRunStep(tellSaved)
+  const work = useRunStep()
   // The rows of the rehearsal, while it is shown; none until they are read.
   const [rows, setRows] = useState<readonly RehearsedRow[]>()
   const [last, setLast] = useState<{ step: Step; id: string }>()
@@ -60,7 +56,6 @@ export function useMerging<T extends { id: string }>(
       setRows(undefined)
       setMerged(last.id, inverse.origin !== 'undo')
     },
-    tellSaved,
   }
 }
 
