@@ -8,8 +8,12 @@ import { checkOf } from '../check-query.ts'
 import classes from './CheckResult.module.css'
 import type { NamedConnection } from '../connection-list.ts'
 import { ConnectionSignIn } from '../sign-in/ConnectionSignIn.tsx'
-import { Findings } from './Findings.tsx'
 import * as messages from './messages.tsx'
+import type { Detection } from '../../dialect/detect/check.ts'
+import { Questions } from './Questions.tsx'
+import { fieldsOf } from '../../dialect/fields.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
 
 type CheckResultProps = {
   connection: NamedConnection
@@ -59,4 +63,91 @@ export function CheckResult({ connection, turn, onAnswer, onClose }: CheckResult
 function summaryOf(questions: number, certain: boolean): string {
   if (questions > 0) return messages.questionsLeft(questions)
   return certain ? messages.understood : messages.tooFewRecords
+}
+
+type FindingsProps = {
+  name: string
+  detection: Detection
+  onAnswer: (sets: PartialProfile) => void
+}
+
+/** The results of a check: open questions, how each setting was decided, and how real records are read. */
+function Findings({ name, detection, onAnswer }: FindingsProps) {
+  const { questions, steps, samples } = detection
+  return (
+    <>
+      {questions.length > 0 && (
+        <Questions title={messages.questionsAbout(name)} questions={questions} onAnswer={onAnswer} />
+      )}
+      <h3>{messages.whatWasFound}</h3>
+      <ol className={classes.steps}>
+        {steps.map(({ title, result, evidence, decided }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <span>
+              {result}
+              {!decided && <em className={classes.open}>{messages.notDecided}</em>}
+            </span>
+            <small>{evidence}</small>
+          </li>
+        ))}
+      </ol>
+      <Samples resource="contacts" title={messages.contacts} samples={samples} />
+      <Samples resource="transactions" title={messages.transactions} samples={samples} />
+    </>
+  )
+}
+
+type SamplesProps = { resource: CollectionName; title: string; samples: Detection['samples'] }
+
+/** Real records side by side: as sent, and as Bookend reads them. */
+function Samples({ resource, title, samples }: SamplesProps) {
+  const rows = samples.filter((sample) => sample.resource === resource)
+  if (rows.length === 0) return null
+  return (
+    <>
+      <h3>{messages.samplesOf(title)}</h3>
+      {rows.map(({ raw, read }) => (
+        <div key={read.id} className={classes.sample}>
+          <div>
+            <h4>{messages.asSent}</h4>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll a long record */}
+            <pre tabIndex={0} aria-label={messages.namedAsSent(title, read.id)} role="group">
+              {raw}
+            </pre>
+          </div>
+          <div>
+            <h4>{messages.asUnderstood}</h4>
+            {/* The group surrounds the list: a list with another role would no longer own its terms. */}
+            <div
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as for what was sent
+              tabIndex={0}
+              aria-label={messages.namedAsUnderstood(title, read.id)}
+              role="group"
+              className={classes.understood}
+            >
+              <dl>
+                {['id', ...fieldsOf[resource]].map((field) => (
+                  <div key={field}>
+                    <dt>{field === 'id' ? messages.id : labelOf(field)}</dt>
+                    <dd>
+                      {valueOf(read, field) || <span className={classes.none}>–</span>}
+                      {read.aside?.doubts[field] && (
+                        <em className={classes.doubt}>{messages.notUnderstood(read.aside.doubts[field])}</em>
+                      )}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </div>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function valueOf(record: object, field: string): string {
+  const value: unknown = Object.entries(record).find(([name]) => name === field)?.[1]
+  return typeof value === 'string' ? value : ''
 }

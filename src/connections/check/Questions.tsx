@@ -3,7 +3,7 @@ import type { Question } from '../../dialect/detect/observations.ts'
 import { mergeProfiles } from '../../dialect/profile/resolve.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { Button } from '../../ui/Button.tsx'
-import classes from './Questions.module.css'
+import classes from './CheckResult.module.css'
 import * as messages from './messages.tsx'
 
 type QuestionsProps = {

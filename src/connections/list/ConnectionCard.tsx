@@ -1,20 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useServiceAlerts } from '../../api/session/use-session.ts'
+import { useServiceAlerts, useSession } from '../../api/session/use-session.ts'
 import { mergeProfiles } from '../../dialect/profile/resolve.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import { CheckResult } from '../check/CheckResult.tsx'
 import type { NamedConnection } from '../connection-list.ts'
-import classes from './ConnectionCard.module.css'
+import classes from './ConnectionsPage.module.css'
 import { ConnectionSignIn } from '../sign-in/ConnectionSignIn.tsx'
 import { ConnectionActions } from './ConnectionActions.tsx'
-import { ConnectionSummary } from './ConnectionSummary.tsx'
 import { ProfileForm } from '../profile-settings/ProfileForm.tsx'
 import { Questions } from '../check/Questions.tsx'
 import { reopen } from '../reopen.ts'
 import { questionsAbout } from '../check/messages.tsx'
 import * as messages from './messages.ts'
+import { sessionWith } from '../check-query.ts'
+import { signInWords } from '../sign-in/sign-in.ts'
 
 const route = getRouteApi('__root__')
 
@@ -104,5 +105,25 @@ export function ConnectionCard({ connection, inUse, isNew = false, begins }: Con
         />
       )}
     </article>
+  )
+}
+
+type ConnectionSummaryProps = { connection: NamedConnection; inUse: boolean; titleId: string }
+
+/** A connection's name, the address of its service, and how to sign in there. */
+function ConnectionSummary({ connection, inUse, titleId }: ConnectionSummaryProps) {
+  const session = useSession()
+  const { auth, baseUrl } = sessionWith(session, connection).profile()
+  return (
+    <div className={classes.what}>
+      <h2 id={titleId} tabIndex={-1}>
+        {connection.name}
+      </h2>
+      {inUse && <span className={classes.mark}>{messages.inUse}</span>}
+      <p>
+        <span>{connection.demo ? messages.demoRecords : baseUrl}</span>
+        {!connection.demo && <span>{signInWords(auth)}</span>}
+      </p>
+    </div>
   )
 }

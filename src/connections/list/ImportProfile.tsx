@@ -5,7 +5,7 @@ import type { ConnectionList, NamedConnection } from '../connection-list.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import classes from '../forms.module.css'
-import { readProfileText } from '../profile-settings/read-profile-text.ts'
+import { readProfileText } from '../profile-settings/profile-text.ts'
 import * as messages from './messages.ts'
 
 type ImportProfileProps = {

@@ -1,12 +1,19 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useSession, useServiceAlerts } from '../../api/session/use-session.ts'
-import { isStranger } from '../sign-in/is-stranger.ts'
+import { isStranger } from '../sign-in/reads-records.ts'
 import { OtherSignInNotice } from '../sign-in/OtherSignInNotice.tsx'
-import { Pause } from './Pause.tsx'
 import classes from './ServiceNotices.module.css'
 import { SignInDialog } from '../sign-in/SignInDialog.tsx'
-import { StoppedNotice } from './StoppedNotice.tsx'
 import * as messages from './messages.ts'
+import { useState, useEffect } from 'react'
+import type { Stopped } from '../../api/session/service-session.ts'
+import { resumeWriting, columnNameOf } from '../../api/write/first-write.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import type { ColumnChange } from '../../dialect/write/changed-columns.ts'
+import { longestPause } from '../../api/session/request.ts'
+import { fromNow } from '../../domain/from-now.ts'
 
 const route = getRouteApi('__root__')
 
@@ -33,4 +40,96 @@ export function ServiceNotices() {
       )}
     </>
   )
+}
+
+/** Explains why writes are suspended, column by column, until the user decides to continue. */
+function StoppedNotice({ stopped: { words, columns } }: { stopped: Stopped }) {
+  const session = useSession()
+  const [asking, setAsking] = useState(false)
+  const goOn = () => {
+    resumeWriting(session)
+    focusHeading() // the button disappears with the notice
+  }
+  return (
+    <>
+      <section aria-label={messages.savingStopped} className={classes.stopped}>
+        <p role="alert">{messages.stoppedBecause(words)}</p>
+        {columns && <DamagedColumns columns={columns} />}
+        <div className={classes.actions}>
+          <Button onClick={() => setAsking(true)}>{messages.resumeSaving}</Button>
+        </div>
+      </section>
+      {asking && (
+        <AlertDialog
+          title={messages.resumeQuestion}
+          onCancel={() => setAsking(false)}
+          description={messages.resumeConsequence}
+          actions={
+            <Button look="danger" onClick={goOn}>
+              {messages.resume}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** The unrequested changes of a write: each column by name, before and after. */
+function DamagedColumns({ columns }: { columns: ColumnChange[] }) {
+  return (
+    <dl className={classes.columns}>
+      {columns.map((column) => (
+        <div key={column.path}>
+          <dt>{columnNameOf(column)}</dt>
+          <dd>{messages.wasAndIs(shortened(column.before), shortened(column.after))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function shortened(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text
+}
+
+/** Counts down until the service accepts requests again. Announced once; only the visible number changes. */
+function Pause({ until }: { until: number }) {
+  const session = useSession()
+  const [now, setNow] = useState(() => Date.now())
+  const [whole] = useState(() => fromNow(until - now))
+  // Requests wait for short pauses only.
+  const [isLong] = useState(() => until - now > longestPause)
+  const busy = isLong ? messages.busyTryAgain : messages.busyTryingAgain
+  const isOver = now >= until
+  useEffect(() => {
+    const { attention } = session
+    if (isOver && attention.get().pausedUntil === until)
+      attention.set({ ...attention.get(), pausedUntil: undefined })
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [session, isOver, until])
+  return (
+    <p role="status" className={classes.notice}>
+      <span aria-hidden className={classes.ticking}>
+        {busy(shortly(until - now))}
+      </span>
+      <span className="visually-hidden">{busy(whole)}</span>
+    </p>
+  )
+}
+
+/** "in 12 s", "in 3 min 05 s", "in 2 h 00 min". */
+function shortly(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  if (hours > 0) return messages.hoursAndMinutes(hours, twoDigits(minutes))
+  return minutes > 0
+    ? messages.minutesAndSeconds(minutes, twoDigits(seconds % 60))
+    : messages.seconds(seconds)
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
 }

@@ -19,7 +19,7 @@ import { faultsOf, faultsOfNames, profileFor, wholeSecrets } from '../sign-in/si
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { SignInFields } from '../sign-in/SignInFields.tsx'
 import classes from './ProfileForm.module.css'
-import { readProfileText } from './read-profile-text.ts'
+import { readProfileText } from './profile-text.ts'
 import * as messages from './messages.ts'
 
 const route = getRouteApi('__root__')

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Auth } from '../../dialect/profile/profile.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { SessionFields } from './SessionFields.tsx'
 import { authFor, wayOf, waysInWords } from './sign-in.ts'
 import * as messages from './messages.tsx'
 
@@ -52,5 +51,95 @@ export function AuthFields({ auth, onChange, faults }: AuthFieldsProps) {
       )}
       {auth.kind === 'session' && <SessionFields auth={auth} onChange={onChange} />}
     </>
+  )
+}
+
+type SessionAuth = Extract<Auth, { kind: 'session' }>
+type SessionFieldsProps = { auth: SessionAuth; onChange: (auth: SessionAuth) => void }
+
+/** The settings of a session that starts on the service's own page (A6, A10). */
+function SessionFields({ auth, onChange }: SessionFieldsProps) {
+  const { csrf, signInUrl = '' } = auth
+  const take = (next: Csrf | undefined) => onChange(withoutEmpty(next, signInUrl))
+  return (
+    <>
+      <TrimmedField
+        label={messages.signInPage}
+        hint={messages.signInPageHint}
+        value={signInUrl}
+        onChange={(url) => onChange(withoutEmpty(csrf, url))}
+      />
+      <SelectField
+        label={messages.csrf}
+        description={messages.csrfHint}
+        value={csrf ? presetOf(csrf) : 'none'}
+        onChange={({ target }) => take(presets[target.value])}
+      >
+        <option value="none">{messages.none}</option>
+        <option value="laravel">{namesOf(presets['laravel'])}</option>
+        <option value="django">{namesOf(presets['django'])}</option>
+        <option value="other">{messages.another}</option>
+      </SelectField>
+      {csrf && presetOf(csrf) === 'other' && (
+        <>
+          <TrimmedField
+            label={messages.cookie}
+            value={csrf.cookie}
+            onChange={(cookie) => take({ ...csrf, cookie })}
+          />
+          <TrimmedField
+            label={messages.header}
+            value={csrf.header}
+            onChange={(header) => take({ ...csrf, header })}
+          />
+        </>
+      )}
+      {csrf && (
+        <TrimmedField
+          label={messages.refreshFrom}
+          hint={messages.refreshHint}
+          value={csrf.refreshPath ?? ''}
+          onChange={(refreshPath) => take({ ...csrf, refreshPath })}
+        />
+      )}
+    </>
+  )
+}
+
+type Csrf = NonNullable<SessionAuth['csrf']>
+const presets: Record<string, Csrf | undefined> = {
+  laravel: { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' },
+  django: { cookie: 'csrftoken', header: 'X-CSRFToken' },
+  other: { cookie: '', header: '' },
+}
+
+function namesOf(preset?: Csrf): string {
+  return `${preset?.cookie} → ${preset?.header}`
+}
+
+function presetOf({ cookie, header }: Csrf): string {
+  const known = Object.entries(presets).find(([, one]) => one?.cookie === cookie && one.header === header)
+  return known?.[0] ?? 'other'
+}
+
+function withoutEmpty(csrf: Csrf | undefined, signInUrl: string): SessionAuth {
+  const { refreshPath, ...names } = csrf ?? { cookie: '', header: '' }
+  return {
+    kind: 'session',
+    ...(csrf && { csrf: { ...names, ...(refreshPath && { refreshPath }) } }),
+    ...(signInUrl && { signInUrl }),
+  }
+}
+
+type TrimmedFieldProps = { label: string; hint?: string; value: string; onChange: (text: string) => void }
+
+function TrimmedField({ label, hint, value, onChange }: TrimmedFieldProps) {
+  return (
+    <TextField
+      label={label}
+      description={hint}
+      value={value}
+      onChange={({ target }) => onChange(target.value.trim())}
+    />
   )
 }

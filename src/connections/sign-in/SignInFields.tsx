@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { secretsNeeded } from '../../dialect/profile/sign-request.ts'
 import { AuthFields } from './AuthFields.tsx'
 import classes from '../forms.module.css'
-import { HeaderFields } from './HeaderFields.tsx'
-import { SecretField } from './SecretField.tsx'
 import type { SignIn } from './sign-in.ts'
 import * as messages from './messages.tsx'
+import { flushSync } from 'react-dom'
+import type { Auth } from '../../dialect/profile/profile.ts'
+import type { Secrets } from '../../dialect/profile/sign-request.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 
 type SignInFieldsProps = {
   value: SignIn
@@ -66,5 +69,95 @@ export function SignInFields({ value, onChange, faults, fixed = false, hint }: S
         </div>
       )}
     </div>
+  )
+}
+
+type HeaderAuth = Extract<Auth, { kind: 'header' }>
+type HeaderFieldsProps = {
+  auth: HeaderAuth
+  secrets: Secrets
+  onChange: (next: { auth: HeaderAuth; secrets: Secrets }) => void
+  faults: Record<string, string>
+}
+
+/** The headers that a service requires, with their values (A4, A8). */
+function HeaderFields({ auth, secrets, onChange, faults }: HeaderFieldsProps) {
+  const { headers } = auth
+  const take = (next: HeaderAuth['headers'], typed = secrets) =>
+    onChange({ auth: { ...auth, headers: next }, secrets: typed })
+  return (
+    <div className={classes.whole}>
+      {headers.map(({ name, secretRef }, index) => (
+        <fieldset key={secretRef} className={classes.header}>
+          <legend className="visually-hidden">{messages.headerNumber(index + 1)}</legend>
+          <TextField
+            label={messages.header}
+            error={faults[`name-${index}`]}
+            value={name}
+            onChange={({ target }) => take(headers.with(index, { secretRef, name: target.value.trim() }))}
+          />
+          <SecretField
+            label={messages.value}
+            hidden
+            value={secrets[secretRef]}
+            onChange={(text) => take(headers, { ...secrets, [secretRef]: text })}
+            error={faults[secretRef]}
+          />
+          {headers.length > 1 && (
+            <Button
+              aria-label={messages.removeHeader(name || index + 1)}
+              onClick={({ currentTarget }) => {
+                currentTarget.closest('div')?.querySelector('input')?.focus()
+                take(headers.toSpliced(index, 1))
+              }}
+            >
+              {messages.remove}
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      <Button
+        onClick={({ currentTarget }) => {
+          flushSync(() => take([...headers, { name: '', secretRef: freeRef(headers) }]))
+          currentTarget.previousElementSibling?.querySelector('input')?.focus()
+        }}
+      >
+        {messages.addHeader}
+      </Button>
+    </div>
+  )
+}
+
+function freeRef(headers: HeaderAuth['headers']): string {
+  const numbers = headers.map(({ secretRef }) => Number(/^key-(\d+)$/.exec(secretRef)?.[1] ?? 0))
+  return `key-${Math.max(0, ...numbers) + 1}`
+}
+
+type SecretFieldProps = {
+  label: string
+  /** Whether the input is masked. */
+  hidden: boolean
+  value: string | undefined
+  onChange: (value: string) => void
+  error: string | undefined
+  hint?: ReactNode
+}
+
+/**
+ * A secret for signing in. Browsers must not remember it: the user has chosen where it is stored
+ * (api/session/secrets.ts).
+ */
+function SecretField({ label, hidden, value = '', onChange, error, hint }: SecretFieldProps) {
+  return (
+    <TextField
+      label={label}
+      error={error}
+      description={hint}
+      type={hidden ? 'password' : 'text'}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }

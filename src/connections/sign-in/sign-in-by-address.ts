@@ -6,8 +6,8 @@ import type { AccountName } from '../../api/session/secrets.ts'
 import { mergeProfiles, resolve } from '../../dialect/profile/resolve.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
-import { findAccountConnection, signInToAccount } from '../account-connection.ts'
 import type { ConnectionList, NamedConnection } from '../connection-list.ts'
+import type { Place } from '../../storage/local-storage.ts'
 
 /**
  * Signs in at the installation's own service with the token from an address (token-in-address.ts), and returns the
@@ -59,4 +59,30 @@ async function hasNoOther(
     forgetSecrets(id)
     return true
   }
+}
+
+/** The connection of an account at a service; undefined if this browser is not signed in to it. */
+function findAccountConnection(
+  connections: ConnectionList,
+  baseUrl: string,
+  account: AccountName,
+): NamedConnection | undefined {
+  return connections
+    .get()
+    .find(
+      ({ id, profile }) =>
+        resolve(profile).baseUrl === baseUrl && signInOf(id, baseUrl)?.account?.id === account.id,
+    )
+}
+
+/** Signs in to an account on its own connection, created if necessary: never replaces another account's sign-in. */
+export function signInToAccount(
+  connections: ConnectionList,
+  { name: _installed, ...profile }: PartialProfile,
+  { account, secrets, place }: { account: AccountName; secrets: Secrets; place: Place },
+): NamedConnection {
+  const { baseUrl } = resolve(profile)
+  const connection = findAccountConnection(connections, baseUrl, account) ?? connections.add(profile)
+  keepSecrets(connection.id, baseUrl, secrets, place, account)
+  return connection
 }
