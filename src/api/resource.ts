@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, useQuery, useQueryClient } from '@tansta
 import type { UseQueryResult } from '@tanstack/react-query'
 import { keys } from './cache/keys.ts'
 import type { ListQuery, Page } from '../domain/page.ts'
-import type { SaveResult } from '../domain/save-result.ts'
+import type { SaveResult } from '../domain/write-results.ts'
 import type { RecordOf } from '../dialect/fields.ts'
 import { lookFor } from './session/outcome.ts'
 import { useSession } from './session/use-session.ts'
@@ -34,7 +34,7 @@ export function resource<R extends CollectionName, Changes extends Record<string
       queryOptions({
         queryKey: keys.detail(name, id),
         queryFn: async ({ signal, client }) =>
-          (await reading()).getRecord(session, name, id, { signal, client }),
+          (await loadGetRecord()).getRecord(session, name, id, { signal, client }),
       }),
     update: (session: ServiceSession) =>
       mutationOptions({
@@ -134,7 +134,7 @@ export function useRecord<R extends CollectionName>(
 type Resource<R extends CollectionName> = ReturnType<typeof resource<R, Record<string, string | undefined>>>
 
 /** The code that reads one record, loaded once a list is shown. */
-export const reading = () => import('./read/get-record.ts')
+export const loadGetRecord = () => import('./read/get-record.ts')
 
 /** The code for writes, loaded with the first form. */
 export const writing = () =>

@@ -6,7 +6,7 @@ import { ApiError } from '../api/session/api-error.ts'
 import { isOutcomeOpen } from '../api/session/outcome.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
-import type { SaveResult } from '../domain/save-result.ts'
+import type { SaveResult } from '../domain/write-results.ts'
 
 type Row = { id: string }
 

@@ -1,5 +1,5 @@
 import { isOutcomeOpen } from '../api/session/outcome.ts'
-import type { DeleteResult } from '../domain/delete-result.ts'
+import type { DeleteResult } from '../domain/write-results.ts'
 import type { RecordNaming } from '../records/collection.ts'
 import * as messages from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { isMissing } from '../api/session/api-error.ts'
 import type { Conflict, FieldFault } from '../api/session/api-error.ts'
 import { asApiError, isOutcomeOpen, lookFor } from '../api/session/outcome.ts'
-import type { SaveResult } from '../domain/save-result.ts'
+import type { SaveResult } from '../domain/write-results.ts'
 import * as messages from './messages.ts'
 
 /** A save: how to send it, and how to look whether it was made. Looking resolves without a record if it was not. */

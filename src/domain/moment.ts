@@ -21,3 +21,13 @@ export function formatWhen(at: number, now = Date.now()): string {
   const words = formatRecent(at, now)
   return words.startsWith('today') ? words.replace('today,', 'at') : `on ${words}`
 }
+
+/** A moment, in milliseconds since 1970: "3 Mar 2026, 14:03", or with a long date "3 March 2026 at 14:03". */
+export function formatMoment(at: number, dateStyle: 'medium' | 'long' = 'medium'): string {
+  return new Date(at).toLocaleString(notationLanguage(), { dateStyle, timeStyle: 'short' })
+}
+
+/** A day in words: "3 Mar 2026", or long "3 March 2026". */
+export function dayInWords(day: string, locale: string, dateStyle: 'medium' | 'long' = 'long'): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(Date.parse(day))
+}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useCapability } from '../api/session/use-session.ts'
 import { Fragment } from 'react'
-import { dayInWords } from '../domain/day-in-words.ts'
+import { dayInWords } from '../domain/moment.ts'
 import { ambiguousDay } from '../domain/search/date-readings.ts'
 import { askedPeriod, findPeriodWords } from '../domain/search/period-words.ts'
 import { withParameter } from '../records/filters/conditions-of.ts'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../domain/format-moment.ts'
+import { formatMoment } from '../domain/moment.ts'
 import { PageHeading } from './PageHeading.tsx'
 import { PrintNote } from './PrintNote.tsx'
 import { RecordBody } from './RecordBody.tsx'

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dayInWords } from '../../src/domain/day-in-words.ts'
-import { formatMoment } from '../../src/domain/format-moment.ts'
-import { formatDay, formatRecent, formatWhen } from '../../src/domain/moment.ts'
+import { dayInWords, formatMoment, formatDay, formatRecent, formatWhen } from '../../src/domain/moment.ts'
 
 // Of the local time zone, whichever that is.
 const now = new Date(2026, 10, 22, 14, 3).getTime()

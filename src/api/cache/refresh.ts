@@ -1,8 +1,7 @@
 import type { InvalidateQueryFilters, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import type { DeleteResult } from '../../domain/delete-result.ts'
+import type { DeleteResult, SaveResult } from '../../domain/write-results.ts'
 import type { Page } from '../../domain/page.ts'
-import type { SaveResult } from '../../domain/save-result.ts'
 import { keys, keysOfMark } from './keys.ts'
 import type { WriteKey } from './keys.ts'
 

@@ -1,5 +1,5 @@
 import type { ContactChanges } from '../../domain/contact.ts'
-import type { SaveResult } from '../../domain/save-result.ts'
+import type { SaveResult } from '../../domain/write-results.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import { createdId } from '../../dialect/write/created-id.ts'
 import type { RecordOf } from '../../dialect/fields.ts'

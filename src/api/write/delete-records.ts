@@ -1,4 +1,4 @@
-import type { DeleteResult } from '../../domain/delete-result.ts'
+import type { DeleteResult } from '../../domain/write-results.ts'
 import { deleteRequests } from '../../dialect/delete/delete-requests.ts'
 import { ApiError } from '../session/api-error.ts'
 import { countRecords } from '../read/look-in-list.ts'

@@ -1,4 +1,4 @@
-import type { SaveResult } from '../../domain/save-result.ts'
+import type { SaveResult } from '../../domain/write-results.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import { textAt } from '../../dialect/fields.ts'

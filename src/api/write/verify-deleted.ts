@@ -1,4 +1,4 @@
-import type { DeleteResult } from '../../domain/delete-result.ts'
+import type { DeleteResult } from '../../domain/write-results.ts'
 import type { SaidOfRemoval } from '../../dialect/delete/read-delete-answer.ts'
 import { stillThere } from './messages.ts'
 import { AbsentError, ApiError, isMissing } from '../session/api-error.ts'

@@ -10,7 +10,7 @@ import { originOf } from './undo-place.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { Contact } from '../../domain/contact.ts'
-import type { SaveResult } from '../../domain/save-result.ts'
+import type { SaveResult } from '../../domain/write-results.ts'
 import type { Receipt, Step } from '../../storage/rows.ts'
 import * as messages from '../messages.ts'
 

@@ -2,7 +2,7 @@ import { notationLanguage } from '../../domain/notation-language.ts'
 import * as messages from './messages.ts'
 import type { Topic, Seen } from './observations.ts'
 import type { ServiceProfile } from '../profile/profile.ts'
-import { dayInWords } from '../../domain/day-in-words.ts'
+import { dayInWords } from '../../domain/moment.ts'
 import { datingOf, dayIn, firstOf } from '../read/read-date.ts'
 
 type Values = ServiceProfile['values']

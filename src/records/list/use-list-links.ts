@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { reading } from '../../api/resource.ts'
+import { loadGetRecord } from '../../api/resource.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import '../../ui/history-state.ts'
@@ -24,7 +24,8 @@ export function useListLinks(
   const base = `${router.basepath === '/' ? '' : router.basepath}/${name}`
   return {
     // The code of the record page, and the code that reads a record.
-    loadCode: () => Promise.all([router.loadRouteChunk(router.routesById[routeOf(name, '').to]), reading()]),
+    loadCode: () =>
+      Promise.all([router.loadRouteChunk(router.routesById[routeOf(name, '').to]), loadGetRecord()]),
     records: {
       hrefOf: (id) => `${base}/${encodeURIComponent(id)}`,
       // The record leads back to the place in the list.

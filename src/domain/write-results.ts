@@ -13,3 +13,6 @@ export type DeleteResult = {
   /** Why it stopped early. Ids in none of the lists were not tried. */
   stopped?: string
 }
+
+/** The result of a save: the service's current record, if it could be read, and notes for the user. */
+export type SaveResult<T> = { record: T | undefined; notes: string[] }
