@@ -14,6 +14,10 @@ export async function queryTimes(books: Books, account: AccountId): Promise<Row[
     const { items, total } = await asked.page(query, { page: 1, pageSize: 50 })
     return `${items.length} of ${total.toLocaleString('en')}`
   }
+  const listed = async (number: number) => {
+    const { items } = await transactions.list({ search: '', page: number, pageSize: 50 })
+    return `${items.length} records`
+  }
   const totals = async (query: Query) => `${(await asked.totals(query)).count.toLocaleString('en')} added up`
   const before = performance.now()
   await page(quarterOf(0))
@@ -28,6 +32,15 @@ export async function queryTimes(books: Books, account: AccountId): Promise<Row[
       const groups = await asked.groups(largeOf(run), 'month')
       return `${groups.total} months`
     }),
+    await measure('everything: totals', 10, () => totals(everything)),
+    await measure('everything, by amount: page', 10, (run) => page(sortedBy('amount', run))),
+    await measure('everything, by counterparty: page', 10, (run) => page(sortedBy('counterpart', run))),
+    await measure('everything, by month: groups', 10, async () => {
+      const groups = await asked.groups(everything, 'month')
+      return `${groups.total} months`
+    }),
+    await measure('the list: page 1', 30, () => listed(1)),
+    await measure('the list: page 20,000', 30, (run) => listed(20_000 - run)),
     await measure('a word and an amount, newest first: page', 20, (run) =>
       page({ ...largeOf(run), search: 'wederkerend' }),
     ),
@@ -66,6 +79,12 @@ async function streamTime(books: Books, account: AccountId, sorted: Pick<Query, 
     ...spread(times),
     note: `${count.toLocaleString('en')} in ${seconds.toFixed(1)} s, memory grew by ${grown} MB`,
   }
+}
+
+const everything: Query = { search: '', filter: {} }
+
+function sortedBy(field: 'amount' | 'counterpart', run: number): Query {
+  return { ...everything, sort: { field, descending: run % 2 === 1 } }
 }
 
 /** One of forty quarters. */
