@@ -3,10 +3,9 @@ import { openConnection } from './app/open-connection.ts'
 import { readSettings } from './app/read-settings.ts'
 import { takeToken } from './app/token-in-address.ts'
 import { openConnectionList } from './connections/connection-list.ts'
-import { afterPaint } from './ui/after-paint.ts'
+import { afterPaint, nextTask } from './ui/after-paint.ts'
 import { keepDropsFromOpening } from './ui/dropped-files.ts'
 import { holdEarlyKeys } from './ui/early-keys.ts'
-import { nextTask } from './ui/next-task.ts'
 import { wantSecondPartOnUse } from './ui/second-part.ts'
 
 // Small, because it runs before the libraries load: it opens the connection and requests the records of the address, unless

@@ -27,8 +27,7 @@ import { TransactionListPage } from '../transactions/TransactionListPage.tsx'
 import type { Demo } from '../ui/demo.ts'
 import { lazyNamed } from '../ui/lazy-named.tsx'
 import { MissingForNow, MissingPage } from '../ui/MissingPart.tsx'
-import { NotFound } from '../ui/NotFound.tsx'
-import { RouteError } from '../ui/RouteError.tsx'
+import { NotFound, RouteError } from '../ui/RouteError.tsx'
 
 type RouterContext = {
   /** The session with the service of the open connection. */

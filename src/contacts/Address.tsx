@@ -1,14 +1,13 @@
 import type { Contact } from '../domain/contact.ts'
 import { Button } from '../ui/Button.tsx'
 import { changedWords } from '../ui/changed-meanwhile.ts'
-import { CountryName } from '../ui/CountryName.tsx'
+import { countryName } from '../domain/country.ts'
+import { notationLanguage } from '../domain/notation-language.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { labelOf } from '../domain/label-of.ts'
 import { valueWords } from '../domain/value-words.ts'
 import classes from './Address.module.css'
-import type { AddressField } from './address-lines.ts'
-import { addressLines } from './address-lines.ts'
-import * as messages from './page-messages.ts'
+import * as messages from './messages.ts'
 
 type AddressProps = { contact: Contact; was: Record<string, string> | undefined }
 
@@ -64,4 +63,27 @@ export function Address({ contact, was = {} }: AddressProps) {
 function textOf(contact: Contact, lines: AddressField[][]): string {
   const words = (field: AddressField) => valueWords(field, contact[field]).trim()
   return lines.map((line) => line.map(words).join(' ')).join('\n')
+}
+
+/** The fields of an address. */
+type AddressField = 'street' | 'number' | 'zip' | 'city' | 'country'
+
+/** The fields of an address, line by line, as written on an envelope to its country. */
+function addressLines({ country }: Pick<Contact, 'country'>): AddressField[][] {
+  const code = country.trim().toUpperCase()
+  const street: AddressField[] = numberFirst.includes(code) ? ['number', 'street'] : ['street', 'number']
+  if (zipLast.includes(code)) return [street, ['city'], ['zip'], ['country']]
+  return [street, zipAfterCity.includes(code) ? ['city', 'zip'] : ['zip', 'city'], ['country']]
+}
+
+// Source: Universal Postal Union, "Postal addressing systems in member countries". All others write "Street 1" and
+// "1000 City".
+const numberFirst = 'AU CA FR GB IE IN LU MC NZ SG US ZA'.split(' ')
+const zipAfterCity = 'AU CA IN NZ SG US ZA'.split(' ')
+const zipLast = 'GB IE'.split(' ')
+
+/** A country's name in the reader's language, marked with that language because the page is in English. */
+function CountryName({ country }: { country: string }) {
+  const name = countryName(country, notationLanguage())
+  return name === country ? country : <span lang={notationLanguage()}>{name}</span>
 }

@@ -5,12 +5,11 @@ import { useSession } from '../api/session/use-session.ts'
 import { ContactChanges } from '../domain/contact.ts'
 import { EditRecord } from '../records/form/EditRecord.tsx'
 import { useMessages } from '../ui/Messages.tsx'
-import { useLeavePage } from '../ui/use-leave-page.ts'
-import { useStillHere } from '../ui/use-still-here.ts'
+import { useLeavePage, useStillHere } from '../ui/use-leave-page.ts'
 import { contactNaming } from './contact-naming.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { createFromForm } from './create-from-form.ts'
-import { toContactDraft } from './to-contact-draft.ts'
+import { toContactDraft } from './known-country.ts'
 
 const route = getRouteApi('/contacts/$contactId/edit')
 

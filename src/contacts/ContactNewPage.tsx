@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { makeSure, saveAndMakeSure, tellOutcome } from '../changes/save-and-make-sure.ts'
 import type { Outcome } from '../changes/save-and-make-sure.ts'
+import { makeSure, saveAndMakeSure, tellOutcome } from '../changes/save-and-make-sure.ts'
 import { useCreateContact, useWhetherContactCreated } from '../api/contacts.ts'
 import type { Contact } from '../domain/contact.ts'
 import { NewContact } from '../domain/contact.ts'
@@ -9,12 +9,11 @@ import { emptyContact } from '../domain/fields.ts'
 import type { WayOut } from '../records/form/form-work.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { useLeavePage } from '../ui/use-leave-page.ts'
-import { useStillHere } from '../ui/use-still-here.ts'
+import { useLeavePage, useStillHere } from '../ui/use-leave-page.ts'
 import { contactNaming } from './contact-naming.ts'
 import { ContactForm } from './ContactForm.tsx'
 import type { FieldTexts } from '../domain/field-texts.ts'
-import * as messages from './form-messages.ts'
+import * as messages from './messages.ts'
 
 /** The page for creating a contact. */
 export function ContactNewPage() {

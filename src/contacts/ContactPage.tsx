@@ -3,15 +3,14 @@ import { isMissing } from '../api/session/api-error.ts'
 import { useContact } from '../api/contacts.ts'
 import { Neighbours } from '../records/form/Neighbours.tsx'
 import { DeleteRecord } from '../records/selection/DeleteRecord.tsx'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { BackIcon } from '../ui/icons.tsx'
 import { RecordView } from '../ui/RecordView.tsx'
-import { useLeavePage } from '../ui/use-leave-page.ts'
-import { useWayBack } from '../ui/use-way-back.ts'
+import { useLeavePage, useWayBack } from '../ui/use-leave-page.ts'
 import { contactCollection } from './contact-collection.ts'
 import { ContactDetails } from './ContactDetails.tsx'
 import { contactNaming } from './contact-naming.ts'
-import * as messages from './page-messages.ts'
+import * as messages from './messages.ts'
 
 const route = getRouteApi('/contacts/$contactId')
 

@@ -3,9 +3,9 @@ import type { RefCallback } from 'react'
 import { useState } from 'react'
 import { seenContacts } from '../api/cache/cached-rows.ts'
 import { Combobox } from '../records/form/Combobox.tsx'
-import { countriesOf } from '../domain/country.ts'
+import { countriesOf, isCountryCode } from '../domain/country.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
-import { countriesInUse } from './countries-in-use.ts'
+import type { Contact } from '../domain/contact.ts'
 
 type CountryFieldProps = {
   label: string
@@ -33,4 +33,22 @@ function optionsFor(inUse: string[]) {
     others: [english, code],
     parted: index === first.length && index > 0,
   }))
+}
+
+const most = 5
+
+/**
+ * The codes of the most frequent countries among some contacts, most frequent first; by default the locale's country.
+ */
+function countriesInUse(contacts: Contact[], locale: string): string[] {
+  const byCode = Map.groupBy(
+    contacts.filter(({ country }) => isCountryCode(country)),
+    ({ country }) => country,
+  )
+  const codes = [...byCode]
+    .toSorted(([, some], [, others]) => others.length - some.length)
+    .map(([code]) => code)
+  const { region = '' } = new Intl.Locale(locale)
+  if (codes.length === 0 && isCountryCode(region)) return [region]
+  return codes.slice(0, most)
 }

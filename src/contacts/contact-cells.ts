@@ -1,12 +1,11 @@
-import { ContactChanges } from '../domain/contact.ts'
 import type { Contact } from '../domain/contact.ts'
+import { ContactChanges } from '../domain/contact.ts'
 import { contactFieldNames } from '../domain/fields.ts'
 import type { WithMeta } from '../domain/record-meta.ts'
 import type { CellRules } from '../records/collection.ts'
 import { readCell } from '../records/inline-edit/read-cell.ts'
 import { personName } from './contact-naming.ts'
-import { knownCountry } from './known-country.ts'
-import { toContactDraft } from './to-contact-draft.ts'
+import { knownCountry, toContactDraft } from './known-country.ts'
 
 /** How contacts are edited in the list, with the texts of their form. */
 export function contactCells(): CellRules<WithMeta<Contact>> {

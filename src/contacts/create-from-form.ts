@@ -6,7 +6,7 @@ import { NewContact } from '../domain/contact.ts'
 import type { Refusal } from '../records/form/form-work.ts'
 import { contactNaming } from './contact-naming.ts'
 import type { FieldTexts } from '../domain/field-texts.ts'
-import * as messages from './form-messages.ts'
+import * as messages from './messages.ts'
 
 /**
  * Creates a deleted contact again from its form's fields; `open` receives the message, and the new contact's id if it

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
-import type { ContactChanges } from '../domain/contact.ts'
+import type { ContactChanges, Contact, ContactDraft } from '../domain/contact.ts'
 import { isCountryCode } from '../domain/country.ts'
-import * as messages from './country-messages.ts'
+import * as messages from './messages.ts'
+import { contactFieldNames, mapNames } from '../domain/fields.ts'
+import { oneLine } from '../ui/one-line.ts'
 
 /**
  * Existing text that is not a country code may stay, but new text may not be added: it could not be searched or counted
@@ -11,3 +13,8 @@ export const knownCountry = z.refine<ContactChanges>(
   ({ country = '' }) => country === '' || isCountryCode(country),
   { error: messages.noSuchCountry, path: ['country'] },
 )
+
+/** A contact's initial field texts. */
+export function toContactDraft(contact: Contact): ContactDraft {
+  return mapNames(contactFieldNames, (name) => oneLine(contact[name]))
+}

@@ -8,3 +8,30 @@ export const person = 'Person'
 export const title = 'Contacts'
 export const unnamed = 'Contact without a name'
 export const missing = 'There is no such contact'
+
+// The texts of a contact's page.
+export const notFound = 'Contact not found'
+export const contact = 'Contact'
+export const notRead = 'The contact could not be read'
+export const edit = 'Edit'
+
+export const addressCopied = 'Address copied.'
+export const copyingBlocked = 'The browser blocked copying. Select the address and copy it yourself.'
+export const address = 'Address'
+export const copyAddress = 'Copy address'
+export const copy = 'Copy'
+export const backToContacts = 'Back to contacts'
+
+// The texts of a contact's form.
+export const notCreatedSave = 'It was not created. You can save it now.'
+export const notCreated = 'Not created.'
+export const notCreatedCreateAgain = 'It was not created. You can create it again now.'
+
+export const created = (name: string) => `Created “${name}”.`
+export const createdUnknown = 'Created the contact.'
+export const wasCreated = (name: string) => `“${name}” was created.`
+export const createdAgain = (name: string) => `Created “${name}” again.`
+export const createdAgainUnknown = 'Created the contact again.'
+
+// The error for a contact's country, in forms and bulk edits.
+export const noSuchCountry = 'There is no such country. Choose one from the list'

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { groupFigures } from '../api/query/overview-figures.ts'
 import { useCapability } from '../api/session/use-session.ts'
-import type { Page } from '../domain/page.ts'
+import type { Page, Coverage } from '../domain/page.ts'
 import { writePeriod } from '../domain/query/period-text.ts'
 import type { Period } from '../domain/search/period.ts'
 import { AttentionSection } from './attention/AttentionSection.tsx'
-import { DemoIdeas } from './DemoIdeas.tsx'
-import { FiguresBasis } from './FiguresBasis.tsx'
+import sectionClasses from './parts/Section.module.css'
+import { ListLink } from './parts/ListLink.tsx'
+import * as messages from './parts/messages.tsx'
+import { Button } from '../ui/Button.tsx'
+import classes from './OverviewPage.module.css'
 import { LargestCounterparties } from './money/LargestCounterparties.tsx'
 import { moneyByCurrency } from './money/money-rows.ts'
 import { MoneyPanel } from './money/MoneyPanel.tsx'
-import classes from './OverviewPage.module.css'
 import type { WholeReading } from './reading/use-whole-reading.ts'
 import { useFigureContext } from './parts/use-figure-context.ts'
 import { OwnVisit } from './visit/OwnVisit.tsx'
@@ -77,5 +79,57 @@ export function OverviewBody({ reading, first, ...props }: OverviewBodyProps) {
         {demo && <DemoIdeas />}
       </div>
     </div>
+  )
+}
+
+type FiguresBasisProps = {
+  /** All transactions of the period, and in how many currencies. */
+  count: number
+  currencies: number
+  coverage: Coverage
+  /** Reads everything again; undefined if the service adds up itself. */
+  onRefresh: (() => void) | undefined
+  isBusy: boolean
+}
+
+/** What the figures are based on, and when it was read. */
+function FiguresBasis({ count, currencies, coverage, onRefresh, isBusy }: FiguresBasisProps) {
+  return (
+    <p className={classes.basis}>
+      {messages.addedUp(count, currencies, coverage.asOf)}{' '}
+      {onRefresh && (
+        <Button busy={isBusy} onClick={onRefresh}>
+          {messages.refresh}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** Ideas for trying out the demo. */
+function DemoIdeas() {
+  return (
+    <section aria-labelledby="ideas" className={sectionClasses.section}>
+      <h2 id="ideas">{messages.ideas}</h2>
+      <p className={sectionClasses.quiet}>{messages.demoIsSafe}</p>
+      <ul className={sectionClasses.items}>
+        <li>
+          <ListLink where={{ period: '2026-Q3', direction: 'out' }}>{messages.ideaQuarter}</ListLink>
+        </li>
+        <li>
+          <Link to="/contacts" search={{ search: '', page: 1, refine: 'country=DE&missing=vat-number' }}>
+            {messages.ideaVat}
+          </Link>
+        </li>
+        <li>
+          <Link to="/transactions" search={{ search: 'date:2026-03', page: 1 }}>
+            {messages.ideaDelete}
+          </Link>
+        </li>
+        <li>
+          <Link to="/connections">{messages.ideaConnect}</Link>
+        </li>
+      </ul>
+    </section>
   )
 }

@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useSession } from '../api/session/use-session.ts'
+import { Suspense } from 'react'
+import { useSession, useCapability } from '../api/session/use-session.ts'
 import { transactions } from '../api/transactions.ts'
 import { today as todayHere } from '../domain/today.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { LoadingLines } from '../ui/LoadingLines.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { EmptyAccount } from './EmptyAccount.tsx'
+import { hasBooks } from '../api/session/service-session.ts'
+import { HowToImport } from '../transactions/HowToImport.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import * as messages from './parts/messages.tsx'
 import { readOverviewPeriod, usualPeriod } from './money/overview-period.ts'
 import { PeriodChoice } from './money/PeriodChoice.tsx'
 import { OverviewBody } from './OverviewBody.tsx'
 import classes from './OverviewPage.module.css'
-import { ImportButton } from './ImportButton.tsx'
+import { Button } from '../ui/Button.tsx'
+import { lazyNamed } from '../ui/lazy-named.tsx'
+import { MissingForNow } from '../ui/MissingPart.tsx'
 import { ReadFirst } from './reading/ReadFirst.tsx'
 import { useWholeReading } from './reading/use-whole-reading.ts'
 import { refineOf } from './parts/refine-of.ts'
-import { useYears } from './use-years.ts'
-import * as messages from './messages.tsx'
+import { groupFigures } from '../api/query/overview-figures.ts'
+import { isMonth } from './money/money-rows.ts'
+import { useFigureContext } from './parts/use-figure-context.ts'
 
 const route = getRouteApi('/')
 
@@ -83,5 +90,41 @@ export function OverviewPage() {
         />
       )}
     </>
+  )
+}
+
+/** The years with transactions, and the latest month with any; empty until they are known. */
+function useYears(isReady: boolean): { list: string[]; latest: string | undefined } {
+  const everything = groupFigures(useFigureContext(), { search: '', filter: {} }, 'month')
+  const { data } = useQuery({ ...everything, enabled: isReady })
+  const months = (data?.answer ?? []).map(({ key }) => key).filter(isMonth)
+  const sorted = months.toSorted().toReversed()
+  return { list: [...new Set(sorted.map((month) => month.slice(0, 4)))], latest: sorted[0] }
+}
+
+/** The overview of an account without transactions: how to get them in. */
+function EmptyAccount() {
+  return <Notice title={messages.none}>{hasBooks(useSession()) ? <HowToImport /> : messages.noneYet}</Notice>
+}
+
+const ImportStatements = lazyNamed(
+  () => import('../statement-import/ImportStatements.tsx'),
+  'ImportStatements',
+  MissingForNow,
+)
+
+/** Imports statements where the service can, as the list of transactions does. */
+function ImportButton() {
+  const room = (
+    <Button look="main" style={{ visibility: 'hidden' }}>
+      {messages.importStatement}
+    </Button>
+  )
+  return (
+    useCapability('statements') && (
+      <Suspense fallback={room}>
+        <ImportStatements />
+      </Suspense>
+    )
   )
 }

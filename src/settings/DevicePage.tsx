@@ -1,12 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore, useEffect, useState } from 'react'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import classes from './DevicePage.module.css'
 import { ForgetDevice } from './ForgetDevice.tsx'
-import { KeySettings } from './KeySettings.tsx'
-import { StoredCounts } from './StoredCounts.tsx'
+import { bindings, commandIds } from '../records/shortcuts/bindings.ts'
+import { KeyNames } from '../records/shortcuts/KeyNames.tsx'
+import { keysAreOff, switchKeys } from '../storage/key-switch.ts'
+import * as messages from './messages.tsx'
+import { useStorageScope } from '../api/session/use-session.ts'
+import { countRows } from '../storage/count-rows.ts'
+import { watch } from '../storage/database.ts'
+import { countReadings } from '../storage/stored-readings.ts'
+import { tableNames } from '../storage/rows.ts'
+import { formatCount } from '../domain/format-count.ts'
 import { PreferenceFields } from './PreferenceFields.tsx'
 import { UnclaimedNotices } from './UnclaimedNotices.tsx'
-import * as messages from './messages.tsx'
 
 /** What Bookend stores in this browser, its safety settings, and a way to delete everything. */
 export function DevicePage() {
@@ -41,4 +49,101 @@ export function DevicePage() {
       </section>
     </div>
   )
+}
+
+/** Switches the keyboard shortcuts on or off, in all tabs, and lists them. */
+function KeySettings() {
+  const areOff = useSyncExternalStore(keysAreOff.subscribe, keysAreOff.get)
+  return (
+    <>
+      <label className={classes.switch}>
+        <input type="checkbox" checked={!areOff} onChange={({ target }) => switchKeys(target.checked)} />
+        {messages.useKeys}
+      </label>
+      <p>{messages.keysHint}</p>
+      {!areOff && (
+        <table className={classes.keys}>
+          <thead>
+            <tr>
+              <th scope="col">{messages.commandColumn}</th>
+              <th scope="col">{messages.keysColumn}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {commandIds
+              .filter((id) => bindings[id].keys.length > 0)
+              .map((id) => (
+                <tr key={id}>
+                  <th scope="row">{bindings[id].words}</th>
+                  <td>
+                    <KeyNames keys={bindings[id].keys} />
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+/** The number of stored rows of each kind, for the open account and for others. */
+function StoredCounts() {
+  const counts = useCounts()
+  if (!counts)
+    return (
+      <p role="status" className="visually-hidden">
+        {messages.counting}
+      </p>
+    )
+  return (
+    <table className={classes.counts} aria-label={messages.storedData}>
+      <thead>
+        <tr>
+          <th scope="col">{messages.whatColumn}</th>
+          <th scope="col">{messages.thisAccount}</th>
+          <th scope="col">{messages.otherAccounts}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ label, here, elsewhere }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{formatCount(here)}</td>
+            <td>{formatCount(elsewhere)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Shown = { label: string; here: number; elsewhere: number }
+
+function useCounts(): Shown[] | undefined {
+  const books = useStorageScope()
+  const [counts, setCounts] = useState<Shown[]>()
+  useEffect(() => {
+    let stopped = false
+    const read = () =>
+      void countAll(books).then((found) => {
+        if (!stopped) setCounts(found)
+      })
+    read()
+    const stop = watch(tableNames, read)
+    return () => {
+      stopped = true
+      stop()
+    }
+  }, [books])
+  return counts
+}
+
+/** Data that only this browser has, and copies of the service's data. */
+async function countAll(books: string): Promise<Shown[]> {
+  const [rows, readings] = await Promise.all([countRows(books), countReadings(books)])
+  return [
+    ...rows.map(({ table, ...count }) => ({ label: messages.tables[table], ...count })),
+    { label: messages.readRecords, ...readings },
+  ]
 }

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { TextField } from '../ui/TextField.tsx'
 import { prefer, preferences } from '../storage/preferences.ts'
 import classes from './DevicePage.module.css'
-import { OfferSwitch } from './OfferSwitch.tsx'
+import forms from '../connections/forms.module.css'
 import * as messages from './messages.tsx'
 
 /** The safety settings of this browser; changes apply immediately. */
@@ -70,4 +70,22 @@ function NumberField({ label, most, value, hint, onSave }: NumberFieldProps) {
 
 function isWithin(text: string, most: number): boolean {
   return /^\s*\d+\s*$/.test(text) && Number(text) <= most
+}
+
+/** Switches the offer to change similar records on or off. */
+function OfferSwitch({ onSaved }: { onSaved: (isOn: boolean) => void }) {
+  const { moreLikeIt } = useSyncExternalStore(preferences.subscribe, preferences.get)
+  return (
+    <label className={forms.tick}>
+      <input
+        type="checkbox"
+        checked={moreLikeIt}
+        onChange={({ target }) => {
+          prefer({ moreLikeIt: target.checked })
+          onSaved(target.checked)
+        }}
+      />
+      {messages.offerMore}
+    </label>
+  )
 }

@@ -1,13 +1,16 @@
 import { useState } from 'react'
+import { z } from 'zod/mini'
 import { useSession } from '../api/session/use-session.ts'
-import type { ImportRefusal } from '../domain/statement-import.ts'
+import type { ImportRefusal, ImportFault } from '../domain/statement-import.ts'
 import { Button } from '../ui/Button.tsx'
-import { chosenBefore, keepChosen } from './chosen-mappings.ts'
-import { FileFaults } from './FileFaults.tsx'
-import { importQueue } from './import-queue.ts'
-import type { QueuedFile } from './import-queue.ts'
+import type { ServiceSession } from '../api/session/service-session.ts'
+import { storageScope } from '../api/session/storage-scope.ts'
+import { chosenMappingsPlace } from '../storage/places.ts'
+import { keep, readKept } from '../storage/local-storage.ts'
 import classes from './ImportDialog.module.css'
 import * as messages from './messages.tsx'
+import type { QueuedFile } from './import-queue.ts'
+import { importQueue } from './import-queue.ts'
 
 /** Why a file was refused, and what the user can do about it. */
 export function FileRefusal({ queued, refusal }: { queued: QueuedFile; refusal: ImportRefusal }) {
@@ -88,5 +91,39 @@ function ChooseOne({ label, options, first = '', onChoose }: ChooseOneProps) {
       </label>
       <Button type="submit">{messages.importFile}</Button>
     </form>
+  )
+}
+
+/** Which mapping was chosen for a file, by the mappings that fitted: they fit because of its header. */
+const Kept = z.object({ version: z.literal(1), chosen: z.record(z.string(), z.string()) })
+
+/** The mapping that the user chose the last time that the same ones fitted; "" if there was none. */
+function chosenBefore(session: ServiceSession, fitting: readonly string[]): string {
+  const before = read(session)[fitting.join(' ')] ?? ''
+  return fitting.includes(before) ? before : ''
+}
+
+function keepChosen(session: ServiceSession, fitting: readonly string[], mapping: string): void {
+  const chosen = { ...read(session), [fitting.join(' ')]: mapping }
+  keep('device', chosenMappingsPlace(storageScope(session)), { version: 1, chosen })
+}
+
+function read(session: ServiceSession): Record<string, string> {
+  return Kept.safeParse(readKept('device', chosenMappingsPlace(storageScope(session)))).data?.chosen ?? {}
+}
+
+/** The faults for which a whole file was refused. */
+export function FileFaults({ faults }: { faults: ImportFault[] }) {
+  return (
+    <>
+      <p role="alert" className={classes.failure}>
+        {messages.refusedWhole}
+      </p>
+      <ul className={classes.faults}>
+        {faults.map((fault, index) => (
+          <li key={index}>{messages.fault(fault)}</li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import button from '../ui/Button.module.css'
 import { focusHeading } from '../ui/focus-heading.ts'
-import { importQueue } from './import-queue.ts'
 import type { QueuedFile } from './import-queue.ts'
+import { importQueue } from './import-queue.ts'
 import { ImportedFile } from './ImportedFile.tsx'
 import classes from './ImportDialog.module.css'
-import { isImported, isNothingNew, summaryOf } from './import-words.ts'
+import type { ImportReport } from '../domain/statement-import.ts'
 import * as messages from './messages.tsx'
 
 /** The outcome of each chosen file, and what can be done about refused ones. */
@@ -52,4 +52,30 @@ function titleOf(files: readonly QueuedFile[]): string {
   if (isNothingNew(files)) return messages.nothingNew
   if (files.every(isImported)) return messages.allImported
   return files.some(isImported) ? messages.someNotImported : messages.noneImported
+}
+
+function isImported(queued: QueuedFile): boolean {
+  return importOf(queued) !== undefined
+}
+
+type Counts = Pick<ImportReport, 'new' | 'known' | 'deletedBefore'>
+
+/** The counts of an imported file; undefined if it was not imported. */
+function importOf({ state }: QueuedFile): Counts | undefined {
+  if (state.name === 'answered') return 'report' in state ? state.report : undefined
+  return state.name === 'found' && state.imported.faults.length === 0 ? state.imported : undefined
+}
+
+/** Whether imported files added no transaction at all. */
+function isNothingNew(files: readonly QueuedFile[]): boolean {
+  return files.every((queued) => importOf(queued)?.new === 0)
+}
+
+/** The result of all files together, in a sentence. */
+function summaryOf(files: readonly QueuedFile[]): string {
+  const taken = files.flatMap((queued) => importOf(queued) ?? [])
+  const added = taken.reduce((sum, counts) => sum + counts.new, 0)
+  const words = messages.imported(taken.length, added)
+  const others = files.length - taken.length
+  return others === 0 ? words : `${words} ${messages.filesNotImported(others)}`
 }

@@ -1,9 +1,11 @@
-import { useSyncExternalStore } from 'react'
-import { ChooseFiles } from './ChooseFiles.tsx'
+import type { ComponentProps } from 'react'
+import { useSyncExternalStore, useRef } from 'react'
+import { useSession } from '../api/session/use-session.ts'
+import { Button } from '../ui/Button.tsx'
 import { importQueue } from './import-queue.ts'
+import * as messages from './messages.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import classes from './ImportStatements.module.css'
-import * as messages from './messages.tsx'
 
 /** Imports statements, and shows the results, including those of dropped files (DropArea.tsx). */
 export function ImportStatements() {
@@ -18,6 +20,31 @@ export function ImportStatements() {
         </span>
       </ChooseFiles>
       {files.length > 0 && <ImportDialog files={files} />}
+    </>
+  )
+}
+
+type ChooseFilesProps = Pick<ComponentProps<typeof Button>, 'look' | 'children'>
+
+/** A button for choosing statement files. Accepts any extension, because banks use all kinds. */
+export function ChooseFiles(props: ChooseFilesProps) {
+  const session = useSession()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...props} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={messages.statementFiles}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          target.value = '' // allows choosing the same file again
+          if (files.length > 0) importQueue.add(session, files)
+        }}
+      />
     </>
   )
 }

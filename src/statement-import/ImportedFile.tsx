@@ -1,13 +1,19 @@
-import type { StatementImport } from '../domain/statement-import.ts'
+import type {
+  StatementImport,
+  ImportedStatement,
+  ImportReport,
+  PendingLine,
+} from '../domain/statement-import.ts'
 import { useSession } from '../api/session/use-session.ts'
 import { Button } from '../ui/Button.tsx'
-import { FileFaults } from './FileFaults.tsx'
-import { FileRefusal } from './FileRefusal.tsx'
-import { FileReport } from './FileReport.tsx'
-import { importQueue } from './import-queue.ts'
-import type { QueuedFile } from './import-queue.ts'
+import { FileFaults, FileRefusal } from './FileRefusal.tsx'
+import { formatAmount } from '../domain/money.ts'
+import { Figure } from '../ui/Figure.tsx'
+import { notationLanguage } from '../domain/notation-language.ts'
 import classes from './ImportDialog.module.css'
 import * as messages from './messages.tsx'
+import type { QueuedFile } from './import-queue.ts'
+import { importQueue } from './import-queue.ts'
 
 /** One file: its progress, its result, or why it was refused and what would help. */
 export function ImportedFile({ queued }: { queued: QueuedFile }) {
@@ -56,4 +62,138 @@ function Found({ imported }: { imported: StatementImport }) {
       )}
     </>
   )
+}
+
+/** What was imported from a file: the counts, the totals and each statement with its balance. */
+function FileReport({ report }: { report: ImportReport }) {
+  return (
+    <>
+      <p className={classes.counts}>
+        {messages.counts({ ...report, pending: sumOfPending(report.statements) })}
+      </p>
+      {report.new > 0 && <Sums sums={report.sums} />}
+      <ul className={classes.statements}>
+        {report.statements.map((statement, index) => (
+          <li key={index}>
+            <span>
+              {[
+                statement.name && messages.statementNamed(statement.name),
+                statement.bankAccount,
+                period(statement),
+              ]
+                .filter(Boolean)
+                .join(' · ') || statement.format}
+            </span>
+            {report.statements.length > 1 && (
+              <span>{messages.counts({ ...statement, pending: sumOfPending([statement]) })}</span>
+            )}
+            <Balance statement={statement} />
+            <Pending pending={statement.pending} />
+            {statement.notes.map((note) => (
+              <span key={note} className={classes.note}>
+                {note}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Whether the balances of a statement add up. An older server sends the figures within the sentence only. */
+function Balance({ statement: { balance, figures, deletedBefore } }: { statement: ImportedStatement }) {
+  if (!figures) return <span>{messages.balance(balance)}</span>
+  const { currency, opening, closing, difference, leftOut } = figures
+  const shown = (amount: string) => (
+    <Figure text={formatAmount(amount, currency, notationLanguage()).replace('+', '')} />
+  )
+  if (difference === undefined && leftOut !== undefined)
+    return (
+      <>
+        <span>{messages.fileAddsUp(shown(opening), shown(closing), currency)}</span>
+        <span className={classes.note}>
+          {messages.differsByDeleted(
+            deletedBefore,
+            <Figure text={formatAmount(leftOut, currency, notationLanguage())} />,
+            currency,
+          )}
+        </span>
+      </>
+    )
+  return difference === undefined ? (
+    <span>{messages.balanceAddsUp(shown(opening), shown(closing), currency)}</span>
+  ) : (
+    <span>{messages.balanceDiffers(shown(difference), currency)}</span>
+  )
+}
+
+function Pending({ pending }: Pick<ImportedStatement, 'pending'>) {
+  if (!pending) return null
+  const { count, lines } = pending
+  return (
+    <div>
+      <span>{messages.pendingLines(count)}</span>
+      <ul className={classes.pending}>
+        {lines.map((line, index) => (
+          <li key={index}>
+            {[line.date, line.counterpart || line.description].filter(Boolean).join(' · ')}
+            {' · '}
+            <PendingAmount line={line} />
+            {line.state && ` (${line.state})`}
+          </li>
+        ))}
+        {count > lines.length && <li>{messages.more(count - lines.length)}</li>}
+      </ul>
+    </div>
+  )
+}
+
+function PendingAmount({ line: { amount, currency } }: { line: PendingLine }) {
+  return (
+    <>
+      <Figure text={formatAmount(amount, currency, notationLanguage())} /> {currency}
+    </>
+  )
+}
+
+function sumOfPending(statements: readonly ImportedStatement[]): number {
+  return statements.reduce((sum, { pending }) => sum + (pending?.count ?? 0), 0)
+}
+
+/** The totals of the file's lines, per currency. */
+function Sums({ sums }: Pick<ImportReport, 'sums'>) {
+  return (
+    <table className={classes.sums}>
+      <caption>{messages.totalsOfFile}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{messages.currency}</span>
+          </th>
+          {[messages.deposits, messages.withdrawals, messages.total].map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sums.map(({ currency, deposits, withdrawals, total }) => (
+          <tr key={currency}>
+            <th scope="row">{currency}</th>
+            {[deposits, withdrawals, total].map((amount, column) => (
+              <td key={column}>
+                <Figure text={formatAmount(amount, currency, notationLanguage())} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function period({ from, to }: { from: string; to: string }): string {
+  return from === to ? from : messages.period(from, to)
 }

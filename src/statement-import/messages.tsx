@@ -1,6 +1,6 @@
 // The texts for importing statements.
-import { formatCount } from '../domain/format-count.ts'
 import type { ReactNode } from 'react'
+import { formatCount } from '../domain/format-count.ts'
 import { listOf } from '../domain/list-of.ts'
 import { plural } from '../domain/plural.ts'
 import type { ImportReport } from '../domain/statement-import.ts'
@@ -147,3 +147,7 @@ export const dropElsewhere =
 export const notSupported = 'Nothing was imported. This service does not import bank statements.'
 export const notReady =
   'Nothing was imported. The page was not ready yet. Drop the file again once your transactions have loaded.'
+
+// The texts for dropped files, which any page may need.
+export const dropHere = 'Drop bank statements to import them'
+export const nothingImported = (reason: string) => `Nothing was imported. ${reason}`

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useCapability } from '../api/session/use-session.ts'
 import { Fragment } from 'react'
+import { useCapability } from '../api/session/use-session.ts'
 import { dayInWords } from '../domain/moment.ts'
 import { ambiguousDay } from '../domain/search/date-readings.ts'
 import { askedPeriod, findPeriodWords } from '../domain/search/period-words.ts'
 import { withParameter } from '../records/filters/conditions-of.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
 import classes from './SearchHint.module.css'
-import * as messages from './search-messages.ts'
+import * as messages from './messages.ts'
 
 type SearchHintProps = { search: string; isEmpty: boolean }
 

@@ -11,7 +11,7 @@ import { Amount } from './Amount.tsx'
 import { Day } from './Day.tsx'
 import { textNames } from './text-names.ts'
 import classes from './TransactionFields.module.css'
-import * as messages from './page-messages.ts'
+import * as messages from './messages.ts'
 
 /**
  * Amount and date in large type first, then the text fields. The currency is part of the amount; its label is for
@@ -49,7 +49,7 @@ function DayInWords({ transaction: { date, aside } }: { transaction: WithMeta<Tr
   const weekday = weekdayOf(date, notationLanguage())
   return (
     <>
-      <Day date={date} doubt={doubt} /> {doubt ?? (weekday || (date && messages.noSuchDay))}
+      <Day date={date} doubt={doubt} /> {doubt ?? (weekday || (date && messages.pageNoSuchDay))}
     </>
   )
 }

@@ -26,3 +26,32 @@ export const bankMayResend = {
   },
 }
 export const missing = 'There is no such transaction'
+
+// The texts of a transaction's page.
+export const notFound = 'Transaction not found'
+export const transaction = 'Transaction'
+export const notRead = 'The transaction could not be read'
+export const edit = 'Edit'
+export const pageNoSuchDay = 'There is no such date.'
+export const backToTransactions = 'Back to transactions'
+
+// The texts of a transaction's form.
+export const chooseDate = 'Choose date'
+
+export const exampleDate = '2026-01-31'
+export const amountHint = (example: string) => `Use a minus for money out, such as ${example}.`
+export const amountHintWith = (example: string, shown: string) =>
+  `${amountHint(example)} Lists show this as ${shown}.`
+
+export const dateNeeded = 'A bank line always has a date. Enter one such as 2026-01-31'
+export const amountNeeded = 'A bank line always has an amount. Enter one'
+export const currencyNeeded = 'A bank line always has a currency. Enter one such as EUR'
+
+// The texts below the search box.
+export const onlyPeriod = (period: string) => `Only ${period}.`
+export const showAllDates = 'Show all dates'
+export const findsAnywhere = (text: string) => `Finds “${text}” anywhere, including in descriptions.`
+export const showPeriod = (period: string) => `Show ${period}`
+export const findsBoth = (text: string) => `“${text}” can mean two days; both are shown.`
+export const onlyDay = (day: string) => `Only ${day}`
+export const typeAsSeen = 'You can type amounts and dates as you see them, such as 1.234,50 or 31/03/2026.'

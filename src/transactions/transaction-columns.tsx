@@ -8,7 +8,6 @@ import { Amount } from './Amount.tsx'
 import type { Mark } from './badges/badges.ts'
 import { Day } from './Day.tsx'
 import { transactionNaming } from './transaction-naming.ts'
-import { TransactionBadge } from './TransactionBadge.tsx'
 import classes from './TransactionListPage.module.css'
 import * as messages from './messages.ts'
 
@@ -80,5 +79,15 @@ function counterpartyOf(transaction: WithMeta<Transaction>): ReactNode {
       <span className={`visually-hidden ${classes.unsaid}`}>{messages.noCounterparty} </span>
       {transactionNaming.nameOf(transaction)}
     </span>
+  )
+}
+
+/** A short badge on a transaction. Its full sentence shows on hover and row focus, and is read by screen readers. */
+function TransactionBadge({ mark }: { mark: Mark }) {
+  return (
+    <small className={classes.mark} title={mark.text}>
+      {mark.label}
+      <span>: {mark.text}</span>
+    </small>
   )
 }

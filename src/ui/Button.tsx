@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { createLink } from '@tanstack/react-router'
 import classes from './Button.module.css'
 
 type ButtonProps = ComponentProps<'button'> & {
@@ -21,3 +22,10 @@ export function Button({ look = 'plain', busy = false, onClick, className = '', 
     />
   )
 }
+
+type AnchorProps = ComponentProps<'a'> & { look?: 'plain' | 'main' }
+
+/** A link that looks like a button. It navigates, so it can also be opened in a new tab. */
+export const ButtonLink = createLink(({ look = 'plain', className = '', ...props }: AnchorProps) => (
+  <a {...props} data-look={look} className={`${classes.button} ${className}`} />
+))

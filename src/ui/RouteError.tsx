@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { Button } from './Button.tsx'
+import { Button, ButtonLink } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import { PageHeading } from './PageHeading.tsx'
 import * as messages from './common-messages.ts'
@@ -20,6 +20,26 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         }
       >
         {messages.errorDetails(error instanceof Error ? error.message : String(error))}
+      </Notice>
+    </>
+  )
+}
+
+/** Shown for an unknown address. */
+export function NotFound() {
+  return (
+    <>
+      <PageHeading title={messages.notFound} />
+      <Notice
+        title={messages.noPageHere}
+        actions={
+          <>
+            <ButtonLink to="/contacts">{messages.goToContacts}</ButtonLink>
+            <ButtonLink to="/transactions">{messages.goToTransactions}</ButtonLink>
+          </>
+        }
+      >
+        {messages.oldLink}
       </Notice>
     </>
   )

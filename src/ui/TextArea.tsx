@@ -1,8 +1,7 @@
-import { InputBase } from '@mantine/core'
 import type { InputBaseProps } from '@mantine/core'
+import { InputBase } from '@mantine/core'
 import type { ComponentPropsWithRef } from 'react'
-import { fieldStyles } from './field-styles.ts'
-import { InputsProvider } from './InputsProvider.tsx'
+import { fieldStyles, InputsProvider } from './TextField.tsx'
 
 type TextAreaProps = InputBaseProps &
   Omit<ComponentPropsWithRef<'textarea'>, keyof InputBaseProps> & { label: string }

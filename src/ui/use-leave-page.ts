@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import './history-state.ts'
-import { useStillHere } from './use-still-here.ts'
+import { isPlainClick } from './is-plain-click.ts'
 
 /**
  * Leaves a finished page: goes back if the previous page is the last entry in the history; otherwise calls `otherwise`,
@@ -14,5 +15,26 @@ export function useLeavePage(otherwise: (how: { replace: true; ignoreBlocker: bo
     if (!stillHere()) return
     if (before) router.history.back({ ignoreBlocker })
     else otherwise({ replace: true, ignoreBlocker })
+  }
+}
+
+/** Whether the calling page is still on screen; a late response must not navigate away from another page. */
+export function useStillHere(): () => boolean {
+  const router = useRouter()
+  const key = useLocation({ select: ({ state }) => state.__TSR_key })
+  return () => router.history.location.state.__TSR_key === key
+}
+
+/**
+ * The click handler of a link to the previous page: it goes back in the history, which restores the list's state and
+ * scroll position. A new tab, or a longer route, uses the link's address.
+ */
+export function useWayBack(to: 'list' | 'record') {
+  const router = useRouter()
+  const before = useLocation({ select: ({ state }) => state.before })
+  return (event: MouseEvent) => {
+    if (before !== to || !isPlainClick(event)) return
+    event.preventDefault()
+    router.history.back()
   }
 }

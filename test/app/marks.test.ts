@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTransaction } from '../builders.ts'
-import { questionsAsCsv } from '../../src/transactions/marks/questions-of.ts'
+import { questionsAsCsv } from '../../src/transactions/marks/Questions.tsx'
 import { focused, keysReady } from './support/keys.ts'
 import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'

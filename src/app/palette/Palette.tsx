@@ -1,13 +1,11 @@
+import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Choice } from './choice.ts'
-import { optionId } from './option-id.ts'
+import { optionId, PaletteList } from './PaletteList.tsx'
 import classes from './Palette.module.css'
-import { PaletteBox } from './PaletteBox.tsx'
-import { PaletteList } from './PaletteList.tsx'
-import { PaletteNotes } from './PaletteNotes.tsx'
-import { useChoices } from './use-choices.ts'
 import * as messages from './messages.ts'
+import { useChoices } from './use-choices.ts'
 
 /** A field for typing where to go or what to do, and the matching choices. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -73,5 +71,79 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <PaletteNotes typed={typed.trim()} count={all.length} {...state} />
     </dialog>,
     document.body,
+  )
+}
+
+type PaletteBoxProps = {
+  /** Begins the id of the list. */
+  id: string
+  typed: string
+  /** The id of the active option; undefined if there is none. */
+  active: string | undefined
+  onType: (words: string) => void
+  onMove: (by: 1 | -1) => void
+  onChoose: () => void
+}
+
+/** The field of the palette: arrow keys move through the choices, Enter takes the active one. */
+function PaletteBox({ id, typed, active, onType, onMove, onChoose }: PaletteBoxProps) {
+  const act = (event: KeyboardEvent) => {
+    // Enter may end the composition of a word.
+    if (event.nativeEvent.isComposing) return
+    const { key } = event
+    if (key === 'Enter') onChoose()
+    else if (key === 'ArrowDown') onMove(1)
+    else if (key === 'ArrowUp') onMove(-1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <input
+      role="combobox"
+      aria-label={messages.title}
+      aria-expanded
+      aria-haspopup="listbox"
+      aria-autocomplete="list"
+      aria-controls={`${id}-list`}
+      aria-activedescendant={active}
+      placeholder={messages.placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={act}
+    />
+  )
+}
+
+type PaletteNotesProps = {
+  typed: string
+  /** How many choices there are. */
+  count: number
+  /** Whether no choice and no record matches. */
+  isEmpty: boolean
+  isLooking: boolean
+  isTyping: boolean
+  /** Why records could not be searched. */
+  errors: readonly string[]
+}
+
+/** Notes below the palette's list: failures, progress, and that nothing matches. */
+function PaletteNotes(props: PaletteNotesProps) {
+  const { typed, count, isEmpty, isLooking, isTyping, errors } = props
+  const status = isLooking ? messages.looking : isEmpty ? messages.nothing(typed) : messages.keys
+  return (
+    <div className={classes.notes}>
+      {errors.map((words) => (
+        <p key={words} role="alert">
+          {words}
+        </p>
+      ))}
+      <p aria-hidden>{status}</p>
+      {/* Announced once everything is found, not for each letter. */}
+      <p role="status" className="visually-hidden">
+        {typed && !isTyping && !isLooking && (isEmpty ? messages.nothing(typed) : messages.found(count))}
+      </p>
+    </div>
   )
 }

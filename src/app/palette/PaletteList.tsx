@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { SummaryLine } from '../../ui/SummaryLine.tsx'
 import type { Choice, ChoiceGroup } from './choice.ts'
 import classes from './Palette.module.css'
-import { optionId } from './option-id.ts'
 import * as messages from './messages.ts'
 
 type PaletteListProps = {
@@ -56,4 +55,12 @@ export function PaletteList({ id, groups, active, onActive, onChoose }: PaletteL
       ))}
     </div>
   )
+}
+
+/**
+ * The id of a choice's option. It belongs to the choice, not to its position, so that screen readers notice when the
+ * first choice changes.
+ */
+export function optionId(list: string, choice: Choice): string {
+  return `${list}-${encodeURIComponent(choice.id)}`
 }

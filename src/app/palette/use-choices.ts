@@ -1,13 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
+import UFuzzy from '@leeoniya/ufuzzy'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import type { ChoiceGroup } from './choice.ts'
-import { findChoices } from './find-choices.ts'
-import { useHere } from './use-here.ts'
-import { useFoundRecords } from './use-found-records.ts'
-import { usePlaces } from './use-places.ts'
-import { useSettings } from './use-settings.ts'
+import { fold } from '../../domain/fold.ts'
+import { useHere, usePlaces } from './use-places.ts'
+import { contacts } from '../../api/contacts.ts'
+import { useSession } from '../../api/session/use-session.ts'
+import { transactions } from '../../api/transactions.ts'
+import { collections } from '../../changes/history/collections.ts'
 import * as messages from './messages.ts'
+import { useSettings } from './use-settings.ts'
 
 type Offer = {
   groups: ChoiceGroup[]
@@ -65,4 +70,70 @@ export function useChoices(typed: string): Offer {
     isTyping,
     errors,
   }
+}
+
+// Letters of every script, words in any order, with a few letters allowed between the typed ones.
+const fuzzy = new UFuzzy({
+  unicode: true,
+  interSplit: String.raw`[^\p{L}\d']+`,
+  intraSplit: String.raw`\p{Ll}\p{Lu}`,
+  intraBound: String.raw`\p{L}\d|\d\p{L}|\p{Ll}\p{Lu}`,
+  intraChars: String.raw`[\p{L}\d']`,
+  intraContr: String.raw`'\p{L}{1,2}\b`,
+  intraIns: 2,
+})
+const mostWordsInAnyOrder = 4
+
+/** The choices that match the input, best first in each group; all of them while nothing is typed. */
+function findChoices(groups: readonly ChoiceGroup[], typed: string): ChoiceGroup[] {
+  const sought = fold(typed).trim()
+  if (sought === '') return groups.filter(({ choices }) => choices.length > 0)
+  return groups
+    .map((group) => ({ ...group, choices: fitting(group, sought) }))
+    .filter(({ choices }) => choices.length > 0)
+}
+
+function fitting({ choices }: ChoiceGroup, sought: string) {
+  const texts = choices.map(({ words }) => fold(words))
+  const [found, info, order] = fuzzy.search(texts, sought, mostWordsInAnyOrder)
+  const indexes = info && order ? order.map((at) => info.idx[at]) : (found ?? [])
+  return indexes.flatMap((index) => (index === undefined ? [] : (choices[index] ?? [])))
+}
+
+/** How long the user must pause before the service is asked, in milliseconds. */
+const pause = 250
+const most = 5
+
+/**
+ * The first contacts and transactions that the service finds for the typed text. Sends no request for a single letter.
+ */
+function useFoundRecords(typed: string) {
+  const session = useSession()
+  const words = typed.trim()
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(words), pause)
+    return () => clearTimeout(timer)
+  }, [words])
+  const isWanted = words.length > 1
+  const enabled = isWanted && asked === words
+  const query = { search: asked, page: 1 }
+  const ofContacts = useQuery({ ...contacts.list(session, query), enabled, retry: false })
+  const ofTransactions = useQuery({ ...transactions.list(session, query), enabled, retry: false })
+  const found = enabled
+    ? {
+        contacts: (ofContacts.data?.items ?? [])
+          .slice(0, most)
+          .map((one) => ({ id: one.id, words: collections.contacts.noun.summaryOf(one).join(' · ') })),
+        transactions: (ofTransactions.data?.items ?? [])
+          .slice(0, most)
+          .map((one) => ({ id: one.id, words: collections.transactions.noun.summaryOf(one).join(' · ') })),
+      }
+    : { contacts: [], transactions: [] }
+  const errors = [
+    enabled && ofContacts.error && messages.notFoundIn.contacts(ofContacts.error.message),
+    enabled && ofTransactions.error && messages.notFoundIn.transactions(ofTransactions.error.message),
+  ].filter((one) => typeof one === 'string')
+  const isLooking = isWanted && (!enabled || ofContacts.isFetching || ofTransactions.isFetching)
+  return { found, errors, isLooking, isTyping: asked !== words }
 }

@@ -9,6 +9,9 @@ import { pickStatements } from '../../statement-import/pick-statements.ts'
 import { builtInViews } from '../../records/views/views.ts'
 import type { ChoiceGroup } from './choice.ts'
 import * as messages from './messages.ts'
+import { bindings } from '../../records/shortcuts/bindings.ts'
+import { commandNow } from '../../records/shortcuts/commands.ts'
+import { paletteHere } from './open-palette.ts'
 
 /** Every page that the user can go to, and the views of both lists. */
 export function usePlaces(): ChoiceGroup[] {
@@ -76,3 +79,23 @@ const historyChoices = [
   ['deleted', messages.recentlyDeleted],
   ['undo', messages.undoHistory],
 ] as const
+
+/** The commands that were possible where the palette was opened, each with its key. */
+export function useHere(): ChoiceGroup {
+  const ids = useSyncExternalStore(paletteHere.subscribe, paletteHere.get) ?? []
+  return {
+    name: 'here',
+    title: messages.groups.here,
+    choices: ids
+      // These are already listed as places.
+      .filter((id) => !isPlace.has(id))
+      .map((id) => ({
+        id: `command-${id}`,
+        words: bindings[id].words,
+        detail: keyWords(id),
+        run: () => commandNow(id)?.(),
+      })),
+  }
+}
+
+const isPlace = new Set<string>(['goOverview', 'goContacts', 'goTransactions', 'new'])

@@ -1,10 +1,14 @@
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useSession, useAccount, useServiceAlerts, useStorageScope } from '../../api/session/use-session.ts'
 import { Layout } from './Layout.tsx'
-import { LazyAppNotices } from './LazyAppNotices.tsx'
+import { hidden } from '../../records/hidden-records.ts'
+import { awaitKeysOf } from '../../ui/early-keys.ts'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow, MissingPage } from '../../ui/MissingPart.tsx'
+import { wantSecondPart } from '../../ui/second-part.ts'
+import { useSecondPart } from '../../ui/use-second-part.ts'
+import { whenUnusedAfter } from '../../ui/when-unused.ts'
 import { ConnectionSwitch } from '../../connections/list/ConnectionSwitch.tsx'
 import { isStranger, readsRecords } from '../../connections/sign-in/reads-records.ts'
 import { LazyDropArea } from '../../statement-import/LazyDropArea.tsx'
@@ -68,5 +72,28 @@ export function AppFrame() {
         </>
       }
     />
+  )
+}
+
+// If it fails to load, the page still works, and waiting deletions stay stored on this device.
+const Desk = lazyNamed(() => import('./AppNotices.tsx'), 'AppNotices', MissingForNow)
+
+/** The notices and the keys of every page, with the second part. A page without a list asks for it after a moment. */
+function LazyAppNotices() {
+  const isWanted = useSecondPart()
+  const { contacts, transactions } = useSyncExternalStore(hidden.subscribe, hidden.get)
+  const hasDeletions = contacts.size + transactions.size > 0
+  useEffect(() => whenUnusedAfter(1500, wantSecondPart), [])
+  useEffect(() => {
+    if (hasDeletions) wantSecondPart()
+  }, [hasDeletions])
+  // Before the notices themselves say that their keys work.
+  useLayoutEffect(() => awaitKeysOf('shell'), [])
+  return (
+    isWanted && (
+      <Suspense>
+        <Desk />
+      </Suspense>
+    )
   )
 }

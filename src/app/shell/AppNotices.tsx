@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore, useState } from 'react'
+import { useParams, getRouteApi } from '@tanstack/react-router'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
 import { trackMarks } from '../../transactions/marks/track-marks.ts'
@@ -9,11 +10,22 @@ import { useOutcomeMessages } from '../../changes/outbox.ts'
 import { ignoreStrayClicks } from '../../ui/ignore-stray-clicks.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import { PaletteKey } from '../palette/PaletteKey.tsx'
-import { HiddenRecordNotice } from './HiddenRecordNotice.tsx'
-import { ShellKeys } from './ShellKeys.tsx'
-import { StorageTrouble } from './StorageTrouble.tsx'
+import { CornerNotice } from '../../ui/CornerNotice.tsx'
+import { deletions } from '../../changes/deletions.ts'
+import { Button } from '../../ui/Button.tsx'
+import * as messages from './messages.ts'
+import { keySheet } from '../../records/shortcuts/open-key-sheet.ts'
+import { startKeys } from '../../records/shortcuts/start-keys.ts'
+import { KeySheet } from '../../records/shortcuts/KeySheet.tsx'
+import { trouble } from '../../storage/database.ts'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { AbandonedDeletions } from './AbandonedDeletions.tsx'
-import { OfferMore } from './OfferMore.tsx'
+import { collections } from '../../changes/history/collections.ts'
+import { stepsOf } from '../../changes/kept-steps.ts'
+import { tabName } from '../../changes/plan-step.ts'
+import { preferences } from '../../storage/preferences.ts'
+import type { Step } from '../../storage/rows.ts'
+import { MoreLikeIt } from '../../records/more-like-it/MoreLikeIt.tsx'
 import { StepNotices } from '../../changes/StepNotices.tsx'
 import { UnclaimedNotices } from '../../settings/UnclaimedNotices.tsx'
 import { UndoKeys } from '../../changes/history/UndoKeys.tsx'
@@ -45,4 +57,85 @@ export function AppNotices() {
       <PaletteKey />
     </>
   )
+}
+
+/** A notice above a record's page that the record is about to be deleted; its address still opens. */
+function HiddenRecordNotice() {
+  const { contactId, transactionId } = useParams({ strict: false })
+  const all = useSyncExternalStore(deletions.subscribe, deletions.get)
+  const deletion = all.find(({ resource, ids }) =>
+    ids.includes((resource === 'contacts' ? contactId : transactionId) ?? ''),
+  )
+  if (!deletion) return null
+  const { ids, state, undo, resource } = deletion
+  return (
+    <CornerNotice
+      label={messages.waitingForDeletion}
+      actions={state === 'waiting' && <Button onClick={() => void undo()}>{messages.undo}</Button>}
+    >
+      {state === 'sending'
+        ? messages.beingDeleted[resource]
+        : ids.length === 1
+          ? messages.aboutToBeDeleted[resource]
+          : messages.oneOfMany[resource](ids.length)}
+    </CornerNotice>
+  )
+}
+
+/** Explains once per visit that this browser cannot store data, and what that means. */
+function StorageTrouble() {
+  const what = useSyncExternalStore(trouble.subscribe, trouble.get)
+  const [dismissed, setDismissed] = useState(false)
+  if (!what || dismissed) return null
+  const dismiss = () => {
+    focusHeading()
+    setDismissed(true)
+  }
+  return (
+    <CornerNotice
+      label={messages.storageProblem}
+      actions={<Button onClick={dismiss}>{messages.dismiss}</Button>}
+    >
+      {messages.storageTrouble[what]}
+    </CornerNotice>
+  )
+}
+
+/** The keys that work on every page, and the sheet that lists all of them. */
+function ShellKeys() {
+  const here = useSyncExternalStore(keySheet.subscribe, keySheet.get)
+  useEffect(startKeys, [])
+  return here && <KeySheet here={here} onClose={() => keySheet.set(undefined)} />
+}
+
+const route = getRouteApi('__root__')
+
+/** The offer to change more records like the one just edited, whose code is loaded after the first edit. */
+function OfferMore() {
+  const { selections } = route.useRouteContext()
+  const store = stepsOf(useStorageScope())
+  const steps = useSyncExternalStore(store.subscribe, store.get)
+  const { moreLikeIt } = useSyncExternalStore(preferences.subscribe, preferences.get)
+  const [isWanted, setIsWanted] = useState(false)
+  const edit = moreLikeIt ? lastEdit(steps) : undefined
+  if (edit && !isWanted) setIsWanted(true)
+  if (!isWanted) return null
+  const of = (resource: Step['resource']) => (edit?.resource === resource ? edit : undefined)
+  return (
+    <>
+      <MoreLikeIt collection={collections.contacts} selection={selections.contacts} edit={of('contacts')} />
+      <MoreLikeIt
+        collection={collections.transactions}
+        selection={selections.transactions}
+        edit={of('transactions')}
+      />
+    </>
+  )
+}
+
+/** The last change of this tab, if it was a saved edit of one record. */
+function lastEdit(steps: readonly Step[] | undefined): Step | undefined {
+  // An edit from before the page was loaded is not offered again.
+  const last = steps?.find(({ tab, at }) => tab === tabName() && at > performance.timeOrigin)
+  return last?.origin === 'form' && last.kind === undefined ? last : undefined
 }

@@ -1,11 +1,13 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { useEffect, Suspense } from 'react'
 import { AppMenu } from './AppMenu.tsx'
 import { focusHeading, landing } from '../../ui/focus-heading.ts'
 import { BrandIcon, ContactsIcon, OverviewIcon, TransactionsIcon } from '../../ui/icons.tsx'
 import classes from './Layout.module.css'
-import { LazyViews } from './LazyViews.tsx'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingForNow } from '../../ui/MissingPart.tsx'
+import { useSecondPart } from '../../ui/use-second-part.ts'
 import { MessageArea, MessagesProvider } from '../../ui/Messages.tsx'
 import { OfflineNotice } from '../../ui/OfflineNotice.tsx'
 import * as messages from './messages.ts'
@@ -112,4 +114,11 @@ function useFocusAfterSignIn(isShutOut: boolean) {
   useEffect(() => {
     if (isShutOut) return focusHeading
   }, [isShutOut])
+}
+
+const ViewsRail = lazyNamed(() => import('../../records/views/ViewsRail.tsx'), 'ViewsRail', MissingForNow)
+
+/** The views of the lists in the rail. */
+function LazyViews() {
+  return <Suspense>{useSecondPart() && <ViewsRail />}</Suspense>
 }

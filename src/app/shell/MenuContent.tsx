@@ -10,7 +10,7 @@ import { useAppearance } from '../../settings/color-scheme.ts'
 import { openPalette } from '../palette/open-palette.ts'
 import classes from './AppMenu.module.css'
 import { ResetDemo } from './ResetDemo.tsx'
-import * as messages from './menu-messages.ts'
+import * as messages from './messages.ts'
 
 const route = getRouteApi('__root__')
 const places = [

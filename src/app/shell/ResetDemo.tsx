@@ -5,7 +5,7 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Demo } from '../../ui/demo.ts'
 import { useMessages } from '../../ui/Messages.tsx'
-import * as messages from './menu-messages.ts'
+import * as messages from './messages.ts'
 
 const route = getRouteApi('__root__')
 

@@ -1,7 +1,7 @@
 import { keys } from '../../api/cache/keys.ts'
 import { createQueue } from '../../domain/create-queue.ts'
 import { watch } from '../../storage/database.ts'
-import { badgesFrom } from '../../transactions/badges/badges-from.ts'
+import { badgesFrom } from '../../transactions/badges/badges.ts'
 import { originalDifferences, deletedBefore, markOf } from './original-differences.ts'
 import { knownFields, rememberFirst } from './bank-original.ts'
 import type { Seen } from './bank-original.ts'

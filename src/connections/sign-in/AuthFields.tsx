@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Auth } from '../../dialect/profile/profile.ts'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { SelectField, TextField } from '../../ui/TextField.tsx'
 import { authFor, wayOf, waysInWords } from './sign-in.ts'
 import * as messages from './messages.tsx'
 

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
 import type { TransactionFilter } from '../../domain/query/conditions.ts'
 import { RecordLink } from '../../changes/history/RecordLink.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { FewOf } from '../parts/FewOf.tsx'
-import { ListLink } from '../parts/ListLink.tsx'
+import { FewOf, ListLink } from '../parts/ListLink.tsx'
 import classes from '../parts/Section.module.css'
 import { attentionConditions } from './attention-conditions.ts'
-import { DraftLink } from './DraftLink.tsx'
-import { PendingLinks } from './PendingLinks.tsx'
-import { RepeatedLink } from './RepeatedLink.tsx'
-import { summaryOf } from './summary-of.ts'
+import { formatRecent } from '../../domain/moment.ts'
+import type { Draft, Pending, Snapshot } from '../../storage/rows.ts'
+import * as messages from '../parts/messages.tsx'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { collectionNames } from '../../domain/collection-name.ts'
+import { collections } from '../../changes/history/collections.ts'
+import { isDay } from '../../domain/day.ts'
+import { isDecimal, magnitudeOf } from '../../domain/money.ts'
+import type { Transaction } from '../../domain/transaction.ts'
+import { Figure } from '../../ui/Figure.tsx'
 import { useAttention } from './use-attention.ts'
-import * as messages from './messages.ts'
 
 type AttentionSectionProps = {
   /** The period. */
@@ -36,14 +41,14 @@ export function AttentionSection({ filter, count }: AttentionSectionProps) {
     noCounterparty + incomplete + unreadable + waiting + drafts.length + repeated.length + like.length === 0
   return (
     <section aria-labelledby="attention" className={classes.section}>
-      <h2 id="attention">{messages.title}</h2>
+      <h2 id="attention">{messages.attentionTitle}</h2>
       {error && <p role="alert">{error.message}</p>}
-      {!isKnown && !error && <p className={classes.quiet}>{messages.loading}</p>}
+      {!isKnown && !error && <p className={classes.quiet}>{messages.attentionLoading}</p>}
       {isKnown && (
         <ul className={classes.items}>
           <Item count={noCounterparty}>
             <ListLink where={attentionConditions.noCounterparty}>
-              {messages.noCounterparty(noCounterparty)}
+              {messages.attentionNoCounterparty(noCounterparty)}
             </ListLink>
           </Item>
           <Item count={incomplete}>
@@ -101,4 +106,77 @@ function Item({ count, words, children }: ItemProps) {
       {children}
     </li>
   )
+}
+
+/** A link to a form that was left unsaved. */
+function DraftLink({ draft: { resource, id, at } }: { draft: Draft }) {
+  const words = messages.draft(
+    id === 'new' ? messages.newContact : messages.editOf[resource],
+    formatRecent(at),
+  )
+  if (id === 'new') return <Link to="/contacts/new">{words}</Link>
+  return resource === 'contacts' ? (
+    <Link to="/contacts/$contactId/edit" params={{ contactId: id }}>
+      {words}
+    </Link>
+  ) : (
+    <Link to="/transactions/$transactionId/edit" params={{ transactionId: id }}>
+      {words}
+    </Link>
+  )
+}
+
+/** Links to the records waiting to be deleted. Their pages say so, and offer to keep them. */
+function PendingLinks({ pending }: { pending: readonly Pending[] }) {
+  return collectionNames.map((name) => {
+    const records = pending.filter(({ resource }) => resource === name).flatMap((row) => row.records)
+    if (records.length === 0) return null
+    return (
+      <li key={name}>
+        {messages.pending[name](records.length)}
+        <FewOf>
+          {records.map((record) => (
+            <RecordLink key={record.id} resource={name} record={record.id} name={nameInLink(name, record)} />
+          ))}
+        </FewOf>
+      </li>
+    )
+  })
+}
+
+function nameInLink(name: CollectionName, { id, fields }: Snapshot): string {
+  const { contacts, transactions } = collections
+  return name === 'contacts'
+    ? contacts.noun.nameOf(contacts.fromKept(id, fields))
+    : transactions.noun.summaryOf(transactions.fromKept(id, fields)).join(' · ')
+}
+
+/** A link to transactions with the same values: to their list, if its filters can find exactly these. */
+function RepeatedLink({ transactions }: { transactions: readonly Transaction[] }) {
+  const [first] = transactions
+  if (!first) return null
+  const words = summaryOf(first)
+  const { id, date, amount, currency, counterpart } = first
+  if (!isDay(date) || !isDecimal(amount))
+    return <RecordLink resource="transactions" record={id} name={words} />
+  const [day = '', name = '', money = ''] = collections.transactions.noun.summaryOf(first)
+  return (
+    <ListLink
+      where={{
+        period: date,
+        amount: magnitudeOf(amount),
+        currency: currency || undefined,
+        counterparty: counterpart || undefined,
+      }}
+    >
+      <span className={classes.summary} title={words}>
+        {day} · <Figure text={money} /> · {name}
+      </span>
+    </ListLink>
+  )
+}
+
+/** What identifies a transaction, on one line. */
+function summaryOf(transaction: Transaction): string {
+  return collections.transactions.noun.summaryOf(transaction).join(' · ')
 }

@@ -1,12 +1,11 @@
 import type { GroupTotals } from '../../domain/query/group-totals.ts'
-import { formatAmount } from '../../domain/money.ts'
+import { formatAmount, compareAmounts, magnitudeOf } from '../../domain/money.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { ListLink } from '../parts/ListLink.tsx'
 import { notationLanguage } from '../../domain/notation-language.ts'
-import { largestCounterparties } from './largest-counterparties.ts'
-import type { Share } from './largest-counterparties.ts'
+import { compareText } from '../../domain/compare-text.ts'
 import classes from './LargestCounterparties.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../parts/messages.tsx'
 
 type LargestCounterpartiesProps = {
   /** The transactions of the period by counterparty: those with the most transactions, of `total`. */
@@ -55,4 +54,29 @@ function whereIs({ counterpart }: Share, { period, currency }: LargestCounterpar
   return counterpart === ''
     ? { period, currency, missing: 'counterparty' }
     : { period, currency, counterparty: counterpart }
+}
+
+/** A counterparty, "" if there is none, and the money that came from it or went to it. */
+type Share = { counterpart: string; amount: string }
+
+/** The counterparties with the most money in or out in one currency, the largest first. */
+function largestCounterparties(
+  groups: readonly GroupTotals[],
+  currency: string,
+  direction: 'deposits' | 'withdrawals',
+  most = 5,
+): Share[] {
+  return groups
+    .flatMap(({ key, totals }) =>
+      totals.currencies
+        .filter((one) => one.currency === currency)
+        .map((one) => ({ counterpart: key, amount: one[direction] })),
+    )
+    .filter(({ amount }) => /[1-9]/.test(amount))
+    .toSorted(
+      (one, other) =>
+        compareAmounts(magnitudeOf(other.amount), magnitudeOf(one.amount)) ||
+        compareText(one.counterpart, other.counterpart),
+    )
+    .slice(0, most)
 }

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { MoneySection } from './MoneySection.tsx'
 import { periodInWords } from './month-in-words.ts'
 import classes from './MoneySection.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../parts/messages.tsx'
 
 type MoneyPanelProps = {
   /** The months of the period. */
@@ -30,7 +30,7 @@ export function MoneyPanel(props: MoneyPanelProps) {
   return (
     <section aria-labelledby="money" aria-busy={!months.data} className={classes.panel}>
       <h2 id="money" className="visually-hidden">
-        {messages.title}
+        {messages.moneyTitle}
       </h2>
       {months.data && months.data.answer.length > 0 ? (
         <MoneySection
@@ -55,7 +55,7 @@ export function MoneyPanel(props: MoneyPanelProps) {
           retrying={months.isFetching}
         />
       ) : (
-        <LoadingLines label={messages.loading} />
+        <LoadingLines label={messages.moneyLoading} />
       )}
     </section>
   )

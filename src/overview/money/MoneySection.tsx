@@ -1,18 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { GroupTotals } from '../../domain/query/group-totals.ts'
 import { writePeriod } from '../../domain/query/period-text.ts'
-import { formatAmount } from '../../domain/money.ts'
+import { formatAmount, directionOf } from '../../domain/money.ts'
 import type { Period } from '../../domain/search/period.ts'
 import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingForNow } from '../../ui/MissingPart.tsx'
 import { notationLanguage } from '../../domain/notation-language.ts'
-import { CurrencyChoice } from './CurrencyChoice.tsx'
-import { LeftOut } from './LeftOut.tsx'
-import { moneyByCurrency, moneyRows, sumOfMoney } from './money-rows.ts'
+import { Figure } from '../../ui/Figure.tsx'
 import classes from './MoneySection.module.css'
+import * as messages from '../parts/messages.tsx'
+import { countFigure } from '../../api/query/overview-figures.ts'
+import { attentionConditions, filterOf } from '../attention/attention-conditions.ts'
+import { ListLink } from '../parts/ListLink.tsx'
+import { useFigureContext } from '../parts/use-figure-context.ts'
+import type { MoneyRow } from './money-rows.ts'
+import { isMonth, moneyByCurrency, moneyRows, sumOfMoney } from './money-rows.ts'
 import { MonthTable } from './MonthTable.tsx'
-import { Figures } from './Figures.tsx'
 import { refineOf } from '../parts/refine-of.ts'
 
 const MonthChart = lazyNamed(() => import('./MonthChart.tsx'), 'MonthChart', MissingForNow)
@@ -63,4 +68,103 @@ export function MoneySection({ groups, period, chosen, today, onChoose }: MoneyS
       <LeftOut groups={groups} period={writePeriod(period)} />
     </>
   )
+}
+
+type CurrencyChoiceProps = {
+  currencies: readonly { currency: string; net: string }[]
+  value: string
+  onChoose: (currency: string) => void
+}
+
+/** The choice of a currency, each with its net amount: amounts in different currencies are never added. */
+function CurrencyChoice({ currencies, value, onChoose }: CurrencyChoiceProps) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend className="visually-hidden">{messages.currency}</legend>
+      {currencies.map(({ currency, net }) => (
+        <label key={currency}>
+          <input
+            type="radio"
+            name="overview-currency"
+            className="visually-hidden"
+            checked={currency === value}
+            onChange={() => onChoose(currency)}
+          />
+          <b>{currency}</b>{' '}
+          <span>
+            <Figure text={formatAmount(net, currency, notationLanguage())} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type FiguresProps = {
+  money: Pick<MoneyRow, 'deposits' | 'withdrawals' | 'net'>
+  currency: string
+  format: (amount: string) => string
+}
+
+/** Money in, out and net of the whole period. They are the chart's legend too. */
+function Figures({ money, currency, format }: FiguresProps) {
+  const parts = [
+    ['deposits', messages.moneyIn],
+    ['withdrawals', messages.moneyOut],
+    ['net', messages.net],
+  ] as const
+  return (
+    <dl className={classes.figures}>
+      {parts.map(([part, label]) => (
+        <div key={part} data-part={part}>
+          <dt>{label}</dt>
+          <dd data-direction={part === 'deposits' ? directionOf(money[part]) : undefined}>
+            <Figure text={format(money[part])} /> <small>{currency}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What the totals and the months leave out, so that no figure seems complete when it is not. */
+function LeftOut({ groups, period }: { groups: readonly GroupTotals[]; period: string }) {
+  const unread = sum(groups.map(({ totals }) => totals.unread))
+  const uncertain = sum(groups.map(({ totals }) => totals.uncertain))
+  const outside = sum(groups.map(({ key, totals }) => (isMonth(key) ? 0 : totals.count)))
+  const noAmount = { period, ...attentionConditions.noAmount }
+  const counted = useQuery({
+    ...countFigure(useFigureContext(), { search: '', filter: filterOf(noAmount) }),
+    enabled: unread > 0,
+  })
+  if (unread + uncertain + outside === 0) return null
+  const missing = unread > 0 ? (counted.data?.answer ?? 0) : 0
+  return (
+    <ul className={classes.leftOut}>
+      {missing > 0 && (
+        <li>
+          <ListLink where={noAmount}>{messages.withoutAmount(missing)}</ListLink>
+        </li>
+      )}
+      {unread > missing && (
+        <li>
+          <ListLink where={{ period, ...attentionConditions.unreadable }}>
+            {messages.unreadAmounts(unread - missing)}
+          </ListLink>
+        </li>
+      )}
+      {uncertain > 0 && (
+        <li>
+          <ListLink where={{ period, ...attentionConditions.noCurrency }}>
+            {messages.withoutCurrency(uncertain)}
+          </ListLink>
+        </li>
+      )}
+      {outside > 0 && <li>{messages.withoutMonth(outside)}</li>}
+    </ul>
+  )
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0)
 }

@@ -1,10 +1,11 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
+import type { RefObject } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import type { MoneyRow } from './money-rows.ts'
 import classes from './MonthChart.module.css'
 import { monthInChart, periodInWords } from './month-in-words.ts'
-import { useWidth } from './use-width.ts'
-import * as messages from './messages.ts'
+import * as messages from '../parts/messages.tsx'
 
 type MonthChartProps = {
   rows: readonly MoneyRow[]
@@ -147,4 +148,28 @@ function wordsFor(
 ): string {
   if (count === 0) return messages.emptyMonthInChart(periodInWords(key))
   return messages.monthInChart(periodInWords(key), format(deposits), format(withdrawals), format(net))
+}
+
+/** The width of an element in pixels, kept up to date; `usual` until it is known. */
+function useWidth(usual: number): [RefObject<HTMLDivElement | null>, number] {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(usual)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return undefined
+    const measure = () => setWidth(element.clientWidth || usual)
+    measure()
+    let frame = 0
+    // In the next frame: a new width may add or remove a scroll bar, which WebKit reports as a loop.
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(measure)
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [usual])
+  return [ref, width]
 }

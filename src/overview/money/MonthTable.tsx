@@ -2,11 +2,11 @@ import { formatCount } from '../../domain/format-count.ts'
 import { directionOf } from '../../domain/money.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { ListLink } from '../parts/ListLink.tsx'
-import { isMonth } from './money-rows.ts'
 import type { MoneyRow } from './money-rows.ts'
+import { isMonth } from './money-rows.ts'
 import { periodInWords } from './month-in-words.ts'
 import classes from './MonthTable.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../parts/messages.tsx'
 
 type MonthTableProps = {
   rows: readonly MoneyRow[]

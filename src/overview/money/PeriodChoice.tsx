@@ -3,7 +3,7 @@ import { isDay } from '../../domain/day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lastTwelveMonths, usualPeriod } from './overview-period.ts'
 import classes from './PeriodChoice.module.css'
-import * as messages from './messages.ts'
+import * as messages from '../parts/messages.tsx'
 
 type PeriodChoiceProps = {
   /** The period as written in the address. */

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Children, useState } from 'react'
 import { refineOf } from './refine-of.ts'
+import { Button } from '../../ui/Button.tsx'
+import classes from './Section.module.css'
+import * as messages from './messages.tsx'
 
 type ListLinkProps = {
   /** The conditions, by their names in the list's address. */
@@ -13,4 +17,26 @@ type ListLinkProps = {
 /** A link to the transactions that meet some conditions. */
 export function ListLink({ where, ...link }: ListLinkProps) {
   return <Link to="/transactions" search={{ search: '', page: 1, refine: refineOf(where) }} {...link} />
+}
+
+const few = 3
+
+/** The first of several items, and the others on request. */
+export function FewOf({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const all = Children.toArray(children)
+  return (
+    <ul className={classes.few}>
+      {(isOpen ? all.slice(0, 200) : all.slice(0, few)).map((child, index) => (
+        <li key={index}>{child}</li>
+      ))}
+      {!isOpen && all.length > few && (
+        <li>
+          <Button onClick={() => setIsOpen(true)}>
+            {messages.showMore(Math.min(200, all.length) - few)}
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
 }

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { WholeReading } from './use-whole-reading.ts'
-import * as messages from './messages.ts'
+import * as messages from '../parts/messages.tsx'
 
 /** Offers to read all transactions if that takes many requests, and shows the progress. */
 export function ReadFirst({ reading: { state, total, requests, start, stop } }: { reading: WholeReading }) {

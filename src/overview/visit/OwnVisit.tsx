@@ -1,6 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import classes from '../parts/Section.module.css'
-import * as messages from './messages.ts'
-import { useVisit } from './use-visit.ts'
+import * as messages from '../parts/messages.tsx'
+import { keysOfChanges } from '../../api/cache/keys.ts'
+import { readChanges } from '../../api/query/own-service-source.ts'
+import { useSession, useStorageScope } from '../../api/session/use-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+import { useTable } from '../../changes/history/use-table.ts'
+import { leaveOutOwn } from './leave-out-own.ts'
+import { lookBefore, noteLook } from './last-visit.ts'
+import type { Visit } from './VisitSection.tsx'
 import { VisitSection } from './VisitSection.tsx'
 
 /** What is new since the last visit, as Bookend's own service says. */
@@ -21,4 +30,52 @@ export function OwnVisit() {
       }
     />
   )
+}
+
+/**
+ * What others changed in Bookend's own service since this browser last visited the account. Stores this visit with the
+ * versions that it saw.
+ */
+function useVisit(): Visit {
+  const books = useStorageScope()
+  const [before] = useState(() => lookBefore(books))
+  const [contacts, transactions] = [useChanges('contacts', before), useChanges('transactions', before)]
+  const versions = {
+    contacts: contacts.data?.answer.version,
+    transactions: transactions.data?.answer.version,
+  }
+  useEffect(() => {
+    if (versions.contacts && versions.transactions)
+      noteLook(books, { contacts: versions.contacts, transactions: versions.transactions })
+  }, [books, versions.contacts, versions.transactions])
+  const done = { journal: useTable('journal'), receipts: useTable('receipts') }
+  const { journal, receipts } = done
+  const others = <C extends CollectionName>(name: C, { data }: ReturnType<typeof useChanges<C>>) =>
+    data?.answer.known && journal && receipts && before
+      ? leaveOutOwn(data.answer.known, name, before.at, { journal, receipts })
+      : undefined
+  return {
+    before,
+    isKnown: Boolean(versions.contacts && versions.transactions && journal && receipts),
+    contacts: others('contacts', contacts),
+    transactions: others('transactions', transactions),
+    /** What the journal calls records, the latest name of each. */
+    names: new Map((journal ?? []).toReversed().map(({ record, name }) => [record, name])),
+    error: contacts.error ?? transactions.error,
+  }
+}
+
+function useChanges<C extends CollectionName>(
+  name: C,
+  before: { versions: Record<string, string> } | undefined,
+) {
+  const session = useSession()
+  const since = before?.versions[name]
+  return useQuery({
+    queryKey: keysOfChanges(name, since),
+    queryFn: async ({ signal }) => ({
+      answer: await readChanges(session, name, since, signal),
+      items: [],
+    }),
+  })
 }

@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { contacts as contactsApi } from '../../api/contacts.ts'
-import { useSession } from '../../api/session/use-session.ts'
+import { useSession, useStorageScope } from '../../api/session/use-session.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
 import type { Page } from '../../domain/page.ts'
 import type { WholeReading } from '../reading/use-whole-reading.ts'
 import { useWholeReading } from '../reading/use-whole-reading.ts'
-import { ReadLimit } from './ReadLimit.tsx'
-import { useReadVisit } from './use-read-visit.ts'
+import { Button } from '../../ui/Button.tsx'
+import classes from '../parts/Section.module.css'
+import type { ComparedExtent, Compared } from './use-compared.ts'
+import { useCompared } from './use-compared.ts'
+import * as messages from '../parts/messages.tsx'
+import { collections } from '../../changes/history/collections.ts'
+import { useTable } from '../../changes/history/use-table.ts'
+import { lookBefore, noteLook } from './last-visit.ts'
+import type { Visit } from './VisitSection.tsx'
 import { VisitSection } from './VisitSection.tsx'
 
 type ReadVisitProps = { transactions: WholeReading; first: Page<unknown> }
@@ -32,4 +41,67 @@ export function ReadVisit({ transactions, first }: ReadVisitProps) {
       : [<ReadLimit key={name} name={name} extent={extent} reading={readings[name]} />]
   })
   return <VisitSection visit={visit} limits={limits} />
+}
+
+type ReadLimitProps = {
+  name: CollectionName
+  extent: Exclude<ComparedExtent, 'all'>
+  reading: WholeReading
+}
+
+/** Says which part of a collection could not be compared, with a button to read the rest. */
+function ReadLimit({ name, extent, reading }: ReadLimitProps) {
+  const { state, read, of } = reading.state
+  const isReading = state === 'reading'
+  return (
+    <div className={classes.limit}>
+      <p className={classes.quiet}>
+        {isReading ? messages.readingNow(name, read, of) : messages.limits[extent][name]}
+      </p>
+      {extent !== 'untracked' && (
+        <Button busy={isReading} onClick={extent === 'unread' ? reading.start : reading.refresh}>
+          {extent === 'unread' ? messages.visitReadAll[name] : messages.readAgain[name]}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/**
+ * What others changed since this browser last visited the account, from the readings of both lists. Records this visit once both are
+ * settled.
+ */
+function useReadVisit({ contacts, transactions, error }: ReadLists) {
+  const books = useStorageScope()
+  const [before] = useState(() => lookBefore(books))
+  const done = { journal: useTable('journal'), receipts: useTable('receipts') }
+  const found = {
+    contacts: useCompared('contacts', contacts, before?.at, done),
+    transactions: useCompared('transactions', transactions, before?.at, done),
+  }
+  const failure = found.transactions.error ?? error ?? found.contacts.error
+  const isKnown = found.contacts.isSettled && found.transactions.isSettled
+  const at = Math.max(found.contacts.comparedAt, found.transactions.comparedAt)
+  useEffect(() => {
+    if (isKnown && !failure) noteLook(books, {})
+  }, [books, isKnown, failure, at])
+  const visit: Visit = {
+    before,
+    isKnown: isKnown && done.journal !== undefined && done.receipts !== undefined,
+    contacts: found.contacts.difference,
+    transactions: found.transactions.difference,
+    names: new Map([
+      ...found.contacts.gone.map((one) => [one.id, collections.contacts.noun.nameOf(one)] as const),
+      ...found.transactions.gone.map(
+        (one) => [one.id, collections.transactions.noun.summaryOf(one).join(' · ')] as const,
+      ),
+    ]),
+    error: failure,
+  }
+  return { visit, extents: { contacts: found.contacts.extent, transactions: found.transactions.extent } }
+}
+
+type ReadLists = Record<CollectionName, Compared> & {
+  /** Why the first page of the contacts could not be read. */
+  error: Error | null
 }

@@ -4,11 +4,11 @@ import { RecordLink } from '../../changes/history/RecordLink.tsx'
 import type { Contact } from '../../domain/contact.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { FewOf } from '../parts/FewOf.tsx'
+import { FewOf } from '../parts/ListLink.tsx'
 import classes from '../parts/Section.module.css'
 import type { Difference } from './leave-out-own.ts'
 import type { Look } from './last-visit.ts'
-import * as messages from './messages.ts'
+import * as messages from '../parts/messages.tsx'
 
 /** What is new since the last visit, as far as it is known. */
 export type Visit = {
@@ -35,12 +35,12 @@ export function VisitSection({ visit, limits }: VisitSectionProps) {
   const isQuiet = limits.length === 0 && [contacts, transactions].every((one) => one && countOf(one) === 0)
   return (
     <section aria-labelledby="visit" className={classes.section}>
-      <h2 id="visit">{messages.title}</h2>
+      <h2 id="visit">{messages.visitTitle}</h2>
       {before && <p className={classes.quiet}>{messages.lastVisit(before.at)}</p>}
       {error && <p role="alert">{messages.failed(error.message)}</p>}
-      {!error && !isKnown && <p className={classes.quiet}>{messages.loading}</p>}
+      {!error && !isKnown && <p className={classes.quiet}>{messages.visitLoading}</p>}
       {isKnown && !before && <p className={classes.quiet}>{messages.first}</p>}
-      {isKnown && isQuiet && <p className={classes.quiet}>{messages.nothing}</p>}
+      {isKnown && isQuiet && <p className={classes.quiet}>{messages.visitNothing}</p>}
       <ul className={classes.items}>
         {transactions && (
           <Differences

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keysOfFound } from '../../api/cache/keys.ts'
+import type { ReadingState } from '../../api/full-scan/reading-state.ts'
 import { changesSince } from '../../api/full-scan/reading-state.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { Page } from '../../domain/page.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { Entry, Receipt } from '../../storage/rows.ts'
-import { isFewRequests } from '../reading/use-whole-reading.ts'
 import type { WholeReading } from '../reading/use-whole-reading.ts'
-import { comparedExtent } from './compared-extent.ts'
+import { isFewRequests } from '../reading/use-whole-reading.ts'
 import { leaveOutOwn } from './leave-out-own.ts'
 
 type Records = { contacts: Contact; transactions: Transaction }
@@ -87,4 +87,21 @@ export function useCompared<C extends CollectionName>(
 
 function toError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error))
+}
+
+/**
+ * How much of a list was compared with its state at the last visit: all of it; only its start, where new records
+ * appear; only its start, although more has changed; or nothing, because that state is unknown or not all records have
+ * been read.
+ */
+export type ComparedExtent = 'all' | 'start' | 'moved' | 'untracked' | 'unread'
+
+/** How much of a list was compared with its state at a moment; undefined until that is known. */
+export function comparedExtent(state: ReadingState, moment: number): ComparedExtent | undefined {
+  const { trackedSince, checkedAt = 0, wholeAsOf = 0, isOutdated, error } = state
+  if (trackedSince === undefined) return state.state === 'reading' ? undefined : 'unread'
+  if (trackedSince > moment) return 'untracked'
+  if (wholeAsOf > moment) return 'all'
+  if (isOutdated) return 'moved'
+  return checkedAt > moment || error !== undefined ? 'start' : undefined
 }

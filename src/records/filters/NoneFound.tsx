@@ -5,13 +5,12 @@ import type { ServiceSession } from '../../api/session/service-session.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { WordsFor } from '../collection.ts'
 import { conditionsOf, withoutConditions } from './conditions-of.ts'
 import * as messages from '../list/messages.ts'
 import classes from './OtherSearches.module.css'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
 
 type NoneFoundProps<T, K extends QueryKey> = {
   resource: CollectionName

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { keysAreOff } from '../../storage/key-switch.ts'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import type { CommandId } from './bindings.ts'
 import { bindings, commandIds } from './bindings.ts'
 import { allKeysOf, spokenWordsOf, wordsOf } from './key-words.ts'

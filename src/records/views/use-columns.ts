@@ -3,7 +3,7 @@ import { useSession } from '../../api/session/use-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { contactFieldNames, knownField, transactionFieldNames } from '../../domain/fields.ts'
 import type { ListLayout } from '../../storage/list-layouts.ts'
-import { moveInList } from '../../ui/move-in-list.ts'
+import { moveInList } from './views.ts'
 import { chooseLayout, layouts } from './layouts.ts'
 import * as messages from '../list/messages.ts'
 

@@ -4,10 +4,9 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import { newId } from '../../domain/new-id.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import type { SavedView } from '../../storage/list-layouts.ts'
-import { moveInList } from '../../ui/move-in-list.ts'
+import { moveInList, viewsAt, builtInViews } from './views.ts'
 import { changeViews, layouts, openView, savedViews, openViews } from './layouts.ts'
 import * as messages from '../list/messages.ts'
-import { viewsAt, builtInViews } from './views.ts'
 
 /** The saved views of a list, functions to change them, and the last change in words. */
 export function useViews(name: CollectionName) {

@@ -1,3 +1,4 @@
+import type { Store } from '../../storage/create-store.ts'
 import { createStore } from '../../storage/create-store.ts'
 
 /** A badge on a transaction in the list: one word, and a full sentence. */
@@ -5,3 +6,29 @@ export type Mark = { label: string; text: string }
 
 /** The badges by transaction id, set by changes/history/track-originals.ts. */
 export const badges = createStore<ReadonlyMap<string, Mark>>(new Map())
+
+type Badges = ReadonlyMap<string, Mark>
+type Source = 'originals' | 'marks'
+
+/** The badges that one part of Bookend gives. Rows show those of all parts, joined. */
+export function badgesFrom(source: Source): Store<Badges> {
+  return sources[source]
+}
+
+const sources: Record<Source, Store<Badges>> = {
+  originals: createStore<Badges>(new Map()),
+  marks: createStore<Badges>(new Map()),
+}
+
+for (const { subscribe } of Object.values(sources)) subscribe(join)
+
+function join(): void {
+  const all = new Map<string, Mark>()
+  for (const { get } of Object.values(sources))
+    for (const [id, one] of get()) {
+      const before = all.get(id)
+      const both = before && { label: `${before.label} ${one.label}`, text: `${before.text} ${one.text}` }
+      all.set(id, both ?? one)
+    }
+  badges.set(all)
+}

@@ -6,10 +6,10 @@ import classes from '../../records/filters/Choices.module.css'
 import { RangeFields } from '../../records/filters/Choices.tsx'
 import type { Refine } from '../../records/filters/use-refine.ts'
 import { Button } from '../../ui/Button.tsx'
-import { daysOf } from './days-of.ts'
+import { daysAway } from '../../domain/query/calendar.ts'
 import * as messages from './messages.ts'
 import { PeriodSteps } from './PeriodSteps.tsx'
-import { periodWords } from './period-words.ts'
+import { periodWords } from './transaction-condition-words.ts'
 
 /** The period: by name, by quarter, by its first and last day, or step by step with buttons and arrow keys. */
 export function PeriodFilter({ change }: { change: Refine }) {
@@ -75,4 +75,14 @@ function wordsOf(period: string): string {
 
 function faultIn({ first, last }: { first: string; last: string }): string {
   return first !== '' && last !== '' && first > last ? messages.lastBeforeFirst : ''
+}
+
+/** The first and the last day of a period of the address; "" where it is open or not understood. */
+function daysOf(period: string): { first: string; last: string } {
+  const read = readPeriod(period, today())
+  const end = read?.end ?? ''
+  return {
+    first: read && isDay(read.from) ? read.from : '',
+    last: isDay(end) ? daysAway(end, -1) : '',
+  }
 }

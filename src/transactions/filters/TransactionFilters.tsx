@@ -1,15 +1,21 @@
+import { useState } from 'react'
 import type { ListQuery } from '../../domain/page.ts'
 import { transactionFieldNames } from '../../domain/fields.ts'
-import { conditionsOf, withoutConditions } from '../../records/filters/conditions-of.ts'
+import { conditionsOf, withoutConditions, withParameter } from '../../records/filters/conditions-of.ts'
 import { FilterPanel } from '../../records/filters/FilterPanel.tsx'
 import { MarkChoice } from '../../records/filters/MarkChoice.tsx'
-import { MissingChoice, RadioChoice, SortChoice } from '../../records/filters/Choices.tsx'
+import { MissingChoice, RadioChoice, SortChoice, RangeFields } from '../../records/filters/Choices.tsx'
+import type { Refine } from '../../records/filters/use-refine.ts'
 import { useRefine } from '../../records/filters/use-refine.ts'
 import { ValueChoice } from '../../records/filters/ValueChoice.tsx'
 import * as shared from '../../records/list/messages.ts'
-import { AmountFilter } from './AmountFilter.tsx'
-import { CurrencyFilter } from './CurrencyFilter.tsx'
+import { typedAmount, compareAmounts } from '../../domain/money.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
+import { readAmount } from '../../domain/read-amount.ts'
+import classes from '../../records/filters/Choices.module.css'
 import * as messages from './messages.ts'
+import { useValues } from '../../api/query/use-values.ts'
+import { formatCount } from '../../domain/format-count.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { transactionConditionWords } from './transaction-condition-words.ts'
 
@@ -61,3 +67,77 @@ const marks = [
   { name: 'edited', value: 'here', label: shared.editedHere },
   { name: 'deleted', value: 'before', label: shared.deletedBefore },
 ]
+
+/** The smallest and the largest amount, whether it came in or went out. */
+function AmountFilter({ change }: { change: Refine }) {
+  const currency = change.valueOf('currency')
+  const [first = '', last = first] = change
+    .valueOf('amount')
+    .split('..')
+    .map((limit) => typedAmount(limit, currency, notationLanguage()))
+  return (
+    <fieldset className={classes.part}>
+      <legend>{messages.amount}</legend>
+      <RangeFields
+        inputMode="decimal"
+        labels={{ first: messages.atLeast, last: messages.atMost }}
+        value={{ first, last }}
+        faultOf={(typed) => faultIn(magnitudeIn(typed.first, currency), magnitudeIn(typed.last, currency))}
+        onChange={(typed) => {
+          const [least, most] = [magnitudeIn(typed.first, currency), magnitudeIn(typed.last, currency)]
+          if ('reason' in least || 'reason' in most) return
+          const isAny = least.amount === '' && most.amount === ''
+          change.set('amount', isAny ? '' : `${least.amount}..${most.amount}`)
+        }}
+      />
+    </fieldset>
+  )
+}
+
+type Magnitude = { amount: string } | { reason: string }
+
+/** An amount as it is typed, without its sign; "" if nothing is typed. */
+function magnitudeIn(typed: string, currency: string): Magnitude {
+  if (typed.trim() === '') return { amount: '' }
+  const read = readAmount(typed, notationLanguage(), currency)
+  return 'amount' in read ? { amount: read.amount.replace('-', '') } : read
+}
+
+function faultIn(least: Magnitude, most: Magnitude): string {
+  if ('reason' in least) return least.reason
+  if ('reason' in most) return most.reason
+  const isBackwards =
+    least.amount !== '' && most.amount !== '' && compareAmounts(least.amount, most.amount) > 0
+  return isBackwards ? messages.mostBelowLeast : ''
+}
+
+/** A choice of the currencies that occur. */
+function CurrencyFilter({ query, change }: { query: ListQuery; change: Refine }) {
+  const [isExpected, setIsExpected] = useState(false)
+  const refine = withParameter('transactions', query.refine, 'currency', [])
+  const values = useValues('transactions', { search: query.search, refine }, 'currency', isExpected)
+  const chosen = change.valueOf('currency')
+  const counts = new Map(values.data?.values.map(({ value, count }) => [value, count]))
+  const codes = [...new Set([...counts.keys(), ...(chosen === '' ? [] : [chosen])])]
+  return (
+    <fieldset className={classes.part}>
+      <legend>{messages.currency}</legend>
+      <select
+        aria-label={messages.currency}
+        value={chosen}
+        onFocus={() => setIsExpected(true)}
+        onChange={(event) => change.set('currency', event.target.value)}
+      >
+        <option value="">{messages.anyCurrency}</option>
+        {codes.map((code) => {
+          const count = counts.get(code)
+          return (
+            <option key={code} value={code}>
+              {count === undefined ? code : messages.withCount(code, formatCount(count))}
+            </option>
+          )
+        })}
+      </select>
+    </fieldset>
+  )
+}

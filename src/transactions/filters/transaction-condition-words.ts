@@ -2,9 +2,9 @@ import type { ConditionName } from '../../domain/query/conditions.ts'
 import { fieldNamed } from '../../domain/query/plain-name.ts'
 import type { WordsFor } from '../../records/collection.ts'
 import * as shared from '../../records/list/messages.ts'
-import { amountWords } from './amount-words.ts'
+import { decimalsOf } from '../../domain/money.ts'
+import { notationLanguage } from '../../domain/notation-language.ts'
 import * as messages from './messages.ts'
-import { periodWords } from './period-words.ts'
 
 /** The conditions on transactions in words. */
 export const transactionConditionWords: WordsFor = (name, values, refine) =>
@@ -25,4 +25,47 @@ const words: Record<
   mark: ([value = '']) => messages.marked[value] ?? value,
   edited: () => shared.edited,
   deleted: () => shared.deletedBefore,
+}
+
+/** A range of amounts in words: "100.00 to 250.00", "100.00 or more". Without a currency, amounts have two decimals. */
+function amountWords(text: string, currency: string): string {
+  const [least = '', most] = text.split('..')
+  const words = (amount: string) => {
+    const digits = Math.min(
+      100,
+      currency === '' ? Math.max(2, decimalsOf(amount, '')) : decimalsOf(amount, currency),
+    )
+    const format = new Intl.NumberFormat(notationLanguage(), {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+    return format.format(amount as `${number}`)
+  }
+  if (most === undefined || most === least) return messages.exactly(words(least))
+  if (least === '') return messages.orLess(words(most))
+  return most === '' ? messages.orMore(words(least)) : messages.amounts(words(least), words(most))
+}
+
+/** A period of the address in words: "This month", "Third quarter of 2026", "March 2026", "2026-01-15 to 2026-02-14". */
+export function periodWords(text: string): string {
+  const relative = messages.relative[text]
+  if (relative !== undefined) return relative
+  const [first = '', last] = text.split('..')
+  if (last !== undefined) {
+    if (first === '') return messages.daysUntil(last)
+    return last === '' ? messages.daysFrom(first) : messages.days(first, last)
+  }
+  const [year = '', part, day] = text.split('-')
+  if (part === undefined) return messages.year(year)
+  if (part.startsWith('Q')) return messages.quarter(part.slice(1), year)
+  return day === undefined ? monthIn(year, part) : text
+}
+
+function monthIn(year: string, month: string): string {
+  const format = new Intl.DateTimeFormat(notationLanguage(), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${year}-${month}-01T00:00:00Z`))
 }

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
-import { useCapability } from '../../api/session/use-session.ts'
+import { useId, useState, useEffect } from 'react'
+import { useCapability, useStorageScope } from '../../api/session/use-session.ts'
 import { MarkButtons } from './MarkButtons.tsx'
 import classes from './MarkPanel.module.css'
 import * as messages from './messages.ts'
 import { OfficeMarks } from './OfficeMarks.tsx'
-import { useMarkHere } from './use-mark-here.ts'
+import { get, watch } from '../../storage/database.ts'
+import type { Mark } from '../../storage/rows.ts'
 import { useWriteMarks } from './use-write-marks.ts'
 
 /** The mark of a transaction (reviewed or to ask about) and its note: at the service, or in this browser. */
@@ -50,3 +51,27 @@ function NoteHere({ note, onChange }: { note: string; onChange: (note: string) =
     </>
   )
 }
+
+type Noted = Pick<Mark, 'mark' | 'note'>
+
+/** The mark and note of a transaction in this browser, kept up to date; undefined until read. */
+function useMarkHere(id: string): Noted | undefined {
+  const books = useStorageScope()
+  const [mark, setMark] = useState<{ of: string; noted: Noted }>()
+  useEffect(() => {
+    let stopped = false
+    const read = () =>
+      void get('marks', [books, id]).then((found) => {
+        if (!stopped) setMark({ of: id, noted: found ?? nothing })
+      })
+    read()
+    const stop = watch(['marks'], read)
+    return () => {
+      stopped = true
+      stop()
+    }
+  }, [books, id])
+  return mark?.of === id ? mark.noted : undefined
+}
+
+const nothing: Noted = { mark: '', note: '' }

@@ -1,5 +1,7 @@
 import type { TransactionMark } from '../../domain/transaction-mark.ts'
 import { createStore } from '../../storage/create-store.ts'
+import type { Mark } from '../badges/badges.ts'
+import * as messages from './messages.ts'
 
 /** The marks that were read from the service, by transaction. */
 export const officeMarks = createStore<ReadonlyMap<string, TransactionMark>>(new Map())
@@ -17,4 +19,18 @@ export function noteOfficeMarks(ids: readonly string[], marks: readonly Transact
 
 function isDifferent(before: TransactionMark | undefined, now: TransactionMark | undefined): boolean {
   return before?.mark !== now?.mark || before?.note !== now?.note
+}
+
+type Noted = { mark: 'reviewed' | 'ask' | ''; note: string }
+
+/** The badge of a mark in the list, with its note. */
+export function badgeOf({ mark, note }: Noted): Mark {
+  const { label, text } = looks[mark]
+  return { label, text: [text, note].filter(Boolean).join(' ') }
+}
+
+const looks: Record<Noted['mark'], { label: string; text: string }> = {
+  reviewed: { label: messages.reviewedBadge, text: messages.reviewedText },
+  ask: { label: messages.askBadge, text: messages.askText },
+  '': { label: messages.noteBadge, text: '' },
 }

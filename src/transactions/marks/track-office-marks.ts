@@ -1,16 +1,17 @@
 import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 import { keys } from '../../api/cache/keys.ts'
 import { refreshMarked } from '../../api/cache/refresh.ts'
-import { readMarks } from '../../api/marks/office-marks.ts'
+import { readMarks, saveMarks } from '../../api/marks/office-marks.ts'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import { createQueue } from '../../domain/create-queue.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
-import { badgesFrom } from '../badges/badges-from.ts'
-import { badgeOf } from './badge-of.ts'
-import { carryMarks } from './carry-marks.ts'
+import { badgesFrom } from '../badges/badges.ts'
+import { badgeOf, noteOfficeMarks, officeMarks } from './office-marks.ts'
+import type { Change } from '../../storage/database.ts'
+import { all, write } from '../../storage/database.ts'
+import type { Mark } from '../../storage/rows.ts'
 import * as messages from './messages.ts'
-import { noteOfficeMarks, officeMarks } from './office-marks.ts'
 
 /**
  * Shows the service's marks in the list: reads the marks of every list that arrives, so that a colleague's marks appear
@@ -79,4 +80,37 @@ function isRead(event: QueryCacheNotifyEvent): boolean {
 function idsIn(data: unknown): string[] {
   const items: unknown = Object(data)['items']
   return Array.isArray(items) ? items.map(({ id }: { id: string }) => id) : []
+}
+
+/**
+ * Moves the marks that this browser kept before to the service, once, without overwriting any of the office's: a note
+ * that differs from the office's stays here, and its transaction's page offers it. Returns how many the service took.
+ * Throws `ApiError`.
+ */
+async function carryMarks(session: ServiceSession, books: string): Promise<number> {
+  // Notes stored just now are being typed, perhaps in another tab, which will save them.
+  const rows = (await all('marks', books)).filter(({ at }) => at < Date.now() - 60_000)
+  let taken = 0
+  for (const [, alike] of Map.groupBy(rows, ({ mark, note }) => JSON.stringify([mark, note]))) {
+    const [{ mark, note } = { mark: '' as const, note: '' }] = alike
+    const byId = new Map(alike.map((row) => [row.id, row]))
+    const { marked, kept } = await saveMarks(session, [...byId.keys()], { mark, note, only: 'unmarked' })
+    taken += marked.length
+    const theirs = new Map((await readMarks(session, kept)).map((one) => [one.id, one.note]))
+    const staying = kept.flatMap((id) => {
+      const row = byId.get(id)
+      return row && note !== '' && theirs.get(id) !== note ? [row] : []
+    })
+    await write(...changesFor(alike, new Set(staying)))
+  }
+  return taken
+}
+
+/** Deletes the rows, except the notes that stay. */
+function changesFor(rows: readonly Mark[], staying: ReadonlySet<Mark>): Change[] {
+  return rows.map((row) =>
+    staying.has(row)
+      ? { table: 'marks', put: { ...row, mark: '' } }
+      : { table: 'marks', drop: [row.books, row.id] },
+  )
 }

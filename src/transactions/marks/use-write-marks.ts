@@ -7,7 +7,9 @@ import type { MarkChanges } from '../../domain/transaction-mark.ts'
 import { useMessages } from '../../ui/Messages.tsx'
 import * as messages from './messages.ts'
 import { noteOfficeMarks, officeMarks } from './office-marks.ts'
-import { writeMarksHere } from './write-marks-here.ts'
+import { createQueue } from '../../domain/create-queue.ts'
+import type { Change } from '../../storage/database.ts'
+import { get, write } from '../../storage/database.ts'
 
 /**
  * Changes marks, at the service or in this browser, and refetches lists filtered by them: the code that watches marks
@@ -59,3 +61,22 @@ export function useMarkRecords() {
     if (count === ids.length) say(messages.done[mark](count))
   }
 }
+
+/** Changes the marks of transactions in this browser, all or none; values not given stay. False if they are lost when this tab closes. */
+export function writeMarksHere(books: string, ids: readonly string[], change: MarkChanges): Promise<boolean> {
+  // One after another: each reads what the previous one wrote.
+  return inTurn(async () => {
+    const at = Date.now()
+    const before = await Promise.all(ids.map((id) => get('marks', [books, id])))
+    const changes = ids.map((id, index): Change => {
+      const { mark, note } = changeMark(before[index] ?? { id, mark: '', note: '' }, change)
+      const isNone = mark === '' && note.trim() === ''
+      return isNone
+        ? { table: 'marks', drop: [books, id] }
+        : { table: 'marks', put: { books, at, id, mark, note } }
+    })
+    return write(...changes)
+  })
+}
+
+const inTurn = createQueue()

@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw/http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readingOf } from '../../../src/api/full-scan/reading-of.ts'
 import type { Reading } from '../../../src/api/full-scan/reading.ts'
-import { comparedExtent } from '../../../src/overview/visit/compared-extent.ts'
+import { comparedExtent } from '../../../src/overview/visit/use-compared.ts'
 import { listService, numbered } from '../support/list-service.ts'
 
 beforeEach(() => {

@@ -1,0 +1,242 @@
+// Over 200 lines because a room has one file of texts.
+import { formatCount } from '../../domain/format-count.ts'
+import { formatRecent } from '../../domain/moment.ts'
+import { plural } from '../../domain/plural.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+export const title = 'Overview'
+export const loading = 'Loading the overview'
+export const notRead = 'The transactions could not be read'
+export const none = 'No transactions yet'
+export const noneYet =
+  'Transactions come from the bank: once there are some, this page adds them up by month and shows what needs attention.'
+export const importStatement = 'Import statement'
+export const refresh = 'Refresh'
+export const addedUp = (count: number, currencies: number, at: number) =>
+  plural(count, {
+    one: `1 transaction, as of ${formatRecent(at)}`,
+    other: plural(currencies, {
+      one: `${formatCount(count)} transactions, as of ${formatRecent(at)}`,
+      other: `${formatCount(count)} transactions in ${currencies} currencies, as of ${formatRecent(at)}`,
+    }),
+  })
+export const periodNotUnderstood = (text: string) => `Not understood: period=${text}.`
+
+export const ideas = 'Try it'
+export const demoIsSafe = 'These are sample records. Your changes stay in this browser.'
+export const ideaQuarter = 'See what went out in the third quarter of 2026'
+export const ideaVat = 'Find the contacts in Germany without a VAT number'
+export const ideaDelete = 'Tick transactions from March, delete them, and undo it'
+export const ideaConnect = 'Connect the service that keeps your own books'
+
+// The texts of the parts that the sections of the overview share.
+export const showMore = (number: number) => `Show ${formatCount(number)} more`
+
+// The texts of reading all transactions before they can be added up.
+export const readAllTitle = 'Read all transactions to add them up?'
+export const takesRequests = (number: number) =>
+  `This service cannot add up transactions. Reading all of them takes about ${formatCount(number)} requests. The transactions stay in this browser.`
+export const unknownRequests =
+  'This service cannot add up transactions, and does not say how many there are. Once read, they stay in this browser.'
+export const readAll = (total: number | undefined) =>
+  total === undefined ? 'Read all transactions' : `Read all ${formatCount(total)} transactions`
+export const reading = 'Reading all transactions'
+export const readSoFar = (read: number, of: number | undefined) =>
+  of === undefined ? `${formatCount(read)} read` : `${formatCount(read)} of ${formatCount(of)} read`
+export const stop = 'Stop'
+export const stopped = 'Reading stopped'
+export const goOn = 'Continue'
+export const notAllRead = 'Not all transactions could be read'
+
+// The texts of money in, out and net by month.
+export const moneyTitle = 'Money in and out'
+export const currency = 'Currency'
+export const month = 'Month'
+export const year = 'Year'
+export const moneyIn = 'In'
+export const moneyOut = 'Out'
+export const net = 'Net'
+export const columns = [moneyIn, moneyOut, net]
+export const count = 'Transactions'
+export const total = 'Total'
+export const moneyByMonth = (code: string) => `Money in, out and net by month, in ${code}`
+export const moneyByYear = (code: string) => `Money in, out and net by year, in ${code}`
+export const monthInChart = (name: string, deposits: string, withdrawals: string, result: string) =>
+  `${name}\nIn ${deposits}\nOut ${withdrawals}\nNet ${result}`
+export const emptyMonthInChart = (name: string) => `${name}\nNo transactions`
+export const moneyLoading = 'Adding up the transactions'
+
+export const unreadAmounts = (number: number) =>
+  plural(number, {
+    one: '1 amount cannot be read and is not in the totals.',
+    other: `${formatCount(number)} amounts cannot be read and are not in the totals.`,
+  })
+export const withoutAmount = (number: number) =>
+  plural(number, {
+    one: '1 transaction has no amount and is not in the totals.',
+    other: `${formatCount(number)} transactions have no amount and are not in the totals.`,
+  })
+export const withoutCurrency = (number: number) =>
+  plural(number, {
+    one: '1 amount has no currency and is not in the totals.',
+    other: `${formatCount(number)} amounts have no currency and are not in the totals.`,
+  })
+export const withoutMonth = (number: number) =>
+  plural(number, {
+    one: '1 transaction has no readable date. It is included in the totals above the chart, but not in the chart.',
+    other: `${formatCount(number)} transactions have no readable date. They are included in the totals above the chart, but not in the chart.`,
+  })
+
+export const largestIn = 'Largest payers'
+export const largestOut = 'Largest payees'
+export const amongLargest = (shown: number, all: number) =>
+  `Among the ${formatCount(shown)} counterparties with the most transactions, of ${formatCount(all)}.`
+export const noCounterparty = 'No counterparty'
+export const nothingIn = 'No money came in.'
+export const nothingOut = 'No money went out.'
+
+export const period = 'Period'
+export const thisYear = 'This year'
+export const lastTwelveMonths = 'Last 12 months'
+export const fromTo = 'From – to…'
+export const from = 'From'
+export const to = 'To'
+export const show = 'Show'
+export const wrongDays =
+  'Enter a start date, an end date, or both. The end date cannot be before the start date.'
+export const noTransactions = 'No transactions in this period'
+export const latestIs = (month: string) => `The latest transactions are from ${month}.`
+export const showYear = (year: string) => `Show ${year}`
+export const notAdded = 'The transactions could not be added up'
+
+// The texts of what needs attention.
+export const attentionTitle = 'Needs attention'
+export const nothing = 'Nothing needs attention.'
+export const attentionLoading = 'Checking what needs attention'
+
+export const attentionNoCounterparty = (number: number) =>
+  plural(number, {
+    one: '1 transaction has no counterparty',
+    other: `${formatCount(number)} transactions have no counterparty`,
+  })
+export const incomplete = (number: number) =>
+  plural(number, {
+    one: '1 transaction has no date, amount or currency',
+    other: `${formatCount(number)} transactions have no date, amount or currency`,
+  })
+export const unreadable = (number: number) =>
+  plural(number, {
+    one: '1 transaction has a date or an amount that cannot be read',
+    other: `${formatCount(number)} transactions have a date or an amount that cannot be read`,
+  })
+export const repeated = (number: number) =>
+  plural(number, {
+    one: '1 transaction of this period appears more than once',
+    other: `${formatCount(number)} transactions of this period appear more than once`,
+  })
+export const like = (number: number) =>
+  plural(number, {
+    one: '1 transaction that you deleted in this browser has reappeared',
+    other: `${formatCount(number)} transactions that you deleted in this browser have reappeared`,
+  })
+export const pending: Record<CollectionName, (number: number) => string> = {
+  contacts: (number) =>
+    plural(number, {
+      one: '1 contact is waiting to be deleted',
+      other: `${formatCount(number)} contacts are waiting to be deleted`,
+    }),
+  transactions: (number) =>
+    plural(number, {
+      one: '1 transaction is waiting to be deleted',
+      other: `${formatCount(number)} transactions are waiting to be deleted`,
+    }),
+}
+export const drafts = (number: number) =>
+  plural(number, { one: '1 unsaved form', other: `${formatCount(number)} unsaved forms` })
+export const newContact = 'New contact'
+export const editOf: Record<CollectionName, string> = {
+  contacts: 'Editing a contact',
+  transactions: 'Editing a transaction',
+}
+export const draft = (what: string, when: string) => `${what}, ${when}`
+export const times = (number: number) => `${formatCount(number)} times`
+export const looking = 'Looking for repeated transactions…'
+export const notLooked = (number: number) =>
+  `With ${formatCount(number)} transactions, Bookend looks for repeated ones only when you ask.`
+export const look = 'Look now'
+export const lookFailed = (reason: string) => `Bookend could not look for repeated transactions. ${reason}`
+
+// The texts of what is new since the last visit.
+type Counted = Record<CollectionName, (number: number) => string>
+
+export const visitTitle = 'Since your last visit'
+export const lastVisit = (at: number) => `Your last visit: ${formatRecent(at)}.`
+export const first =
+  'This is your first visit in this browser. From now on, you will see here what is new, what others changed, and what is gone.'
+export const visitNothing = 'Nothing is new, and no one else changed anything.'
+export const visitLoading = 'Checking what is new'
+export const unknown = 'The service no longer knows what has changed since then.'
+export const limits: Record<'start' | 'moved' | 'untracked' | 'unread', Record<CollectionName, string>> = {
+  start: {
+    contacts:
+      'Bookend compared only the start of the contact list. Read all contacts again to see every change.',
+    transactions:
+      'Bookend compared only the start of the transaction list. Read all transactions again to see every change.',
+  },
+  moved: {
+    contacts: 'The contact list has also changed further down. Read all contacts again to see what changed.',
+    transactions:
+      'The transaction list has also changed further down. Read all transactions again to see what changed.',
+  },
+  untracked: {
+    contacts:
+      'Bookend has no record of the contacts at that time. From now on, you will see here what changed.',
+    transactions:
+      'Bookend has no record of the transactions at that time. From now on, you will see here what changed.',
+  },
+  unread: {
+    contacts: 'Changes to contacts show only once Bookend has read all contacts.',
+    transactions: 'Changes to transactions show only once Bookend has read all transactions.',
+  },
+}
+export const visitReadAll: Record<CollectionName, string> = {
+  contacts: 'Read all contacts',
+  transactions: 'Read all transactions',
+}
+export const readAgain: Record<CollectionName, string> = {
+  contacts: 'Read all contacts again',
+  transactions: 'Read all transactions again',
+}
+const readingAll: Record<CollectionName, string> = {
+  contacts: 'Reading all contacts',
+  transactions: 'Reading all transactions',
+}
+export const readingNow = (name: CollectionName, read: number, of: number | undefined) =>
+  of === undefined
+    ? `${readingAll[name]}: ${formatCount(read)}`
+    : `${readingAll[name]}: ${formatCount(read)} of ${formatCount(of)}`
+export const failed = (reason: string) => `Bookend could not read what is new. ${reason}`
+export const added: Counted = {
+  contacts: (number) =>
+    plural(number, { one: '1 contact is new', other: `${formatCount(number)} contacts are new` }),
+  transactions: (number) =>
+    plural(number, { one: '1 transaction is new', other: `${formatCount(number)} transactions are new` }),
+}
+export const changed: Counted = {
+  contacts: (number) =>
+    plural(number, {
+      one: 'Someone else changed 1 contact',
+      other: `Others changed ${formatCount(number)} contacts`,
+    }),
+  transactions: (number) =>
+    plural(number, {
+      one: 'Someone else changed 1 transaction',
+      other: `Others changed ${formatCount(number)} transactions`,
+    }),
+}
+export const gone: Counted = {
+  contacts: (number) =>
+    plural(number, { one: '1 contact is gone', other: `${formatCount(number)} contacts are gone` }),
+  transactions: (number) =>
+    plural(number, { one: '1 transaction is gone', other: `${formatCount(number)} transactions are gone` }),
+}
