@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useStorageScope } from '../../api/session/use-session.ts'
 import { deletions } from '../deletions.ts'
 import { presentIds, stepsOf } from '../kept-steps.ts'
-import { all } from '../../storage/database.ts'
 import { allChanges } from './find-changes.ts'
 import { useTable } from './use-table.ts'
 import type { Change } from '../changes-of.ts'
@@ -35,16 +34,7 @@ export function useHistory(): History | undefined {
   const store = stepsOf(books)
   const steps = useSyncExternalStore(store.subscribe, store.get)
   const pending = useSyncExternalStore(deletions.subscribe, deletions.get)
-  const [rows, setRows] = useState<StepRow[]>()
-  useEffect(() => {
-    let isStopped = false
-    void all('stepRows', books).then((found) => {
-      if (!isStopped) setRows(found)
-    })
-    return () => {
-      isStopped = true
-    }
-  }, [books, steps])
+  const rows = useTable('stepRows')
   // Only which deletions there are matters, not the seconds that they have left.
   const waiting = pending.map(({ id, state }) => `${id} ${state}`).join()
   return useMemo(() => {

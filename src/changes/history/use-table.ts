@@ -8,13 +8,21 @@ export function useTable<Name extends TableName>(table: Name): Tables[Name][] | 
   const books = useStorageScope()
   const [rows, setRows] = useState<Tables[Name][]>()
   useEffect(() => {
-    let stopped = false
-    const read = () =>
-      void all(table, books).then((found) => {
+    let [stopped, isReading, isStale] = [false, false, false]
+    // One read at a time: a bulk edit changes rows faster than tens of thousands can be read.
+    const read = async () => {
+      isStale = true
+      if (isReading) return
+      isReading = true
+      while (isStale && !stopped) {
+        isStale = false
+        const found = await all(table, books)
         if (!stopped) setRows(found)
-      })
-    read()
-    const stop = watch([table], read)
+      }
+      isReading = false
+    }
+    void read()
+    const stop = watch([table], () => void read())
     return () => {
       stopped = true
       stop()
