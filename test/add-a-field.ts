@@ -44,7 +44,7 @@ function addFields() {
     join(copy, 'src/server/database/migrations/9999-website-and-reference.ts'),
     `import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from '../src/server/database/core/engine.ts'
+import type { Engine } from '../core/engine.ts'
 
 export function websiteAndReference(kind: Engine['kind']): Migration {
   const text = sql.raw(kind === 'SQLite' ? 'text' : 'text collate "C"')
