@@ -5,7 +5,7 @@ import { lastVisitPlace } from '../../src/storage/places.ts'
 import { countReadings, forgetReadings } from '../../src/storage/stored-readings.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'
-import { rateLimited } from '../stand-ins/rate-limited.ts'
+import { rateLimited } from '../stand-ins/limits.ts'
 import type { Records, Start } from '../stand-ins/stand-in.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
 

@@ -1,7 +1,12 @@
+import { Agent } from 'node:http'
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
+import { seed } from '../../src/mock/seed/seed.ts'
 import type { AccountId, Books } from '../../src/server/database/books.ts'
-import { transactionId } from './dataset.ts'
-import { measure } from './measure.ts'
+import { openBooks } from '../../src/server/database/open-books.ts'
+import { fill, transactionId } from './dataset.ts'
+import { measure, spread } from './measure.ts'
 import type { Row } from './measure.ts'
+import { ask, startServer } from './over-http.ts'
 
 const pageSize = 25
 
@@ -63,4 +68,113 @@ export async function inProcess(books: Books, account: AccountId): Promise<Row[]
     }),
   )
   return rows
+}
+
+const { contacts, transactions } = seed()
+const [encodedPage, runs] = [25, 400]
+
+/** Prints what each encoding makes of the demo's lists, and what it costs. */
+export function encodings(): void {
+  console.log(
+    `| a list of ${encodedPage} | contacts, bytes | µs | transactions, bytes | µs |\n|--|--|--|--|--|`,
+  )
+  for (const [name, encode] of Object.entries(ways())) {
+    const cells = [contacts, transactions].flatMap((records) => cost(encode, pagesOf(records)))
+    console.log(`| ${[name, ...cells].join(' | ')} |`)
+  }
+}
+
+type Encode = (bytes: Buffer) => Buffer
+
+function ways(): Record<string, Encode> {
+  const brotli = (quality: number): Encode => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+    return (bytes) =>
+      brotliCompressSync(bytes, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+  }
+  const zstd = (level: number): Encode => {
+    const params = { [constants.ZSTD_c_compressionLevel]: level }
+    return (bytes) => zstdCompressSync(bytes, { params })
+  }
+  return {
+    none: (bytes) => bytes,
+    'Brotli 1': brotli(1),
+    'Brotli 3': brotli(3),
+    'Brotli 5': brotli(5),
+    'Brotli 9': brotli(9),
+    'gzip 6': (bytes) => gzipSync(bytes),
+    'zstd 3': zstd(3),
+    'zstd 6': zstd(6),
+  }
+}
+
+function pagesOf(records: readonly object[]): Buffer[] {
+  return [0, 300, 600].map((start) =>
+    Buffer.from(
+      JSON.stringify({
+        items: records.slice(start, start + encodedPage),
+        page: 1,
+        pageSize: encodedPage,
+        total: records.length,
+      }),
+    ),
+  )
+}
+
+/** The mean size and the mean processor time in microseconds. */
+function cost(encode: Encode, pages: Buffer[]): [string, string] {
+  for (const page of pages) encode(page)
+  let bytes = 0
+  const before = process.cpuUsage()
+  for (let run = 0; run < runs; run++) for (const page of pages) bytes += encode(page).length
+  const { user, system } = process.cpuUsage(before)
+  const times = runs * pages.length
+  return [Math.round(bytes / times).toLocaleString('en'), ((user + system) / times).toFixed(0)]
+}
+
+/** Prints how many edits a second a server confirms to so many callers, and how long a list takes beside them. */
+export async function edits(database: string, seconds: number): Promise<void> {
+  const books = await openBooks(database)
+  const account = await fill(books, { transactions: 100_000, contacts: 10_000, others: 20 })
+  const token = await books.tokens.add(account, 'bench')
+  await books.close()
+  const server = await startServer(database)
+  console.log(
+    `\n| edits over HTTP (${books.kind}) | a second | median ms | p99 | list beside them: median ms | p99 | errors |\n|--|--|--|--|--|--|--|`,
+  )
+  for (const callers of [1, 8, 50]) {
+    const agent = new Agent({ keepAlive: true })
+    const [times, lists]: [number[], number[]] = [[], []]
+    let errors = 0
+    const end = performance.now() + seconds * 1000
+    const send = async (into: number[], path: string, body?: string) => {
+      const start = performance.now()
+      const status = await ask(agent, `${server.url}/api${path}`, body ? 'POST' : 'GET', token, body).catch(
+        () => 0,
+      )
+      into.push(performance.now() - start)
+      if (status !== 200) errors++
+    }
+    const editing = Array.from({ length: callers }, async (_, caller) => {
+      for (let turn = 0; performance.now() < end; turn++)
+        await send(
+          times,
+          `/contacts/c${(caller * 97 + turn) % 10_000}`,
+          JSON.stringify({ city: `City ${turn}` }),
+        )
+    })
+    const listing = async () => {
+      while (performance.now() < end) {
+        await send(lists, '/transactions')
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    }
+    await Promise.all([...editing, listing()])
+    agent.destroy()
+    const [edit, list] = [spread(times), spread(lists)]
+    console.log(
+      `| ${callers} callers | ${(times.length / seconds).toFixed(0)} | ${edit.median.toFixed(1)} | ${edit.p99.toFixed(1)} | ${list.median.toFixed(1)} | ${list.p99.toFixed(1)} | ${errors} |`,
+    )
+  }
+  await server.stop()
 }

@@ -4,8 +4,7 @@ import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import type { ServiceProfile } from '../../src/dialect/profile/profile.ts'
 import { deleteRequests } from '../../src/dialect/delete/delete-requests.ts'
 import type { RemovalId } from '../../src/dialect/delete/delete-requests.ts'
-import { textOfBody } from './an-edit.ts'
-import { numbers } from './numbered.ts'
+import { numbers, textOfBody } from './examples.ts'
 
 type Remove = ServiceProfile['remove']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAnswer } from './an-answer.ts'
+import { anAnswer } from './examples.ts'
 import { size, contacts, refused, slice, detected, bare, pages } from './fake-lists.ts'
 import type { Fake } from './fake-lists.ts'
 import { clamping, spring, laravel } from './paging-services.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aTransaction } from '../builders.ts'
 import { check } from '../../src/dialect/detect/check.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
-import { anAnswer } from './an-answer.ts'
+import { anAnswer } from './examples.ts'
 import { contacts, transactions, refused, slice, detected, bare } from './fake-lists.ts'
 import type { Fake } from './fake-lists.ts'
 

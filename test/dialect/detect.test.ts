@@ -3,7 +3,7 @@ import { aContact } from '../builders.ts'
 import type { Answer } from '../../src/dialect/answer.ts'
 import { detect, DetectionError } from '../../src/dialect/detect/detect.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
-import { anAnswer } from './an-answer.ts'
+import { anAnswer } from './examples.ts'
 import { size, contacts, refused, slice, detected, bare } from './fake-lists.ts'
 import type { Fake } from './fake-lists.ts'
 

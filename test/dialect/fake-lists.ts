@@ -4,7 +4,7 @@ import type { Answer } from '../../src/dialect/answer.ts'
 import { check } from '../../src/dialect/detect/check.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
-import { anAnswer } from './an-answer.ts'
+import { anAnswer } from './examples.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
 
 type Asked = { page: number | undefined; search: string; query: Record<string, string> }

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import type { JsonObject } from '../../src/dialect/json.ts'
 import { conclude, nothingSeen, observe } from '../../src/dialect/detect/observe-values.ts'
+import type { JsonObject } from '../../src/dialect/json.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
 import { readDate, readMoney } from '../../src/dialect/read/read-values.ts'
-import { valuesOf, rowsOf, from, dates, amounts, paths, midnights, sided } from './observed.ts'
+import { amounts, dates, from, midnights, paths, rowsOf, sided, valuesOf } from './observed.ts'
 
 vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
 
@@ -93,4 +93,19 @@ test('what is concluded reads the rows that it came from, once the questions are
     ['-12.50', '45.99', '12.34', '7.77'].map((value) => ({ amount: { value }, currency: { value: 'EUR' } })),
   )
   expect(from(rows, profile.values).questions).toEqual([])
+})
+
+test('G8: columns beside an amount, or without numbers, are no columns', () => {
+  const beside = from([{ amount: '5.00', deposit: '5,00', withdrawal: '' }])
+  expect(beside.questions).toMatchObject([{ text: expect.stringContaining('Does a field say') }])
+  expect(beside.profile).toEqual({ values: { amount: { read: '1234.56', unit: 'major' } } })
+  expect(paths(from([{ deposit: 'yes', withdrawal: 'no' }]))).toEqual([])
+  expect(paths(from([{ deposit: '5.00' }]))).toEqual([])
+})
+
+test('G8: columns that are set show their decimals and units, whatever their names', () => {
+  const sign = { kind: 'two-columns', in: 'bij', out: 'af bij ons' }
+  expect(from([{ bij: '1.234,50', 'af bij ons': '' }], { amount: { sign } }).profile).toEqual({
+    values: { amount: { read: '1.234,56', unit: 'major' } },
+  })
 })

@@ -1,4 +1,4 @@
-import { anAnswer } from './an-answer.ts'
+import { anAnswer } from './examples.ts'
 import { size, slice } from './fake-lists.ts'
 import type { Rows, Fake } from './fake-lists.ts'
 

@@ -2,7 +2,7 @@ import { idOf } from '../../src/dialect/read/id-of.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import type { Listing } from '../../src/dialect/read/read-list.ts'
 import { readList } from '../../src/dialect/read/read-list.ts'
-import { anAnswer } from './an-answer.ts'
+import { anAnswer } from './examples.ts'
 
 export const open = parseProfile({})
 

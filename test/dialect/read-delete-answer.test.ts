@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../src/dialect/answer.ts'
 import { readDeleteAnswer } from '../../src/dialect/delete/read-delete-answer.ts'
-import { anAnswer } from './an-answer.ts'
+import { anAnswer } from './examples.ts'
 
 function answer(status: number, body: unknown = ''): Answer {
   return anAnswer(body, { status })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { idOf } from '../../src/dialect/read/id-of.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { readRecord } from '../../src/dialect/read/read-record.ts'
-import { anAnswer } from './an-answer.ts'
+import { anAnswer } from './examples.ts'
 
 const open = parseProfile({})
 const ada = { id: 7, firstName: 'Ada', lastName: 'Byron', company: 'Engines' }

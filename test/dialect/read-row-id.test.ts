@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { idOf } from '../../src/dialect/read/id-of.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { readRow } from '../../src/dialect/read/read-row.ts'
-import { open, row } from './a-row.ts'
+import { open, row } from './examples.ts'
 
 test.each<[string, unknown, string, 'string' | 'number', string]>([
   ['R6 a number', '{"id":7}', '7', 'number', 'id'],

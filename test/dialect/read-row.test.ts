@@ -4,7 +4,7 @@ import { emptyContact } from '../../src/domain/fields.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { rawFields, readRow } from '../../src/dialect/read/read-row.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
-import { open, row, contact } from './a-row.ts'
+import { contact, open, row } from './examples.ts'
 
 test.each<[string, object]>([
   ['as in SPEC.md', { firstName: 'Ada', vatNumber: 'BE1' }],

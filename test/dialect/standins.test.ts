@@ -3,11 +3,10 @@ import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
 import { hostileStandIns, standIns } from '../stand-ins/all.ts'
 import { claims } from '../stand-ins/claims.ts'
-import { sample, toldIn } from '../stand-ins/sample.ts'
+import { all, open, sample, toldIn } from './stand-in-notation.ts'
 import type { Start } from '../stand-ins/stand-in.ts'
 import { variants } from '../stand-ins/variants.ts'
 import { wrongs } from '../stand-ins/wrongs.ts'
-import { all, open } from './stand-in-notation.ts'
 
 const everyStart: [string, Start][] = [
   ...Object.entries(standIns),

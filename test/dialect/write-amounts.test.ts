@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/dialect/json.ts'
 import { readJson } from '../../src/dialect/json.ts'
 import { writeAmount } from '../../src/dialect/write/write-values.ts'
 import { valuesOf } from './values-of.ts'
-import { sent } from './written-values.ts'
+import { sent } from './examples.ts'
 
 function amountAs(settings: object, amount: string, currency = 'EUR', row: JsonObject = {}) {
   return writeAmount(amount, currency, valuesOf({ amount: settings }), row)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyContact } from '../../src/domain/fields.ts'
 import { readRow } from '../../src/dialect/read/read-row.ts'
 import { UnwritableError, writeBody } from '../../src/dialect/write/write-body.ts'
-import { profileOf, edit, rowOf } from './an-edit.ts'
+import { edit, profileOf, rowOf } from './examples.ts'
 
 const nested = {
   fields: {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/dialect/json.ts'
 import { readRow } from '../../src/dialect/read/read-row.ts'
 import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { UnwritableError, writeBody } from '../../src/dialect/write/write-body.ts'
-import { profileOf, textOfBody, rowOf } from './an-edit.ts'
+import { profileOf, rowOf, textOfBody } from './examples.ts'
 
 function editRow(json: string, changes: Record<string, string>, ...parts: PartialProfile[]) {
   const row = rowOf(json)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyContact } from '../../src/domain/fields.ts'
 import { fieldsOf } from '../../src/dialect/fields.ts'
 import { writeBody } from '../../src/dialect/write/write-body.ts'
-import { ann, profileOf, edit, textOfBody } from './an-edit.ts'
+import { ann, edit, profileOf, textOfBody } from './examples.ts'
 
 test('C1 W9 an edit sends as JSON what changed and nothing else', () => {
   const { headers, body } = writeBody({

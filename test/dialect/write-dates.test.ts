@@ -3,7 +3,7 @@ import type { Json } from '../../src/dialect/json.ts'
 import { readJson } from '../../src/dialect/json.ts'
 import { writeDate } from '../../src/dialect/write/write-values.ts'
 import { valuesOf } from './values-of.ts'
-import { sent } from './written-values.ts'
+import { sent } from './examples.ts'
 
 function dateAs(read: string, day: string, date: object = {}, before?: Json) {
   return writeDate(day, valuesOf({ date: { read, ...date } }), before)

@@ -1,11 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openBooks } from '../../src/server/database/open-books.ts'
-import type { Everything } from './ledger.ts'
-import { eventually } from './eventually.ts'
+import { eventually } from './fault.ts'
 import type { Fault } from './fault.ts'
+import type { Everything } from './ledger.ts'
 import type { Scene } from './scene.ts'
-import { shiftClock } from './shifted-clock.ts'
 import { everythingThere, findingsIn } from './truth.ts'
 
 const day = 24 * 60 * 60_000
@@ -82,4 +81,23 @@ function outOfOrder({ transactions }: Everything): string[] {
   return JSON.stringify(dates) === JSON.stringify(dates.toSorted().toReversed())
     ? []
     : ['the list is out of order']
+}
+
+/*
+ * Loaded before the server (`--import`): its clock goes wrong by as many milliseconds as the file says that the variable CLOCK_SHIFT
+ * names, whatever it says at the moment.
+ */
+const file = process.env['CLOCK_SHIFT']
+if (file !== undefined) shiftClock(() => Number(readFileSync(file, 'utf8')))
+
+/** Shifts this process's idea of the time; answers how to set it right again. */
+function shiftClock(shift: () => number): () => void {
+  const RealDate = globalThis.Date
+  const now = () => RealDate.now() + shift()
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (date, given) => Reflect.construct(date, given.length === 0 ? [now()] : given),
+    apply: () => new RealDate(now()).toString(),
+    get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
+  })
+  return () => void (globalThis.Date = RealDate)
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Fault } from './fault.ts'
-import { openRaw, untilEnd } from './raw.ts'
+import { openRaw, untilEnd } from './client.ts'
 import type { Scene } from './scene.ts'
-import { fieldsOf } from './stamped.ts'
+import { fieldsOf } from './truth.ts'
 import { whileWorking } from './while-working.ts'
 
 /** Clients that behave badly, and a log that nobody reads. */

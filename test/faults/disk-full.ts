@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Fault, Finding, Skipped } from './fault.ts'
-import { startPostgresServer } from './postgres-server.ts'
+import { startPostgresServer } from './postgres.ts'
 import { setScene } from './scene.ts'
 import type { Scene } from './scene.ts'
-import { makeSmallDisk } from './small-disk.ts'
 import { readsGoOn, whileWorking } from './while-working.ts'
 
 /** No room is left where the books are. */
@@ -52,4 +53,46 @@ async function quotaUsedUp(scene: Scene): Promise<Finding | Skipped> {
     done: 'the size of files limited by prlimit for 5 s',
   }
   return whileWorking(scene, passing, server)
+}
+
+/** A disk of its own in memory, that can be filled up; undefined where this user may not make one. */
+type SmallDisk = {
+  folder: string
+  /** Leaves not a single page free. */
+  fill: () => void
+  free: () => void
+  remove: () => void
+}
+
+function makeSmallDisk(megabytes: number): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'bookend-disk-'))
+  try {
+    const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]
+    execFileSync('mount', options, { stdio: 'ignore' })
+  } catch {
+    rmSync(folder, { recursive: true })
+    return undefined
+  }
+  const filler = join(folder, 'filler')
+  return {
+    folder,
+    fill: () => {
+      const file = openSync(filler, 'a')
+      for (const size of [1024 * 1024, 4096]) while (writes(file, size));
+      closeSync(file)
+    },
+    free: () => rmSync(filler, { force: true }),
+    remove: () => {
+      execFileSync('umount', ['-l', folder])
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+function writes(file: number, size: number): boolean {
+  try {
+    return writeSync(file, Buffer.alloc(size)) === size
+  } catch {
+    return false
+  }
 }

@@ -1,4 +1,4 @@
-import { eventually } from './eventually.ts'
+import { eventually } from './fault.ts'
 import type { Fault } from './fault.ts'
 
 /** The server is ended by the kernel while people work, again and again: what was acknowledged is there after each. */

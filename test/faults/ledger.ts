@@ -1,4 +1,4 @@
-import { stampOf } from './stamped.ts'
+import { stampOf } from './truth.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
 
 type Place = { collection: CollectionName; id: string }

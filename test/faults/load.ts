@@ -3,7 +3,7 @@ import { createRandom } from '../../src/mock/seed/create-random.ts'
 import type { Random } from '../../src/mock/seed/create-random.ts'
 import type { Answer, Client } from './client.ts'
 import type { Everything, Ledger } from './ledger.ts'
-import { fieldsOf } from './stamped.ts'
+import { fieldsOf } from './truth.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
 
 /**

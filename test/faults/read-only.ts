@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync } from 'node:fs'
-import { eventually } from './eventually.ts'
+import { eventually } from './fault.ts'
 import type { Fault } from './fault.ts'
-import { fieldsOf } from './stamped.ts'
+import { fieldsOf } from './truth.ts'
 import { readsGoOn, whileWorking } from './while-working.ts'
 
 const nobody = 65_534

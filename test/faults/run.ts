@@ -1,9 +1,23 @@
 import { arch, cpus, platform, release } from 'node:os'
 import { parseArgs } from 'node:util'
-import { faults } from './faults.ts'
-import { startPostgresServer } from './postgres-server.ts'
-import { head, lineOf } from './table.ts'
-import { tryFault } from './try-fault.ts'
+import { clock } from './clock.ts'
+import { connections } from './connections.ts'
+import { damaged } from './damaged.ts'
+import { diskFull } from './disk-full.ts'
+import { tryFault } from './fault.ts'
+import type { Fault, Kind, Tried } from './fault.ts'
+import { killedImport, killedInbox } from './killed-import.ts'
+import { killed } from './killed.ts'
+import { locked } from './locked.ts'
+import { moved } from './moved.ts'
+import { network } from './network.ts'
+import { postgresAway, postgresPowerLoss, startPostgresServer } from './postgres.ts'
+import { powerLoss } from './power-loss.ts'
+import { readOnly } from './read-only.ts'
+import { twoProcesses } from './two-processes.ts'
+
+const head = `| fault | database | what was done | what people were told | what was lost, or wrong | recovered without a restart | ok |
+|--|--|--|--|--|--|--|`
 
 /*
  * npm run faults:service -- [--only WORDS] [--database SQLite|PostgreSQL] [--times 20]
@@ -35,4 +49,40 @@ try {
 
 function say(line: string) {
   process.stdout.write(`${line}\n`)
+}
+
+/** Every fault that the service has to bear; `times` is how often its processes are killed. */
+function faults(times: number): Fault[] {
+  return [
+    killed(times),
+    powerLoss(times),
+    postgresPowerLoss(Math.ceil(times / 4)),
+    twoProcesses(Math.ceil(times / 4)),
+    killedImport(times),
+    killedInbox(times),
+    ...postgresAway({ stops: Math.ceil(times / 7), kills: times }),
+    ...network(),
+    ...locked(30),
+    ...diskFull(),
+    ...readOnly(),
+    ...moved(),
+    ...damaged(),
+    clock(),
+    ...connections(),
+  ]
+}
+
+/** A line of the table. */
+function lineOf(fault: Fault, kind: Kind, { finding, client, wrong }: Tried): string {
+  if ('skipped' in finding) return row([fault.name, kind, `left out: ${finding.skipped}`, '', '', '', '–'])
+  const [lost, ok] = wrong.length === 0 ? ['nothing', 'yes'] : [summary(wrong), 'NO']
+  return row([fault.name, kind, finding.done, client?.summary() ?? '', lost, finding.recovered, ok])
+}
+
+function summary(wrong: string[]): string {
+  return `${wrong.length} things, such as: ${wrong.slice(0, 3).join('; ')}`
+}
+
+function row(cells: string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')).join(' | ')} |`
 }

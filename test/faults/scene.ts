@@ -7,11 +7,10 @@ import { Client } from './client.ts'
 import type { Kind } from './fault.ts'
 import { Ledger } from './ledger.ts'
 import { startLoad } from './load.ts'
-import type { PostgresServer } from './postgres-server.ts'
+import type { PostgresServer } from './postgres.ts'
 import { startServerProcess } from './server-process.ts'
 import type { ServerProcess, StartOptions } from './server-process.ts'
-import { fieldsOf } from './stamped.ts'
-import { everythingThere, findingsIn } from './truth.ts'
+import { everythingThere, fieldsOf, findingsIn } from './truth.ts'
 
 /** Books with one account, people who work in it, and the server that a fault is to strike. */
 export type Scene = Awaited<ReturnType<typeof setScene>>

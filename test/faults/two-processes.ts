@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { eventually } from './eventually.ts'
+import { eventually } from './fault.ts'
 import type { Fault } from './fault.ts'
 import type { Scene } from './scene.ts'
-import { fieldsOf } from './stamped.ts'
+import { fieldsOf } from './truth.ts'
 
 /** Two servers on one database, as behind a load balancer: each shows at once what the other did, and goes on when the other is killed. */
 export const twoProcesses = (times: number): Fault => ({

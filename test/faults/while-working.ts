@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { eventually } from './fault.ts'
 import type { Finding } from './fault.ts'
-import { eventually } from './eventually.ts'
-import { statusOf } from './probes.ts'
+import { statusOf } from './client.ts'
 import type { Scene } from './scene.ts'
 import type { ServerProcess } from './server-process.ts'
 

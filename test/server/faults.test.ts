@@ -1,12 +1,12 @@
 import { test } from 'vitest'
 import { diskFull } from '../faults/disk-full.ts'
+import { tryFault } from '../faults/fault.ts'
 import type { Fault } from '../faults/fault.ts'
 import { killed } from '../faults/killed.ts'
 import { locked } from '../faults/locked.ts'
 import { moved } from '../faults/moved.ts'
 import { powerLoss } from '../faults/power-loss.ts'
 import { readOnly } from '../faults/read-only.ts'
-import { tryFault } from '../faults/try-fault.ts'
 
 // The most important ones of `npm run faults:service`, side by side because each of them mostly waits.
 const [lockedFile] = locked(12)

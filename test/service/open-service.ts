@@ -3,6 +3,7 @@ import type { Transaction } from '../../src/domain/transaction.ts'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'
 import { createService } from '../../src/service/create-service.ts'
 import type { Store } from '../../src/service/store.ts'
+import { aContact } from '../builders.ts'
 
 type Records = { contacts?: Contact[]; transactions?: Transaction[] }
 
@@ -34,4 +35,25 @@ export async function read(response: Response) {
   const text = await response.text()
   const body: unknown = text === '' ? undefined : JSON.parse(text)
   return { status: response.status, headers: response.headers, body }
+}
+
+/** Makes a fresh store that holds the records. */
+export type OpenStore = (records: { contacts: Contact[]; transactions: Transaction[] }) => Promise<Store>
+
+/** A contact with nothing but an id, and what is given. */
+export function blankContact(overrides: Partial<Contact>): Contact {
+  return aContact({
+    firstName: '',
+    lastName: '',
+    company: '',
+    phone: '',
+    email: '',
+    vatNumber: '',
+    country: '',
+    city: '',
+    zip: '',
+    number: '',
+    street: '',
+    ...overrides,
+  })
 }

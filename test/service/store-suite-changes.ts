@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Store } from '../../src/service/store.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { runs } from '../seed.ts'
-import type { OpenStore } from './open-store.ts'
+import type { OpenStore } from './open-service.ts'
 
 /** What a version tells: whoever applies the changes since then to what they have read has what the store holds. */
 export function changesSuite(open: OpenStore) {

@@ -7,7 +7,7 @@ import { transactionFilter } from '../domain/query/records.ts'
 import { runs } from '../seed.ts'
 import { tagOf } from '../../src/service/entity-tag.ts'
 import { RefusalError } from '../../src/service/refusal-error.ts'
-import type { OpenStore } from './open-store.ts'
+import type { OpenStore } from './open-service.ts'
 
 /** What every store keeps of marks on transactions. */
 export function markSuite(open: OpenStore) {

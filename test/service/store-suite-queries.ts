@@ -12,7 +12,7 @@ import type { Queries, Store } from '../../src/service/store.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { contactFilter, someContacts, someTransactions, transactionFilter } from '../domain/query/records.ts'
 import { runs } from '../seed.ts'
-import type { OpenStore } from './open-store.ts'
+import type { OpenStore } from './open-service.ts'
 
 /** Queries answer as the functions of the domain do over all records in list order, before and after writes. */
 export function querySuite(open: OpenStore) {

@@ -1,5 +1,5 @@
 import { isDecimal } from '../../src/domain/money.ts'
-import { numeral } from './json.ts'
+import { numeral } from './call.ts'
 import type { Notation } from './notation.ts'
 
 // Everything here is arithmetic with text: no amount ever becomes a float.

@@ -1,7 +1,8 @@
+import { expect } from 'vitest'
+import type { CollectionName } from '../../src/domain/collection-name.ts'
 import { locked } from './answering.ts'
 import type { callerOf, Heard } from './caller.ts'
 import type { StandIn } from './stand-in.ts'
-import type { CollectionName } from '../../src/domain/collection-name.ts'
 
 /** The entry of `all.ts`, the variants, the question, and what the answer must have. */
 export type Claim = [entry: string, ids: string, ask: Ask, answer: object]
@@ -151,4 +152,34 @@ export async function notModified(...[call]: Parameters<Ask>) {
 
 function idOf(standIn: StandIn, place: number): string {
   return standIn.contacts()[place - 1]?.id ?? ''
+}
+
+/** Ten rows, a whole page, of which the first one is like this. */
+export function tenOf(row: object, count = 10): unknown[] {
+  return [expect.objectContaining(row), ...Array.from({ length: count - 1 }, () => expect.anything())]
+}
+
+/** The four rows of the last page. */
+export function fourOf(row: object): unknown[] {
+  return tenOf(row, 4)
+}
+
+/** Whether something is an array of so many. */
+export function has(count: number) {
+  return (rows: unknown) => Array.isArray(rows) && rows.length === count
+}
+
+/** An object that has nothing under this name. */
+export function without(name: string): unknown {
+  return expect.not.objectContaining({ [name]: expect.anything() })
+}
+
+/** A transaction's values as they are written. */
+export function money(date: string, currency: string, amount: string): object {
+  return { date, currency, amount }
+}
+
+/** The address of a page. */
+export function page(number: number): unknown {
+  return expect.stringContaining(`page=${number}`)
 }

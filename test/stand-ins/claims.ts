@@ -2,31 +2,36 @@
 
 import { expect } from 'vitest'
 import {
+  anonymous,
   asJson,
-  list,
-  search,
-  open,
-  second,
-  openNone,
-  edit,
   badEmail,
+  bareCreate,
+  bareEdit,
+  create,
+  edit,
   editDate,
   editThenOpen,
-  create,
+  fourOf,
+  has,
+  list,
+  money,
+  notModified,
+  open,
+  openNone,
+  page,
   remove,
+  removeByForm,
   removeThenList,
   removeThenOpen,
   removeWithLocked,
-  bareEdit,
-  bareCreate,
-  removeByForm,
-  withoutCookie,
-  anonymous,
+  search,
+  second,
   signedOut,
-  notModified,
-  type Claim,
+  tenOf,
+  without,
+  withoutCookie,
 } from './asks.ts'
-import { tenOf, fourOf, has, without, money, page } from './shapes.ts'
+import type { Claim } from './asks.ts'
 
 /** What stand-ins answer, so that they are what they claim to be. */
 export const claims: Claim[] = [

@@ -1,5 +1,5 @@
 import { isDay } from '../../src/domain/day.ts'
-import { numeral } from './json.ts'
+import { numeral } from './call.ts'
 import type { Notation } from './notation.ts'
 
 /** `2026-03-31` (F1). */

@@ -1,17 +1,13 @@
 import { plain } from './amounts.ts'
 import { bare, json } from './answers.ts'
 import type { Blanks } from './answering.ts'
-import { readBody } from './bodies.ts'
+import { objectOf, readBody, split, textOf, tokenOf } from './call.ts'
+import { createVersions, uuids } from './collection.ts'
 import type { Row } from './collection.ts'
-import { tokenOf } from './credentials.ts'
 import { midnightIn } from './dates.ts'
-import { split, textOf } from './ids-text.ts'
-import { uuids } from './ids.ts'
-import { objectOf } from './json.ts'
 import { pageOf, slice } from './pages.ts'
 import { encode, type Terms } from './records.ts'
 import { type House, startable } from './stand-in.ts'
-import { createVersions } from './versions.ts'
 
 /** Where it keeps the fields that SPEC.md has side by side (R15). */
 const places: Record<string, string> = {

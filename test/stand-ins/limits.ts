@@ -2,7 +2,8 @@ import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { json } from './answers.ts'
 import type { Call } from './call.ts'
 import { jsonserver } from './jsonserver.ts'
-import { behind, type Hostile, type Network } from './network.ts'
+import { behind } from './network.ts'
+import type { Hostile, Network } from './network.ts'
 
 const waits =
   'Wait as long as the answer says, then read the list; ask nothing meanwhile, and do not call it a failure.'
@@ -72,3 +73,13 @@ function tooMany(headers: Record<string, string>, more: object = {}): Response {
 function inTwoSeconds(): Date {
   return new Date(Date.now() + 2000)
 }
+
+/** A service without any extension that turns down every ninth list with a pause of a second. */
+export const rateLimited = behind({ name: 'rate limited', shows: 'L1' }, jsonserver, () => {
+  let lists = 0
+  return ({ operation }, pass) => {
+    if (operation !== 'list') return pass()
+    lists += 1
+    return lists % 9 === 0 ? json({ message: 'Too many requests' }, 429, { 'Retry-After': '1' }) : pass()
+  }
+})

@@ -1,16 +1,13 @@
 import { exactNumber } from './amounts.ts'
 import { bare, json } from './answers.ts'
 import type { Blanks } from './answering.ts'
-import { readBody } from './bodies.ts'
+import { basicOf, readBody, split } from './call.ts'
 import type { Call } from './call.ts'
+import { createVersions, uuids } from './collection.ts'
 import type { Row } from './collection.ts'
-import { basicOf } from './credentials.ts'
-import { split } from './ids-text.ts'
-import { uuids } from './ids.ts'
 import { addressOf, pageOf, slice } from './pages.ts'
 import { encode, type Terms } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'
-import { createVersions } from './versions.ts'
 
 /** OData, as Business Central and Exact speak it: `value` or `d.results`, and no edit without the ETag that was read. */
 export const odata = startable([

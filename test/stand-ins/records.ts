@@ -3,7 +3,7 @@ import { isDecimal } from '../../src/domain/money.ts'
 import { plain } from './amounts.ts'
 import type { Row } from './collection.ts'
 import { isoDay } from './dates.ts'
-import { Numeral } from './json.ts'
+import { Numeral } from './call.ts'
 import type { Notation } from './notation.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
 

@@ -1,18 +1,14 @@
 import { exactNumber } from './amounts.ts'
 import { bare, json } from './answers.ts'
 import type { Blanks } from './answering.ts'
-import { kindOf, readBody } from './bodies.ts'
+import { basicOf, kindOf, numeral, readBody, split, textOf } from './call.ts'
 import type { Call } from './call.ts'
+import { createVersions, snowflakes, wholeIds } from './collection.ts'
 import type { Row } from './collection.ts'
-import { basicOf } from './credentials.ts'
 import { epochMilliseconds, localDateTime, midnightIn } from './dates.ts'
-import { split, textOf } from './ids-text.ts'
-import { snowflakes, wholeIds } from './ids.ts'
-import { numeral } from './json.ts'
 import { addressOf, pageOf, slice } from './pages.ts'
 import { encode, type Terms } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'
-import { createVersions } from './versions.ts'
 
 const terms: Terms = { date: epochMilliseconds, amount: exactNumber, empty: null }
 

@@ -4,8 +4,8 @@ import { Transaction } from '../../src/domain/transaction.ts'
 import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
 import { answering, type Blanks } from './answering.ts'
 import { type Call, readCall } from './call.ts'
-import { type Collection, createCollection, type IdOf } from './collection.ts'
-import { textIds } from './ids.ts'
+import { createCollection, textIds } from './collection.ts'
+import type { Collection, IdOf } from './collection.ts'
 import { kept } from './records.ts'
 
 /** A service that follows SPEC.md and fills its blanks as a family of real ones does. */

@@ -1,6 +1,17 @@
 import { expect } from 'vitest'
-import { list, open, edit, editThenOpen, create, remove, removeThenList, second, type Claim } from './asks.ts'
-import { tenOf, without } from './shapes.ts'
+import {
+  create,
+  edit,
+  editThenOpen,
+  list,
+  open,
+  remove,
+  removeThenList,
+  second,
+  tenOf,
+  without,
+} from './asks.ts'
+import type { Claim } from './asks.ts'
 
 /** What the hostile ones do wrong: their answers, and how many of the 24 contacts are left. */
 export const wrongs: [...Claim, left: number][] = [

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { entry, lineOf, linesIn, payments } from './camt-text.ts'
-import { rmtInf } from './camt-everything.ts'
+import { entry, lineOf, linesIn, payments, rmtInf } from './camt-text.ts'
 
 test('the payments of a batch are lines when their amounts add up exactly, each in its direction', () => {
   const CdtDbtInd = '<CdtDbtInd>CRDT</CdtDbtInd>'

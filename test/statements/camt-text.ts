@@ -43,3 +43,5 @@ export function linesIn(...entries: string[]): StatementLine[] {
 export function lineOf(changes: Record<string, string>): StatementLine | undefined {
   return linesIn(entry(changes))[0]
 }
+
+export const rmtInf = (text: string) => `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>`

@@ -6,7 +6,7 @@ import type { CsvMapping } from '../../src/statements/csv/csv-mapping.ts'
 import { decode } from '../../src/statements/encoding/decode.ts'
 import { readStatements } from '../../src/statements/read-statements.ts'
 import { StatementError } from '../../src/statements/common/statement.ts'
-import { encodeIn } from './encode-in.ts'
+import { encodeIn } from './bytes.ts'
 import { runs } from '../seed.ts'
 
 const folder = join(import.meta.dirname, 'samples')

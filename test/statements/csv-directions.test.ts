@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkMapping } from '../../src/statements/csv/mappings.ts'
-import { readCsv, type CsvMapping } from '../../src/statements/csv/read-csv.ts'
-import { plain, read, withBalances } from './csv-reading.ts'
+import { readCsv } from '../../src/statements/csv/read-csv.ts'
+import type { CsvMapping } from '../../src/statements/csv/read-csv.ts'
+import { balances, plain, read, withBalances } from './csv-reading.ts'
 
 test('the direction is in a column of its own', () => {
   const mapping: CsvMapping = {
@@ -118,4 +119,47 @@ test('a card whose charges are positive is read the other way round', () => {
   const { balance: _, ...mapping } = card
   const lines = readCsv('Day,Value\n2026-01-01,25.50\n2026-01-02,-100.00', checkMapping(mapping))[0]?.lines
   expect(lines?.map(({ amount }) => amount)).toEqual(['-25.50', '100.00'])
+})
+
+test('balances that contradict the amounts in every order are reported with the line, for a changed amount and a lost row alike', () => {
+  const rows = [
+    '2026-01-01,10.00,10.00',
+    '2026-01-02,5.00,15.00',
+    '2026-01-03,-2.00,13.00',
+    '2026-01-04,1.00,14.00',
+  ]
+  expect(balances(...rows)?.contradictsAt).toBeUndefined()
+  expect(balances(...rows.toReversed())?.contradictsAt).toBeUndefined()
+  const changed = rows.with(2, '2026-01-03,-3.00,13.00')
+  expect(balances(...changed)).toMatchObject({ contradictsAt: 4, opening: undefined, closing: undefined })
+  expect(balances(...rows.toSpliced(1, 1))).toMatchObject({ contradictsAt: 3 })
+  expect(balances(...rows.toReversed().toSpliced(1, 1))?.contradictsAt).toBeDefined()
+})
+
+test('balances of a day that the bank sorted in another way contradict nothing', () => {
+  const sorted = balances('2026-01-01,10.00,13.00', '2026-01-01,5.00,5.00', '2026-01-01,-2.00,3.00')
+  expect(sorted?.contradictsAt).toBeUndefined()
+  expect(sorted?.opening).toBeUndefined()
+})
+
+test('of a text with SEPA keys only the purpose is kept, and the whole text is known as the former one', () => {
+  const whole = 'EREF+5551-1MREF+44-1CRED+DE11ZZZ00000000009SVWZ+Rechnung 5551 ABWA+Other'
+  const [line] = read(`Day;Amount;Name;Text\n31.01.2026;-1,00;Shop;${whole}`)
+  expect(line).toMatchObject({
+    description: 'Rechnung 5551',
+    formerTexts: [{ counterpart: 'Shop', description: whole }],
+  })
+  expect(read('Day;Amount;Name;Text\n31.01.2026;-1,00;Shop;Order SVWZ+5')[0]?.description).toBe(
+    'Order SVWZ+5',
+  )
+})
+
+test('an account that the user has named is known by the only IBAN before the header', () => {
+  const mapping: CsvMapping = { ...plain, bankAccount: { preamble: ['Konto'] } }
+  const file = (...before: string[]) => [...before, 'Day;Amount;Name;Text', '31.01.2026;-1,00;;'].join('\n')
+  const accountOf = (...before: string[]) => readCsv(file(...before), mapping)[0]?.bankAccount
+  expect(accountOf('"Household";"DE02 1203 0000 0000 2020 51"')).toBe('DE02120300000000202051')
+  expect(accountOf('Household DE02120300000000202051;')).toBe('DE02120300000000202051')
+  expect(accountOf('Konto;4711', 'Other;DE02120300000000202051')).toBe('4711')
+  expect(accountOf('One;DE02120300000000202051', 'Two;DE02500105170137075030')).toBe('')
 })

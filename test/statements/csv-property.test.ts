@@ -7,7 +7,7 @@ import { sumOf } from '../../src/domain/sum.ts'
 import { readCsv } from '../../src/statements/csv/read-csv.ts'
 import { StatementError } from '../../src/statements/common/statement.ts'
 import { runs } from '../seed.ts'
-import { damaged } from './damaged.ts'
+import { damaged } from './bytes.ts'
 import { someRow, fileOf, linesOf, movedBy } from './random-csv.ts'
 
 const folder = join(import.meta.dirname, 'samples/csv')

@@ -1,5 +1,5 @@
-import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
 import type { StatementLine } from '../../src/statements/common/statement.ts'
+import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
 
 /** A whole MT940 in EUR around the given fields, the first of which is line 5 of the file. */
 export function aMessage(...fields: string[]): string {
@@ -23,3 +23,7 @@ export function lineWith(text: string, line = ':61:2601050105D10,00NTRFNONREF'):
 export function wrapped(text: string): string {
   return `:86:${(text.match(/[^]{1,65}/g) ?? []).join('\n')}`
 }
+
+export const deposit = ':61:2601050105C10,00NTRFNONREF'
+
+export const withdrawal = ':61:2601050105D10,00NTRFNONREF'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf, lineWith } from './mt940-message.ts'
-import { deposit, withdrawal } from './mt940-lines.ts'
+import { deposit, linesOf, lineWith, withdrawal } from './mt940-message.ts'
 
 test('a text of subfields gives the remittance text and the name, whatever its separator', () => {
   for (const separator of ['?', '<', '~', '>', '^', '|', '+']) {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
-import { aMessage, linesOf, lineWith } from './mt940-message.ts'
-import { deposit, withdrawal } from './mt940-lines.ts'
+import { aMessage, deposit, linesOf, lineWith, withdrawal } from './mt940-message.ts'
 
 test('code words between slashes name the party and the text, which may have slashes themselves', () => {
   expect(

@@ -6,7 +6,7 @@ import { cleanText } from '../../src/statements/common/normalize.ts'
 import { readOfx } from '../../src/statements/ofx/read-ofx.ts'
 import { StatementError } from '../../src/statements/common/statement.ts'
 import { runs } from '../seed.ts'
-import { damaged } from './damaged.ts'
+import { damaged } from './bytes.ts'
 
 const samples = ['checking.ofx', 'card.qfx', 'two-accounts.ofx'].map((name) =>
   readFileSync(join(import.meta.dirname, 'samples/ofx', name), 'utf8'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readStatements } from '../../src/statements/read-statements.ts'
 import { StatementError } from '../../src/statements/common/statement.ts'
 import { camt, entry } from './camt-text.ts'
-import { encodeIn } from './encode-in.ts'
+import { encodeIn } from './bytes.ts'
 
 const mt940 = [
   ':20:STARTUMS',

@@ -1,7 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { App } from './apps.ts'
-import type { Expectations } from './expectations.ts'
+import type { App, Expectations } from './apps.ts'
 import { openContacts, openTab, timeTo } from './open-tab.ts'
 import type { File, Slowed, Tab } from './open-tab.ts'
 import type { PageVitals, Shown } from './watch-page.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCase } from './error-case.ts'
+import type { ErrorCase } from './message-cases.ts'
 
 /** X1–X4: RFC 9457, ASP.NET, Laravel, Rails and Django. */
 export const frameworkCases: ErrorCase[] = [

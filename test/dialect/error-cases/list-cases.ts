@@ -1,4 +1,4 @@
-import type { ErrorCase } from './error-case.ts'
+import type { ErrorCase } from './message-cases.ts'
 
 /** X9: lists of faults, each with a field and a message. */
 export const listCases: ErrorCase[] = [

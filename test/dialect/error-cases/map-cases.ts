@@ -1,4 +1,4 @@
-import type { ErrorCase } from './error-case.ts'
+import type { ErrorCase } from './message-cases.ts'
 
 /** X14, X15: maps of objects, and lists at the top. */
 export const mapCases: ErrorCase[] = [

@@ -1,4 +1,4 @@
-import type { ErrorCase } from './error-case.ts'
+import type { ErrorCase } from './message-cases.ts'
 
 /** X10–X13: faults whose fields are paths, pointers or the first words of a sentence. */
 export const pathCases: ErrorCase[] = [

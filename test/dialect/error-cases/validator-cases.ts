@@ -1,4 +1,4 @@
-import type { ErrorCase } from './error-case.ts'
+import type { ErrorCase } from './message-cases.ts'
 
 const zodMessage = JSON.stringify([
   {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { tryFault } from '../../faults/fault.ts'
 import type { Fault } from '../../faults/fault.ts'
 import { killed } from '../../faults/killed.ts'
-import { postgresAway } from '../../faults/postgres-away.ts'
-import { postgresPowerLoss } from '../../faults/postgres-power-loss.ts'
-import { startPostgresServer } from '../../faults/postgres-server.ts'
-import type { PostgresServer } from '../../faults/postgres-server.ts'
-import { tryFault } from '../../faults/try-fault.ts'
+import { postgresAway, postgresPowerLoss, startPostgresServer } from '../../faults/postgres.ts'
+import type { PostgresServer } from '../../faults/postgres.ts'
 import { twoProcesses } from '../../faults/two-processes.ts'
 
 // A server of their own: that of the other tests must not stop.

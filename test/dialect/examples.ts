@@ -1,11 +1,39 @@
-import { emptyContact } from '../../src/domain/fields.ts'
+import type { Answer } from '../../src/dialect/answer.ts'
+import type { RemovalId } from '../../src/dialect/delete/delete-requests.ts'
 import type { RecordOf } from '../../src/dialect/fields.ts'
-import type { JsonObject } from '../../src/dialect/json.ts'
-import { isObject, readJson } from '../../src/dialect/json.ts'
+import { isObject, readJson, textOf } from '../../src/dialect/json.ts'
+import type { Json, JsonObject } from '../../src/dialect/json.ts'
 import { parseProfile } from '../../src/dialect/profile/profile.ts'
 import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
 import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
+import { readRow } from '../../src/dialect/read/read-row.ts'
 import { writeBody } from '../../src/dialect/write/write-body.ts'
+import { emptyContact } from '../../src/domain/fields.ts'
+
+/** An answer with a body, given as text or as what JSON makes of it. */
+export function anAnswer(body: unknown, overrides: Partial<Answer> = {}): Answer {
+  return {
+    status: 200,
+    headers: {},
+    text: typeof body === 'string' ? body : JSON.stringify(body),
+    url: 'https://books.test/contacts',
+    redirected: false,
+    ...overrides,
+  }
+}
+
+export const open = parseProfile({})
+
+/** A row as `readList` has it, where numbers keep their text. */
+export function row(content: unknown): JsonObject {
+  const value = readJson(typeof content === 'string' ? content : JSON.stringify(content))
+  if (!isObject(value)) throw new Error('Not a row')
+  return value
+}
+
+export function contact(content: unknown, profile: object = {}) {
+  return readRow(row(content), 'contacts', parseProfile(profile))
+}
 
 export const ann: RecordOf['contacts'] = {
   ...emptyContact,
@@ -46,3 +74,10 @@ export function rowOf(json: string): JsonObject {
   if (!isObject(row)) throw new Error('no object')
   return row
 }
+
+/** Ids that the service has as JSON numbers. */
+export const numbers = (...ids: string[]): RemovalId[] => ids.map((id) => ({ id, json: 'number' }))
+
+/** As a body has it: JSON numbers with all their digits. */
+export const sent = (value: Json | undefined) =>
+  typeof value === 'string' ? JSON.stringify(value) : textOf(value)

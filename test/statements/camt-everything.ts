@@ -1,1 +1,0 @@
-export const rmtInf = (text: string) => `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>`
