@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, findChromium } from './test/e2e/chromium.ts'
-import { dist } from './test/e2e/dist.ts'
+import { chromiumArguments, dist, findChromium } from './test/e2e/chromium.ts'
 import type { EngineName } from './test/e2e/core/journey.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4183)

@@ -22,10 +22,10 @@ export const oldestBrowsers = ['chrome120', 'edge120', 'firefox125', 'safari17.4
  */
 const longServerTests = [
   'test/service/server.test.ts',
-  'test/server/{built-server,faults-raw,start,start-postgres,stop}.test.ts',
+  'test/server/{built-server,faults-raw,start,stop}.test.ts',
   'test/server/cli/{account,backup,export,process,token}.test.ts',
-  'test/server/database/{accounts,backup,backup-moves,backup-refused,check,check-damaged,common-words}.test.ts',
-  'test/server/database/{connection-pool,export,far-pages,files-beside,fuzz,fuzz-texts,hostile-backup}.test.ts',
+  'test/server/database/{accounts,backup,backup-refused,check,check-damaged,common-words}.test.ts',
+  'test/server/database/{export,far-pages,files-beside,fuzz,hostile-backup}.test.ts',
   'test/server/database/{queries,search-again,statement-import-many}.test.ts',
   'test/server/http/{large-and-slow-requests,requests-that-are-none}.test.ts',
   'test/server/import/{command,read-in-thread}.test.ts',
@@ -38,8 +38,8 @@ const longServerTests = [
  */
 const longAppTests = [
   'test/app/{every-stand-in,detection*,hostile-stand-ins,stand-in-journeys,traps-*}.test.ts',
-  'test/app/{accepted-edits,amount-signs,archived,cached-answers,cut-lists,deletions-broken-off}.test.ts',
-  'test/app/{edits-property,honest-delete,select-all-stand-ins,unseen-*}.test.ts',
+  'test/app/{accepted-edits,amount-signs,archived,cached-answers,deletions-broken-off}.test.ts',
+  'test/app/{edits-property,honest-delete,unseen-*}.test.ts',
   'test/app/{accounts-changed-sign-in,deletion-in-another-tab,undo-after-closing,undo-in-other-tabs}.test.ts',
   'test/app/{drawn-services,late-writes,totals-while-deleting,undo-model,visit-read}.test.ts',
   'test/app/reading/{never-whole,same-answers,stored-reading}.test.ts',

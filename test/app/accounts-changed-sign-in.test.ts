@@ -6,8 +6,7 @@ import { watchSignIn } from '../../src/connections/sign-in/watch-sign-in.ts'
 import { aContact } from '../builders.ts'
 import { alerts, rowsOf, textbox } from './support/look.ts'
 import { baseUrl, openApp } from './support/open-app.tsx'
-import { bearer, ownServer, signInElsewhere } from './support/own-server.ts'
-import { all, openMine } from './support/accounts.ts'
+import { all, bearer, openMine, ownServer, signInElsewhere } from './support/own-server.ts'
 
 test('records of another account are not shown, and not put among those that were read', async () => {
   const { goTo, comeBack } = await openMine('/contacts')

@@ -1,10 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { session } from './support/shown-session.ts'
+import { signInMark } from '../../src/api/session/service-session.ts'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { watchSignIn } from '../../src/connections/sign-in/watch-sign-in.ts'
-import { alerts, rowsOf, textbox } from './support/look.ts'
-import { signInElsewhere } from './support/own-server.ts'
-import { openMine } from './support/accounts.ts'
+import type { Secrets } from '../../src/dialect/profile/sign-request.ts'
+import { write } from '../../src/storage/database.ts'
+import { aContact } from '../builders.ts'
+import { bearer, openMine, signInElsewhere } from './support/own-server.ts'
+import { keptRows } from './support/kept-rows.ts'
+import { alerts, rowsOf, statuses, textbox } from './support/look.ts'
+import { openApp } from './support/open-app.tsx'
+import { session } from './support/shown-session.ts'
+import './support/without-pauses.ts'
 
 const bakery = { id: 'key-2', name: 'Books of bakery' }
 
@@ -97,3 +104,95 @@ test.each([
   await waitFor(() => expect(alerts().join()).toMatch(/Could not delete Acme\..*“Books of bakery”/))
   expect(await companies()).toEqual(asBefore)
 })
+
+// The service of these tests does not name its accounts, so another token may open other books.
+const contacts = [aContact({ id: 'c1', company: 'Acme', city: 'Gent' })]
+const stored = 'Stored under another sign-in'
+
+test.each([
+  ['first', 'second'],
+  ['second', 'first'],
+])(
+  'what was stored under the sign-in “%s” is not there under “%s”, until the user says that it is of the same account',
+  async (one, other) => {
+    await workUnder(one)
+    const { user, goTo, unmount } = await openUnder(other)
+    const notice = within(await screen.findByRole('region', { name: stored }))
+    expect(notice.getByRole('status').textContent).toContain(
+      '1 pending deletion, 1 draft, and 1 history entry.',
+    )
+    expect(screen.queryByRole('region', { name: 'Unfinished deletion' })).toBeNull()
+    await goTo('/history')
+    expect(await screen.findByText('No changes yet')).toBeDefined()
+    await goTo('/contacts/c1/edit')
+    await user.type(await screen.findByRole('textbox', { name: 'Street' }), '9')
+    await waitFor(async () => expect(await keptRows('drafts')).toHaveLength(1))
+    expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull()
+    await user.type(screen.getByRole('textbox', { name: 'Street' }), '{Backspace}')
+    await waitFor(async () => expect(await keptRows('drafts')).toEqual([]))
+
+    await user.click(notice.getByRole('button', { name: 'Leave it' }))
+    expect(screen.queryByRole('region', { name: stored })).toBeNull()
+    unmount()
+
+    const again = await openUnder(one)
+    expect(await screen.findByRole('region', { name: 'Unfinished deletion' })).toBeDefined()
+    await again.goTo('/history')
+    expect(await rowsOf('History')).toEqual(['Acme'])
+    await again.goTo('/contacts/c1/edit')
+    expect(await screen.findByRole('region', { name: 'Draft' })).toBeDefined()
+    again.unmount()
+
+    const last = await openUnder(other, '/device')
+    await last.user.click(await screen.findByRole('button', { name: 'Move it to this sign-in' }))
+    await waitFor(() => expect(statuses().join()).toContain('It now belongs to this sign-in.'))
+    expect(await keptRows('journal')).toHaveLength(1)
+    expect(await screen.findByRole('region', { name: 'Unfinished deletion' })).toBeDefined()
+  },
+)
+
+test('"It is the same account" takes along what was stored', async () => {
+  await workUnder('first')
+  const { user } = await openUnder('first', '/contacts/c1/edit')
+  await screen.findByRole('region', { name: 'Draft' })
+  signInElsewhere('second')
+  await user.type(screen.getByRole('textbox', { name: 'Street' }), '9')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const before = storageScope(session())
+  await user.click(await screen.findByRole('button', { name: 'It is the same account: continue' }))
+  expect(storageScope(session())).not.toBe(before)
+  await waitFor(async () => expect(await keptRows('journal')).toHaveLength(1))
+})
+
+test('users are told apart by name, not by a new password', () => {
+  const auth = { kind: 'basic', userRef: 'user', passRef: 'password' } as const
+  const mark = (user: string, password: string) => signInMark(auth, { user, password })
+  expect(mark('ann', 'new')).toBe(mark('ann', 'old'))
+  expect(mark('ann', 'same')).not.toBe(mark('bob', 'same'))
+  expect(mark('ann', 'same')).toMatch(/^[\da-f]{4}$/)
+  expect(signInMark({ kind: 'none' }, {})).toBe('')
+})
+
+/** Opens the app with this token, in the browser that has been used before. */
+function openUnder(token: string, address = '/contacts') {
+  const secrets: Secrets = { token }
+  return openApp(address, { contacts, profile: bearer, secrets, again: true })
+}
+
+/** Leaves a draft, a line of the journal and a deletion that waits, in a browser that has none of them. */
+async function workUnder(token: string) {
+  const { unmount } = await openApp('/contacts', { contacts, profile: bearer, secrets: { token } })
+  await rowsOf('Contacts')
+  const row = { books: storageScope(session()), at: Date.now() - 3_600_000, resource: 'contacts' } as const
+  const fields = { company: 'Acme', city: 'Gent' }
+  const record = { id: 'c1', fields, others: [], whole: true }
+  await write(
+    { table: 'drafts', put: { ...row, id: 'c1', base: { city: 'Gent' }, typed: { city: 'Mons' } } },
+    {
+      table: 'journal',
+      put: { ...row, id: 'j1', kind: 'edit', record: 'c1', name: 'Acme', before: {}, after: fields },
+    },
+    { table: 'pending', put: { ...row, id: 'p1', records: [record], state: 'waiting' } },
+  )
+  unmount()
+}

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { typeAndSave } from './support/acts.ts'
 import { alerts, errorOf, fieldsOnScreen, heading, statuses } from './support/look.ts'
 import { freshBaseUrl, openApp } from './support/open-app.tsx'
-import { standInOf } from './support/stated.ts'
+import { standInOf } from './support/stand-ins.ts'
 
 // Amounts without a sign, and the way of the money in a field of its own: nobody guesses it.
 

@@ -9,7 +9,7 @@ import { tickAndDelete } from './support/acts.ts'
 import { alerts, rowsOf, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
-import { manyRecords } from './support/records-for-stand-ins.ts'
+import { manyRecords } from './support/stand-ins.ts'
 
 // Deletions at services that keep what is deleted, count late, or say in other words than 404 that a record is gone.
 

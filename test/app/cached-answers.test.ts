@@ -9,8 +9,7 @@ import { typeAndSave } from './support/acts.ts'
 import { alerts, fieldsOnScreen, heading, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
-import { manyRecords } from './support/records-for-stand-ins.ts'
-import { startWith, statements } from './support/stated.ts'
+import { manyRecords, startWith, statements } from './support/stand-ins.ts'
 
 // A cache between the app and the service may give old records: what is compared never comes from it.
 

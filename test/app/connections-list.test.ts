@@ -5,10 +5,10 @@ import { lookBefore, noteLook } from '../../src/overview/visit/last-visit.ts'
 import { keepListLayouts, readListLayouts } from '../../src/storage/list-layouts.ts'
 import { countReadings, forgetReadings, storeRows } from '../../src/storage/stored-readings.ts'
 import { answering } from './support/answers.ts'
+import { server } from './support/server.ts'
 import { carries, guarded } from './support/guarded.ts'
 import { alerts, heading } from './support/look.ts'
 import { baseUrl, openApp } from './support/open-app.tsx'
-import { server } from './support/server.ts'
 import {
   card,
   namesOf,

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTransaction } from '../builders.ts'
 import { answering, holding } from './support/answers.ts'
+import { server } from './support/server.ts'
 import { alerts, heading, rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { server } from './support/server.ts'
 
 test('a bookkeeper deletes the ticked contacts, of several pages, with one request for exactly what was shown', async () => {
   const { user, writes, store } = await openApp('/contacts', { contacts: firms(30) })

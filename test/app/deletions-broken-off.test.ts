@@ -12,8 +12,7 @@ import { tickAndDelete } from './support/acts.ts'
 import { alerts, rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
-import { manyRecords } from './support/records-for-stand-ins.ts'
-import { startWith, statements } from './support/stated.ts'
+import { manyRecords, startWith, statements } from './support/stand-ins.ts'
 
 // A deletion of several records that breaks off: what is known of each is kept apart from what nobody knows.
 

@@ -1,12 +1,18 @@
+// Over 200 lines because one tab and two tabs write to the same draft.
 import { createBrowserHistory } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { write } from '../../src/storage/database.ts'
 import type { Draft } from '../../src/storage/rows.ts'
+import { aContact } from '../builders.ts'
 import { answering, holding, problem } from './support/answers.ts'
+import { contacts, draftLine, edit, forged, kept, nothingIsKept, rows, typeAndDie } from './support/drafts.ts'
+import { keptRows } from './support/kept-rows.ts'
+import { withLocks } from './support/locks.ts'
 import { alerts, statuses, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-import { contacts, edit, typeAndDie, draftLine, rows, kept, nothingIsKept, forged } from './support/drafts.ts'
+import { session } from './support/shown-session.ts'
 
 test('typing while the offer is shown loses nothing of the older draft', async () => {
   const { unmount } = await typeAndDie('City', '-Noord')
@@ -134,3 +140,64 @@ test('in a browser the address that only changes its hash asks nothing', async (
   expect(textbox('City').value).toBe('Gent!')
   history.destroy()
 })
+
+withLocks()
+
+const acmeOnly = [aContact({ id: '7', company: 'Acme', city: 'Gent', street: 'Kouter' })]
+const editHere = '/contacts/7/edit'
+
+test('what another tab is typing is not offered here before that tab is gone', async () => {
+  await typeAndLeave()
+  const otherTab = await holdInAnotherTab()
+  // Its code is here already, so that an offer would be seen at once.
+  await import('../../src/records/form/FormNotices.tsx')
+  const { user } = await openApp(editHere, { contacts: acmeOnly, again: true })
+  await user.type(await screen.findByRole('textbox', { name: 'Street' }), ' 9')
+  await waitFor(async () =>
+    expect((await keptRows('drafts'))[0]?.typed).toEqual({ city: 'Gent-Noord', street: 'Kouter 9' }),
+  )
+  expect(screen.queryByRole('region', { name: 'Draft' })).toBeNull()
+  otherTab.close()
+  const draft = within(await screen.findByRole('region', { name: 'Draft' }))
+  // What was typed here is in the form, and nothing to be restored.
+  expect(draft.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'City: Gent-Noord (was Gent)',
+  ])
+  await user.click(draft.getByRole('button', { name: 'Restore' }))
+  expect([textbox('City').value, textbox('Street').value]).toEqual(['Gent-Noord', 'Kouter 9'])
+})
+
+test('a save in progress in another tab is not reported as lost here', async () => {
+  await typeAndLeave()
+  const otherTab = await holdInAnotherTab()
+  const [row] = await keptRows('drafts')
+  if (!row) throw new Error('There is no draft')
+  await write({ table: 'drafts', put: { ...row, sent: { at: Date.now(), changes: row.typed } } })
+  const { user } = await openApp(editHere, { contacts: acmeOnly, again: true })
+  await user.type(await screen.findByRole('textbox', { name: 'Street' }), ' 9')
+  await waitFor(async () => expect((await keptRows('drafts'))[0]?.typed).toHaveProperty('street'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  // The tab dies before it hears the answer.
+  otherTab.close()
+  expect((await screen.findByRole('alert')).textContent).toContain('This may have been saved')
+})
+
+/** Types into the form and leaves it, so that a draft is kept. */
+async function typeAndLeave() {
+  const { user, unmount } = await openApp(editHere, { contacts: acmeOnly })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
+  await waitFor(async () => expect((await keptRows('drafts'))[0]?.typed).toEqual({ city: 'Gent-Noord' }))
+  unmount()
+}
+
+/** Has the same form open in another tab, as far as one tab sees of another. */
+async function holdInAnotherTab() {
+  const held = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<void>()
+  void navigator.locks.request(`bookend-draft:${storageScope(session())} contacts 7`, {}, () => {
+    held.resolve()
+    return closed.promise
+  })
+  await held.promise
+  return { close: () => closed.resolve() }
+}

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
 import { holding } from './support/answers.ts'
+import { server } from './support/server.ts'
 import { fieldsOnScreen, rowsOf, statuses, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-import { server } from './support/server.ts'
 
 const acme = aContact({ id: '7', company: 'Acme', city: 'Gent', email: 'info@acme.example' })
 

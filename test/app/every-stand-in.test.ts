@@ -1,21 +1,23 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { ApiError } from '../../src/api/session/api-error.ts'
-import { readAnyPage } from '../../src/api/read/read-any-page.ts'
 import { getRecord } from '../../src/api/read/get-record.ts'
+import { readAnyPage } from '../../src/api/read/read-any-page.ts'
+import { ApiError } from '../../src/api/session/api-error.ts'
 import { openSession } from '../../src/api/session/service-session.ts'
-import { deleteRecords } from '../../src/api/write/delete-records.ts'
 import { createContact } from '../../src/api/write/create-contact.ts'
+import { deleteRecords } from '../../src/api/write/delete-records.ts'
 import { saveRecord } from '../../src/api/write/save-record.ts'
 import type { RecordOf } from '../../src/dialect/fields.ts'
 import { mergeProfiles } from '../../src/dialect/profile/resolve.ts'
+import type { CollectionName } from '../../src/domain/collection-name.ts'
+import { collectResults, fetchAllPages } from '../../src/records/selection/collect-results.ts'
 import { standInsToTry } from '../stand-ins/all.ts'
 import { mount } from '../stand-ins/mount.ts'
 import type { StandIn, Start } from '../stand-ins/stand-in.ts'
-import { freshBaseUrl } from './support/open-app.tsx'
-import { manyRecords } from './support/records-for-stand-ins.ts'
 import { server } from './support/server.ts'
-import type { CollectionName } from '../../src/domain/collection-name.ts'
+import { freshBaseUrl } from './support/open-app.tsx'
+import { overASession } from './support/over-a-session.ts'
+import { manyRecords } from './support/stand-ins.ts'
 
 // The same journey against every stand-in and each of its variants, through the API module that the pages use.
 describe.each(Object.entries(standInsToTry))('%s', (_name, start) => {
@@ -178,3 +180,20 @@ function isStatedOrTheirOwn(path: string, profile: object): boolean {
 function stated(profile: object): string[] {
   return JSON.stringify(profile).match(/(?<="(?:param|sizeParam)":")[^"]+/g) ?? []
 }
+
+test.each(Object.entries(standInsToTry))('%s gives all its contacts, each once', async (_, start) => {
+  const { page, standIn } = overASession(start)
+  // What the screen has read before.
+  await page('contacts')
+  const told: number[] = []
+  const readPage = (asked: { search: string; page: number }) => page('contacts', asked)
+  const pages = () => fetchAllPages({ readPage }, '', new AbortController().signal)
+  const { records, failure, steady } = await collectResults(pages, {
+    most: undefined,
+    tell: (done, again) => told.push(again * 1000 + done),
+  })
+  expect(failure).toBeUndefined()
+  expect(records.map(({ company }) => company)).toEqual(standIn.contacts().map(({ company }) => company))
+  expect(steady).toBe('yes')
+  expect(told.at(-1)).toBe(records.length)
+})

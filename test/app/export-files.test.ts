@@ -14,7 +14,7 @@ import type { Notation } from '../../src/records/export/write-csv.ts'
 import { aTransaction } from '../builders.ts'
 import { runs } from '../seed.ts'
 import { readXlsx } from './support/read-xlsx.ts'
-import { oddTransactions, file, decimals } from './support/exported-files.ts'
+import { decimals, file, oddTransactions } from './support/exports.ts'
 
 const bankFile = join(import.meta.dirname, '../../../shared/data/bank-transactions.json')
 

@@ -2,12 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
 import { answering, holding, problem } from './support/answers.ts'
-import { catchDownloads } from './support/downloads.ts'
+import { catchDownloads, dialog, openExport, queryDialog, send } from './support/exports.ts'
 import { outcomes } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { withoutQueries } from './support/without-queries.ts'
-import { openExport, dialog, queryDialog, send } from './support/export-dialog.ts'
+import { withoutQueries } from './support/list-service.ts'
 
 test('it shows its progress, and Stop leaves no file', async () => {
   const files = catchDownloads()

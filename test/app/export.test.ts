@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aContact, aTransaction } from '../builders.ts'
-import { catchDownloads } from './support/downloads.ts'
+import { catchDownloads, openExport, queryDialog, send } from './support/exports.ts'
 import { outcomes } from './support/look.ts'
 import { firms, payments } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { openExport, queryDialog, send } from './support/export-dialog.ts'
 
 test('everything that a search finds is exported, over all its pages, under a name that says what it is', async () => {
   const files = catchDownloads()

@@ -1,9 +1,13 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+// Over 200 lines because the filters and the list that they leave are one thing to the user.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aContact } from '../builders.ts'
-import { rowsOf } from './support/look.ts'
+import { aContact, aTransaction } from '../builders.ts'
+import { standIns } from '../stand-ins/all.ts'
+import { openFilters } from './support/acts.ts'
+import { rowsOf, statuses } from './support/look.ts'
+import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { payments, dates, chips, openFilters } from './support/filters.ts'
+import { manyRecords } from './support/stand-ins.ts'
 
 test('a bookkeeper asks what was paid to a supplier in a quarter', async () => {
   const { user, address } = await openApp('/transactions', { transactions: payments })
@@ -100,3 +104,119 @@ test('all choices of one visit to the panel are one step back', async () => {
   await back()
   expect(address()).toBe('/transactions')
 })
+
+test('a filter that cannot be understood is named, does nothing and can be taken off', async () => {
+  const { user, address } = await openApp('/transactions?period=banana&colour=red&sort=taste', {
+    transactions: payments,
+  })
+  expect(await dates()).toHaveLength(5)
+  await screen.findByText('Not understood: period=banana')
+  expect(chips()).toEqual([
+    'Not understood: period=banana',
+    'Not understood: colour=red',
+    'Not understood: sort=taste',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Not understood: period=banana' }))
+  expect(address()).toBe('/transactions?sort=taste&colour=red')
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+  expect(address()).toBe('/transactions')
+})
+
+test('where no record meets the filters, the list says which they are and offers what would find something', async () => {
+  const { user, address } = await openApp('/transactions?search=acme&period=2024', {
+    transactions: payments,
+  })
+  expect(
+    await screen.findByRole('heading', { name: 'No transactions found with these filters' }),
+  ).toBeDefined()
+  expect(screen.getByText('“acme” · Year 2024.')).toBeDefined()
+  await user.click(
+    await screen.findByRole('button', { name: 'Show the 2 transactions found without filters' }),
+  )
+  expect(await dates()).toHaveLength(2)
+  expect(address()).toBe('/transactions?search=acme')
+})
+
+test('an empty list of filtered records without a search offers to clear the filters', async () => {
+  const { user, address } = await openApp('/contacts?country=XX&sort=city', { contacts: [aContact()] })
+  await screen.findByRole('heading', { name: 'No contacts found with these filters' })
+  const buttons = await screen.findAllByRole('button', { name: 'Clear all filters' })
+  await user.click(buttons.at(-1) ?? document.body)
+  expect(await rowsOf('Contacts')).toHaveLength(1)
+  expect(address()).toBe('/contacts?sort=city')
+})
+
+test('a heading sorts everything by its column, then in reverse, then not at all', async () => {
+  const { user, address } = await openApp('/transactions?direction=out&page=2', { transactions: payments })
+  expect(await dates()).toHaveLength(3)
+  const sort = async () => user.click(screen.getByRole('link', { name: 'Amount' }))
+  const heading = () => screen.getByRole('columnheader', { name: /Amount/ })
+  await sort()
+  await waitFor(async () => expect(await dates()).toEqual(['2026-07-03', '2026-10-03', '2026-09-30']))
+  expect(heading().getAttribute('aria-sort')).toBe('ascending')
+  expect(address()).toBe('/transactions?direction=out&sort=amount')
+  await sort()
+  await waitFor(async () => expect(await dates()).toEqual(['2026-09-30', '2026-10-03', '2026-07-03']))
+  expect(heading().getAttribute('aria-sort')).toBe('descending')
+  await sort()
+  expect(address()).toBe('/transactions?direction=out')
+  await waitFor(() => expect(heading().getAttribute('aria-sort')).toBeNull())
+})
+
+test('all results of a filtered list are selected, over all its pages and no others', async () => {
+  const contacts = [
+    ...firms(30),
+    ...Array.from({ length: 30 }, (_, index) =>
+      aContact({ company: `Bonn ${index}`, country: 'DE', city: 'Bonn' }),
+    ),
+  ]
+  const { user, writes } = await openApp('/contacts?country=DE', { contacts })
+  expect(await rowsOf('Contacts')).toHaveLength(25)
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 30 results' }))
+  await waitFor(() => expect(statuses().join()).toContain('All 30 results selected.'))
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 30 contacts' }))
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  const [sent] = writes().map(({ body }) => String(Object(body).ids).split(','))
+  const wanted = contacts.filter(({ country }) => country === 'DE').map(({ id }) => id)
+  expect(sent?.toSorted()).toEqual(wanted.toSorted())
+})
+
+// Neither has any of the extensions: `express` does not say how many records there are, `laravel` says everything.
+test.each(['express', 'laravel', 'rails'])(
+  'a service such as %s, which cannot filter or sort, is read whole, and the list shows the same',
+  async (name) => {
+    const { contacts } = manyRecords()
+    const standIn = standIns[name]?.(manyRecords())
+    if (!standIn) throw new Error('There is no such stand-in')
+    const { user, address } = await openApp('/contacts?country=PL', { standIn })
+    const wanted = contacts.filter(({ country }) => country === 'PL').map(({ company }) => company)
+    await waitFor(async () => expect((await rowsOf('Contacts')).toSorted()).toEqual(wanted.toSorted()))
+    const city = () => screen.getByRole('link', { name: 'City' })
+    await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+    await user.click(city())
+    await user.click(city())
+    await waitFor(() => expect(address()).toBe('/contacts?sort=-city'))
+    const last = contacts.filter(({ city: one }) => one === 'Zürich').map(({ company }) => company)
+    await waitFor(async () => expect(last).toContain((await rowsOf('Contacts'))[0]))
+    const panel = await openFilters(user)
+    await user.click(panel.getAllByRole('searchbox')[0] ?? document.body)
+    expect(await panel.findByRole('checkbox', { name: 'Poland 6' })).toBeDefined()
+  },
+)
+
+const payments = [
+  aTransaction({ counterpart: 'Acme NV', date: '2026-07-03', amount: '-120.00', currency: 'EUR' }),
+  aTransaction({ counterpart: 'Acme NV', date: '2026-10-03', amount: '-80.00', currency: 'EUR' }),
+  aTransaction({ counterpart: 'Beta BV', date: '2026-08-15', amount: '500.00', currency: 'EUR' }),
+  aTransaction({ counterpart: 'Beta BV', date: '2026-09-30', amount: '-99.95', currency: 'USD' }),
+  aTransaction({ counterpart: '', date: '2025-08-01', amount: '7.00', description: 'Interest' }),
+]
+
+const dates = () => rowsOf('Transactions')
+
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Filters' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)

@@ -3,11 +3,11 @@ import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { prefer } from '../../src/storage/preferences.ts'
 import { answering, problem } from './support/answers.ts'
+import { server } from './support/server.ts'
 import { alerts, rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { confirmDeletionOf, isTicked, kept } from './support/pending.ts'
-import { server } from './support/server.ts'
 
 test('a 500 after a deletion that worked is reported as deleted', async () => {
   const { user, store } = await openApp('/contacts', { contacts: firms(3) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hostileStandIns } from '../stand-ins/all.ts'
-import type { Cases } from './support/cases.ts'
+import type { Cases } from './support/stand-ins.ts'
 import { limitCases } from './support/hostile-limits.ts'
 import { networkCases } from './support/hostile-networks.ts'
 import { partialCases } from './support/hostile-partial-rows.ts'

@@ -10,7 +10,7 @@ import { aContact, aTransaction } from '../builders.ts'
 import { answering, refusing } from './support/answers.ts'
 import { linksIn, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-import { pressUndo } from './support/press.ts'
+import { pressUndo } from './support/acts.ts'
 import { session } from './support/shown-session.ts'
 
 const rent = aTransaction({ id: '1', date: '2026-03-03', counterpart: 'Landlord', description: 'Rent' })

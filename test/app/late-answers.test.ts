@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
 import { holding } from './support/answers.ts'
+import { server } from './support/server.ts'
 import { rowsOf } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { server } from './support/server.ts'
 
 const contacts = [
   aContact({ company: 'Apple' }),

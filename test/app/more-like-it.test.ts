@@ -5,12 +5,11 @@ import { commandNow } from '../../src/records/shortcuts/commands.ts'
 import { preferences } from '../../src/storage/preferences.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'
-import { typeAndSave } from './support/acts.ts'
+import { pressUndo, typeAndSave } from './support/acts.ts'
 import { refusing, unreachable } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
 import { heading, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-import { pressUndo } from './support/press.ts'
 import './support/without-pauses.ts'
 
 withLocks()

@@ -1,7 +1,10 @@
+// Over 200 lines because a record, its form and its save fail in the same words.
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
-import { answering, problem } from './support/answers.ts'
-import { alerts, fieldsOnScreen, heading } from './support/look.ts'
+import { aContact } from '../builders.ts'
+import { answering, holding, problem, refusing, unreachable } from './support/answers.ts'
+import { alerts, errorOf, fieldsOnScreen, heading, statuses, textbox } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 
@@ -60,4 +63,142 @@ test('a form keeps what was typed when its record cannot be read again', async (
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Gent!'),
   )
+})
+
+const acme = aContact({ id: '7', company: 'Acme', city: 'Gent' })
+
+test('an error of the form is shown at its field, takes the focus and sends nothing', async () => {
+  const { user, writes } = await openApp('/contacts/7/edit', { contacts: [acme] })
+  await screen.findByRole('textbox', { name: 'City' })
+  for (const label of ['Street', 'City']) {
+    textbox(label).focus()
+    await user.paste('x'.repeat(2001))
+  }
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(errorOf('City')).toBe('At most 2,000 characters'))
+  expect(errorOf('Street')).toBe('At most 2,000 characters')
+  expect(document.activeElement).toBe(textbox('Street'))
+  expect(writes()).toEqual([])
+  await user.clear(textbox('City'))
+  await waitFor(() => expect(errorOf('City')).toBe(''))
+  expect(errorOf('Street')).not.toBe('')
+})
+
+test('errors from the service are shown at their fields and disappear when the field changes', async () => {
+  const errors = [
+    { field: 'vatNumber', detail: 'No such VAT number' },
+    { field: 'email', detail: 'Nobody has this address' },
+  ]
+  const { user, writes } = await openApp('/contacts/7/edit', {
+    contacts: [acme],
+    overrides: [
+      answering('post', '/contacts/7', async (request) =>
+        (await request.clone().text()).includes('bad') ? problem(422, { errors }) : undefined,
+      ),
+    ],
+  })
+  await user.clear(await screen.findByRole('textbox', { name: 'Email' }))
+  await user.type(textbox('Email'), 'bad')
+  await user.type(textbox('VAT number'), '0')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(errorOf('Email')).toBe('Nobody has this address'))
+  expect(errorOf('VAT number')).toBe('No such VAT number')
+  expect(document.activeElement).toBe(textbox('VAT number'))
+  expect(textbox('Email').value).toBe('bad')
+  expect(textbox('Email').getAttribute('aria-invalid')).toBe('true')
+
+  await user.type(textbox('Email'), '@good.example')
+  await waitFor(() => expect(errorOf('Email')).toBe(''))
+  expect(errorOf('VAT number')).toBe('No such VAT number')
+  await user.clear(textbox('Email'))
+  await user.type(textbox('Email'), 'ok@good.example')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(writes()).toHaveLength(2)
+})
+
+test('an error of a field that the form does not have is shown at the top', async () => {
+  const { user } = await openApp('/contacts/7/edit', {
+    contacts: [acme],
+    overrides: [
+      refusing('post', '/contacts/7', 422, {
+        detail: 'Not like this',
+        errors: [{ field: 'iban', detail: 'Is missing' }],
+      }),
+    ],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(alerts()).toEqual(['Not saved. Not like this. iban: Is missing.']))
+  expect(textbox('City').value).toBe('Gent!')
+})
+
+test.each([
+  ['the service fails', refusing('post', '/contacts/7', 500), /^We don’t know whether this was saved/],
+  [
+    'the service refuses',
+    refusing('post', '/contacts/7', 403, { detail: 'Closed' }),
+    /^Not saved\. Closed\./,
+  ],
+  [
+    'the record is gone',
+    refusing('post', '/contacts/7', 404, { detail: 'It was deleted' }),
+    /^Not saved\. It was deleted\./,
+  ],
+  [
+    'nobody is signed in',
+    answering('post', '/contacts/7', () => new Response('', { status: 401 })),
+    /sign in/,
+  ],
+  ['the connection is lost', unreachable('post', '/contacts/7'), /^We don’t know whether this was saved/],
+  [
+    'a proxy answers',
+    answering('post', '/contacts/7', () => HttpResponse.html('Hi')),
+    /still has the old values/,
+  ],
+])('when %s, everything typed stays, and the page says so once', async (_, override, words) => {
+  const { user, writes, address } = await openApp('/contacts/7/edit', {
+    contacts: [acme],
+    overrides: [override],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '-Noord')
+  await user.type(textbox('Street'), ' 1')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(alerts()).toHaveLength(1))
+  expect(alerts()[0]).toMatch(words)
+  expect(statuses()).toEqual([])
+  expect([textbox('City').value, textbox('Street').value]).toEqual(['Gent-Noord', 'Nederkouter 1'])
+  expect(address()).toBe('/contacts/7/edit')
+  expect(writes()).toHaveLength(1)
+})
+
+test('a save that failed can be tried again, and the message about the failure disappears', async () => {
+  let broken = true
+  const { user, writes } = await openApp('/contacts/7/edit', {
+    contacts: [acme],
+    overrides: [answering('post', '/contacts/7', () => (broken ? problem(503) : undefined))],
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(alerts()).toHaveLength(1))
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Check whether it was saved' }))
+  await waitFor(() => expect(alerts()).toEqual(['It was not saved. You can save it now.']))
+  expect(textbox('City').value).toBe('Gent!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(alerts()).toEqual([])
+  expect(heading()).toBe('Acme')
+  expect(writes()).toHaveLength(2)
+})
+
+test('two clicks on Save, or Enter twice, send one request', async () => {
+  const slow = holding('post', '/contacts/7')
+  const { user, writes } = await openApp('/contacts/7/edit', { contacts: [acme], overrides: [slow.handler] })
+  await user.type(await screen.findByRole('textbox', { name: 'City' }), '!{Enter}{Enter}')
+  await user.dblClick(await screen.findByRole('button', { name: 'Saving…' }))
+  await waitFor(() => expect(slow.held()).toBe(1))
+  slow.release()
+  await screen.findByRole('link', { name: 'Edit' })
+  expect(writes()).toHaveLength(1)
 })

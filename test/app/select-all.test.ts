@@ -7,8 +7,8 @@ import { answering, holding } from './support/answers.ts'
 import { rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { manyRecords } from './support/records-for-stand-ins.ts'
-import { tickPage, search } from './support/select-all.ts'
+import { manyRecords } from './support/stand-ins.ts'
+import { search, tickPage } from './support/selection.ts'
 
 test('all results of a search are selected, over all its pages and no others', async () => {
   const others = [aContact({ id: 'x', company: 'Other' })]

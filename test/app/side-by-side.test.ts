@@ -4,10 +4,9 @@ import { chooseSideBySide } from '../../src/records/pane/side-by-side.ts'
 import { readSideBySide } from '../../src/storage/side-by-side.ts'
 import { rendersDuring } from './support/count-renders.ts'
 import { focused, keysReady, openList } from './support/keys.ts'
-import { heading, rowsOf } from './support/look.ts'
+import { heading, rowsOf, setWidth } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { setWidth } from './support/width.ts'
 
 beforeEach(() => setWidth(1280))
 afterEach(() => {

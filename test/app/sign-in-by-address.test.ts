@@ -5,9 +5,9 @@ import { openConnectionList } from '../../src/connections/connection-list.ts'
 import { signInByAddress } from '../../src/connections/sign-in/sign-in-by-address.ts'
 import { all, forget, write } from '../../src/storage/database.ts'
 import { unreachable } from './support/answers.ts'
+import { server } from './support/server.ts'
 import { baseUrl } from './support/open-app.tsx'
 import { bearer, ownServer } from './support/own-server.ts'
-import { server } from './support/server.ts'
 
 const service = { name: 'Bookend', baseUrl, ...bearer }
 const mine = { id: 'key-1', name: 'Books of mine' }

@@ -2,13 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw/http'
 import { expect, test } from 'vitest'
 import { aContact } from '../builders.ts'
-import { tickAndDelete } from './support/acts.ts'
+import { signInDialog, tickAndDelete, withToken } from './support/acts.ts'
 import { answering } from './support/answers.ts'
 import { carries, guarded } from './support/guarded.ts'
 import { alerts, rowsOf } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { withToken, signInDialog } from './support/sign-in-dialog.ts'
 
 test('a stated sign-in asks only for its secrets, each under the name of its header', async () => {
   const { handler } = guarded(

@@ -5,7 +5,7 @@ import { carries, guarded } from './support/guarded.ts'
 import { alerts, rowsOf, statuses, textbox } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { withToken, signInDialog } from './support/sign-in-dialog.ts'
+import { signInDialog, withToken } from './support/acts.ts'
 
 test('a service that requires a token gets the typed one, and the list appears', async () => {
   const { handler } = guarded(withToken, 'Bearer realm="books"')

@@ -5,7 +5,7 @@ import { aContact, aTransaction } from '../builders.ts'
 import { standIns } from '../stand-ins/all.ts'
 import { withLocks } from './support/locks.ts'
 import { openApp } from './support/open-app.tsx'
-import { withoutQueries } from './support/without-queries.ts'
+import { withoutQueries } from './support/list-service.ts'
 
 withLocks()
 

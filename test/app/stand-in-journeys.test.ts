@@ -5,7 +5,7 @@ import { standIns } from '../stand-ins/all.ts'
 import type { StandIn } from '../stand-ins/stand-in.ts'
 import { alerts, errorOf, fieldsOnScreen, heading, rowsOf, statuses, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
-import { manyRecords } from './support/records-for-stand-ins.ts'
+import { manyRecords } from './support/stand-ins.ts'
 
 // One family each of docs/dialects.md; their variants go through the same journey without a screen (every-stand-in.test.ts).
 const families = ['express', 'mongo', 'django', 'spring', 'laravel', 'jsonapi', 'cashctrl', 'php']

@@ -5,11 +5,11 @@ import { keepSecrets } from '../../src/api/session/secrets.ts'
 import { readSettings } from '../../src/app/read-settings.ts'
 import { takeToken, watchForToken } from '../../src/app/token-in-address.ts'
 import { answering, problem } from './support/answers.ts'
+import { server } from './support/server.ts'
 import { carries, guarded } from './support/guarded.ts'
 import { rowsOf } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { baseUrl, openApp } from './support/open-app.tsx'
-import { server } from './support/server.ts'
 
 const token = 'q3T-x_9~.+/AbC012345=='
 

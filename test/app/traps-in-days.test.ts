@@ -6,8 +6,7 @@ import { dayFirst, midnightIn, monthFirst } from '../stand-ins/dates.ts'
 import type { Notation } from '../stand-ins/notation.ts'
 import { openApp } from './support/open-app.tsx'
 import { failureOf, overASession, plain, sentTo } from './support/over-a-session.ts'
-import { manyRecords } from './support/records-for-stand-ins.ts'
-import { withTerms } from './support/trap-services.ts'
+import { manyRecords, withTerms } from './support/stand-ins.ts'
 
 describe('F7 and F8: days and months in one order or the other', () => {
   const orders: [string, Notation, string, string][] = [

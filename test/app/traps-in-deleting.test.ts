@@ -1,17 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Blanks } from '../stand-ins/answering.ts'
-import { json } from '../stand-ins/answers.ts'
+import { json, pageOf, slice } from '../stand-ins/answers.ts'
 import type { Call } from '../stand-ins/call.ts'
 import { behind } from '../stand-ins/network.ts'
-import { pageOf, slice } from '../stand-ins/pages.ts'
 import type { House, Start } from '../stand-ins/stand-in.ts'
 import { tickAndDelete } from './support/acts.ts'
 import { alerts, rowsOf, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
-import { manyRecords } from './support/records-for-stand-ins.ts'
-import { like, named, asJson, company } from './support/trap-services.ts'
+import { asJson, company, like, manyRecords, named } from './support/stand-ins.ts'
 
 describe('D12: a service that deletes only the first id and says that all is well', () => {
   const firstOnly = named('express: one id only')

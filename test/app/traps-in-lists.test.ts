@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { json } from '../stand-ins/answers.ts'
+import { json, pageOf, slice } from '../stand-ins/answers.ts'
 import { behind } from '../stand-ins/network.ts'
-import { pageOf, slice } from '../stand-ins/pages.ts'
 import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { failureOf, overASession, sentTo } from './support/over-a-session.ts'
-import { manyRecords } from './support/records-for-stand-ins.ts'
+import { asJson, company, like, manyRecords, named } from './support/stand-ins.ts'
 import { inSlowTime } from './support/slow-time.ts'
-import { like, named, asJson, company } from './support/trap-services.ts'
 
 // The traps of DIALECTS.md, section 6: each is a way in which a client that means well loses, doubles or misstates something.
 

@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { json } from '../stand-ins/answers.ts'
+import { json, pageOf, slice } from '../stand-ins/answers.ts'
 import { behind } from '../stand-ins/network.ts'
-import { pageOf, slice } from '../stand-ins/pages.ts'
 import { typeAndSave } from './support/acts.ts'
 import { alerts, heading, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { overASession, sentTo } from './support/over-a-session.ts'
-import { manyRecords } from './support/records-for-stand-ins.ts'
-import { like, named, asJson, company } from './support/trap-services.ts'
+import { asJson, company, like, manyRecords, named } from './support/stand-ins.ts'
 
 describe('W6: a service that redirects to the list after a write', () => {
   const redirects = named('unknown service: express')

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTransaction } from '../builders.ts'
-import { typeAndSave } from './support/acts.ts'
+import { pressRedo, pressUndo, typeAndSave, undoKeys } from './support/acts.ts'
 import { keptRows } from './support/kept-rows.ts'
 import { alerts, heading, rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { pressRedo, pressUndo, undoKeys } from './support/press.ts'
 import './support/without-pauses.ts'
 
 const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', description: 'Bread', amount: '-12.50' })

@@ -3,12 +3,11 @@ import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { prefer } from '../../src/storage/preferences.ts'
 import { aTransaction } from '../builders.ts'
-import { typeAndSave } from './support/acts.ts'
+import { pressRedo, pressUndo, typeAndSave } from './support/acts.ts'
 import { alerts, heading, rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { bar, barOrNone, confirmDeletionOf } from './support/pending.ts'
-import { pressRedo, pressUndo } from './support/press.ts'
 import './support/without-pauses.ts'
 
 const question = () => within(screen.getByRole('alertdialog'))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aTransaction } from '../builders.ts'
+import { aContact, aTransaction } from '../builders.ts'
 import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import './support/without-pauses.ts'
@@ -18,14 +18,14 @@ test('a view keeps search, filters and columns under a name, in the rail and aft
   await saveAs(user, 'Acme only')
   const columns = await openColumns(user)
   await user.click(columns.getByRole('checkbox', { name: 'Description' }))
-  expect(await headings()).toEqual(['Date', 'Counterparty', 'Amount EUR'])
+  expect(await headings('Transactions')).toEqual(['Date', 'Counterparty', 'Amount EUR'])
   await goTo('/transactions')
   // The list itself has its own columns.
-  await waitFor(async () => expect(await headings()).toContain('Description'))
+  await waitFor(async () => expect(await headings('Transactions')).toContain('Description'))
   await user.click(within(await rail()).getByRole('link', { name: 'Acme only' }))
   expect(address()).toBe('/transactions?counterparty=Acme')
   await waitFor(async () => expect(await rowsOf('Transactions')).toEqual(['2026-03-02']))
-  expect(await headings()).toEqual(['Date', 'Counterparty', 'Amount EUR'])
+  expect(await headings('Transactions')).toEqual(['Date', 'Counterparty', 'Amount EUR'])
   expect(
     within(await rail())
       .getByRole('link', { name: 'Acme only' })
@@ -35,7 +35,9 @@ test('a view keeps search, filters and columns under a name, in the rail and aft
   const again = await openApp('/contacts', { transactions, again: true })
   await again.user.click(await screen.findByRole('link', { name: 'Acme only' }))
   expect(again.address()).toBe('/transactions?counterparty=Acme')
-  await waitFor(async () => expect(await headings()).toEqual(['Date', 'Counterparty', 'Amount EUR']))
+  await waitFor(async () =>
+    expect(await headings('Transactions')).toEqual(['Date', 'Counterparty', 'Amount EUR']),
+  )
 })
 
 test('All, This month and Incomplete come with every account', async () => {
@@ -108,8 +110,78 @@ async function openColumns(user: UserEvent) {
   return panel
 }
 
-async function headings(): Promise<string[]> {
-  await rowsOf('Transactions')
-  const all = within(screen.getByRole('table', { name: 'Transactions' })).getAllByRole('columnheader')
+async function headings(table: string): Promise<string[]> {
+  await rowsOf(table)
+  const all = within(screen.getByRole('table', { name: table })).getAllByRole('columnheader')
   return all.slice(1).map(({ textContent }) => textContent)
 }
+
+const onePayment = [
+  aTransaction({ id: 't1', date: '2026-03-02', counterpart: 'Acme', currency: 'EUR', amount: '-5.00' }),
+]
+const usual = ['Date', 'Counterparty', 'Description', 'Amount EUR']
+
+test('a bookkeeper can leave out a column, add another, and finds both after a reload', async () => {
+  const { user, unmount } = await openApp('/transactions', { transactions: onePayment })
+  expect(await headings('Transactions')).toEqual(usual)
+  const panel = await openColumns(user)
+  await user.click(panel.getByRole('checkbox', { name: 'Description' }))
+  await user.click(panel.getByRole('checkbox', { name: 'Currency' }))
+  const chosen = ['Date', 'Counterparty', 'Amount EUR', 'Currency']
+  expect(await headings('Transactions')).toEqual(chosen)
+  expect(screen.getByRole('table', { name: 'Transactions' }).textContent).toContain('Acme')
+  unmount()
+  await openApp('/transactions', { transactions: onePayment, again: true })
+  await waitFor(async () => expect(await headings('Transactions')).toEqual(chosen))
+})
+
+test('columns move by their arrows, by keyboard, too, but never before the link to the record', async () => {
+  const { user } = await openApp('/transactions', { transactions: onePayment })
+  const panel = await openColumns(user)
+  await user.click(panel.getByRole('button', { name: 'Move Amount up' }))
+  expect(await headings('Transactions')).toEqual(['Date', 'Counterparty', 'Amount EUR', 'Description'])
+  expect(panel.getByRole('status').textContent).toBe('Amount is column 3 of 4.')
+  await user.keyboard('{Enter}{Enter}')
+  expect(await headings('Transactions')).toEqual(['Date', 'Amount EUR', 'Counterparty', 'Description'])
+  expect(panel.getByRole<HTMLInputElement>('checkbox', { name: 'Date' }).disabled).toBe(true)
+})
+
+test('each list has columns of its own, and Reset restores the default', async () => {
+  const contacts = [aContact({ id: 'c1', company: 'Acme', zip: '10115' })]
+  const { user, goTo } = await openApp('/transactions', { transactions: onePayment, contacts })
+  const panel = await openColumns(user)
+  await user.click(panel.getByRole('checkbox', { name: 'Description' }))
+  await goTo('/contacts')
+  await rowsOf('Contacts')
+  const ofContacts = await openColumns(user)
+  await user.click(ofContacts.getByRole('checkbox', { name: 'ZIP' }))
+  expect(await headings('Contacts')).toContain('ZIP')
+  expect(screen.getByRole('table', { name: 'Contacts' }).textContent).toContain('10115')
+  await goTo('/transactions')
+  expect(await headings('Transactions')).not.toContain('Description')
+  await user.click((await openColumns(user)).getByRole('button', { name: 'Reset to default' }))
+  expect(await headings('Transactions')).toEqual(usual)
+})
+
+test('unreadable stored columns are ignored, and an unknown column is left out', async () => {
+  const { user, unmount } = await openApp('/transactions', { transactions: onePayment })
+  await user.click((await openColumns(user)).getByRole('checkbox', { name: 'Description' }))
+  unmount()
+  const place = Object.keys(localStorage).find((name) => name.startsWith('bookend-lists:')) ?? ''
+  const stored = JSON.parse(localStorage.getItem(place) ?? '')
+  expect(stored).toEqual({
+    version: 1,
+    transactions: { columns: [{ name: 'date' }, { name: 'counterpart' }, { name: 'amount' }] },
+  })
+  stored.transactions.columns.push({ name: 'of-a-later-version' })
+  localStorage.setItem(place, JSON.stringify(stored))
+  const second = await openApp('/transactions', { transactions: onePayment, again: true })
+  await waitFor(async () =>
+    expect(await headings('Transactions')).toEqual(['Date', 'Counterparty', 'Amount EUR']),
+  )
+  second.unmount()
+  localStorage.setItem(place, '{"version":1,"transactions":{"columns":"all"}}')
+  await openApp('/transactions', { transactions: onePayment, again: true })
+  await screen.findByRole('button', { name: 'Columns' })
+  expect(await headings('Transactions')).toEqual(usual)
+})

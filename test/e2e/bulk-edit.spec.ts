@@ -3,8 +3,7 @@ import { expect } from '@playwright/test'
 import { aTransaction } from '../builders.ts'
 import { axeFindsNothing, axeFindsNothingInAnyLook } from './axe.ts'
 import { descriptionsAt, openKeyedList, refuseEditsOf } from './edited-list.ts'
-import { rowsOf, test } from './journey.ts'
-import { tabTo } from './tab-to.ts'
+import { rowsOf, tabTo, test } from './journey.ts'
 
 const transactions = [
   aTransaction({ id: 't1', date: '2026-03-04', counterpart: 'Mill', description: 'Factuur 1' }),

@@ -82,16 +82,6 @@ test('a CSV file has every record that is found, in the order of the list, as a 
   expect(dates.at(-1)).toMatch(/^2026-03-31,/)
 })
 
-test('JSON holds the records as the service has them', async ({ page }) => {
-  await page.goto(address)
-  const { name, file } = await download(page, 'JSON')
-  expect(name).toBe('transactions 2026-Q1.json')
-  const read = JSON.parse(readFileSync(file, 'utf8')) as { id: string }[]
-  const byId = new Map(ofQuarter.map((one) => [one.id, one]))
-  expect(read).toHaveLength(byId.size)
-  for (const record of read) expect(record).toEqual(byId.get(record.id))
-})
-
 test('vCard has the selected contacts and no other', async ({ page }) => {
   await page.goto('/contacts')
   for (const row of [0, 2]) await rowsOf(page).nth(row).getByRole('checkbox').check()

@@ -25,41 +25,6 @@ test('the app says that it is offline, and works again afterwards', async ({ pag
   await expect(page.getByText('You’re offline.')).toBeHidden()
 })
 
-test('a failure is reported in the service’s words, and can be tried again', async ({ page, service }) => {
-  await page.route(`${service}/contacts?*`, (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      json: { title: 'The ledger is locked', status: 500 },
-    }),
-  )
-  await page.goto('/contacts')
-  const failure = page.getByRole('alert').filter({ hasText: 'The contacts could not be read' })
-  await expect(failure).toContainText('The ledger is locked.')
-  await expect(page.getByText('No contacts')).toBeHidden()
-
-  await page.unroute(`${service}/contacts?*`)
-  await failure.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('1–25 of 1,000')).toBeVisible()
-  await expect(failure).toBeHidden()
-})
-
-test('an HTML page in place of an answer is reported', async ({ page, service }) => {
-  await page.route(`${service}/contacts?*`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      body: '<!doctype html><title>Welcome to the guest network</title>',
-    }),
-  )
-  await page.goto('/contacts')
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'does not seem to come from the bookkeeping service' }),
-  ).toBeVisible()
-  await expect(page.getByText('Welcome to the guest')).toBeHidden()
-})
-
 test('an unknown record and an unknown address get different pages', async ({ page, service }) => {
   expect(service).toMatch(/^http:/)
   await page.goto('/contacts/nobody')

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { axeFindsNothing } from './axe.ts'
-import { rowsOf, scrollsSideways, test } from './journey.ts'
-import { tabTo } from './tab-to.ts'
+import { rowsOf, scrollsSideways, tabTo, test } from './journey.ts'
 
 test.use({ reducedMotion: 'reduce' })
 

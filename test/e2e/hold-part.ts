@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { dist } from './dist.ts'
+import { dist } from './chromium.ts'
 
 type HeldPart = {
   /** Settles when the page asks for it. */

@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test as base } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { appUrl } from '../../playwright.config.ts'
-import type { GivenRecords } from './service.ts'
 import { startService } from './service.ts'
+import type { GivenRecords } from './service.ts'
 
 type Given = {
   /** What the console may say in these journeys, because they provoke it. */
@@ -71,4 +71,12 @@ export function scrollsSideways(page: Page): Promise<boolean> {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth > clientWidth
   })
+}
+
+/** Goes with the Tab key until it arrives; a page has far fewer stops than this tries. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await target.waitFor()
+  const arrived = () => target.evaluate((element) => element === document.activeElement)
+  for (let stops = 0; stops < 120 && !(await arrived()); stops += 1) await page.keyboard.press(key)
+  await expect(target).toBeFocused()
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { startBooks } from './books-server.ts'
 import type { BooksServer } from './books-server.ts'
-import { headingOf, test } from './journey.ts'
-import { tabTo } from './tab-to.ts'
+import { headingOf, tabTo, test } from './journey.ts'
 
 const statement = join(import.meta.dirname, '../../samples/statement.xml')
 

@@ -2,8 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { headingOf, rowsOf, test } from './journey.ts'
-import { tabTo } from './tab-to.ts'
+import { headingOf, rowsOf, tabTo, test } from './journey.ts'
 
 test('the whole job can be done by keyboard alone', async ({ page }) => {
   await page.goto('/contacts')

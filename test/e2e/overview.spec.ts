@@ -4,8 +4,7 @@ import { formatAmount } from '../../src/domain/money.ts'
 import { addUp } from '../../src/domain/query/add-up.ts'
 import { seed } from '../../src/mock/seed/seed.ts'
 import { axeFindsNothing } from './axe.ts'
-import { headingOf, rowsOf, scrollsSideways, test } from './journey.ts'
-import { tabTo } from './tab-to.ts'
+import { headingOf, rowsOf, scrollsSideways, tabTo, test } from './journey.ts'
 
 test.use({ reducedMotion: 'reduce' })
 

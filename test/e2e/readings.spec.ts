@@ -6,8 +6,7 @@ import { jsonserver } from '../stand-ins/jsonserver.ts'
 import { behind } from '../stand-ins/network.ts'
 import { serve } from '../stand-ins/serve.ts'
 import { axeFindsNothingHere } from './axe.ts'
-import { rowsOf, scrollsSideways, test as base } from './journey.ts'
-import { tabTo } from './tab-to.ts'
+import { rowsOf, scrollsSideways, tabTo, test as base } from './journey.ts'
 
 /** A service that lists and searches only, 200 transactions in pages of ten; from page 8 on it waits. */
 const test = base.extend<{ gate: { open: () => void; wait: () => void } }>({

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { aTransaction } from '../builders.ts'
 import { emptyContact } from '../../src/domain/fields.ts'
-import { isStored } from './core/is-stored.ts'
+import { isStored } from './core/engine.ts'
 import { headingOf, rowsOf, test } from './journey.ts'
 import { waitLong } from './forgiving/acts.ts'
 

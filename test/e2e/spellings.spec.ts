@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aTransaction } from '../builders.ts'
+import { axeFindsNothing } from './axe.ts'
 import { openKeyedList } from './edited-list.ts'
 import { test } from './journey.ts'
 
@@ -52,3 +53,76 @@ async function counterpartsAt(page: Page, service: string): Promise<string[]> {
   const { items } = (await answer.json()) as { items: { counterpart: string }[] }
   return items.map(({ counterpart }) => counterpart)
 }
+
+test.describe('in groups', () => {
+  // With the demo's records, which have many groups.
+  test.use({ reducedMotion: 'reduce' })
+
+  axeFindsNothing({
+    'a group of spellings': async (page) => {
+      await page.goto('/transactions')
+      await page.getByRole('button', { name: 'Spellings' }).click()
+      await expect(dialog(page).getByText(/^Group 1 of \d+$/)).toBeVisible()
+    },
+    'the rehearsal of a merge': async (page) => {
+      await page.goto('/transactions')
+      await page.getByRole('button', { name: 'Spellings' }).click()
+      await dialog(page)
+        .getByRole('button', { name: /^Show \d+ changes?$/ })
+        .click()
+      await expect(dialog(page).getByText(/will change\.$/)).toBeVisible()
+    },
+  })
+
+  test('Escape leads from the changes back to the group, and arrow keys to other groups', async ({
+    page,
+  }) => {
+    const { keyboard } = page
+    await openKeyedList(page)
+    await keyboard.press('Control+k')
+    await keyboard.type('spellings')
+    await keyboard.press('Enter')
+    await expect(dialog(page).getByText(/^Group 1 of \d+$/)).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: /^Show \d+ changes?$/ })).toBeFocused()
+    await keyboard.press('ArrowRight')
+    await expect(dialog(page).getByText(/^Group 2 of \d+$/)).toBeVisible()
+    await keyboard.press('ArrowLeft')
+    await keyboard.press('Enter')
+    await expect(dialog(page).getByText(/will change\.$/)).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(dialog(page).getByRole('textbox', { name: 'Spelling to keep' })).not.toHaveValue('')
+    await keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  test('Escape right when the changes appear leads back, too', async ({ page }) => {
+    await page.goto('/transactions')
+    await page.getByRole('button', { name: 'Spellings' }).click()
+    await expect(dialog(page).getByText(/^Group 1 of \d+$/)).toBeVisible()
+    // Before the effects of the render that shows them have run, which a key press meets now and then.
+    const isCancelled = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const shown = document.querySelector('dialog[open]')
+          const observer = new MutationObserver(() => {
+            if (!shown?.textContent.includes('will change.')) return
+            observer.disconnect()
+            resolve(!shown.dispatchEvent(new Event('cancel', { cancelable: true })))
+          })
+          if (shown) observer.observe(shown, { childList: true, subtree: true, characterData: true })
+        }),
+    )
+    await dialog(page)
+      .getByRole('button', { name: /^Show \d+ changes?$/ })
+      .click()
+    expect(await isCancelled).toBe(true)
+    // All that is still under way in the page comes first.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await expect(dialog(page).getByRole('textbox', { name: 'Spelling to keep' })).toBeVisible()
+    await expect(dialog(page).getByText(/will change\.$/)).toBeHidden()
+  })
+
+  function dialog(page: Page): Locator {
+    return page.getByRole('dialog', { name: 'Spellings' })
+  }
+})

@@ -5,8 +5,7 @@ import { groupTotals } from '../../src/domain/query/group-totals.ts'
 import { matchesFilter } from '../../src/domain/query/conditions.ts'
 import { seed } from '../../src/mock/seed/seed.ts'
 import { axeFindsNothing } from './axe.ts'
-import { scrollsSideways, test } from './journey.ts'
-import { tabTo } from './tab-to.ts'
+import { scrollsSideways, tabTo, test } from './journey.ts'
 import { rowsFor, totalsOn, totalsPanel } from './totals-panel.ts'
 
 test.use({ reducedMotion: 'reduce' })

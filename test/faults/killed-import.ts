@@ -5,7 +5,7 @@ import { openBooks } from '../../src/server/database/open-books.ts'
 import { placeOfInbox } from '../../src/server/inbox/place-of-inbox.ts'
 import { eventually } from './fault.ts'
 import type { Fault } from './fault.ts'
-import { runBooks } from './run-books.ts'
+import { runBooks } from './server-process.ts'
 import type { Scene } from './scene.ts'
 
 const lines = 2000

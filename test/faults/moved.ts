@@ -3,7 +3,7 @@ import { openBooks } from '../../src/server/database/open-books.ts'
 import { eventually } from './fault.ts'
 import type { Fault } from './fault.ts'
 import { statusOf } from './client.ts'
-import { runBooks } from './run-books.ts'
+import { runBooks } from './server-process.ts'
 import type { Scene } from './scene.ts'
 import { readsGoOn, whileWorking } from './while-working.ts'
 

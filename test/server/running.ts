@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach } from 'vitest'
+import { read } from '../service/open-service.ts'
 
 const sources = join(import.meta.dirname, '../../src/server/main.ts')
 const running = new Set<ChildProcessWithoutNullStreams>()
@@ -71,4 +72,16 @@ function linesOf(output: string): Record<string, unknown>[] {
     .split('\n')
     .filter(Boolean)
     .map((line) => Object(JSON.parse(line)))
+}
+
+export async function ask(
+  address: string,
+  path: string,
+  { token, ...init }: RequestInit & { token?: string } = {},
+) {
+  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
+  const response = await fetch(`${address}${path}`, { ...init, headers })
+  if (response.headers.get('Content-Type')?.includes('json')) return read(response)
+  await response.text()
+  return { status: response.status, headers: response.headers, body: undefined }
 }

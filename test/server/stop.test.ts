@@ -3,8 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder, serve } from './running.ts'
-import { ask } from './started.ts'
+import { ask, newFolder, serve } from './running.ts'
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s lets a request that has begun finish, and ends the server with code 0',

@@ -1,9 +1,8 @@
-import { json } from './answers.ts'
+import { json, pageOf, slice } from './answers.ts'
 import { numbersOf, readBody, split } from './call.ts'
 import type { Call } from './call.ts'
 import { wholeIds } from './collection.ts'
 import type { Row } from './collection.ts'
-import { pageOf, slice } from './pages.ts'
 import { encode } from './records.ts'
 import { startable } from './stand-in.ts'
 

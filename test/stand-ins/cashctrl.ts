@@ -1,10 +1,9 @@
 import { exactNumber } from './amounts.ts'
-import { json } from './answers.ts'
+import { json, pageOf, slice } from './answers.ts'
 import { basicOf, numbersOf, numeral, readBody, split } from './call.ts'
 import { wholeIds } from './collection.ts'
 import type { Row } from './collection.ts'
 import { sqlDateTime } from './dates.ts'
-import { pageOf, slice } from './pages.ts'
 import { encode, type Terms } from './records.ts'
 import { startable } from './stand-in.ts'
 

@@ -1,12 +1,11 @@
 import { fieldsOf } from '../../src/dialect/fields.ts'
 import type { PartialProfile } from '../../src/dialect/profile/resolve.ts'
-import { json } from './answers.ts'
+import { json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
 import { readBody, split, textOf } from './call.ts'
 import type { BodyKind, Call } from './call.ts'
 import { createVersions } from './collection.ts'
 import type { Row } from './collection.ts'
-import { pageOf, slice } from './pages.ts'
 import { type Family, type House, startable } from './stand-in.ts'
 import type { CollectionName } from '../../src/domain/collection-name.ts'
 

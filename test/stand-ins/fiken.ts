@@ -1,10 +1,9 @@
 import { minorUnits } from './amounts.ts'
-import { bare, json } from './answers.ts'
+import { bare, json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
 import { numbersOf, numeral, readBody, split, tokenOf } from './call.ts'
 import { wholeIds } from './collection.ts'
 import type { Row } from './collection.ts'
-import { pageOf, slice } from './pages.ts'
 import { encode, type Fault, type Terms } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'
 

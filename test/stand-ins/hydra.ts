@@ -1,12 +1,11 @@
 import { plain } from './amounts.ts'
-import { bare, json } from './answers.ts'
+import { bare, json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
 import { kindOf, numbersOf, numeral, readBody, split, tokenOf } from './call.ts'
 import type { Call } from './call.ts'
 import { wholeIds } from './collection.ts'
 import type { Row } from './collection.ts'
 import { dateTime } from './dates.ts'
-import { pageOf, slice } from './pages.ts'
 import { encode, type Terms } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'
 

@@ -1,10 +1,9 @@
-import { json } from './answers.ts'
+import { addressOf, json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
 import { kindOf, objectOf, readBody, split } from './call.ts'
 import type { Call } from './call.ts'
 import { uuids } from './collection.ts'
 import type { Row } from './collection.ts'
-import { addressOf, pageOf, slice } from './pages.ts'
 import { encode } from './records.ts'
 import { type House, startable } from './stand-in.ts'
 

@@ -1,8 +1,7 @@
 import { shortNumber } from './amounts.ts'
-import { bare, json, loginPage } from './answers.ts'
+import { bare, json, loginPage, pageOf, slice } from './answers.ts'
 import { fromArray, readBody, textOf } from './call.ts'
 import type { Row } from './collection.ts'
-import { pageOf, slice } from './pages.ts'
 import { encode, type Terms } from './records.ts'
 import { startOf } from './stand-in.ts'
 

@@ -1,12 +1,11 @@
 import { marked } from './amounts.ts'
-import { bare, json } from './answers.ts'
+import { addressOf, bare, json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
 import { numbersOf, numeral, readBody, split, tokenOf } from './call.ts'
 import type { Call } from './call.ts'
 import { wholeIds } from './collection.ts'
 import type { Row } from './collection.ts'
 import { dayFirst } from './dates.ts'
-import { addressOf, pageOf, slice } from './pages.ts'
 import { encode, type Terms } from './records.ts'
 import { type House, startable } from './stand-in.ts'
 

@@ -1,11 +1,10 @@
 import { plain } from './amounts.ts'
-import { bare, json } from './answers.ts'
+import { bare, json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
 import { objectOf, readBody, split, textOf, tokenOf } from './call.ts'
 import { createVersions, uuids } from './collection.ts'
 import type { Row } from './collection.ts'
 import { midnightIn } from './dates.ts'
-import { pageOf, slice } from './pages.ts'
 import { encode, type Terms } from './records.ts'
 import { type House, startable } from './stand-in.ts'
 

@@ -1,10 +1,9 @@
 import { plain } from './amounts.ts'
-import { bare, json } from './answers.ts'
+import { bare, json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
 import { readBody, split, tokenOf } from './call.ts'
 import { uuids } from './collection.ts'
 import type { Row } from './collection.ts'
-import { pageOf, slice } from './pages.ts'
 import { encode, type Fault } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'
 

@@ -1,11 +1,10 @@
 import { exactNumber } from './amounts.ts'
-import { bare, json } from './answers.ts'
+import { addressOf, bare, json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
 import { basicOf, readBody, split } from './call.ts'
 import type { Call } from './call.ts'
 import { createVersions, uuids } from './collection.ts'
 import type { Row } from './collection.ts'
-import { addressOf, pageOf, slice } from './pages.ts'
 import { encode, type Terms } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'
 

@@ -6,7 +6,7 @@ import { wholeIds } from './collection.ts'
 import type { Row } from './collection.ts'
 import { signs } from './notation.ts'
 import { dotted, epochSeconds } from './dates.ts'
-import { pageOf, pageSize } from './pages.ts'
+import { pageOf, pageSize } from './answers.ts'
 import { encode, type Terms } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'
 

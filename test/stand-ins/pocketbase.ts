@@ -1,9 +1,8 @@
 import { shortNumber } from './amounts.ts'
-import { bare, json } from './answers.ts'
+import { bare, json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
 import { fromJsonText, readBody, tokenOf } from './call.ts'
 import type { Row } from './collection.ts'
-import { pageOf, slice } from './pages.ts'
 import { encode, type Terms } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'
 

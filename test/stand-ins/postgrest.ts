@@ -1,10 +1,9 @@
 import { exactNumber } from './amounts.ts'
-import { json } from './answers.ts'
+import { json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
 import { readBody, split, tokenOf } from './call.ts'
 import { uuids } from './collection.ts'
 import type { Row } from './collection.ts'
-import { pageOf, slice } from './pages.ts'
 import { encode, type Terms } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'
 

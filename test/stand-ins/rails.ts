@@ -1,11 +1,10 @@
-import { bare, html, json } from './answers.ts'
+import { addressOf, bare, html, json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
 import { numbersOf, numeral, objectOf, readBody, split, tokenOf } from './call.ts'
 import type { Call } from './call.ts'
 import { wholeIds } from './collection.ts'
 import type { Row } from './collection.ts'
 import { snake } from './notation.ts'
-import { addressOf, pageOf, slice } from './pages.ts'
 import { encode } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'
 

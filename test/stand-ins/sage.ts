@@ -1,11 +1,10 @@
 import { plain } from './amounts.ts'
-import { bare, json } from './answers.ts'
+import { addressOf, bare, json, pageOf, slice } from './answers.ts'
 import { readBody, split, tokenOf } from './call.ts'
 import type { Call } from './call.ts'
 import { uuids } from './collection.ts'
 import type { Row } from './collection.ts'
 import { snake } from './notation.ts'
-import { addressOf, pageOf, slice } from './pages.ts'
 import { encode } from './records.ts'
 import { startable } from './stand-in.ts'
 

@@ -1,11 +1,10 @@
 import { plain } from './amounts.ts'
-import { json } from './answers.ts'
+import { json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
 import { numbersOf, readBody, split, tokenOf } from './call.ts'
 import { wholeIds } from './collection.ts'
 import type { Row } from './collection.ts'
 import { dateTime } from './dates.ts'
-import { pageOf, slice } from './pages.ts'
 import { encode, type Terms } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'
 

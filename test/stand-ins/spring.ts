@@ -1,12 +1,11 @@
 import { exactNumber } from './amounts.ts'
-import { bare, json } from './answers.ts'
+import { addressOf, bare, json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
 import { basicOf, kindOf, numeral, readBody, split, textOf } from './call.ts'
 import type { Call } from './call.ts'
 import { createVersions, snowflakes, wholeIds } from './collection.ts'
 import type { Row } from './collection.ts'
 import { epochMilliseconds, localDateTime, midnightIn } from './dates.ts'
-import { addressOf, pageOf, slice } from './pages.ts'
 import { encode, type Terms } from './records.ts'
 import { type Family, type House, startable } from './stand-in.ts'
 

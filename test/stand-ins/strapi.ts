@@ -1,9 +1,8 @@
 import { exactNumber } from './amounts.ts'
-import { bare, json } from './answers.ts'
+import { bare, json, pageOf, slice } from './answers.ts'
 import { fromArray, numbersOf, numeral, objectOf, readBody, tokenOf } from './call.ts'
 import { wholeIds } from './collection.ts'
 import type { Row } from './collection.ts'
-import { pageOf, slice } from './pages.ts'
 import { encode, type Terms } from './records.ts'
 import { startable } from './stand-in.ts'
 

@@ -1,12 +1,11 @@
 import { exactNumber } from './amounts.ts'
-import { json } from './answers.ts'
+import { json, pageOf, slice } from './answers.ts'
 import type { Blanks } from './answering.ts'
 import { numbersOf, readBody, split, tokenOf } from './call.ts'
 import type { Call } from './call.ts'
 import { wholeIds } from './collection.ts'
 import type { Row } from './collection.ts'
 import { snake } from './notation.ts'
-import { pageOf, slice } from './pages.ts'
 import { encode, type Terms } from './records.ts'
 import { type House, startable } from './stand-in.ts'
 

@@ -5,8 +5,7 @@ import { z } from 'zod/mini'
 import { cleanText } from '../../src/statements/common/normalize.ts'
 import type { StatementLine } from '../../src/statements/common/statement.ts'
 import { readMt940 } from '../../src/statements/mt940/read-mt940.ts'
-import { wrapped } from './mt940-message.ts'
-import { aStatement, line, read } from './mt940-samples.ts'
+import { aStatement, line, read, wrapped } from './mt940-message.ts'
 
 test('ABN AMRO writes code words, cells of 32 signs and free text under its own headers', () => {
   expect(read('abnamro.sta')).toEqual([

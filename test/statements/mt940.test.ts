@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { folder, read, aStatement, line } from './mt940-samples.ts'
+import { aStatement, folder, line, read } from './mt940-message.ts'
 
 test('a German savings bank has pages, reversals and a turn of the year', () => {
   expect(read('sparkasse.sta')).toEqual([

@@ -5,7 +5,7 @@ import { json } from '../../stand-ins/answers.ts'
 import { jsonserver } from '../../stand-ins/jsonserver.ts'
 import { behind } from '../../stand-ins/network.ts'
 import { aTransaction } from '../../builders.ts'
-import { catchDownloads } from '../support/downloads.ts'
+import { catchDownloads } from '../support/exports.ts'
 import { rowsOf } from '../support/look.ts'
 import { openApp } from '../support/open-app.tsx'
 

@@ -1,5 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { commandNow } from '../../../src/records/shortcuts/commands.ts'
+import { carries } from './guarded.ts'
 import { textbox } from './look.ts'
 
 /** Types a text into a field of a form, in the place of what is there, and saves. */
@@ -20,4 +23,31 @@ export async function tickAndDelete(user: UserEvent, names: string[]) {
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.click(dialog.getByRole('button', { name: /^Delete \d+ / }))
+}
+
+export const withToken = carries('authorization', 'Bearer s3cret')
+
+export async function signInDialog() {
+  return within(await screen.findByRole('dialog', { name: 'Sign in to Books' }))
+}
+
+export const undoKeys = '{Control>}z{/Control}'
+const redoKeys = '{Control>}{Shift>}z{/Shift}{/Control}'
+
+/** Undoes the last change by its keys, once there is one and the code behind the keys has loaded. */
+export async function pressUndo(user: UserEvent): Promise<void> {
+  await waitFor(() => expect(commandNow('undo')).toBeDefined())
+  await user.keyboard(undoKeys)
+}
+
+/** The same for the last change undone. */
+export async function pressRedo(user: UserEvent): Promise<void> {
+  await waitFor(() => expect(commandNow('redo')).toBeDefined())
+  await user.keyboard(redoKeys)
+}
+
+/** Opens the filters of the list on screen. */
+export async function openFilters(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Filter' }))
+  return within(await screen.findByRole('dialog', { name: 'Filters' }))
 }

@@ -6,7 +6,7 @@ import { mount } from '../../stand-ins/mount.ts'
 import { behind } from '../../stand-ins/network.ts'
 import type { Start } from '../../stand-ins/stand-in.ts'
 import { freshBaseUrl } from './open-app.tsx'
-import { manyRecords } from './records-for-stand-ins.ts'
+import { manyRecords } from './stand-ins.ts'
 import { server } from './server.ts'
 import type { CollectionName } from '../../../src/domain/collection-name.ts'
 

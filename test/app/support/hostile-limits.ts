@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { typeAndSave } from './acts.ts'
-import type { Cases } from './cases.ts'
+import { manyRecords } from './stand-ins.ts'
+import type { Cases } from './stand-ins.ts'
 import { alerts, heading, rowsOf } from './look.ts'
 import { openApp } from './open-app.tsx'
 import { failureOf, overASession, plain, sentTo } from './over-a-session.ts'
-import { manyRecords } from './records-for-stand-ins.ts'
 import { inSlowTime } from './slow-time.ts'
 
 const draft = { company: 'Bakkerij Vanhoutte', city: 'Ieper', email: 'info@vanhoutte.example' }

@@ -6,11 +6,11 @@ import { bare } from '../../stand-ins/answers.ts'
 import { behind } from '../../stand-ins/network.ts'
 import type { StandIn, Start } from '../../stand-ins/stand-in.ts'
 import { tickAndDelete, typeAndSave } from './acts.ts'
-import type { Cases } from './cases.ts'
+import { manyRecords } from './stand-ins.ts'
+import type { Cases } from './stand-ins.ts'
 import { alerts, heading, outcomes, rowsOf, statuses, textbox } from './look.ts'
 import { openApp } from './open-app.tsx'
 import { failureOf, overASession, plain, sentTo } from './over-a-session.ts'
-import { manyRecords } from './records-for-stand-ins.ts'
 
 const draft = { company: 'Bakkerij Vanhoutte', city: 'Ieper', email: 'info@vanhoutte.example' }
 

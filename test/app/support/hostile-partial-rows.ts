@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Start } from '../../stand-ins/stand-in.ts'
-import type { Cases } from './cases.ts'
+import { manyRecords } from './stand-ins.ts'
+import type { Cases } from './stand-ins.ts'
 import { fieldsOnScreen, rowsOf, statuses } from './look.ts'
 import { openApp } from './open-app.tsx'
 import { overASession, plain, sentTo } from './over-a-session.ts'
-import { manyRecords } from './records-for-stand-ins.ts'
 import type { CollectionName } from '../../../src/domain/collection-name.ts'
 
 /** What the app must make of lists whose rows have little more than an id. */

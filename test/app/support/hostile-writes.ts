@@ -3,14 +3,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { typeAndSave } from './acts.ts'
-import type { Cases } from './cases.ts'
+import { eachStatement, manyRecords, rowsIn } from './stand-ins.ts'
+import type { Cases } from './stand-ins.ts'
 import { alerts, errorOf, statuses, textbox } from './look.ts'
 import { openApp } from './open-app.tsx'
 import { failureOf, overASession, sentTo } from './over-a-session.ts'
-import { manyRecords } from './records-for-stand-ins.ts'
-import { rowsIn } from './rows-in.ts'
 import { inSlowTime } from './slow-time.ts'
-import { eachStatement } from './stated.ts'
 
 const company = 'Bakkerij Vanhoutte'
 // Of vitest's own, which does not know of the limit of Testing Library's (setup.ts).

@@ -1,12 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw/http'
+import type { HttpHandler } from 'msw/http'
 import { openSession } from '../../../src/api/session/service-session.ts'
-import type { PartialProfile } from '../../../src/dialect/profile/resolve.ts'
 import { bookend } from '../../../src/dialect/profile/bookend.ts'
 import { mergeProfiles } from '../../../src/dialect/profile/resolve.ts'
+import type { PartialProfile } from '../../../src/dialect/profile/resolve.ts'
+import { capabilitiesHeader } from '../../../src/domain/capabilities.ts'
+import type { Contact } from '../../../src/domain/contact.ts'
 import type { Transaction } from '../../../src/domain/transaction.ts'
+import { handlersFor } from '../../../src/mock/handlers.ts'
+import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
+import { createService } from '../../../src/service/create-service.ts'
 import { aTransaction } from '../../builders.ts'
-import { freshBaseUrl } from './open-app.tsx'
+import { baseUrl, freshBaseUrl } from './open-app.tsx'
 import { server } from './server.ts'
 
 type Options = {
@@ -65,4 +71,19 @@ export function numbered(number: number): Transaction {
     amount: number % 3 === 0 ? `${number}.50` : `-${number}.25`,
     counterpart: `Payee ${number % 7}`,
   })
+}
+
+/** Bookend's own service as it was before it answered questions about whole lists: they are read page by page. */
+export function withoutQueries(contacts: Contact[]) {
+  const store = createMemoryStore({ contacts, transactions: [] })
+  const service = createService({ store })
+  const older = async (request: Request) => {
+    const answer = await service.fetch(request)
+    const headers = new Headers(answer.headers)
+    const offered = (headers.get(capabilitiesHeader) ?? '').split(/, */)
+    headers.set(capabilitiesHeader, offered.filter((one) => one !== 'queries').join(', '))
+    return new Response(answer.body, { status: answer.status, headers })
+  }
+  const handlers: HttpHandler[] = handlersFor({ fetch: older }, baseUrl)
+  return { store, handlers }
 }

@@ -1,31 +1,31 @@
+import { createMemoryHistory } from '@tanstack/react-router'
 import type { RouterHistory } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { HttpHandler } from 'msw/http'
+import { keepSecrets } from '../../../src/api/session/secrets.ts'
 import { openSession } from '../../../src/api/session/service-session.ts'
 import { App } from '../../../src/app/App.tsx'
-import type { Contact } from '../../../src/domain/contact.ts'
-import type { Transaction } from '../../../src/domain/transaction.ts'
+import { createQueryClient } from '../../../src/app/create-query-client.ts'
+import { createAppRouter } from '../../../src/app/router.tsx'
+import { resetTab } from '../../../src/changes/reset-tab.ts'
+import { openConnectionList } from '../../../src/connections/connection-list.ts'
 import { bookend } from '../../../src/dialect/profile/bookend.ts'
 import { mergeProfiles } from '../../../src/dialect/profile/resolve.ts'
 import type { PartialProfile } from '../../../src/dialect/profile/resolve.ts'
 import type { Secrets } from '../../../src/dialect/profile/sign-request.ts'
-import { openConnectionList } from '../../../src/connections/connection-list.ts'
-import { keepSecrets } from '../../../src/api/session/secrets.ts'
-import { resetTab } from '../../../src/changes/reset-tab.ts'
-import { forget, trouble } from '../../../src/storage/database.ts'
-import { prefer, readPreferences } from '../../../src/storage/preferences.ts'
+import type { Contact } from '../../../src/domain/contact.ts'
+import type { Transaction } from '../../../src/domain/transaction.ts'
 import { handlersFor } from '../../../src/mock/handlers.ts'
-import { createQueryClient } from '../../../src/app/create-query-client.ts'
-import { createAppRouter } from '../../../src/app/router.tsx'
 import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
 import { createService } from '../../../src/service/create-service.ts'
+import { forget, trouble } from '../../../src/storage/database.ts'
+import { prefer, readPreferences } from '../../../src/storage/preferences.ts'
 import type { Demo } from '../../../src/ui/demo.ts'
 import { mount } from '../../stand-ins/mount.ts'
 import type { StandIn } from '../../stand-ins/stand-in.ts'
-import { createTestHistory } from './history.ts'
-import { showSession } from './shown-session.ts'
 import { server } from './server.ts'
+import { showSession } from './shown-session.ts'
 
 export const baseUrl = 'http://bookend.test/api'
 
@@ -153,4 +153,48 @@ function jsonOr(text: string): unknown {
   } catch {
     return text
   }
+}
+
+type Blocker = Parameters<RouterHistory['block']>[0]
+
+/**
+ * A history in memory that asks before a step back or forward, as a browser's does: the library's own asks only before
+ * it writes a new entry, so that a form could be left by Back without a question.
+ */
+function createTestHistory(address: string): RouterHistory {
+  const entries = [address]
+  const history = createMemoryHistory({ initialEntries: entries })
+  const { back, block, forward } = history
+  const blockers = new Set<Blocker>()
+
+  const ask = async (action: 'BACK' | 'FORWARD', by: -1 | 1, step: () => void) => {
+    const href = entries[history.location.state.__TSR_index + by] ?? history.location.href
+    const { pathname, search } = new URL(href, 'http://bookend.test')
+    const next = { ...history.location, href, pathname, search }
+    // Those of now: a form that answers signs itself on anew, and would be asked again.
+    const asked = [...blockers]
+    for (const { blockerFn } of asked) {
+      if (await blockerFn({ currentLocation: history.location, nextLocation: next, action })) return
+    }
+    step()
+  }
+  return Object.assign(history, {
+    block: (blocker: Blocker) => {
+      const unblock = block(blocker)
+      blockers.add(blocker)
+      return () => {
+        blockers.delete(blocker)
+        unblock()
+      }
+    },
+    // Neither waits for the answer, as in a browser.
+    back: (options?: Parameters<typeof back>[0]) => {
+      if (options?.ignoreBlocker) back(options)
+      else void ask('BACK', -1, () => back(options))
+    },
+    forward: (options?: Parameters<typeof forward>[0]) => {
+      if (options?.ignoreBlocker) forward(options)
+      else void ask('FORWARD', 1, () => forward(options))
+    },
+  })
 }

@@ -14,7 +14,7 @@ import type { PartialProfile } from '../../../src/dialect/profile/resolve.ts'
 import { mount } from '../../stand-ins/mount.ts'
 import type { StandIn, Start } from '../../stand-ins/stand-in.ts'
 import { freshBaseUrl } from './open-app.tsx'
-import { manyRecords } from './records-for-stand-ins.ts'
+import { manyRecords } from './stand-ins.ts'
 import { server } from './server.ts'
 import type { CollectionName } from '../../../src/domain/collection-name.ts'
 

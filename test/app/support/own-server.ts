@@ -1,8 +1,9 @@
 import { http } from 'msw/http'
 import { createApp } from '../../../src/server/http/create-app.ts'
 import { createThrottle } from '../../../src/server/http/create-throttle.ts'
+import { aContact } from '../../builders.ts'
 import { booksInMemory, builtApp, openLog } from '../../server/http/open-app.ts'
-import { baseUrl } from './open-app.tsx'
+import { baseUrl, openApp } from './open-app.tsx'
 
 /** Bookend's own server, with an account for each token: “Books of TOKEN”. `stores` are theirs, in the same order. */
 export function ownServer(accounts: Parameters<typeof booksInMemory>[0]) {
@@ -31,4 +32,25 @@ export function signInElsewhere(token: string, account?: { id: string; name: str
   sessionStorage.removeItem(key)
   localStorage.setItem(key, JSON.stringify({ baseUrl, secrets: { token }, ...(account && { account }) }))
   return () => dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+export const all = { search: '', page: 1, pageSize: 25 }
+
+/** Two accounts of one server, this tab signed in to the first. */
+export async function openMine(address: string, undoSeconds = 0) {
+  const { handler, stores } = ownServer({
+    mine: { contacts: [aContact({ id: 'c1', company: 'Acme' })] },
+    bakery: { contacts: [aContact({ id: 'c1', company: 'Mill' })] },
+  })
+  const app = await openApp(address, {
+    overrides: [handler],
+    profile: bearer,
+    secrets: { token: 'mine' },
+    undoSeconds,
+  })
+  const companies = () =>
+    Promise.all(
+      stores.map(async ({ contacts }) => (await contacts.list(all)).items.map(({ company }) => company)),
+    )
+  return { ...app, companies }
 }

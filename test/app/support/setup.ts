@@ -1,14 +1,18 @@
 import './own-channels.ts'
 import './count-renders.ts'
 import 'fake-indexeddb/auto'
-import { cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure, getConfig } from '@testing-library/react'
 import { http, HttpResponse } from 'msw/http'
+import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { formatCount } from '../../../src/domain/format-count.ts'
 import { forgetExpectedConsoleErrors, isExpected } from './console.ts'
-import { describeOnlyLastTry } from './describe-only-last-try.ts'
-import { finishActs } from './finish-acts.ts'
 import { server } from './server.ts'
+
+type Internals = { actQueue: unknown[] | null }
+const internals = (React as unknown as Record<string, Internals>)[
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+]
 
 // A machine that is busy with other things makes no test fail.
 configure({ asyncUtilTimeout: 60_000 })
@@ -62,3 +66,53 @@ afterAll(async () => {
   // Parts that were still loading when the last test ended look for the window a moment later.
   await new Promise((resolve) => setTimeout(resolve, 50))
 })
+
+/**
+ * Dispatches each event in an act, as the test library does, and awaits the act if React left work in its queue: it does
+ * if a component suspends. Nobody would do that work otherwise, nor what React takes for part of it, so that a part whose
+ * code came after the click was never shown. A browser has no acts.
+ */
+function finishActs(): void {
+  let isInside = false
+  configure({
+    eventWrapper: (dispatch) => {
+      if (isInside) return dispatch()
+      isInside = true
+      try {
+        let result: unknown
+        let queue: unknown[] | null | undefined
+        const done: unknown = act(() => {
+          queue = internals?.actQueue
+          result = dispatch()
+        })
+        if (queue?.length) void Promise.resolve(done)
+        return result
+      } finally {
+        isInside = false
+      }
+    },
+  })
+}
+
+/**
+ * Leaves the page out of the error of each try that `findBy` or `waitFor` repeats: the library prints it for every one,
+ * a quarter of the time of some tests. It prints it for the last try by itself, and for a query that does not wait.
+ */
+function describeOnlyLastTry(): void {
+  const { getElementError } = getConfig()
+  configure({
+    getElementError: (message, container) =>
+      isTriedAgain() ? withoutPage(message) : getElementError(message, container),
+  })
+}
+
+/** The library's own mark of such a try, which its types leave out. */
+function isTriedAgain(): boolean {
+  return Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+}
+
+function withoutPage(message: string | null): Error {
+  const error = new Error(message ?? '')
+  error.name = 'TestingLibraryElementError'
+  return error
+}

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { isStored } from './is-stored.ts'
-import { test } from './journey.ts'
-import { signIn } from './opening.ts'
+import { isStored } from './engine.ts'
+import { signIn, test } from './journey.ts'
 
 /** A bank statement of three lines. */
 const sample = join(import.meta.dirname, '../../statements/samples/camt/nl-053.001.02.xml')

@@ -1,6 +1,5 @@
 import { keys } from './engine.ts'
-import { test } from './journey.ts'
-import { signIn } from './opening.ts'
+import { signIn, test } from './journey.ts'
 
 test('what the dialogs of a list are about is in sight', async ({ user, server, somebodyElse }) => {
   for (const company of ['Bakker BV', 'BAKKER BV', 'Claes']) await somebodyElse.adds({ company })

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+
 /** A browser that the core journeys are made with: what every engine's driver can do, and no more. */
 export type Engine = {
   /** Opens a tab of a new profile, in which nothing is stored. */
@@ -26,3 +28,64 @@ export type Tab = {
 
 /** The keys of WebDriver that are no characters (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
 export const keys = { control: '\uE009', enter: '\uE007', escape: '\uE00C', backspace: '\uE003' }
+
+/** A click as WebDriver and WebDriver BiDi both write it (https://www.w3.org/TR/webdriver2/#actions). */
+export function clicking(x: number, y: number): object[] {
+  const there = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) }
+  const press = [there, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]
+  return [{ type: 'pointer', id: 'mouse', actions: press }]
+}
+
+/** Keys that are typed one after another, with Control held down when asked. */
+export function typing(text: string, control: boolean): object[] {
+  const down = (value: string) => ({ type: 'keyDown', value })
+  const up = (value: string) => ({ type: 'keyUp', value })
+  const typed = Array.from(text).flatMap((value) => [down(value), up(value)])
+  const held = [down(keys.control), ...typed, up(keys.control)]
+  return [{ type: 'key', id: 'keyboard', actions: control ? held : typed }]
+}
+
+/** Waits until a process prints what the pattern finds, and gives its first group. */
+export function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const listen = (text: string) => {
+      said += text
+      const found = pattern.exec(said)
+      if (found) resolve(found[1] ?? '')
+    }
+    child.stdout?.setEncoding('utf8').on('data', listen)
+    child.stderr?.setEncoding('utf8').on('data', listen)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`${child.spawnfile} ended with ${code}: ${said}`)))
+  })
+}
+
+/** Ends a process, and waits until it is gone. */
+export async function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill()
+  const impatient = setTimeout(() => child.kill('SIGKILL'), 5000)
+  await ended
+  clearTimeout(impatient)
+}
+
+/** Whether one of the browser's databases has a row with this text. Runs in the page, on its own. */
+export async function isStored(text: string): Promise<boolean> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error()))
+    })
+  for (const { name } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name ?? ''))
+    const stores = [...database.objectStoreNames]
+    const rows = await Promise.all(
+      stores.map((store) => done(database.transaction(store).objectStore(store).getAll())),
+    )
+    database.close()
+    if (JSON.stringify(rows).includes(text)) return true
+  }
+  return false
+}

@@ -97,3 +97,8 @@ export const test = base.extend<PerJourney, PerWorker>({
     })
   },
 })
+
+/** Opens a page by the address that the first start has printed. */
+export async function signIn(user: Bookkeeper, { url, token }: BooksServer, path: string) {
+  await user.open(`${url}${path}#token=${token}`)
+}

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Bookkeeper } from './bookkeeper.ts'
 import { keys } from './engine.ts'
-import { test } from './journey.ts'
-import { signIn } from './opening.ts'
+import { signIn, test } from './journey.ts'
 
 test('a bookkeeper can search, page, open a record and come back to the same place', async ({
   user,

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { createServer } from 'node:net'
 import * as z from 'zod/mini'
-import { clicking, typing } from './actions.ts'
+import { clicking, endOf, printed, typing } from './engine.ts'
 import type { Engine, Tab } from './engine.ts'
-import { endOf, printed } from './process.ts'
 
 const Session = z.object({ sessionId: z.string() })
 /** The key under which WebDriver keeps an element (https://www.w3.org/TR/webdriver2/#elements). */

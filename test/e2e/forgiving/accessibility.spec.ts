@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { axeFindsNothing } from '../axe.ts'
-import { isStored } from '../core/is-stored.ts'
+import { isStored } from '../core/engine.ts'
 import { headingOf, rowsOf, test } from '../journey.ts'
 import { confirm, isPending, tick, waitLong } from './acts.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { isStored } from '../core/is-stored.ts'
+import { isStored } from '../core/engine.ts'
 import { headingOf, rowsOf, test } from '../journey.ts'
 import { waitLong } from './acts.ts'
 import { goesWrong, overBoth, writesOf } from './over-both.ts'

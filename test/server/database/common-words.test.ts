@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aContact, aTransaction } from '../../builders.ts'
 import { onEveryDatabaseIfLong } from './every-database.ts'
-import { storeWith } from './store-with.ts'
+import { storeWith } from './empty-books.ts'
 
 const records = 20_060
 

@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import type { Contact } from '../../../src/domain/contact.ts'
+import type { Transaction } from '../../../src/domain/transaction.ts'
 import type { Books } from '../../../src/server/database/books.ts'
 import { openBooks } from '../../../src/server/database/open-books.ts'
+import type { Store } from '../../../src/service/store.ts'
 import { isLong } from '../../long.ts'
 
 export type Kind = Books['kind']
@@ -80,4 +83,16 @@ export async function run(url: string, statement: string): Promise<Record<string
 
 function inText([name, value]: [string, unknown]): [string, unknown] {
   return [name, typeof value === 'bigint' || typeof value === 'number' ? String(value) : value]
+}
+
+let accounts = 0
+
+/** The store of a new account that holds the records. */
+export async function storeWith(
+  books: Pick<Books, 'accounts' | 'load' | 'storeOf'>,
+  records: { contacts: Contact[]; transactions: Transaction[] },
+): Promise<Store> {
+  const { id } = await books.accounts.add(`Account ${(accounts += 1)} ${crypto.randomUUID()}`)
+  await books.load(id, records)
+  return books.storeOf(id)
 }

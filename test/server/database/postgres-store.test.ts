@@ -2,7 +2,7 @@ import { afterAll, describe, inject } from 'vitest'
 import type { Books } from '../../../src/server/database/books.ts'
 import { openBooks } from '../../../src/server/database/open-books.ts'
 import { storeSuite } from '../../service/store-suite.ts'
-import { storeWith } from './store-with.ts'
+import { storeWith } from './empty-books.ts'
 
 const databases = [
   { url: inject('postgres'), name: 'PostgreSQL' },

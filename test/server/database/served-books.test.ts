@@ -10,7 +10,7 @@ import { aContact, aTransaction } from '../../builders.ts'
 import { storeSuite } from '../../service/store-suite.ts'
 import { statementOf } from '../../bench/import-lines.ts'
 import { readFile } from '../../../src/server/import/read-file.ts'
-import { storeWith } from './store-with.ts'
+import { storeWith } from './empty-books.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
 const file = join(folder, 'books.db')

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import { openBooks } from '../../../src/server/database/open-books.ts'
 import type { Books } from '../../../src/server/database/books.ts'
 import { storeSuite } from '../../service/store-suite.ts'
-import { storeWith } from './store-with.ts'
+import { storeWith } from './empty-books.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
 let books: Promise<Books> | undefined

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import type { AppEnv } from '../../../src/server/http/app-env.ts'
 import { compressAnswers } from '../../../src/server/http/compress-answers.ts'
 import { aContact } from '../../builders.ts'
-import { openApp } from './open-app.ts'
-import { openBooksApp } from './open-books-app.ts'
+import { openApp, openBooksApp } from './open-app.ts'
 import { openServer } from './open-server.ts'
 
 const many = (company = 'Acme') =>

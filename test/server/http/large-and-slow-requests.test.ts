@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersIn, openServer } from './open-server.ts'
-import { accounts, head, edit } from './raw-requests.ts'
+import { accounts, answersIn, edit, head, openServer } from './open-server.ts'
 
 test('a body over 64 KiB is refused before it has arrived, chunked or not, and the connection ends', async () => {
   const { open } = await openServer({ accounts })

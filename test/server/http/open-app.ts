@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import type { Contact } from '../../../src/domain/contact.ts'
 import type { Transaction } from '../../../src/domain/transaction.ts'
+import { openBooks } from '../../../src/server/database/open-books.ts'
 import { createApp } from '../../../src/server/http/create-app.ts'
 import type { AppOptions } from '../../../src/server/http/create-app.ts'
 import { createLog } from '../../../src/server/http/log.ts'
@@ -85,4 +86,20 @@ export function builtApp(files: Record<string, string> = { 'index.html': page })
     writeFileSync(join(folder, path), content)
   }
   return folder
+}
+
+/** The app on books in a file, with an account and a token for each name. */
+export async function openBooksApp(names = ['Acme']) {
+  const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
+  const books = await openBooks(join(folder, 'books.db'))
+  onTestFinished(async () => {
+    await books.close()
+    rmSync(folder, { recursive: true })
+  })
+  const tokens: Record<string, string> = {}
+  for (const name of names)
+    tokens[name] = await books.tokens.add((await books.accounts.add(name)).id, 'First')
+  const opened = openApp({ books })
+  const as = (name: string) => ({ token: tokens[name] ?? '' })
+  return { ...opened, books, as }
 }

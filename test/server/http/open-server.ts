@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest'
 import { limits as usual } from '../../../src/server/http/limits.ts'
 import type { Limits } from '../../../src/server/http/limits.ts'
 import { startServer } from '../../../src/server/http/start-server.ts'
+import { aContact } from '../../builders.ts'
 import { openApp } from './open-app.ts'
 
 /** The app of `openApp` behind a socket of its own; `open` is a connection to it. */
@@ -74,3 +75,11 @@ export function answersIn(said: string) {
   }
   return answers
 }
+
+export const accounts = { mine: { contacts: [aContact({ id: '1', city: 'Gent' })] } }
+
+export const head = 'Host: localhost\r\nAuthorization: Bearer mine\r\n'
+
+const json = `${head}Content-Type: application/json\r\n`
+
+export const edit = `POST /api/contacts/1 HTTP/1.1\r\n${json}`

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtApp } from './open-app.ts'
-import { answersIn, openServer } from './open-server.ts'
-import { accounts, head, edit } from './raw-requests.ts'
+import { accounts, answersIn, edit, head, openServer } from './open-server.ts'
 
 test.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400],

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { describedService } from '../../service/described-service.ts'
 import { largestUpload } from '../../../src/domain/statement-import.ts'
 import { mt940, oneLine } from '../inbox/open-inbox.ts'
-import { openBooksApp } from './open-books-app.ts'
+import { openBooksApp } from './open-app.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // each opens books of its own and starts the thread that reads
 

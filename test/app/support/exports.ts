@@ -1,12 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
-import { byName, transactionFieldNames } from '../../../src/domain/fields.ts'
+import { vi } from 'vitest'
 import type { CollectionName } from '../../../src/domain/collection-name.ts'
+import { byName, transactionFieldNames } from '../../../src/domain/fields.ts'
 import { allFields, seenFields } from '../../../src/records/export/export-format.ts'
-import { makeFile } from '../../../src/records/export/make-file.ts'
 import type { FileFormat } from '../../../src/records/export/export-format.ts'
 import type { ExportedRecord } from '../../../src/records/export/exported-record.ts'
-import type { Notation } from '../../../src/records/export/write-csv.ts'
+import { makeFile } from '../../../src/records/export/make-file.ts'
 import { plainNotation } from '../../../src/records/export/write-csv.ts'
+import type { Notation } from '../../../src/records/export/write-csv.ts'
+import type { openApp } from './open-app.tsx'
+
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+export async function openExport(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await waitFor(dialog)
+}
+
+export function dialog(): HTMLElement {
+  return screen.getByRole('dialog', { name: /^Export / })
+}
+
+export function queryDialog(): HTMLElement | null {
+  return screen.queryByRole('dialog', { name: /^Export / })
+}
+
+export async function send(user: User) {
+  await user.click(within(dialog()).getByRole('button', { name: 'Export' }))
+}
+
+/** Catches the files that are handed out, by their names, until the test ends. */
+export function catchDownloads() {
+  const files = new Map<string, Blob>()
+  const blobs = new Map<string, Blob>()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const address = `blob:${blobs.size}`
+    if (blob instanceof Blob) blobs.set(address, blob)
+    return address
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href)
+    if (blob) files.set(this.download, blob)
+  })
+  return {
+    names: () => [...files.keys()],
+    /** The text of a file, with its byte order mark if it has one. */
+    text: async (name: string) =>
+      new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files.get(name)?.arrayBuffer()),
+  }
+}
 
 // What banks and people write, and what a file could break on.
 const oddTexts = [

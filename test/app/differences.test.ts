@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { givenFields, diffRecords } from '../../src/records/selection/diff-records.ts'
+import { nearDifference } from '../../src/changes/near-difference.ts'
 import { contactCollection } from '../../src/contacts/contact-collection.ts'
+import { diffRecords, givenFields } from '../../src/records/selection/diff-records.ts'
 import { transactionCollection } from '../../src/transactions/transaction-collection.ts'
 import { aContact, aTransaction } from '../builders.ts'
 
@@ -45,4 +46,26 @@ test('a field that no row has is not one of the list’s fields', () => {
   const rows = [aContact({ phone: '', email: '' }), aContact({ phone: '', email: 'a@b.example' })]
   const given = givenFields(contactCollection, rows)
   expect([given.has('phone'), given.has('email')]).toEqual([false, true])
+})
+
+test('the shared beginning of two long texts is cut, so that their difference is in sight', () => {
+  expect(
+    nearDifference('Payment of the invoice of March 2026', 'Payment of the invoice of April 2026'),
+  ).toEqual(['…nvoice of March 2026', '…nvoice of April 2026'])
+})
+
+test('no surrogate pair is cut in half', () => {
+  expect(nearDifference('Payment of the 🧾🧾🧾🧾🧾a', 'Payment of the 🧾🧾🧾🧾🧾b')).toEqual([
+    '…🧾🧾🧾🧾🧾a',
+    '…🧾🧾🧾🧾🧾b',
+  ])
+  expect(nearDifference('Payment of the 🧾🧾🧾🧾🧾 a', 'Payment of the 🧾🧾🧾🧾🧾 b')).toEqual([
+    '…🧾🧾🧾🧾🧾 a',
+    '…🧾🧾🧾🧾🧾 b',
+  ])
+})
+
+test('a short shared beginning is shown whole', () => {
+  expect(nearDifference('Invoice 1', 'Invoice 2')).toEqual(['Invoice 1', 'Invoice 2'])
+  expect(nearDifference('', 'Invoice 2')).toEqual(['', 'Invoice 2'])
 })
