@@ -9,24 +9,40 @@ import { allAccounts } from './check/check.ts'
 import { isDerived } from './core/collections.ts'
 import type { Engine, Place } from './core/engine.ts'
 import { recordPages } from './records/record-pages.ts'
+import { rebuildDaySums } from './records/day-sums.ts'
 import { startOfName } from './queries/sql-conditions.ts'
 import { lockAccount } from './records/record-writes.ts'
 
-const name = 'derived-columns'
+const names = { columns: 'derived-columns', days: 'day-sums' }
 
 /**
  * Fills the derived columns of books that an older Bookend has written, some thousand rows at a time, and then makes the
- * indexes over them. If interrupted, it continues at the next opening; two programs may do it at once.
+ * indexes over them and the sums of days. If interrupted, it continues at the next opening; two programs may do it at once.
  */
 export async function fillDerivedColumns(engine: Engine): Promise<void> {
-  const kept = await engine.admin
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  if (Number(kept?.value ?? 0) >= derivedColumnsVersion) return
-  for await (const { id: account } of allAccounts(engine)) await fillRows(engine, account)
-  await createIndexes(engine)
+  if (!(await isDone(engine, names.columns))) {
+    for await (const { id: account } of allAccounts(engine)) await fillRows(engine, account)
+    await createIndexes(engine)
+    await setDone(engine, names.columns)
+  }
+  if (await isDone(engine, names.days)) return
+  for await (const { id: account } of allAccounts(engine))
+    await engine.write(
+      async (tx) => {
+        await lockAccount(engine, tx, account)
+        await rebuildDaySums(tx, account)
+      },
+      { isLong: true },
+    )
+  await setDone(engine, names.days)
+}
+
+async function isDone(engine: Engine, name: string): Promise<boolean> {
+  const found = engine.admin.selectFrom('installation').select('value').where('name', '=', name)
+  return Number((await found.executeTakeFirst())?.value ?? 0) >= derivedColumnsVersion
+}
+
+async function setDone(engine: Engine, name: string): Promise<void> {
   const value = String(derivedColumnsVersion)
   await engine.write(async (tx) => {
     await tx

@@ -4,7 +4,7 @@ import { UserError } from '../../../src/server/common/user-error.ts'
 import { aContact, aTransaction } from '../../builders.ts'
 import { emptyBooks, kinds, openAt } from './empty-books.ts'
 
-const tables = ['account_state', 'tokens', 'contacts', 'transactions', 'marks', 'statements', 'entries']
+const tables = ['account_state', 'tokens', 'contacts', 'transactions', 'day_sums', 'statements', 'entries']
 
 describe.each(kinds)('the accounts in %s', (kind) => {
   test('a name is kept as it is written, without space around it', async () => {

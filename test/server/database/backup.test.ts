@@ -63,7 +63,7 @@ describe.each(kindsOfLongTests)('a backup of books in %s', (kind) => {
         ? "select m.name as table_name, c.name as column_name from sqlite_schema m, pragma_table_info(m.name) c where m.type = 'table'"
         : "select table_name, column_name from information_schema.columns where table_schema = 'public'",
     )
-    const made = /^(?:sqlite_|kysely_)|_(?:searched|words)(?:_|$)|^(?:marks|changes|account_state)$/
+    const made = /^(?:sqlite_|kysely_)|_(?:searched|words)(?:_|$)|^(?:day_sums|changes|account_state)$/
     const there = columns
       .map(({ table_name, column_name }) => [String(table_name), String(column_name)] as const)
       .filter(([table]) => !made.test(table) && table !== 'installation')
@@ -144,7 +144,7 @@ describe.each(moves)('a backup of $from that is restored into $to', ({ from, to 
     for (const query of [
       'select * from statements order by account, id',
       'select * from entries order by account, fingerprint, occurrence',
-      'select * from marks order by account, collection, mark',
+      'select * from day_sums order by account, day, currency',
       'select * from transaction_marks order by account, id',
     ])
       expect(await target.sql(query)).toEqual(await source.sql(query))

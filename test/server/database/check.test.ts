@@ -29,9 +29,14 @@ describe.each(kinds)('a check of books in %s', (kind) => {
       '“One”: the stored number of contacts is missing instead of 30.',
     ],
     [
-      'a missing mark',
-      "delete from marks where collection = 'transactions' and mark = '2026-03-31'",
-      '“One”: the counts that find distant pages of transactions are wrong in 1 place (“2026-03-31”: 0 instead of 15).',
+      'a missing day',
+      'delete from day_sums where day = 20260331',
+      '“One”: the sums of 1 day of transactions are wrong (20260331 EUR).',
+    ],
+    [
+      'a sum',
+      'update day_sums set low = low + 1 where day = 20260331',
+      '“One”: the sums of 1 day of transactions are wrong (20260331 EUR).',
     ],
     [
       'a folded text',
@@ -68,7 +73,7 @@ describe.each(kinds)('a check of books in %s', (kind) => {
       await books.storeOf(account).transactions.list(everything),
     ]
     const before = [await all(id), await all(other.id)]
-    await sql(`delete from marks where account = ${id} returning 1`)
+    await sql(`delete from day_sums where account = ${id} returning 1`)
     const checked = await books.check(() => {})
     expect(checked).toMatchObject({ isIndexBroken: false, broken: [id] })
     await books.repair(checked)

@@ -5,11 +5,11 @@ import type { AccountId } from '../core/scoped-to.ts'
 import { Examples } from './finding.ts'
 import type { Finding } from './finding.ts'
 import type { Counts } from '../records/counts.ts'
+import type { DaySum, DaySums } from '../records/day-sums.ts'
 import { checkRowNumbers } from './check-index-of-words.ts'
 import type { Engine, Place } from '../core/engine.ts'
 import { readFaults } from '../statement-import/import-list.ts'
 import type { Schema } from '../core/schema.ts'
-import type { CollectionName } from '../../../domain/collection-name.ts'
 import { collectionNames } from '../../../domain/collection-name.ts'
 import { plural } from '../../../domain/plural.ts'
 import { howMany } from '../../common/how-many.ts'
@@ -42,40 +42,32 @@ export async function checkAccount(
           `the stored number of ${collection} is ${row[collection] ?? 'missing'} instead of ${counts.records}`,
         ),
       )
-    found.push(...(await checkCounts(tx, at, counts)))
+    if (collection === 'transactions') found.push(...(await checkDaySums(tx, account, counts.days)))
   }
   found.push(...(await checkEntries(tx, account)), ...(await checkImports(tx, account)))
   found.push(...(await checkMarks(tx, account)))
   return found.map(({ words, ...rest }) => ({ words: `“${row.name}”: ${words}.`, ...rest }))
 }
 
-/** Compares the stored counts with a fresh count. */
-async function checkCounts(tx: Kysely<Schema>, at: Place, counts: Counts): Promise<Finding[]> {
-  const bound = scopedTo(tx, at.account)
-  const marks = await bound
-    .selectFrom('marks')
-    .select(['mark as name', 'count'])
-    .where('collection', '=', at.collection)
-    .execute()
-  return compare('the counts that find distant pages', at.collection, marks, counts.marks)
-}
-
-function compare(
-  what: string,
-  collection: CollectionName,
-  kept: readonly { name: string; count: number }[],
-  counted: Map<string, number>,
-): Finding[] {
+/** Compares the stored sums of days with fresh ones. */
+async function checkDaySums(tx: Kysely<Schema>, account: AccountId, days: DaySums): Promise<Finding[]> {
   const wrong = new Examples()
-  const seen = new Map(kept.map(({ name, count }) => [name, count]))
-  for (const name of new Set([...seen.keys(), ...counted.keys()])) {
-    const [before = 0, now = 0] = [seen.get(name), counted.get(name)]
-    if (before !== now || now === 0) wrong.add(`“${name}”: ${before} instead of ${now}`)
+  const stored = new Map<string, string>()
+  for (const { day, currency, ...sum } of await scopedTo(tx, account)
+    .selectFrom('day_sums')
+    .selectAll()
+    .execute())
+    stored.set(JSON.stringify([day, currency]), textOf(sum))
+  for (const name of new Set([...stored.keys(), ...days.keys()])) {
+    const sum = days.get(name)
+    if (stored.get(name) !== (sum && textOf(sum))) wrong.add((JSON.parse(name) as unknown[]).join(' '))
   }
   if (wrong.count === 0) return []
-  return [
-    derived(`${what} of ${collection} are wrong in ${howMany(wrong.count, 'place')}${wrong.inBrackets}`),
-  ]
+  return [derived(`the sums of ${howMany(wrong.count, 'day')} of transactions are wrong${wrong.inBrackets}`)]
+}
+
+function textOf({ n, readable, high, low, sizes, size }: DaySum): string {
+  return [n, readable, high, low, sizes, size].map(Number).join(' ')
 }
 
 /** Every imported bank line must have its transaction, unless that was deleted. */

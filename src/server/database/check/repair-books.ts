@@ -36,7 +36,7 @@ async function repairAccount(engine: Engine, tx: Kysely<Schema>, account: Accoun
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await lockAccount(engine, tx, account)
-  await scopedTo(tx, account).deleteFrom('marks').execute()
+  await scopedTo(tx, account).deleteFrom('day_sums').execute()
   await scopedTo(tx, account)
     .updateTable('account_state')
     .set((eb) => ({

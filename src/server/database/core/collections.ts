@@ -14,10 +14,6 @@ export type CollectionShape = {
   fields: readonly string[]
   descending: boolean
   keyOf: (record: Record<string, string>) => string
-  /**
-   * The prefix of a key by which records are counted, so that reading a far page need not count all records before it.
-   */
-  markOf: (key: string) => string
 }
 
 export const collections: Record<CollectionName, CollectionShape> = {
@@ -25,13 +21,11 @@ export const collections: Record<CollectionName, CollectionShape> = {
     fields: contactFieldNames,
     descending: false,
     keyOf: (contact) => displayName({ id: '', ...emptyContact, ...contact }),
-    markOf: (key) => Array.from(key).slice(0, 2).join(''),
   },
   transactions: {
     fields: transactionFieldNames,
     descending: true,
     keyOf: ({ date = '' }) => date,
-    markOf: (key) => key, // in descending order a mark must be a whole key
   },
 }
 

@@ -4,6 +4,7 @@ import type { DerivedColumns } from '../../../domain/query/derived-columns.ts'
 import type { TransactionDraft } from '../../../domain/transaction.ts'
 import type { Generated } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
+import type { DaySum } from '../records/day-sums.ts'
 import type { TransactionMark } from '../../../domain/transaction-mark.ts'
 
 /**
@@ -16,7 +17,7 @@ export type Schema = {
   tokens: TokenRow
   contacts: RecordColumns & ContactDraft
   transactions: RecordColumns & TransactionDraft & DerivedColumns
-  marks: { account: number; collection: CollectionName; mark: string; count: number }
+  day_sums: { account: number; day: number; currency: string } & DaySum
   statements: StatementRow
   entries: EntryRow
   imports: ImportRow
@@ -31,7 +32,7 @@ export const accountTables = [
   'tokens',
   'contacts',
   'transactions',
-  'marks',
+  'day_sums',
   'statements',
   'entries',
   'imports',

@@ -14,6 +14,7 @@ import { accountState } from './0009-account-state.ts'
 import { derivedColumns } from './0007-derived-columns.ts'
 import { indexOfWords } from './0008-index-of-words.ts'
 import { importsVersion } from './0010-imports-version.ts'
+import { daySums } from './0011-day-sums.ts'
 
 /**
  * Migrates the tables to this program's version: forward only, all or nothing, one process at a time. Throws a
@@ -32,6 +33,7 @@ export async function migrate(engine: Engine): Promise<void> {
     '0008-index-of-words': indexOfWords(engine.kind),
     '0009-account-state': accountState(engine.kind),
     '0010-imports-version': importsVersion,
+    '0011-day-sums': daySums(engine.kind),
   }
   await refuseNewer(engine, Object.keys(migrations))
   try {

@@ -9,6 +9,7 @@ import type { Engine } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { presentState, touchedSince } from '../records/change-log.ts'
+import { storedDaySums } from '../records/day-sums.ts'
 import { countFound, idsBetween, recordsInOrder } from './read-in-order.ts'
 import { recordsById } from './records-by-id.ts'
 import { segmentsOf } from './segments.ts'
@@ -26,17 +27,19 @@ export function accountQueries(engine: Engine, account: AccountId): Store['queri
 
 function transactionQueries(engine: Engine, at: PlaceOf<'transactions'>): TransactionQueries {
   const read = reading(engine)
+  const storedDays = (query: RecordQuery<'transactions'>) =>
+    isEverything(query) ? storedDaySums(at.account) : undefined
   return {
     ...queriesOf(engine, at),
     totals: (query) =>
       read(async (tx) => {
         const found = await recordsFound(engine, tx, at, query)
-        return found ? addUpFound(tx, found) : addUp([])
+        return found ? addUpFound(tx, found, storedDays(query)) : addUp([])
       }),
     groups: (query, by) =>
       read(async (tx) => {
         const found = await recordsFound(engine, tx, at, query)
-        return found ? groupFound(tx, found, by) : { groups: [], total: 0 }
+        return found ? groupFound(tx, found, by, storedDays(query)) : { groups: [], total: 0 }
       }),
   }
 }

@@ -9,14 +9,16 @@ import type { Grouping, GroupTotals } from '../../../domain/query/group-totals.t
 import { sumOf } from '../../../domain/sum.ts'
 import type { Transaction } from '../../../domain/transaction.ts'
 import type { Schema } from '../core/schema.ts'
+import { sumsOfSums, sumsOfUnits } from '../records/day-sums.ts'
+import type { DaySum } from '../records/day-sums.ts'
 
 /** The `from … where …` of the records to add up (sql-conditions.ts). */
 type Found = RawBuilder<unknown>
 
-/** Deposits, withdrawals and net amount of each currency, exactly: domain/query's addUp. */
-export async function addUpFound(tx: Kysely<Schema>, found: Found): Promise<Totals> {
+/** Deposits, withdrawals and net amount of each currency, exactly: domain/query's addUp. `days` are the sums of its days. */
+export async function addUpFound(tx: Kysely<Schema>, found: Found, days = daySumsOf(found)): Promise<Totals> {
   const addition = createAddition()
-  const { rows } = await sql<SumsRow>`select currency, ${sumsOfSums} from (${sumsByDay(found)}) as days
+  const { rows } = await sql<SumsRow>`select currency, ${sumsOfSums} from (${days}) as days
     group by currency`.execute(tx)
   for (const row of rows) addition.addSums(sumsIn(row))
   await eachRest(tx, found, (_, rest) => addition.addSums(rest))
@@ -28,9 +30,10 @@ export async function groupFound(
   tx: Kysely<Schema>,
   found: Found,
   by: Grouping,
+  days = daySumsOf(found),
 ): Promise<{ groups: GroupTotals[]; total: number }> {
   const { additionOf, groups } = createGroupAddition(by)
-  const { rows } = await (by === 'counterpart' ? sumsByName(found) : sumsByMonth(found)).execute(tx)
+  const { rows } = await (by === 'counterpart' ? sumsByName(found) : sumsByMonth(days)).execute(tx)
   const keyOf = (row: GroupRow) =>
     by === 'month' ? monthOf(row) : by === 'currency' ? row.currency.trim() : row.name
   for (const row of rows) additionOf(keyOf(row)).addSums(sumsIn(row))
@@ -58,26 +61,17 @@ export async function countValuesFound(
   }
 }
 
-/** Counts and sums in parts, so that no sum overflows and each is exact as a float; PostgreSQL gives sums as text. */
-type SumsRow = { currency: string } & Record<
-  'n' | 'readable' | 'high' | 'low' | 'sizes' | 'size',
-  number | string
->
+/** PostgreSQL gives sums as text. */
+type SumsRow = { currency: string } & Record<keyof DaySum, number | string>
 type GroupRow = SumsRow & { month: number; name: string; total: number }
 
-const sumsOfUnits = sql`count(*) as n, count(units) as readable,
-  sum(units >> 24) as high, sum(units & 16777215) as low,
-  sum(abs(units) >> 24) as sizes, sum(abs(units) & 16777215) as size`
-const sumsOfSums = sql`sum(n) as n, sum(readable) as readable,
-  sum(high) as high, sum(low) as low, sum(sizes) as sizes, sum(size) as size`
-
 /** In the order of an index, so that SQLite need not sort the rows; the few sums are then added up further. */
-function sumsByDay(found: Found): RawBuilder<unknown> {
+export function daySumsOf(found: Found): RawBuilder<unknown> {
   return sql`select day, currency, ${sumsOfUnits} ${found} group by day, currency`
 }
 
-function sumsByMonth(found: Found): RawBuilder<GroupRow> {
-  return sql`select day / 100 as month, currency, ${sumsOfSums} from (${sumsByDay(found)}) as days
+function sumsByMonth(days: RawBuilder<unknown>): RawBuilder<GroupRow> {
+  return sql`select day / 100 as month, currency, ${sumsOfSums} from (${days}) as days
     group by day / 100, currency`
 }
 

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { deriveColumns, derivedColumnNames } from '../../../domain/query/derived-columns.ts'
 import { ServiceUnavailableError } from '../../../service/refusal-error.ts'
 import { scopedTo } from '../core/scoped-to.ts'
-import { collections, columnsOf } from '../core/collections.ts'
+import { collections, columnsOf, recordOf } from '../core/collections.ts'
 import type { RecordRow } from '../core/collections.ts'
 import { countRow, noCounts, saveCounts } from './counts.ts'
 import type { Counts } from './counts.ts'
@@ -94,12 +94,13 @@ export async function deleteRows(
     ids.map((id) => ({ id })),
     ['id'],
   )
-  const there = await scopedTo(tx, at.account)
+  const rows = await scopedTo(tx, at.account)
     .selectFrom(at.collection)
-    .select(['id', 'key'])
+    .select(columnsOf(at.collection))
     .where('id', 'in', sql<string>`(select id from ${given})`)
     .execute()
-  if (there.length === 0) return []
+  if (rows.length === 0) return []
+  const there = rows.map((row) => recordOf(at.collection, row))
   const counts = noCounts()
   for (const row of there) countRow(counts, at, row, -1)
   const gone = scopedTo(tx, at.account)
