@@ -21,7 +21,6 @@ export const oldestBrowsers = ['chrome120', 'edge120', 'firefox125', 'safari17.4
  * and large books.
  */
 const longServerTests = [
-  'test/service/server.test.ts',
   'test/server/{built-server,faults-raw,start,stop}.test.ts',
   'test/server/cli/{account,backup,export,process,token}.test.ts',
   'test/server/database/{accounts,backup,backup-refused,check,check-damaged,common-words}.test.ts',
@@ -136,7 +135,6 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['test/{service,domain,dialect,statements}/**/*.test.ts'],
-          exclude: ['test/service/server.test.ts'],
           setupFiles: ['test/seed.ts'],
           environment: 'node',
           // Nothing here outlives its test, so files share a process and its modules: half the time.

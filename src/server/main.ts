@@ -1,5 +1,6 @@
 import { ServiceUnavailableError } from '../service/refusal-error.ts'
 import { UserError } from './common/user-error.ts'
+import { temporary } from './common/database-url.ts'
 import { openServedBooks } from './database/open-books.ts'
 import type { ServedBooks } from './database/served-books.ts'
 import { firstAccount, firstStart } from './bootstrap.ts'
@@ -13,7 +14,9 @@ import { startInbox } from './inbox/start-inbox.ts'
 import { readOptions, usage } from './options.ts'
 import type { Options } from './options.ts'
 import { publicAddress } from './public-address.ts'
-import { constants } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 
 /** Serves the books until the process is stopped; then, or if that fails, closes the books. */
@@ -64,6 +67,13 @@ function welcome(address: string, where: string, token: string | undefined): str
       ? `To sign in another browser, add a token: npm run books -- token add --account "${firstAccount}" NAME`
       : `The first start created the account “${firstAccount}”. Open this address to sign in; it will not be shown again.`
   return `${start}\n${signIn}\nThe books are in ${where}. Press Ctrl-C to stop.`
+}
+
+/** A file in a folder that only this user can read, and that is deleted at the end: threads cannot share SQLite's memory. */
+function temporaryFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bookend-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'books.db')
 }
 
 const openToOthers =
@@ -117,8 +127,9 @@ try {
   if (options === 'help') console.log(usage)
   else {
     const { inbox, database } = options
-    const place = inbox === undefined ? undefined : await placeOfInbox(inbox, database)
-    await serveBooks(options, place, await openServedBooks(database))
+    const address = database === temporary ? temporaryFile() : database
+    const place = inbox === undefined ? undefined : await placeOfInbox(inbox, address)
+    await serveBooks(options, place, await openServedBooks(address))
   }
 } catch (error) {
   if (!(error instanceof UserError || error instanceof ServiceUnavailableError)) throw error

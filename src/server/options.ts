@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { booksAddress, databaseHelp } from './common/database-url.ts'
+import { booksAddress, databaseHelp, temporary } from './common/database-url.ts'
 import { UserError } from './common/user-error.ts'
 
 /** The options of the server. */
@@ -25,7 +25,8 @@ export const usage = `Usage: npm start -- [--port 4173] [--database URL] [--inbo
   --host         address to listen on; 0.0.0.0 accepts other machines (default: 127.0.0.1, this machine only)
   --host-name    name that browsers use, such as books.example; repeatable
   --public-url   address that people open, such as https://books.example, if a proxy is in front
-  --database     ${databaseHelp}
+  --database     ${databaseHelp};
+                 ${temporary} for books that are gone when the server stops
   --inbox        folder to import bank statements from as they arrive
   --origin       address of an app on another host that may use the service; repeatable
   --trust-proxy  take client addresses from the proxy in front (the last one in X-Forwarded-For)

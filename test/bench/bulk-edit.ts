@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { chromium } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { openToOrigins } from '../../src/server/in-memory/start-server.ts'
+import { allowOrigins } from '../../src/server/http/allow-origins.ts'
 import { createMemoryStore } from '../../src/service/create-memory-store.ts'
 import { createService } from '../../src/service/create-service.ts'
 import { aTransaction } from '../builders.ts'
@@ -112,7 +113,7 @@ async function withPage(
     aTransaction({ id: `t${index}`, counterpart: `Shop ${index % 40}`, description: `Invoice ${index}` }),
   )
   const service = createService({ store: createMemoryStore({ contacts: [], transactions }) })
-  const listener = getRequestListener(openToOrigins(service, [values.app]).fetch)
+  const listener = getRequestListener(new Hono().use(allowOrigins([values.app])).route('/', service).fetch)
   let [requests, now, most] = [0, 0, 0]
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') return void listener(request, response)

@@ -1,21 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { rowsOf, test } from './journey.ts'
+import { bankFile, bankLines } from './service.ts'
+import type { Transaction } from '../../src/domain/transaction.ts'
 
-// Real statement lines of many banks, kept beside the checkout and not in it.
-const file = join(import.meta.dirname, '../../../shared/data/bank-transactions.json')
+if (existsSync(bankFile)) journeysOver(bankLines())
+// oxlint-disable-next-line no-console -- a run without them should say so
+else console.log(`Left out: the journeys over real bank lines, because there is no ${bankFile}`)
 
-if (existsSync(file)) {
-  const lines: { description: string }[] = JSON.parse(readFileSync(file, 'utf8'))
-  journeysOver(lines.map(({ description }) => description))
-} else {
-  console.log(`Left out: the journeys over real bank lines, for there is no ${file}`) // oxlint-disable-line no-console -- else nobody would know
-}
-
-function journeysOver(descriptions: string[]) {
-  test.use({ records: { transactions: file } })
+function journeysOver(transactions: Transaction[]) {
+  const descriptions = transactions.map(({ description }) => description)
+  test.use({ records: { transactions } })
 
   test('with a real service nothing of the demo is loaded', async ({ page, context, service }) => {
     const asked: string[] = []

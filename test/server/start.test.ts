@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -42,6 +42,23 @@ test('of two servers that start on the same empty books at once, one prints a to
   expect(tokens).toHaveLength(1)
   const [token = ''] = tokens
   for (const { address } of both) expect((await ask(address, '/api/contacts', { token })).status).toBe(200)
+})
+
+test('books in :memory: are gone when the server stops', async () => {
+  const folder = newFolder()
+  const server = await serve(folder, { args: ['--database', ':memory:'], variables: { TMPDIR: folder } })
+  const { address, token = '' } = server
+  const made = await ask(address, '/api/contacts/new', {
+    token,
+    method: 'POST',
+    body: '{"lastName":"Janssens"}',
+  })
+  expect(made.status).toBe(201)
+  const there = readdirSync(folder)
+  expect(there).toContainEqual(expect.stringMatching(/^bookend-/))
+  server.process.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(readdirSync(folder)).toEqual(['index.html'])
 })
 
 test('a server that other machines can reach says so, and goes on', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { fileAt } from '../common/database-url.ts'
+import { fileAt, temporary } from '../common/database-url.ts'
 import { UserError } from '../common/user-error.ts'
 import type { Books, Account } from '../database/books.ts'
 import { openBooks } from '../database/open-books.ts'
@@ -14,6 +14,7 @@ export type WithBooks = <T>(work: (books: Books) => Promise<T>) => Promise<T>
 export function withBooksAt(addressOf: () => string, { mayBeNew = false } = {}): WithBooks {
   return async (work) => {
     const address = addressOf()
+    if (address === temporary) throw new UserError(`Only “npm start” can use books in ${temporary}.`)
     const file = fileAt(address)
     if (!mayBeNew && file !== undefined && !existsSync(file)) {
       throw new UserError(

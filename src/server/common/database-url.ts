@@ -2,6 +2,9 @@
 export const databaseHelp =
   'a file, or postgres://USER:PASSWORD@HOST/NAME (default: $DATABASE_URL, or data/books.db)'
 
+/** The address of books that are gone when the server stops. */
+export const temporary = ':memory:'
+
 /** Where the books are: the option, else the variable, else a file in the current folder. */
 export function booksAddress(given: string | undefined, variables: NodeJS.ProcessEnv): string {
   return given ?? (variables['DATABASE_URL'] || 'data/books.db')

@@ -74,6 +74,8 @@ test('missing books are not created by looking at them', async () => {
     expect(refused.err, `${words}`).toContain(`There are no books in ${database}`)
   }
   expect(existsSync(database)).toBe(false)
+  const inMemory = await run(['account', 'add', 'Acme', '--database', ':memory:'])
+  expect([inMemory.code, inMemory.err]).toEqual([2, 'Only “npm start” can use books in :memory:.\n'])
   const other = join(folder, 'below', 'other.db')
   expect((await run(['--database', other, 'account', 'add', 'Acme'])).code).toBe(0)
   expect((await run(['account', 'list', '--database', other])).out).toContain('Acme')

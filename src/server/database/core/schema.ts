@@ -4,7 +4,6 @@ import type { DerivedColumns } from '../../../domain/query/derived-columns.ts'
 import type { TransactionDraft } from '../../../domain/transaction.ts'
 import type { Generated } from 'kysely'
 import type { CollectionName } from '../../../domain/collection-name.ts'
-import type { DaySum } from '../records/day-sums.ts'
 import type { TransactionMark } from '../../../domain/transaction-mark.ts'
 
 /**
@@ -76,6 +75,13 @@ type TokenRow = {
  * `search`.
  */
 type RecordColumns = { account: number; id: string; key: string; search: string }
+
+/**
+ * The transactions of a day in a currency, added up: `n` of them, of which `readable` have an amount. `high` and `low` are
+ * the sums of the upper and the lower 24 bits of their units, `sizes` and `size` those without signs, so that no sum
+ * overflows and each is exact as a float.
+ */
+export type DaySum = Record<'n' | 'readable' | 'high' | 'low' | 'sizes' | 'size', number>
 
 /** An imported bank statement; balances are JSON, null when the file had none. */
 type StatementRow = {

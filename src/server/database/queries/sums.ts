@@ -8,9 +8,8 @@ import { createGroupAddition, groupOf, mostGroups } from '../../../domain/query/
 import type { Grouping, GroupTotals } from '../../../domain/query/group-totals.ts'
 import { sumOf } from '../../../domain/sum.ts'
 import type { Transaction } from '../../../domain/transaction.ts'
-import type { Schema } from '../core/schema.ts'
+import type { DaySum, Schema } from '../core/schema.ts'
 import { sumsOfSums, sumsOfUnits } from '../records/day-sums.ts'
-import type { DaySum } from '../records/day-sums.ts'
 
 /** The `from … where …` of the records to add up (sql-conditions.ts). */
 type Found = RawBuilder<unknown>
@@ -66,7 +65,7 @@ type SumsRow = { currency: string } & Record<keyof DaySum, number | string>
 type GroupRow = SumsRow & { month: number; name: string; total: number }
 
 /** In the order of an index, so that SQLite need not sort the rows; the few sums are then added up further. */
-export function daySumsOf(found: Found): RawBuilder<unknown> {
+function daySumsOf(found: Found): RawBuilder<unknown> {
   return sql`select day, currency, ${sumsOfUnits} ${found} group by day, currency`
 }
 

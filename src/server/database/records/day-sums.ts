@@ -4,16 +4,9 @@ import { deriveColumns } from '../../../domain/query/derived-columns.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { Engine } from '../core/engine.ts'
-import type { Schema } from '../core/schema.ts'
+import type { DaySum, Schema } from '../core/schema.ts'
 
-/**
- * The transactions of a day in a currency, added up: `n` of them, of which `readable` have an amount. `high` and `low` are
- * the sums of the upper and the lower 24 bits of their units, `sizes` and `size` those without signs, so that no sum
- * overflows and each is exact as a float.
- */
-export type DaySum = Record<(typeof sumColumns)[number], number>
-
-const sumColumns = ['n', 'readable', 'high', 'low', 'sizes', 'size'] as const
+const sumColumns = ['n', 'readable', 'high', 'low', 'sizes', 'size'] as const satisfies (keyof DaySum)[]
 
 /** The same of rows with a column `units`. */
 export const sumsOfUnits = sql`count(*) as n, count(units) as readable,
