@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { build } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
-import { contentSecurityPolicy } from '../server/http/content-security-policy.ts'
+import { contentSecurityPolicy } from '../server/http/security-headers.ts'
 import type { FrameName } from './render-frames.tsx'
 
 type Bundle = Rolldown.OutputBundle

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serializeError } from '../../../src/server/http/serialize-error.ts'
+import { serializeError } from '../../../src/server/http/log.ts'
 import { aContact } from '../../builders.ts'
 import { builtApp, openApp, openLog } from './open-app.ts'
 

@@ -3,19 +3,20 @@ import type { CollectionName } from '../../../domain/collection-name.ts'
 import { addUp } from '../../../domain/query/add-up.ts'
 import type { RecordQuery, StoredRecord } from '../../../domain/query/record-query.ts'
 import type { Queries, Store, TransactionQueries } from '../../../service/store.ts'
-import { collections, recordOf } from '../core/collections.ts'
+import { collections, recordOf, columnsOf } from '../core/collections.ts'
 import { answering } from '../core/database-errors.ts'
-import type { Engine } from '../core/engine.ts'
+import type { Engine, Place } from '../core/engine.ts'
 import type { Schema } from '../core/schema.ts'
 import type { AccountId } from '../core/scoped-to.ts'
 import { presentState, touchedSince } from '../records/change-log.ts'
 import { storedDaySums } from '../records/day-sums.ts'
 import { countFound, idsBetween, recordsInOrder } from './read-in-order.ts'
-import { recordsById } from './records-by-id.ts'
 import { segmentsOf } from './segments.ts'
 import { recordsFound } from './sql-conditions.ts'
 import type { PlaceOf } from './sql-conditions.ts'
 import { addUpFound, countValuesFound, groupFound } from './sums.ts'
+import { sql } from 'kysely'
+import { scopedTo } from '../core/scoped-to.ts'
 
 /** Questions about one account's collections (service/store.ts), answered by the database. */
 export function accountQueries(engine: Engine, account: AccountId): Store['queries'] {
@@ -119,3 +120,27 @@ function toRecord<C extends CollectionName>(
 ): StoredRecord<C> {
   return recordOf(collection, row) as StoredRecord<C>
 }
+
+/** The records with these ids, in this order, without deleted ones. */
+async function recordsById<T extends { id: string }>(
+  db: Kysely<Schema>,
+  { account, collection }: Place,
+  ids: readonly string[],
+  toRecord: (row: Record<string, unknown>) => T,
+): Promise<T[]> {
+  const found = new Map<string, T>()
+  for (let start = 0; start < ids.length; start += portion) {
+    const rows = await scopedTo(db, account)
+      .selectFrom(collection)
+      .select(columnsOf(collection))
+      .where(sql.ref<string>('id'), 'in', ids.slice(start, start + portion))
+      .execute()
+    for (const row of rows) {
+      const record = toRecord(row)
+      found.set(record.id, record)
+    }
+  }
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+const portion = 500

@@ -7,14 +7,15 @@ import { refuseOtherVersion } from '../../../service/entity-tag.ts'
 import type { Collection, Store } from '../../../service/store.ts'
 import { scopedTo } from '../core/scoped-to.ts'
 import type { AccountId } from '../core/scoped-to.ts'
-import { columnsOf, recordOf, rowOf } from '../core/collections.ts'
+import { columnsOf, recordOf, rowOf, collections } from '../core/collections.ts'
 import { forgetEntries } from './entries.ts'
 import { forgetMarks, transactionMarks } from './transaction-marks.ts'
 import type { Engine, Found, Place } from '../core/engine.ts'
-import { listPeriod } from './list-period.ts'
-import { listRows } from './list-rows.ts'
 import { deleteRows, insertRows, lockAccount, replaceRow, rowInWrite } from './record-writes.ts'
 import { answering } from '../core/database-errors.ts'
+import type { Period } from '../../../domain/search/period.ts'
+import { presentState } from './change-log.ts'
+import { findDayAt } from './day-sums.ts'
 
 /**
  * The service's store (service/store.ts) over the database, for one account. Throws ServiceUnavailableError for
@@ -109,4 +110,60 @@ async function listed(
   return query.period
     ? listPeriod(engine, at, query.period, offset, limit)
     : listRows(engine, at, offset, limit)
+}
+
+/**
+ * A page of the transactions of a period, newest first. The list is sorted by date, so a period is a contiguous part of
+ * it.
+ */
+async function listPeriod(
+  engine: Engine,
+  at: Place,
+  { from, end }: Period,
+  offset: number,
+  limit: number,
+): Promise<Found> {
+  const within = scopedTo(engine.quick, at.account)
+    .selectFrom(at.collection)
+    .where('key', '>=', from)
+    .where('key', '<', end)
+  const counted = await within.select((eb) => eb.fn.countAll().as('total')).executeTakeFirst()
+  const total = Number(counted?.total ?? 0)
+  if (offset >= total) return { rows: [], total }
+  const rows = await within
+    .select(columnsOf(at.collection))
+    .orderBy('key', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total }
+}
+
+/**
+ * A page of all records. The sums of days give the number of transactions before a far page, so that reading starts close
+ * to it: page 20,000 costs little more than page 1.
+ */
+async function listRows(engine: Engine, at: Place, offset: number, limit: number): Promise<Found> {
+  const { account, collection } = at
+  const { descending } = collections[collection]
+  const order = descending ? 'desc' : 'asc'
+  const state = await presentState(engine.quick, at)
+  const total = state?.records ?? 0
+  if (!state || offset >= total) return { rows: [], total }
+  const bound = scopedTo(engine.quick, account)
+  const page = bound
+    .selectFrom(collection)
+    .select(columnsOf(collection))
+    .orderBy('key', order)
+    .orderBy('id')
+    .limit(limit)
+  const day =
+    offset < 1000 || collection === 'contacts' ? undefined : await findDayAt(engine.quick, account, offset)
+  if (!day) return { rows: await page.offset(offset).execute(), total }
+  const rows = await page
+    .where('key', '<=', day.date)
+    .offset(offset - day.before)
+    .execute()
+  return { rows, total }
 }

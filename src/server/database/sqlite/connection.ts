@@ -2,7 +2,6 @@ import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import type { SqliteStatement } from 'kysely'
 import { movedCode } from './file.ts'
-import { leaveLog } from './leave-log.ts'
 import { overwrittenCode } from './log-file.ts'
 import { watchFiles } from './watch-files.ts'
 import type { File } from './watch-files.ts'
@@ -157,4 +156,19 @@ function toInput(value: unknown): SQLInputValue {
 function leavesDoubt(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
   return code !== movedCode && code !== overwrittenCode && [8, 10, 11, 13, 14, 26].includes(code & 0xff)
+}
+
+/**
+ * Closes a connection whose log or shared index is no longer the one in the folder, and leaves the log as it is. The last
+ * connection to close would move the log that it knows into the file and delete it, and with it what other processes
+ * have written since. It does so only if no other connection is open; a read-only one never does.
+ */
+function leaveLog(path: string, database: DatabaseSync): void {
+  const other = new DatabaseSync(path, { readOnly: true })
+  try {
+    other.prepare('select 1 from sqlite_schema limit 1').get() // locks the file
+  } finally {
+    database.close()
+    other.close()
+  }
 }
