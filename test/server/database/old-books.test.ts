@@ -73,7 +73,8 @@ describe.each(kinds)('books in %s whose amounts are still only text', (kind) => 
     for (const statement of [
       ...['sums', 'amounts', 'names', 'odd'].map((index) => `drop index transactions_${index}`),
       `update transactions set day = null, units = null, rest = '', odd = 0`,
-      `delete from installation where name = 'derived-columns'`,
+      'delete from day_sums',
+      `delete from installation where name in ('derived-columns', 'day-sums')`,
     ])
       await sql(statement)
     return { id, url, sql }
