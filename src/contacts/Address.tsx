@@ -6,7 +6,7 @@ import { notationLanguage } from '../domain/notation-language.ts'
 import { useMessages } from '../ui/Messages.tsx'
 import { labelOf } from '../domain/label-of.ts'
 import { valueWords } from '../domain/value-words.ts'
-import classes from './Address.module.css'
+import classes from './ContactDetails.module.css'
 import * as messages from './messages.ts'
 
 type AddressProps = { contact: Contact; was: Record<string, string> | undefined }

@@ -6,11 +6,10 @@ import type { Page, Coverage } from '../domain/page.ts'
 import { writePeriod } from '../domain/query/period-text.ts'
 import type { Period } from '../domain/search/period.ts'
 import { AttentionSection } from './attention/AttentionSection.tsx'
-import sectionClasses from './parts/Section.module.css'
+import classes from './OverviewPage.module.css'
 import { ListLink } from './parts/ListLink.tsx'
 import * as messages from './parts/messages.tsx'
 import { Button } from '../ui/Button.tsx'
-import classes from './OverviewPage.module.css'
 import { LargestCounterparties } from './money/LargestCounterparties.tsx'
 import { moneyByCurrency } from './money/money-rows.ts'
 import { MoneyPanel } from './money/MoneyPanel.tsx'
@@ -109,10 +108,10 @@ function FiguresBasis({ count, currencies, coverage, onRefresh, isBusy }: Figure
 /** Ideas for trying out the demo. */
 function DemoIdeas() {
   return (
-    <section aria-labelledby="ideas" className={sectionClasses.section}>
+    <section aria-labelledby="ideas" className={classes.section}>
       <h2 id="ideas">{messages.ideas}</h2>
-      <p className={sectionClasses.quiet}>{messages.demoIsSafe}</p>
-      <ul className={sectionClasses.items}>
+      <p className={classes.quiet}>{messages.demoIsSafe}</p>
+      <ul className={classes.items}>
         <li>
           <ListLink where={{ period: '2026-Q3', direction: 'out' }}>{messages.ideaQuarter}</ListLink>
         </li>

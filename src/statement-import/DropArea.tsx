@@ -7,7 +7,7 @@ import { useMessages } from '../ui/Messages.tsx'
 import type { ServiceSession } from '../api/session/service-session.ts'
 import { importQueue } from './import-queue.ts'
 import * as messages from './messages.tsx'
-import classes from './DropArea.module.css'
+import classes from './ImportDialog.module.css'
 
 /** The routes that import dropped files; one is the first page, which asks for them in an empty account. */
 const takesStatements = new Set(['/', '/transactions', '/imports'])

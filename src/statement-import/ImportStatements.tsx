@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { importQueue } from './import-queue.ts'
 import * as messages from './messages.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import classes from './ImportStatements.module.css'
+import classes from './ImportDialog.module.css'
 
 /** Imports statements, and shows the results, including those of dropped files (DropArea.tsx). */
 export function ImportStatements() {

@@ -1,5 +1,5 @@
 import { isDay } from '../domain/day.ts'
-import classes from './Day.module.css'
+import classes from './Amount.module.css'
 import * as messages from './messages.ts'
 
 type DayProps = {

@@ -6,7 +6,7 @@ import { ambiguousDay } from '../domain/search/date-readings.ts'
 import { askedPeriod, findPeriodWords } from '../domain/search/period-words.ts'
 import { withParameter } from '../records/filters/conditions-of.ts'
 import { notationLanguage } from '../domain/notation-language.ts'
-import classes from './SearchHint.module.css'
+import classes from './HowToImport.module.css'
 import * as messages from './messages.ts'
 
 type SearchHintProps = { search: string; isEmpty: boolean }

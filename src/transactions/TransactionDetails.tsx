@@ -4,7 +4,7 @@ import type { WithMeta } from '../domain/record-meta.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import { MarkPanel } from './marks/MarkPanel.tsx'
 import { TransactionFields } from './TransactionFields.tsx'
-import classes from './TransactionDetails.module.css'
+import classes from './Amount.module.css'
 
 const route = getRouteApi('/transactions')
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { changedWords } from './changed-meanwhile.ts'
-import classes from './FieldList.module.css'
+import classes from './RecordView.module.css'
 import * as messages from './common-messages.ts'
 
 /** A read-only field: its name in docs/spec.md, its label and its content; empty if `value` is "". */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import classes from './OfflineNotice.module.css'
+import classes from './Notice.module.css'
 import * as messages from './common-messages.ts'
 
 /** Shown while the device is offline. */
@@ -7,7 +7,7 @@ export function OfflineNotice() {
   const online = useSyncExternalStore(listen, () => navigator.onLine)
   if (online) return null
   return (
-    <p role="status" className={classes.notice}>
+    <p role="status" className={classes.offlineNoticeNotice}>
       {messages.offline}
     </p>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import classes from './PrintNote.module.css'
+import classes from './Notice.module.css'
 
 type PrintNoteProps = {
   /** What the note says; asked for when printing begins, because writing moments as text is slow. */

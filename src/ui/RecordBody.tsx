@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Failure } from './Failure.tsx'
 import { FieldList } from './FieldList.tsx'
 import { LoadingLines } from './LoadingLines.tsx'
-import classes from './RecordBody.module.css'
+import classes from './RecordView.module.css'
 import { StaleNotice } from './StaleNotice.tsx'
 import * as messages from './common-messages.ts'
 

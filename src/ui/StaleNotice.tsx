@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx'
 import { focusHeading } from './focus-heading.ts'
-import classes from './StaleNotice.module.css'
+import classes from './Notice.module.css'
 import { useRetryLater } from './use-retry-later.ts'
 import * as messages from './common-messages.ts'
 
@@ -14,7 +14,7 @@ export function StaleNotice({ error, onRetry, retrying }: StaleNoticeProps) {
     onRetry()
   }
   return (
-    <p role="alert" className={classes.notice}>
+    <p role="alert" className={classes.staleNoticeNotice}>
       {messages.outOfDate(error.message)}{' '}
       <Button onClick={retry} busy={retrying}>
         {messages.tryAgain}

@@ -4,7 +4,7 @@ import { Figure } from '../../ui/Figure.tsx'
 import { ListLink } from '../parts/ListLink.tsx'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import { compareText } from '../../domain/compare-text.ts'
-import classes from './LargestCounterparties.module.css'
+import classes from './MoneyPanel.module.css'
 import * as messages from '../parts/messages.tsx'
 
 type LargestCounterpartiesProps = {

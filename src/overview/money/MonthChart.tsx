@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { notationLanguage } from '../../domain/notation-language.ts'
 import type { MoneyRow } from './money-rows.ts'
-import classes from './MonthChart.module.css'
+import classes from './MoneyPanel.module.css'
 import { monthInChart, periodInWords } from './month-in-words.ts'
 import * as messages from '../parts/messages.tsx'
 

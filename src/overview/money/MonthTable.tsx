@@ -5,7 +5,7 @@ import { ListLink } from '../parts/ListLink.tsx'
 import type { MoneyRow } from './money-rows.ts'
 import { isMonth } from './money-rows.ts'
 import { periodInWords } from './month-in-words.ts'
-import classes from './MonthTable.module.css'
+import classes from './MoneyPanel.module.css'
 import * as messages from '../parts/messages.tsx'
 
 type MonthTableProps = {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { isDay } from '../../domain/day.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lastTwelveMonths, usualPeriod } from './overview-period.ts'
-import classes from './PeriodChoice.module.css'
+import classes from './MoneySection.module.css'
 import * as messages from '../parts/messages.tsx'
 
 type PeriodChoiceProps = {
@@ -31,7 +31,7 @@ export function PeriodChoice({ text, years, onChoose }: PeriodChoiceProps) {
   ] as const
   const value = isFromTo ? fromTo : text
   return (
-    <div className={classes.choice}>
+    <div className={classes.periodChoiceChoice}>
       <select
         aria-label={messages.period}
         value={value}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Children, useState } from 'react'
 import { refineOf } from './refine-of.ts'
 import { Button } from '../../ui/Button.tsx'
-import classes from './Section.module.css'
+import classes from '../OverviewPage.module.css'
 import * as messages from './messages.tsx'
 
 type ListLinkProps = {

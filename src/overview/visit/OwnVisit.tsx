@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import classes from '../parts/Section.module.css'
+import classes from '../OverviewPage.module.css'
 import * as messages from '../parts/messages.tsx'
 import { keysOfChanges } from '../../api/cache/keys.ts'
 import { readChanges } from '../../api/query/own-service-source.ts'

@@ -4,7 +4,7 @@ import { lazyNamed } from '../../ui/lazy-named.tsx'
 import { MissingPart } from '../../ui/MissingPart.tsx'
 import type { ShownList } from '../list/shown-list.ts'
 import { totalOf } from '../list/shown-list.ts'
-import classes from './SpellingsButton.module.css'
+import classes from '../list-toolbar/ListToolbar.module.css'
 import * as messages from '../selection/messages.tsx'
 
 const SpellingsDialog = lazyNamed(() => import('./SpellingsDialog.tsx'), 'SpellingsDialog', MissingPart)
@@ -23,7 +23,7 @@ export function SpellingsButton<T extends { id: string }>({
     <>
       <Button
         aria-haspopup="dialog"
-        className={classes.button}
+        className={classes.spellingsButtonButton}
         data-command="spellings"
         disabled={isNothing}
         title={isNothing ? messages.nothing : undefined}

@@ -1,4 +1,4 @@
-import classes from './Choices.module.css'
+import classes from './FilterPanel.module.css'
 import * as messages from '../list/messages.ts'
 import type { Refine } from './use-refine.ts'
 

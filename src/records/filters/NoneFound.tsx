@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { WordsFor } from '../collection.ts'
 import { conditionsOf, withoutConditions } from './conditions-of.ts'
 import * as messages from '../list/messages.ts'
-import classes from './OtherSearches.module.css'
+import classes from './FilterChips.module.css'
 
 type NoneFoundProps<T, K extends QueryKey> = {
   resource: CollectionName

@@ -3,7 +3,7 @@ import type { FieldConflict } from '../../api/session/api-error.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import classes from './ConflictDialog.module.css'
+import classes from './FormNotices.module.css'
 import { valueLabel } from './value-label.ts'
 import * as messages from './messages.ts'
 

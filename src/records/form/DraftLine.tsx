@@ -3,7 +3,7 @@ import type { Draft } from '../../storage/rows.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import classes from './DraftLine.module.css'
+import classes from './FormNotices.module.css'
 import { valueLabel } from './value-label.ts'
 import type { DraftAutosave } from './draft-autosave.ts'
 import { formatRecent } from '../../domain/moment.ts'
@@ -11,7 +11,6 @@ import * as messages from './messages.ts'
 import { storageScope } from '../../api/session/storage-scope.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { change, get } from '../../storage/database.ts'
-import deletedMeanwhileClasses from './DeletedMeanwhile.module.css'
 import type { Of } from './form-work.ts'
 
 type DraftLineProps = {
@@ -146,7 +145,7 @@ export function CopyTyped({ values }: { values: () => Record<string, string> }) 
       <Button onClick={() => void copy()}>{messages.copyTyped}</Button>
       <p role="status">{copied === 'yes' && messages.copied}</p>
       {copied === 'refused' && (
-        <label className={deletedMeanwhileClasses.byHand}>
+        <label className={classes.byHand}>
           {messages.copyByHand}
           <textarea readOnly rows={6} value={text} onFocus={({ target }) => target.select()} />
         </label>

@@ -6,7 +6,7 @@ import { lastPageOf } from '../../domain/page.ts'
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import type { Links } from './use-list-links.ts'
-import classes from './Pager.module.css'
+import classes from './ListFoot.module.css'
 import { canCountAtOnce, formatCount } from '../../domain/format-count.ts'
 import * as messages from './messages.ts'
 

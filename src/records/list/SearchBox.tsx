@@ -4,7 +4,7 @@ import { pauseBeforeSearch } from '../../api/resource.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { normalized } from './list-query.ts'
-import classes from './SearchBox.module.css'
+import classes from './ListPage.module.css'
 import * as messages from './messages.ts'
 
 type SearchBoxProps = {

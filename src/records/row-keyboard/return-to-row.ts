@@ -1,6 +1,6 @@
 import { linkStop, rowWith, stopsOf } from '../list/rows-on-screen.ts'
 import { landing } from '../../ui/focus-heading.ts'
-import classes from './Rows.module.css'
+import classes from '../list/RecordTable.module.css'
 
 // The record whose page was left for a list, until its row appears or the user moves on.
 let awaited: string | undefined

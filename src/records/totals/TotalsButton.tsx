@@ -11,7 +11,7 @@ import { formatMoment } from '../../domain/moment.ts'
 import type { Grouping } from '../../domain/query/group-totals.ts'
 import { groupings } from '../../domain/query/group-totals.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import classes from './TotalsButton.module.css'
+import classes from './TotalsTable.module.css'
 import { TotalsTable } from './TotalsTable.tsx'
 
 /** Shows and hides the totals of everything found. */

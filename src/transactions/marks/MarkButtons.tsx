@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import classes from './MarkPanel.module.css'
+import classes from './Marks.module.css'
 import * as messages from './messages.ts'
 import { useWriteMarks } from './use-write-marks.ts'
 

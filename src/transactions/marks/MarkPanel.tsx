@@ -1,7 +1,7 @@
 import { useId, useState, useEffect } from 'react'
 import { useCapability, useStorageScope } from '../../api/session/use-session.ts'
 import { MarkButtons } from './MarkButtons.tsx'
-import classes from './MarkPanel.module.css'
+import classes from './Marks.module.css'
 import * as messages from './messages.ts'
 import { OfficeMarks } from './OfficeMarks.tsx'
 import { get, watch } from '../../storage/database.ts'

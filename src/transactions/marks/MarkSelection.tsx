@@ -1,4 +1,4 @@
-import classes from './MarkSelection.module.css'
+import classes from './Marks.module.css'
 import * as messages from './messages.ts'
 import { useMarkRecords } from './use-write-marks.ts'
 

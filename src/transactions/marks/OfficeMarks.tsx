@@ -10,7 +10,7 @@ import * as messages from './messages.ts'
 import { showMark } from '../../api/cache/refresh.ts'
 import type { NoteState } from './create-note-saver.ts'
 import { createNoteSaver } from './create-note-saver.ts'
-import classes from './MarkPanel.module.css'
+import classes from './Marks.module.css'
 import { noteOfficeMarks } from './office-marks.ts'
 import { writeMarksHere } from './use-write-marks.ts'
 
