@@ -1,12 +1,10 @@
 import { requestEarly } from '../api/session/request.ts'
 import { openSession } from '../api/session/service-session.ts'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import { requestPageEarly } from '../api/read/list-request.ts'
 import { connectionAt } from '../connections/connection-list.ts'
 import type { ConnectionList, NamedConnection } from '../connections/connection-list.ts'
-import { resolve } from '../dialect/profile/resolve.ts'
-import { readAddress } from '../records/list/list-query.ts'
 import type { Demo } from '../ui/demo.ts'
+import { firstCallsAt, isOfBookend } from './first-calls.ts'
 import type { Settings } from './read-settings.ts'
 
 /** What is known when the app starts. */
@@ -42,28 +40,13 @@ export async function openConnection(
   if (!current) return undefined
   const demo = current.demo ? await startDemo() : undefined
   const session = openSession(current, demo && { remembers: false, send: demo.answer })
-  const isOurs = settings.isBookend && isServiceOf(settings, current)
-  session.memory.isBookend = Boolean(demo) || isOurs
+  const isOurs = isOfBookend(settings, current)
+  const isBookend = Boolean(demo) || isOurs
+  session.memory.isBookend = isBookend
   if (isOurs) session.capabilities.set(settings.capabilities)
   // A failure is reported when the page sends the same request.
-  await requestRecords(session, current.basepath).catch(() => undefined)
+  await requestEarly(session, firstCallsAt(location, current.basepath, { ...session, isBookend })).catch(
+    () => undefined,
+  )
   return { current, session, demo }
-}
-
-/** Sends the first request of the page at the address, unless another request must come first. */
-async function requestRecords(session: ServiceSession, basepath: string): Promise<void> {
-  const isOfUnknownAccount = session.memory.isBookend && session.signIn().account === undefined
-  if (isOfUnknownAccount) return
-  const path = location.pathname.slice(basepath.length)
-  // The overview starts with the first page of the transactions, which says what there is.
-  if (path === '/') return requestPageEarly(session, 'transactions', readAddress(''))
-  const [, name, id] = /^\/(contacts|transactions)(?:\/([^/]+)(?:\/edit)?)?$/.exec(path) ?? []
-  if (name !== 'contacts' && name !== 'transactions') return
-  if (id === undefined) await requestPageEarly(session, name, readAddress(location.search))
-  else if (id !== 'new') await requestEarly(session, `/${name}/${encodeURIComponent(decodeURIComponent(id))}`)
-}
-
-/** Whether a connection leads to the installation's own service, as those of its other accounts do. */
-function isServiceOf({ service }: Settings, { demo, profile }: NamedConnection): boolean {
-  return !demo && service !== 'demo' && resolve(profile).baseUrl === resolve(service).baseUrl
 }

@@ -1,8 +1,8 @@
 import { isBaseUrl } from '../dialect/profile/default-profile.ts'
 import { bookendHeader } from '../dialect/profile/bookend.ts'
 import type { PartialProfile } from '../dialect/profile/resolve.ts'
+import { keep, readKept } from '../storage/local-storage.ts'
 import * as messages from './messages.ts'
-import { readSettingsInPage } from './settings-in-page.ts'
 
 export type Settings = {
   /** The service that this installation uses: the demo, or one described by a profile (dialect/profile/profile.ts). */
@@ -13,13 +13,48 @@ export type Settings = {
   capabilities: readonly string[]
 }
 
+declare global {
+  /** The settings that the page has requested (frame/ask-first.ts). */
+  var askedSettings: Promise<Settings> | undefined
+}
+
 /**
  * Reads the settings in index.html, or else `settings.json` next to it. Throws a `SettingsError` with a readable message if the file is missing or
  * invalid.
  */
 export async function readSettings(): Promise<Settings> {
   const inPage = readSettingsInPage()
-  if (inPage) return { ...inPage, isBookend: true }
+  if (inPage) return inPage
+  const settings = await (globalThis.askedSettings ?? fetchSettings())
+  const { service, isBookend } = settings
+  if (service !== 'demo' && !isBookend) await check(service)
+  const kept = { version: 1, service, isBookend }
+  if (!areSame(readKept('device', place), kept)) keep('device', place, kept)
+  return settings
+}
+
+/** The settings in index.html, where Bookend's own server writes them (server/http/serve-built-app.ts). */
+export function readSettingsInPage(): Settings | undefined {
+  const text = document.querySelector('#settings')?.textContent
+  return text ? { ...(JSON.parse(text) as Omit<Settings, 'isBookend'>), isBookend: true } : undefined
+}
+
+/** The settings at the last visit, for what can start before `settings.json` has arrived. */
+export function readLastSettings(): Settings | undefined {
+  const { version, service, isBookend } = Object(readKept('device', place)) as { [key: string]: unknown }
+  if (version !== 1 || !(service === 'demo' || isObject(service))) return undefined
+  return { service, isBookend: isBookend === true, capabilities: [] }
+}
+
+export function areSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** A later version that stores something else increases `version`. */
+const place = 'bookend-settings'
+
+/** Requests `settings.json`. Throws a `SettingsError`. Whether the profile is valid is not checked. */
+export async function fetchSettings(): Promise<Settings> {
   const response = await fetch(`${import.meta.env.BASE_URL}settings.json`).catch(() => undefined)
   if (!response?.ok) throw new SettingsError(messages.settingsUnread)
   const content: unknown = await response.json().catch(() => undefined)
@@ -27,11 +62,9 @@ export async function readSettings(): Promise<Settings> {
   const { service, ...others } = isObject(content) ? content : {}
   const unknown = Object.keys(others)
   if (unknown.length > 0) throw new SettingsError(messages.noSuchSetting(unknown.join(', ')))
-  const isBookend = response.headers.has(bookendHeader)
-  if (service === 'demo') return { service, isBookend, capabilities: [] }
-  if (!isObject(service) || !('baseUrl' in service)) throw new SettingsError(messages.noService)
-  if (!isBookend) await check(service)
-  return { service, isBookend, capabilities: [] }
+  if (service !== 'demo' && !(isObject(service) && 'baseUrl' in service))
+    throw new SettingsError(messages.noService)
+  return { service, isBookend: response.headers.has(bookendHeader), capabilities: [] }
 }
 
 /** Loads the profile schema only for profiles that state more than the service's address. */

@@ -1,43 +1,76 @@
+import { keepOrSend } from '../api/session/early-response.ts'
 import type { EarlyResponse } from '../api/session/early-response.ts'
-import { readAddress } from '../records/list/list-query.ts'
+import { buildRequest } from '../api/session/new-request.ts'
+import { firstCallsAt } from '../app/first-calls.ts'
+import { fetchSettings, readLastSettings, readSettingsInPage } from '../app/read-settings.ts'
+import { isBaseUrl } from '../dialect/profile/default-profile.ts'
+import { signatureOf } from '../dialect/profile/sign-request.ts'
 import { readDestination } from './read-destination.ts'
+import type { Destination } from './read-destination.ts'
 import './tell-not-loaded.ts'
 
-// Runs in the head of index.html: requests the records of the address from the service that delivered this page, before any other
-// code has loaded. The app sends its own request if this one is not exactly the same (api/session/early-response.ts).
-const request = location.hash.startsWith('#token=') ? undefined : firstRequest()
-if (request) {
-  const ending = new AbortController()
-  const message = new Request(request.url, { headers: request.headers, signal: ending.signal })
-  const response = fetch(message)
-  // This must run before the app reads the response.
-  const copy = response.then((answer) => answer.clone())
-  copy.catch(() => undefined)
-  globalThis.askedFirstCopy = copy
-  globalThis.askedFirst = {
-    message,
-    response,
-    abort: (reason) => ending.abort(reason),
-  } satisfies EarlyResponse
+// Runs in the head of index.html: requests the records of the address before any other code has loaded, from whatever service
+// the address leads to, by what this browser knows of it. Where the settings are not in the page, it requests them, too, and
+// goes by those of the last visit until they have come. The app sends its own requests where these are not exactly the
+// same (api/session/early-response.ts).
+
+declare global {
+  /** What this script has found out and requested, for the scripts of the frame. */
+  var pageStart: PageStart | undefined
 }
 
-function firstRequest(): { url: string; headers: Record<string, string> } | undefined {
-  const destination = readDestination()
-  const { isOurs = false, profile, stated, signIn, record = '' } = destination ?? {}
-  // The overview starts with the first page of the transactions.
-  const isOverview = destination?.path === '/'
-  const noun = isOverview ? 'transactions' : destination?.noun
-  const [id = '', edit, ...others] = record.split('/')
-  const token = signIn?.account && signIn.secrets['token']
-  const { kind } = Object(profile?.['auth'])
-  if (!isOurs || stated || !noun || kind !== 'bearer' || !token) return undefined
-  if (id === 'new' || /[^\w-]/.test(id) || (edit ?? 'edit') !== 'edit' || others.length > 0) return undefined
-  const { search, page, refine } = readAddress(isOverview ? '' : location.search)
-  if (refine !== undefined) return undefined
-  const query = new URLSearchParams({ ...(search && { search }), page: String(page) })
-  const base = new URL(String(profile?.['baseUrl']), document.baseURI).href.replace(/\/$/, '')
-  return {
-    url: `${base}/${noun}${id ? `/${id}` : `?${query}`}`,
-    headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+export type PageStart = {
+  /** Where the address leads, as far as it is known before the settings have come. */
+  guess: Destination | undefined
+  /** Whether the settings cannot change that. */
+  isSure: boolean
+  /** Whether anything has been requested, so that the code of the app can wait. */
+  isAsking: boolean
+  /** Where it leads. */
+  sure: Promise<Destination | undefined>
+  /** Copies of the responses. */
+  copies: Promise<Promise<Response>[]>
+}
+
+const send = (message: Request) => fetch(message)
+const inPage = readSettingsInPage()
+const guess = readDestination(inPage ?? readLastSettings())
+let asked = keepOrSend([], messagesFor(guess), send)
+// No settings change a connection that the user has added.
+const isSure = inPage !== undefined || guess?.service?.current.own === true
+if (!inPage) globalThis.askedSettings = fetchSettings()
+const sure = isSure ? Promise.resolve(guess) : Promise.resolve(globalThis.askedSettings).then(readDestination)
+const first = sure.then(
+  (destination) => (asked = keepOrSend(asked, messagesFor(destination), send)),
+  // The app explains why there are no settings.
+  () => keepOrSend(asked, [], send),
+)
+globalThis.askedSettings?.catch(() => undefined)
+globalThis.askedFirst = first
+// The copies must be made before the app reads the responses.
+const copies = first.then((all) => all.map(copyOf))
+globalThis.pageStart = { guess, isSure, isAsking: asked.length > 0 || !guess?.service, sure, copies }
+
+function copyOf({ response }: EarlyResponse): Promise<Response> {
+  const copy = response.then((answer) => answer.clone())
+  copy.catch(() => undefined)
+  return copy
+}
+
+/** The first requests of the page; none where a secret would be part of an address, or one is missing. */
+function messagesFor(destination: Destination | undefined): Request[] {
+  const { service } = destination ?? {}
+  if (!service || service.current.demo || location.hash.startsWith('#token=')) return []
+  try {
+    const profile = service.profile()
+    const signature = signatureOf(profile.auth, service.signIn().secrets)
+    if (profile.auth.kind === 'query' || signature.missing.length > 0 || !isBaseUrl(service.baseUrl))
+      return []
+    return firstCallsAt(location, service.current.basepath, service).map(({ path, query }) =>
+      buildRequest(profile, path, { query }, signature, {}),
+    )
+  } catch {
+    // The app says what is wrong with the profile or with what the user has typed.
+    return []
   }
 }

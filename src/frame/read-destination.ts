@@ -1,37 +1,54 @@
+import { loadFindings } from '../api/session/load-findings.ts'
+import { accountScope, connectionScope, signInMark, signInScope } from '../api/session/scope-names.ts'
 import { signInOf } from '../api/session/secrets.ts'
-import { readSettingsInPage } from '../app/settings-in-page.ts'
-import { readConnections } from '../connections/kept-connections.ts'
-import type { PartialProfile } from '../dialect/profile/resolve.ts'
+import type { KeptSignIn } from '../api/session/secrets.ts'
+import { isOfBookend } from '../app/first-calls.ts'
+import type { Settings } from '../app/read-settings.ts'
+import { connectionAt, openConnectionList } from '../connections/connection-list.ts'
+import type { NamedConnection } from '../connections/connection-list.ts'
+import { resolve } from '../dialect/profile/resolve.ts'
 
-/**
- * What the scripts in index.html need to know about the address: its connection, as this browser has stored it, and the page
- * within it. Undefined if it leads to another connection's page, or to one that this browser does not have.
- */
-export function readDestination() {
-  const [, prefix, id = 'settings', page = '/'] = /^(\/c\/([^/]+))?(\/.*)?$/.exec(location.pathname) ?? []
-  const { own, stated, last = '' } = readConnections()
-  const settings = readSettingsInPage()
-  const isDemo = id === 'demo' || (!settings && !prefix && last === 'demo')
-  const profile: PartialProfile | undefined = prefix ? own[id] : settings?.service
-  const leadsElsewhere = page === '/' && !prefix && (last in own || (last === 'demo' && settings))
-  if (leadsElsewhere || (prefix && !profile && !isDemo)) return undefined
+/** Where the address leads, as far as this browser knows. */
+export type Destination = {
+  /** The page within its connection. */
+  path: string
+  noun: string | undefined
+  record: string | undefined
+  /** The connection; undefined until the settings of the installation are known. */
+  service: ReturnType<typeof serviceOf> | undefined
+}
 
-  const isOurs = profile !== undefined && profile['baseUrl'] === settings?.service['baseUrl']
-  const [, noun, record] = /^\/(contacts|transactions)(?:\/(.+))?$/.exec(page) ?? []
+/** Undefined if the address leads to another connection's page, or to one that this browser does not have. */
+export function readDestination(settings: Settings | undefined): Destination | undefined {
+  const [, prefix, path = '/'] = /^(\/c\/[^/]+)?(\/.*)?$/.exec(location.pathname) ?? []
+  const connections = openConnectionList(settings?.service ?? 'demo')
+  const all = connections.get()
+  const last = all.find(({ id }) => id === connections.last())
+  const leadsElsewhere = location.pathname === '/' && last?.basepath
+  const current = settings || prefix ? connectionAt(location.pathname, all) : undefined
+  if (leadsElsewhere || (prefix && !current)) return undefined
+  const [, noun, record] = /^\/(contacts|transactions)(?:\/(.+))?$/.exec(path) ?? []
+  return { path, noun, record, service: current && serviceOf(settings, current) }
+}
+
+/** What is stored about a connection's service, as its session will have it (api/session/service-session.ts). */
+function serviceOf(settings: Settings | undefined, current: NamedConnection) {
+  const { id } = current
+  const { baseUrl } = resolve(current.profile)
+  const findings = loadFindings(current.profile, baseUrl, !current.demo)
+  const signIn: Pick<KeptSignIn, 'secrets' | 'account'> = signInOf(id, baseUrl) ?? {
+    secrets: {},
+    account: null,
+  }
+  const { secrets, account } = signIn
+  const mark = signInMark(findings.profile().auth, secrets)
   return {
-    /** The connection's id. */
-    id,
-    /** Whether this is the connection that comes with the installation. */
-    isGiven: !prefix,
-    isDemo,
-    profile,
-    /** What the user has set instead. */
-    stated: stated[id],
-    /** Whether its service delivered this page. */
-    isOurs,
-    signIn: profile && signInOf(id, String(profile['baseUrl'])),
-    path: page,
-    noun,
-    record,
+    ...findings,
+    current,
+    baseUrl,
+    isBookend: current.demo || (settings !== undefined && isOfBookend(settings, current)),
+    signIn: () => signIn,
+    /** The scope of what is stored for the account (api/session/storage-scope.ts). */
+    scope: account ? accountScope(account.id, baseUrl) : signInScope(connectionScope(id, baseUrl), mark),
   }
 }

@@ -2,57 +2,54 @@ import * as connections from '../connections/messages.ts'
 import { readsRecords } from '../connections/sign-in/reads-records.ts'
 import { readAddress } from '../records/list/list-query.ts'
 import { afterPaint } from '../ui/after-paint.ts'
-import { readDestination } from './read-destination.ts'
+import type { Destination } from './read-destination.ts'
 import { readWantedRows } from './wanted-rows.ts'
-import type { WantedRows } from './wanted-rows.ts'
 
 // Runs at the end of index.html: shows the frame that fits the address and what this browser has stored. Then it loads the app,
 // which replaces the frame.
 const appCode = copyOf('app-code')
 const loadApp = () => document.head.append(appCode)
+const { guess, isSure, isAsking } = globalThis.pageStart ?? {}
 // If the page has requested the records itself (ask-first.ts), their rows are drawn before the app's code loads.
-if (globalThis.askedFirst) afterPaint(() => afterPaint(loadApp))
+if (isAsking) afterPaint(() => afterPaint(loadApp))
 else loadApp()
 const holder = document.querySelector('.starting')
-const destination = readDestination()
-const frame = destination && fittingFrame(destination)
+const frame = guess && fittingFrame(guess)
 if (frame) holder?.append(frame)
 for (const template of document.querySelectorAll('template')) template.remove()
 performance.mark('frame')
-const wanted = destination && readWantedRows(destination)
-if (wanted) showRows(wanted)
+showRows()
 
-type Destination = NonNullable<ReturnType<typeof readDestination>>
-
-function fittingFrame(destination: Destination): DocumentFragment | undefined {
-  const { isGiven, isDemo, isOurs, profile, stated, signIn, path, noun, record } = destination
-  if (isOurs && !signIn && readsRecords(path) && !location.hash.startsWith('#token='))
-    return signInFrame(isGiven ? connections.notSignedIn : textOf(profile?.['name']))
+function fittingFrame({ path, noun, record, service }: Destination): DocumentFragment | undefined {
+  const { isBookend, current } = service ?? {}
+  const signIn = service?.signIn()
+  const isOurs = isBookend && !current?.demo
+  const isStranger = isOurs && service?.profile().auth.kind === 'bearer' && !signIn?.secrets['token']
+  if (isStranger && readsRecords(path) && !location.hash.startsWith('#token='))
+    return signInFrame(current?.own ? current.name : connections.notSignedIn)
 
   const frame = copyOf(noun === 'transactions' ? 'frame-transactions' : 'frame-contacts')
   const main = frame.querySelector('main')
   if (!noun || record) main?.replaceChildren()
   if (!noun) frame.querySelector('[data-current]')?.removeAttribute('data-current')
   if (path === '/') frame.querySelector('nav a')?.setAttribute('data-current', 'true')
-  if (!isDemo) frame.querySelector('header span[title]')?.remove()
+  if (!current?.demo) frame.querySelector('header span[title]')?.remove()
   const box = frame.querySelector('input')
   box?.setAttribute('value', readAddress(location.search).search)
   const button = main?.querySelector<HTMLElement>('button[data-look=main]')
   // Keeps its space until it works.
   if (isOurs && button) button.style.visibility = 'hidden'
   else button?.remove()
-  const profileName = textOf(stated?.['name'] ?? profile?.['name'])
-  name(frame, signIn?.account?.name ?? (isDemo ? connections.demoBooks : profileName))
+  name(frame, signIn?.account?.name ?? current?.name)
   return frame
 }
 
 /** Runs show-rows.ts: rows last seen are part of the first paint, which does not wait for any others. */
-function showRows(wanted: WantedRows) {
-  globalThis.wantedRows = wanted
+function showRows() {
   const script = document.createElement('script')
   script.textContent = document.querySelector('#show-rows')?.textContent ?? ''
   const run = () => document.head.append(script)
-  if (wanted.seen) run()
+  if (isSure && guess && readWantedRows(guess)?.seen) run()
   else afterPaint(run)
 }
 
@@ -74,14 +71,10 @@ function copyOf(id: string): DocumentFragment {
 }
 
 /** Names the open account. A name that is not yet known still takes a line. */
-function name(frame: DocumentFragment, known: string): void {
+function name(frame: DocumentFragment, known: string | undefined): void {
   const account = known || '\u00a0'
   const button = frame.querySelector('[popovertarget=connections]')
   button?.setAttribute('aria-label', connections.connectionNamed(account))
   button?.setAttribute('title', account)
   button?.querySelector('span')?.replaceChildren(account)
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -1,18 +1,26 @@
+import { signInOf } from '../api/session/secrets.ts'
+import { areSame } from '../app/read-settings.ts'
 import { drawRows } from './draw-rows.tsx'
 import { readAnswer } from './read-answer.ts'
-import type { WantedRows } from './wanted-rows.ts'
+import { readWantedRows } from './wanted-rows.ts'
 
 // Plain text in index.html until show-frame.ts runs it. Draws the rows in the frame, before the app's code has loaded.
-const { wantedRows } = globalThis
-globalThis.wantedRows = undefined
-if (wantedRows) void showRows(wantedRows).catch(() => undefined)
+void showRows().catch(() => undefined)
 
 /** Shows the rows last seen, marked as out of date, and then those that the page has requested. */
-async function showRows({ noun, query, seen, response }: WantedRows) {
+async function showRows() {
+  const { guess, isSure, sure, copies } = globalThis.pageStart ?? {}
+  const destination = isSure ? guess : await sure
+  const wanted = destination && readWantedRows(destination)
   const holder = document.querySelector('.starting')
-  if (!holder) return
+  if (!wanted || !holder) return
+  const { noun, query, seen, service } = wanted
   const draw = drawRows(holder, { noun, query, base: location.pathname })
   if (seen) draw(seen, true)
+  const page = await readAnswer((await copies) ?? [], noun, query, service)
+  // Another tab may have signed out meanwhile.
+  const { secrets = {} } = signInOf(service.current.id, service.baseUrl) ?? {}
+  if (!areSame(secrets, service.signIn().secrets)) return
   // The app then waits for its own rows, so that these stay until it takes over (app/start-app.tsx).
-  if (draw(await readAnswer(await response, noun))) holder.setAttribute('data-rows', '')
+  if (draw(page)) holder.setAttribute('data-rows', '')
 }

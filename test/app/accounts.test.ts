@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { signInMark } from '../../src/api/session/service-session.ts'
+import { signInMark } from '../../src/api/session/scope-names.ts'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { watchSignIn } from '../../src/connections/sign-in/watch-sign-in.ts'
 import type { Secrets } from '../../src/dialect/profile/sign-request.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { pacedBy, pauseBeforeSearch } from '../../src/api/resource.ts'
-import { takeAskedFirst, takeEarlyResponse } from '../../src/api/session/early-response.ts'
+import { keepOrSend, takeEarlyResponse } from '../../src/api/session/early-response.ts'
 import type { EarlyResponse } from '../../src/api/session/early-response.ts'
 import { openSession } from '../../src/api/session/service-session.ts'
 import { loadNext } from '../../src/ui/when-idle.ts'
@@ -8,10 +8,27 @@ import { loadNext } from '../../src/ui/when-idle.ts'
 const address = 'http://bookend.test/api/contacts?page=1'
 
 test('the response to the same request is used, but only once', async () => {
-  const memory = { early: sent(address) }
+  const memory = { early: [sent(address)] }
   expect(await (await takeEarlyResponse(memory, new Request(address)))?.text()).toBe('early')
   expect(takeEarlyResponse(memory, new Request(address))).toBeUndefined()
-  expect(memory.early).toBeUndefined()
+  expect(memory.early).toEqual([])
+})
+
+test('of two early responses each is used for its own request, in any order', async () => {
+  const other = 'http://bookend.test/api/contacts'
+  const early = [sent(address), sent(other)]
+  const memory = { early }
+  expect(await (await takeEarlyResponse(memory, new Request(other)))?.text()).toBe('early')
+  expect(await (await takeEarlyResponse(memory, new Request(address)))?.text()).toBe('early')
+  expect(early.flatMap(({ ended }) => ended)).toEqual([])
+})
+
+test('the first request that was not sent early cancels all early responses', () => {
+  const early = [sent(address), sent('http://bookend.test/api/contacts')]
+  const memory = { early }
+  expect(takeEarlyResponse(memory, new Request('http://bookend.test/api/account'))).toBeUndefined()
+  expect(early.map(({ ended }) => ended.length)).toEqual([1, 1])
+  expect(takeEarlyResponse(memory, new Request(address))).toBeUndefined()
 })
 
 test.each([
@@ -22,28 +39,34 @@ test.each([
   ['a request that is off already', new Request(address, { signal: AbortSignal.abort('left') })],
 ])('%s cancels the early request and sends a new one', (_, message) => {
   const early = sent(address)
-  const memory = { early }
+  const memory = { early: [early] }
   expect(takeEarlyResponse(memory, message)).toBeUndefined()
   expect(early.ended).toHaveLength(1)
-  expect(memory.early).toBeUndefined()
+  expect(memory.early).toEqual([])
 })
 
 test('leaving the page cancels an early response that the page is using', () => {
   const leaving = new AbortController()
   const early = sent(address)
-  void takeEarlyResponse({ early }, new Request(address, { signal: leaving.signal }))
+  void takeEarlyResponse({ early: [early] }, new Request(address, { signal: leaving.signal }))
   leaving.abort('left')
   expect(early.ended).toEqual(['left'])
 })
 
-test('the page’s early request is used if the start would send the same one, and cancelled otherwise', () => {
+test('what was sent early is kept if it is exactly what is needed, and cancelled otherwise', async () => {
   const [same, other] = [sent(address), sent(address)]
-  globalThis.askedFirst = same
-  expect(takeAskedFirst(new Request(address))).toBe(same)
-  expect(takeAskedFirst(new Request(address))).toBeUndefined()
-  globalThis.askedFirst = other
-  expect(takeAskedFirst(new Request(address, { headers: { 'X-Office': 'Gent' } }))).toBeUndefined()
-  expect([same.ended, other.ended.length, globalThis.askedFirst]).toEqual([[], 1, undefined])
+  const messages: Request[] = []
+  const send = (message: Request) => {
+    messages.push(message)
+    return Promise.resolve(new Response('sent'))
+  }
+  expect(keepOrSend([same], [new Request(address)], send)).toEqual([same])
+  expect(messages).toEqual([])
+  const [next] = keepOrSend([other], [new Request(address, { headers: { 'X-Office': 'Gent' } })], send)
+  expect(await (await next?.response)?.text()).toBe('sent')
+  expect(messages[0]?.headers.get('X-Office')).toBe('Gent')
+  expect(keepOrSend([same], [], send)).toEqual([])
+  expect([same.ended.length, other.ended.length]).toEqual([1, 1])
 })
 
 /** A request that was sent early, and the reasons for which it was ended. */

@@ -4,7 +4,7 @@ import type { Answer } from '../../dialect/answer.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { requestEarly } from '../session/request.ts'
+import type { EarlyCall } from '../session/request.ts'
 
 /** A requested page. */
 export type Asked = ListQuery & {
@@ -38,10 +38,10 @@ export function requestNameOf(path: string, query: Record<string, string | undef
 
 /** The query parameters of a request for a page. */
 export function queryOf(
-  session: ServiceSession,
+  { profile }: Pick<ServiceSession, 'profile'>,
   { search, page }: ListQuery,
 ): Record<string, string | undefined> {
-  const { paging, search: searching } = session.profile()
+  const { paging, search: searching } = profile()
   return {
     [searching.param]: search || undefined,
     ...(paging.mode !== 'none' && { [paging.param]: String(paging.base === 0 ? page - 1 : page) }),
@@ -50,18 +50,23 @@ export function queryOf(
 }
 
 /**
- * Sends the first request of a list before the code that reads its response has loaded. Does nothing where the list
- * will start with another request: one that is read whole or searched here, or a list with filters.
+ * The requests with which a list starts, to be sent before the code that reads their responses has loaded. None where that
+ * depends on more: a list that is read whole or searched here, or a list with filters.
  */
-export async function requestPageEarly(
-  session: ServiceSession,
+export function firstCallsOf(
+  service: Pick<ServiceSession, 'profile' | 'isKnown'> & { isBookend: boolean },
   resource: CollectionName,
   query: ListQuery,
-): Promise<void> {
-  if (query.refine !== undefined) return
-  const { paging, search } = session.profile()
+): EarlyCall[] {
+  if (query.refine !== undefined) return []
+  const { http, paging, search } = service.profile()
   const isSearchedHere = query.search && (search.mode === 'local' || query.search.length < search.minLength)
-  // The detection starts with the wanted page.
-  if (session.isKnown() && (paging.mode !== 'page' || isSearchedHere)) return
-  await requestEarly(session, `/${resource}`, { query: queryOf(session, query) })
+  if (service.isKnown() && (paging.mode !== 'page' || isSearchedHere)) return []
+  const call = { path: `/${resource}`, query: queryOf(service, query) }
+  // The detection starts with the wanted page and, unless the profile numbers the pages, with the one without a number.
+  const isNumbered = paging.mode !== 'auto' && paging.base !== 'auto'
+  const isPlain = query.search === '' && query.page === 1
+  if (service.isKnown() || service.isBookend || isNumbered || !isPlain || http.maxConcurrent < 2)
+    return [call]
+  return [call, { ...call, query: { ...call.query, [paging.param]: undefined } }]
 }

@@ -85,7 +85,7 @@ function detection(session: ServiceSession, resource: CollectionName, wanted: Li
       const name = requestNameOf(path, query)
       const first = received.get(name) ?? (await request(session, path, { query }))
       const answers = new Map([[name, first]])
-      if (isBookend(first)) takeForBookend(session)
+      if (isBookend(first) || session.memory.isBookend) takeForBookend(session)
       else await detectProfile(session, resource, answers)
       return answers
     },

@@ -1,4 +1,5 @@
 import { accountHeader } from '../../domain/capabilities.ts'
+import type { ServiceProfile } from '../../dialect/profile/profile.ts'
 import { cookieOf, csrfOf, signatureOf } from '../../dialect/profile/sign-request.ts'
 import { ApiError } from './api-error.ts'
 import type { ServiceSession } from './service-session.ts'
@@ -28,30 +29,47 @@ export async function newRequest(
   call: Call,
   signal: AbortSignal,
 ): Promise<Request> {
-  const { method = 'GET', query = {}, headers = {}, body, fresh = false } = call
-  const { http, auth, baseUrl, write } = session.profile()
+  const { method = 'GET', fresh = false } = call
   const signature = await signatureFor(session, method)
+  const account = session.account.get()
+  // The server refuses the write if this sign-in now opens another account.
+  if (method !== 'GET' && account) signature.headers[accountHeader] = account.id
+  if (method !== 'GET') noteWrite(session)
+  try {
+    return buildRequest(session.profile(), path, call, signature, { signal, cache: cacheFor(session, fresh) })
+  } catch (error) {
+    // An imported profile may state a header that cannot be sent.
+    throw new ApiError('stopped', messages.impossible(error instanceof Error ? error.message : String(error)))
+  }
+}
+
+/**
+ * The request for a call at a service, which nothing but its profile, the signature and `init` determines. Throws a
+ * `TypeError` if there can be no such request.
+ */
+export function buildRequest(
+  { http, auth, baseUrl, write }: ServiceProfile,
+  path: string,
+  { method = 'GET', query = {}, headers = {}, body }: Call,
+  signature: { headers: Record<string, string>; query: Record<string, string> },
+  init: Pick<RequestInit, 'signal' | 'cache'>,
+): Request {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...query, ...signature.query }))
     for (const one of [value ?? []].flat()) parameters.append(name, one)
   const base = new URL(baseUrl, document.baseURI).href.replace(/\/$/, '')
   const address = `${base}${path}${http.trailingSlash ? '/' : ''}${parameters.size > 0 ? `?${parameters}` : ''}`
-  const account = session.account.get()
-  if (method !== 'GET') noteWrite(session)
-  return made(address, {
+  return new Request(address, {
     method,
     // The session cookie must be sent to other hosts as well.
     credentials: auth.kind === 'session' ? 'include' : http.credentials,
-    cache: cacheFor(session, fresh),
     headers: {
       Accept: write.encoding === 'vnd.api' ? 'application/vnd.api+json' : 'application/json',
       ...http.headers,
       ...signature.headers,
       ...headers,
-      // The server refuses the write if this sign-in now opens another account.
-      ...(method !== 'GET' && account && { [accountHeader]: account.id }),
     },
-    signal,
+    ...init,
     ...(body !== undefined && { body }),
   })
 }
@@ -62,15 +80,6 @@ function cacheFor({ memory }: ServiceSession, fresh: boolean): RequestCache {
   return fresh ? 'reload' : 'default'
 }
 
-/** Reports an invalid header of an imported profile before sending. */
-function made(address: string, init: RequestInit): Request {
-  try {
-    return new Request(address, init)
-  } catch (error) {
-    throw new ApiError('stopped', messages.impossible(error instanceof Error ? error.message : String(error)))
-  }
-}
-
 /** Anything read before a write may be out of date after it. */
 function noteWrite({ memory }: ServiceSession): void {
   memory.written = true
@@ -78,7 +87,10 @@ function noteWrite({ memory }: ServiceSession): void {
 }
 
 /** Credentials of the request. */
-async function signatureFor(session: ServiceSession, method: string) {
+async function signatureFor(
+  session: ServiceSession,
+  method: string,
+): Promise<{ headers: Record<string, string>; query: Record<string, string> }> {
   const { auth } = session.profile()
   const token = method !== 'GET' ? tokenHeader(session) : {}
   if (auth.kind === 'none') return { headers: token, query: {} }

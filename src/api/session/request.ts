@@ -1,7 +1,7 @@
 import type { Answer } from '../../dialect/answer.ts'
 import { noteAccount, noteReading, refuseOtherSignIn } from './account.ts'
 import { ApiError, wordsForStatus } from './api-error.ts'
-import { takeAskedFirst, takeEarlyResponse } from './early-response.ts'
+import { keepOrSend, takeEarlyResponse } from './early-response.ts'
 import type { ServiceSession } from './service-session.ts'
 import { isBookend } from './service-session.ts'
 import { newRequest } from './new-request.ts'
@@ -33,19 +33,22 @@ export async function request(session: ServiceSession, path: string, call: Call 
 const mostRetries = 2
 
 /**
- * Sends a GET ahead of `request`. If `request` sends exactly the same one next, it takes over the response, with its
- * abort, timeout, errors and pauses. Sends nothing if the page has already sent it. Throws `ApiError` if a sign-in is
+ * Sends GETs ahead of `request`. If `request` sends exactly these next, it takes over their responses, with its abort,
+ * timeout, errors and pauses. Does not send again what the page has already sent. Throws `ApiError` if a sign-in is
  * missing.
  */
-export async function requestEarly(session: ServiceSession, path: string, call: Call = {}): Promise<void> {
-  const ending = new AbortController()
-  const message = await newRequest(session, path, call, ending.signal)
-  session.memory.early = session.send ? undefined : takeAskedFirst(message)
-  if (session.memory.early) return
-  const response = send(session, message)
-  response.catch(() => undefined)
-  session.memory.early = { message, response, abort: (reason) => ending.abort(reason) }
+export async function requestEarly(session: ServiceSession, calls: EarlyCall[]): Promise<void> {
+  const unsent = new AbortController().signal
+  const messages = await Promise.all(
+    calls.map(({ path, query }) => newRequest(session, path, { query }, unsent)),
+  )
+  const asked = session.send ? [] : await globalThis.askedFirst
+  globalThis.askedFirst = undefined
+  session.memory.early = keepOrSend(asked ?? [], messages, (one) => send(session, one))
 }
+
+/** A GET that the page will send first. */
+export type EarlyCall = { path: string; query: Record<string, string | undefined> }
 
 /** The only call of `fetch`. */
 export function send(session: ServiceSession, message: Request): Promise<Response> {

@@ -1,13 +1,13 @@
 import { bookend, bookendHeader } from '../../dialect/profile/bookend.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import { resolve } from '../../dialect/profile/resolve.ts'
-import type { ServiceProfile, Auth } from '../../dialect/profile/profile.ts'
+import type { ServiceProfile } from '../../dialect/profile/profile.ts'
 import type { PartialProfile } from '../../dialect/profile/resolve.ts'
 import type { Secrets } from '../../dialect/profile/sign-request.ts'
 import { loadFindings } from './load-findings.ts'
 import { newMemory } from './session-memory.ts'
 import type { SessionMemory } from './session-memory.ts'
-import { accountScope, connectionScope, rememberMark } from './scope-names.ts'
+import { accountScope, connectionScope, rememberMark, signInMark } from './scope-names.ts'
 import { keepAccount, signInOf } from './secrets.ts'
 import type { AccountName, KeptSignIn } from './secrets.ts'
 import { createStore } from '../../storage/create-store.ts'
@@ -137,21 +137,6 @@ export function hasBooks({ memory, profile }: ServiceSession): boolean {
 /** Treats the service as Bookend's own. */
 export function takeForBookend(session: ServiceSession): void {
   session.detect(bookend, true)
-}
-
-/**
- * Distinguishes the sign-ins of this browser where the service does not name its accounts; "" without a sign-in.
- * Depends on the user name if there is one, whatever the password, and otherwise on the token. Keeps only 16 bits of a
- * hash, so that stored marks reveal no secret.
- */
-export function signInMark(auth: Auth, secrets: Secrets): string {
-  const user = auth.kind === 'basic' ? secrets[auth.userRef] : undefined
-  const text = user || Object.values(secrets).join('\n')
-  if (!text) return ''
-  // 32-bit FNV-1a, folded (https://datatracker.ietf.org/doc/html/rfc9923).
-  let hash = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
-  return ((hash >>> 16) ^ (hash & 0xffff)).toString(16).padStart(4, '0')
 }
 
 /** What needs the user's attention. */

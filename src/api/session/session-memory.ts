@@ -43,8 +43,8 @@ export type SessionMemory = {
   hasRead: boolean
   /** Settles when data stored by an earlier version belongs to its account. */
   handedOver: Promise<void>
-  /** The request for the first page, sent before its code has loaded (request.ts). */
-  early: EarlyResponse | undefined
+  /** The first requests of the page, sent before their code has loaded (request.ts). */
+  early: EarlyResponse[]
   /** Whether the service has ever responded. */
   heard: boolean
   /** Whether the service identified itself as Bookend's own. */
@@ -82,7 +82,7 @@ export function newMemory(sawMinus: boolean): SessionMemory {
     readWith: undefined,
     hasRead: false,
     handedOver: Promise.resolve(),
-    early: undefined,
+    early: [],
     heard: false,
     isBookend: false,
     doubted: false,

@@ -15,8 +15,15 @@ export function readOwnPage<R extends CollectionName>(
   answer: Answer,
   resource: R,
 ): Page<RecordOf[R]> | undefined {
-  if (answer.status !== 200 || !(bookendHeader in answer.headers)) return undefined
-  const body = parse(answer.text)
+  return bookendHeader in answer.headers ? readSpecPage(answer, resource) : undefined
+}
+
+/** The same for a page of any service that answers exactly as docs/spec.md says. */
+export function readSpecPage<R extends CollectionName>(
+  { status, text }: Pick<Answer, 'status' | 'text'>,
+  resource: R,
+): Page<RecordOf[R]> | undefined {
+  const body = status === 200 ? parse(text) : undefined
   if (!body || !Array.isArray(body['items'])) return undefined
   const { items, page, pageSize, total } = body
   if (typeof page !== 'number' || typeof pageSize !== 'number' || typeof total !== 'number') return undefined
