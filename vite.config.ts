@@ -261,9 +261,15 @@ function parts() {
     (id, modules) => (isApi(id) ? opened(id, modules) : []),
   )
   const signIn = reached(() => root('app/sign-in-from-address.tsx'))
-  const second = reached((modules) =>
-    openedFirst(modules).filter((id) => !isApi(id) && !isOf(id, /^\/src\/app\/sign-in-from-address/)),
-  )
+  const second = reached((modules) => [
+    ...root('app/shell/AppNotices.tsx'),
+    ...openedFirst(modules).filter((id) => !isApi(id) && !isOf(id, /^\/src\/app\/sign-in-from-address/)),
+  ])
+  // Once a list is shown, the pages of its records load.
+  const record = reached(() => [
+    ...root('contacts/ContactPage.tsx'),
+    ...root('transactions/TransactionPage.tsx'),
+  ])
   const part = (name: string, has: (id: string, modules: Modules) => boolean) => ({
     debugName: name,
     name: (id: string, modules: Modules) => (has(id, modules) ? name : null),
@@ -280,6 +286,7 @@ function parts() {
     ),
     part('service', (id, modules) => service(modules).has(id)),
     part('second', (id, modules) => second(modules).has(id)),
+    part('record', (id, modules) => isSource(id) && record(modules).has(id)),
   ]
 }
 

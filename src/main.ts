@@ -34,6 +34,8 @@ async function begin(): Promise<Start> {
 
 /** Runs the libraries and the app in separate tasks, between which the browser can paint and respond. */
 async function loadApp() {
+  // Code that the browser has cached would run before the rows that have just arrived are drawn.
+  await Promise.race([globalThis.frameRows, new Promise((resolve) => setTimeout(resolve, 300))])
   if (document.querySelector('.starting[data-rows]')) await nextPaint()
   await import('react-dom/client')
   await nextTask()

@@ -39,39 +39,13 @@ export type ConnectionList = Store<NamedConnection[]> & {
 
 /** The connections of this installation and this browser, the one from settings.json first. */
 export function openConnectionList(service: 'demo' | PartialProfile): ConnectionList {
-  const given: Record<string, PartialProfile> = {
-    ...(service !== 'demo' && { settings: service }),
-    demo: { ...bookend, name: messages.demoBooks, baseUrl: '/api' },
-  }
   let kept = readConnections()
-  const store = createStore(all())
+  const store = createStore(namedConnections(service, kept))
 
-  function all(): NamedConnection[] {
-    const installed = Object.entries(given).map(([id, profile]) => named(id, profile, false))
-    return [...installed, ...Object.entries(kept.own).map(([id, profile]) => named(id, profile, true))]
-  }
-  function named(id: string, profile: PartialProfile, own: boolean): NamedConnection {
-    // The address of an installation's own service comes from its settings, whatever the user has stated.
-    const stated = { ...(kept.stated[id] ?? profile), baseUrl: resolve(profile).baseUrl }
-    const { name, baseUrl } = resolve(stated)
-    const first = id === Object.keys(given)[0]
-    // The installation's name for its service is the same for all its accounts.
-    const isNamed = own || name !== given[id]?.name
-    const account = signInOf(id, baseUrl)?.account?.name
-    return {
-      id,
-      profile: stated,
-      name: (isNamed && name) || account || name || baseUrl.replace(/^https?:\/\//, ''),
-      basepath: first ? '' : `/c/${id}`,
-      own,
-      demo: id === 'demo',
-      changed: id in kept.stated,
-    }
-  }
   function take(next: KeptConnections) {
     kept = next
     keep('device', placeOfConnections, kept)
-    store.set(all())
+    store.set(namedConnections(service, kept))
   }
   const without = (id: string, profiles: Record<string, PartialProfile>) =>
     Object.fromEntries(Object.entries(profiles).filter(([one]) => one !== id))
@@ -81,7 +55,7 @@ export function openConnectionList(service: 'demo' | PartialProfile): Connection
     add: (profile) => {
       const id = newId().slice(0, 8)
       take({ ...kept, own: { ...kept.own, [id]: profile } })
-      return named(id, profile, true)
+      return named(id, profile, kept)
     },
     change: (id, profile) => {
       if (id in kept.own) take({ ...kept, own: { ...kept.own, [id]: profile } })
@@ -94,6 +68,45 @@ export function openConnectionList(service: 'demo' | PartialProfile): Connection
     },
     use: (id) => take({ ...kept, last: id }),
     last: () => kept.last,
+  }
+}
+
+/** The same as they are stored, without a way to change them. */
+export function namedConnections(service: 'demo' | PartialProfile, kept: KeptConnections): NamedConnection[] {
+  const given: Record<string, PartialProfile> = {
+    ...(service !== 'demo' && { settings: service }),
+    demo: { ...bookend, name: messages.demoBooks, baseUrl: '/api' },
+  }
+  return [
+    ...Object.entries(given).map(([id, profile], index) => ({
+      ...named(id, profile, kept, profile),
+      ...(index === 0 && { basepath: '' }),
+    })),
+    ...Object.entries(kept.own).map(([id, profile]) => named(id, profile, kept)),
+  ]
+}
+
+/** A connection with its name. `given` is its profile if it comes with the installation. */
+function named(
+  id: string,
+  profile: PartialProfile,
+  kept: KeptConnections,
+  given?: PartialProfile,
+): NamedConnection {
+  // The address of an installation's own service comes from its settings, whatever the user has stated.
+  const stated = { ...(kept.stated[id] ?? profile), baseUrl: resolve(profile).baseUrl }
+  const { name, baseUrl } = resolve(stated)
+  // The installation's name for its service is the same for all its accounts.
+  const isNamed = name !== given?.['name']
+  const account = signInOf(id, baseUrl)?.account?.name
+  return {
+    id,
+    profile: stated,
+    name: (isNamed && name) || account || name || baseUrl.replace(/^https?:\/\//, ''),
+    basepath: `/c/${id}`,
+    own: !given,
+    demo: id === 'demo',
+    changed: id in kept.stated,
   }
 }
 

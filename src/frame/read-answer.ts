@@ -59,7 +59,7 @@ async function readOthersPage<R extends CollectionName>(
   if (!service.arePlain() || !readsAsWritten(noun, profile, service) || !page.items.every(isClear))
     return undefined
   if (new Set(page.items.map(({ id }) => id)).size < page.pageSize) return undefined
-  if (isKnown) return !search || service.isBookend || profile.search.mode === 'server' ? page : undefined
+  if (isKnown) return !search || profile.search.mode === 'server' ? page : undefined
   const same = await answerOf(await unnumbered)
   const isFirst = same && JSON.stringify(readSpecPage(same, noun)) === JSON.stringify(page)
   return isFirst && !search ? { ...page, total: undefined, more: true } : undefined
@@ -76,7 +76,6 @@ function readsAsWritten(noun: CollectionName, profile: ServiceProfile, service: 
   const { sign } = amount
   return (
     noun === 'contacts' ||
-    service.isBookend ||
     (date.read === 'YYYY-MM-DD' &&
       amount.read === '1234.56' &&
       amount.unit === 'major' &&
@@ -89,5 +88,5 @@ function readsAsWritten(noun: CollectionName, profile: ServiceProfile, service: 
 function isClear(row: RecordOf[CollectionName]): boolean {
   const isId = /^[\w-]+$/.test(row.id)
   if (!('amount' in row)) return isId
-  return isId && row.date !== '' && /^-?(0|[1-9]\d*)\.\d\d$/.test(row.amount)
+  return isId && row.date !== '' && /^(?!-0\.00$)-?(0|[1-9]\d*)\.\d\d$/.test(row.amount)
 }

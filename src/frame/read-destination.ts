@@ -4,8 +4,9 @@ import { signInOf } from '../api/session/secrets.ts'
 import type { KeptSignIn } from '../api/session/secrets.ts'
 import { isOfBookend } from '../app/first-calls.ts'
 import type { Settings } from '../app/read-settings.ts'
-import { connectionAt, openConnectionList } from '../connections/connection-list.ts'
+import { connectionAt, namedConnections } from '../connections/connection-list.ts'
 import type { NamedConnection } from '../connections/connection-list.ts'
+import { readConnections } from '../connections/kept-connections.ts'
 import { resolve } from '../dialect/profile/resolve.ts'
 
 /** Where the address leads, as far as this browser knows. */
@@ -21,9 +22,9 @@ export type Destination = {
 /** Undefined if the address leads to another connection's page, or to one that this browser does not have. */
 export function readDestination(settings: Settings | undefined): Destination | undefined {
   const [, prefix, path = '/'] = /^(\/c\/[^/]+)?(\/.*)?$/.exec(location.pathname) ?? []
-  const connections = openConnectionList(settings?.service ?? 'demo')
-  const all = connections.get()
-  const last = all.find(({ id }) => id === connections.last())
+  const kept = readConnections()
+  const all = namedConnections(settings?.service ?? 'demo', kept)
+  const last = all.find(({ id }) => id === kept.last)
   const leadsElsewhere = location.pathname === '/' && last?.basepath
   const current = settings || prefix ? connectionAt(location.pathname, all) : undefined
   if (leadsElsewhere || (prefix && !current)) return undefined

@@ -5,7 +5,12 @@ import { readAnswer } from './read-answer.ts'
 import { readWantedRows } from './wanted-rows.ts'
 
 // Plain text in index.html until show-frame.ts runs it. Draws the rows in the frame, before the app's code has loaded.
-void showRows().catch(() => undefined)
+declare global {
+  /** Settles once the rows are drawn, or cannot be. */
+  var frameRows: Promise<void> | undefined
+}
+
+globalThis.frameRows = showRows().catch(() => undefined)
 
 /** Shows the rows last seen, marked as out of date, and then those that the page has requested. */
 async function showRows() {
