@@ -3,7 +3,7 @@ import { readsRecords } from '../connections/sign-in/reads-records.ts'
 import { readAddress } from '../records/list/list-query.ts'
 import { afterPaint } from '../ui/after-paint.ts'
 import type { Destination } from './read-destination.ts'
-import { readWantedRows } from './wanted-rows.ts'
+import { readWantedRows } from './read-wanted-rows.ts'
 
 // Runs at the end of index.html: shows the frame that fits the address and what this browser has stored. Then it loads the app,
 // which replaces the frame.

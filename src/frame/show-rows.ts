@@ -2,7 +2,7 @@ import { signInOf } from '../api/session/secrets.ts'
 import { areSame } from '../app/read-settings.ts'
 import { drawRows } from './draw-rows.tsx'
 import { readAnswer } from './read-answer.ts'
-import { readWantedRows } from './wanted-rows.ts'
+import { readWantedRows } from './read-wanted-rows.ts'
 
 // Plain text in index.html until show-frame.ts runs it. Draws the rows in the frame, before the app's code has loaded.
 declare global {
