@@ -79,7 +79,9 @@ async function showApp(
   if (document.querySelector('.starting[data-rows]')) {
     await router.load()
     const queries = queryClient.getQueryCache().getAll()
-    await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []))
+    const answered = Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []))
+    // The rows of the frame cannot be used, so the app does not wait long for what else it asks another service.
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 2000))])
     await nextTask()
   }
   show(

@@ -127,6 +127,18 @@ test('a secret that belongs into the address is not sent early, and rows that ca
   await expect(page.locator('tbody a')).toHaveCount(0)
 })
 
+test('the app takes over although a service never answers what it is asked to find out how it searches', async ({
+  page,
+}) => {
+  await settingsSay(page, '/books')
+  await serve(page, '/books')
+  await page.route(/\/books\/contacts\?.*search=/, () => new Promise(() => {}))
+  await page.goto('/contacts', { waitUntil: 'commit' })
+  await expect(page.locator('.starting tbody a')).toHaveCount(25)
+  await expect(page.locator('.starting')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Transactions' }).first()).toBeEnabled()
+})
+
 async function settingsSay(page: Page, baseUrl: string, when?: Promise<void>) {
   await page.route('**/settings.json', async (route) => {
     await when
