@@ -69,8 +69,8 @@ async function noteDown(
   const { record, notes = [] } = (what === 'save' ? answer : {}) as Partial<SaveResult<Row>>
   // A check that found no save returns neither; a contact that was created but not found has a note.
   if (!record && notes.length === 0) return
-  const noted = import('../changes/history/record-in-journal.ts').then(({ recordInJournal }) =>
-    recordInJournal(storageScope(session), name, variables, record, step),
+  const noted = import('../changes/history/record-save.ts').then(({ recordSave }) =>
+    recordSave(storageScope(session), name, variables, record, step),
   )
   await Promise.race([noted.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1000))])
 }

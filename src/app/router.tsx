@@ -256,7 +256,7 @@ export function createAppRouter(
 export type Router = ReturnType<typeof createAppRouter>
 
 /** The code that records saves, preloaded so that it does not delay the first save. */
-const noting = () => import('../changes/history/record-in-journal.ts')
+const noting = () => import('../changes/history/record-save.ts')
 
 /** Starts a request without waiting for it: the page shows its progress and its failure. */
 function ahead(request: Promise<unknown>): void {

@@ -4,31 +4,31 @@ import { focusHeading } from '../ui/focus-heading.ts'
 import { CornerNotice } from '../ui/CornerNotice.tsx'
 import { namesOf } from './deletion-outcome.ts'
 import { reconcile, deleteAbandoned, keepAbandoned, recordsOf } from './abandoned-deletions.ts'
-import type { Place } from './deletion-job.ts'
+import type { Place, StoredDeletion } from './deletion-job.ts'
 import { tell } from './outbox.ts'
-import type { Pending } from '../storage/rows.ts'
 import type { Collection } from '../records/collection.ts'
 import * as messages from './messages.ts'
 
-type AbandonedNoticeProps<T extends { id: string }> = { row: Pending; place: Place<T> }
+type AbandonedNoticeProps<T extends { id: string }> = { deletion: StoredDeletion; place: Place<T> }
 
 /**
  * Reports a deletion that was left unfinished, finds out its outcome if necessary, and asks what to do with the rest.
  */
-export function AbandonedNotice<T extends { id: string }>({ row, place }: AbandonedNoticeProps<T>) {
+export function AbandonedNotice<T extends { id: string }>({ deletion, place }: AbandonedNoticeProps<T>) {
   const [seen, setSeen] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   // The stored deletion must not be removed before the user has seen its outcome.
   const [later, setLater] = useState(false)
   const { noun, resource } = place.collection
-  const records = recordsOf(row, place.collection)
+  const isSent = deletion.change.state === 'running'
+  const records = recordsOf(deletion, place.collection)
   const names = namesOf(records, noun)
 
   const look = async () => {
     setBusy(true)
     try {
-      const found = await reconcile(row, place)
+      const found = await reconcile(deletion, place)
       if (found?.left === 0) tell(found.words)
       setSeen(found?.words)
     } catch (error) {
@@ -37,20 +37,20 @@ export function AbandonedNotice<T extends { id: string }>({ row, place }: Abando
     setBusy(false)
   }
   useEffect(() => {
-    if (row.state === 'sending') void look()
+    if (isSent) void look()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each row; after that a person asks for it
-  }, [row.id])
+  }, [deletion.change.id])
 
   const act = (task: () => Promise<void>) => {
     focusHeading() // the buttons disappear with the notice
     void task()
   }
-  if (row.state === 'sending' && (failure === undefined || later)) return null
+  if (isSent && (failure === undefined || later)) return null
   return (
     <CornerNotice
       label={messages.unfinishedDeletion}
       actions={
-        row.state === 'sending' ? (
+        isSent ? (
           <>
             <Button busy={busy} onClick={() => void look()}>
               {messages.checkAgain}
@@ -59,15 +59,15 @@ export function AbandonedNotice<T extends { id: string }>({ row, place }: Abando
           </>
         ) : (
           <>
-            <Button look="danger" onClick={() => act(() => deleteAbandoned(row, place))}>
+            <Button look="danger" onClick={() => act(() => deleteAbandoned(deletion, place))}>
               {messages.deleteNow}
             </Button>
-            <Button onClick={() => act(() => keepAbandoned(row))}>{messages.keep}</Button>
+            <Button onClick={() => act(() => keepAbandoned(deletion))}>{messages.keep}</Button>
           </>
         )
       }
     >
-      {row.state === 'sending'
+      {isSent
         ? messages.notChecked(resource, records.length, { names, reason: failure ?? '' })
         : seen
           ? messages.neverConfirmed(seen)
@@ -76,19 +76,19 @@ export function AbandonedNotice<T extends { id: string }>({ row, place }: Abando
   )
 }
 
-type OtherTabNoticeProps<T extends { id: string }> = { row: Pending; collection: Collection<T> }
+type OtherTabNoticeProps<T extends { id: string }> = { deletion: StoredDeletion; collection: Collection<T> }
 
 /** Reports that another tab is about to delete records, and lets the user undo it from here. */
-export function OtherTabNotice<T extends { id: string }>({ row, collection }: OtherTabNoticeProps<T>) {
-  const records = recordsOf(row, collection)
+export function OtherTabNotice<T extends { id: string }>({ deletion, collection }: OtherTabNoticeProps<T>) {
+  const records = recordsOf(deletion, collection)
   const undo = () => {
     focusHeading() // the button disappears with the notice
-    void keepAbandoned(row)
+    void keepAbandoned(deletion)
   }
   return (
     <CornerNotice
       label={messages.deletionInOtherTab}
-      actions={row.state === 'waiting' && <Button onClick={undo}>{messages.undo}</Button>}
+      actions={deletion.change.state === 'open' && <Button onClick={undo}>{messages.undo}</Button>}
     >
       {messages.deletedInOtherTab(collection.resource, records.length, {
         names: namesOf(records, collection.noun),

@@ -123,7 +123,7 @@ function Announcement() {
     const said = new Set<string>()
     const hear = () => {
       // Undoing and redoing announce their own deletions.
-      const waiting = deletions.get().filter(({ state, inverse }) => state === 'waiting' && !inverse)
+      const waiting = deletions.get().filter(({ state, isInverse }) => state === 'waiting' && !isInverse)
       const latest = waiting.at(-1)
       if (!latest) return setWords(undefined)
       if (said.has(latest.id)) return

@@ -1,27 +1,28 @@
 import { storageScope } from '../api/session/storage-scope.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
-import { write, change, get, watch } from '../storage/database.ts'
+import { get, watch, write } from '../storage/database.ts'
 import { preferences } from '../storage/preferences.ts'
 import { hidden, hide } from '../records/hidden-records.ts'
 import { startClock, stopClock } from './countdown.ts'
-import { nextMoment } from './plan-step.ts'
+import { createChange, rowFor } from './plan-change.ts'
+import { makeRoom, writesOf } from './stored-changes.ts'
 import { changeDeletion, addDeletion, deletions, dropDeletion } from './deletions.ts'
-import type { Inverse } from './deletions.ts'
-import { jobOf, rowOf, idsOf, keyOf, finishDeletion } from './deletion-job.ts'
+import { discardRest, finishDeletion, idsOf, jobOf, keyOf, rowsOf, writeIfStill } from './deletion-job.ts'
 import type { Job, Place } from './deletion-job.ts'
 import { own } from './tab-lock.ts'
 import { newId } from '../domain/new-id.ts'
 import { sendDeletion, takenByOtherTab } from './send-deletion.ts'
-import { noteUndone } from './note-deletion.ts'
 import { tell } from './outbox.ts'
 import { focusHeading } from '../ui/focus-heading.ts'
+import type { Change } from '../storage/rows.ts'
 import * as messages from './messages.ts'
 
 /** A deletion that the user has confirmed: exactly these records, as they were shown. */
 type Confirmed<T extends { id: string }> = Place<T> & {
   /** `whole`: just read by id; otherwise only what a list showed. */
   records: { record: T; whole: boolean }[]
-  inverse?: Inverse
+  /** The change that it takes back, if it undoes a creation or deletes again. */
+  inverse?: { undoes: string; origin: 'undo' | 'redo' }
 }
 
 /** Hides the records at once, stores the deletion on this device, and sends it when the undo time is over. */
@@ -34,37 +35,43 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
     confirmed.records.filter(({ record }) => !already.has(record.id)).map((one) => [one.record.id, one]),
   )
   if (records.size === 0) return
-  const job = jobOf({
-    books: storageScope(session),
-    id: newId(),
-    at: nextMoment(),
-    inverse,
-    session,
-    collection,
-    selection,
-    client,
-    records: [...records.values()].map(({ record, whole }) => ({
-      record,
-      kept: snapshotOf(resource, record, whole),
-      fresh: whole,
-    })),
-  })
   const { undoSeconds } = preferences.get()
-  // Lock first: any tab that finds the row must also see that it has an owner.
-  job.durable = own(job.id).then(() => write({ table: 'pending', put: rowOf(job, 'waiting') }))
+  const [books, id] = [storageScope(session), newId()]
+  const change = createChange({
+    books,
+    id,
+    resource,
+    kind: 'delete',
+    origin: 'bulk',
+    state: 'open',
+    total: records.size,
+    ...inverse,
+  })
+  change.sendAt = change.at + undoSeconds * 1000
+  const planned = [...records.values()].map(({ record, whole }, place) => {
+    const { fields, others } = snapshotOf(resource, record, whole)
+    const name = collection.noun.nameOf(record)
+    const what = { id: record.id, name, before: fields, after: {}, others, whole }
+    return { record, row: rowFor(change, what, { place, state: 'open' }), fresh: whole }
+  })
+  const job = jobOf({ session, collection, selection, client, change, records: planned })
+  // Lock first: any tab that finds the change must also see that it has an owner.
+  job.durable = own(id).then(() => write(...writesOf(change, rowsOf(job))))
   startDeletion(job, undoSeconds)
   if (undoSeconds === 0) return sendDeletion(job)
-  startClock(job.id, undoSeconds, {
-    onSecond: (secondsLeft) => changeDeletion(job.id, { secondsLeft }),
+  startClock(id, undoSeconds, {
+    onSecond: (secondsLeft) => changeDeletion(id, { secondsLeft }),
     onEnd: () => void sendDeletion(job),
   })
   await job.durable
   endIfUndoneElsewhere(job)
+  await makeRoom(books)
 }
 
 /** Starts a deletion in this tab: hides and deselects its records and shows it in the undo bar. */
 export function startDeletion<T extends { id: string }>(job: Job<T>, seconds: number): void {
-  const { id, at, inverse, collection, selection } = job
+  const { collection, selection } = job
+  const { id } = job.change
   const ids = idsOf(job)
   const ifWaiting = async (act: (job: Job<T>) => Promise<void>) => {
     if (deletions.get().find((one) => one.id === id)?.state !== 'waiting') return
@@ -73,8 +80,7 @@ export function startDeletion<T extends { id: string }>(job: Job<T>, seconds: nu
   }
   addDeletion({
     id,
-    at,
-    inverse,
+    isInverse: job.change.undoes !== undefined,
     resource: collection.resource,
     ids,
     state: seconds > 0 ? 'waiting' : 'sending',
@@ -96,14 +102,43 @@ async function undoDeletion<T extends { id: string }>(job: Job<T>): Promise<void
   const { collection, records } = job
   const { activeElement } = document
   // From here on, nothing else can start to process it.
-  dropDeletion(job.id)
+  dropDeletion(job.change.id)
   await job.durable
-  const before = await change('pending', keyOf(job), (row) => (row?.state === 'waiting' ? undefined : row))
-  if (before?.state !== 'waiting') return takenByOtherTab(job, before)
-  await noteUndone(job)
+  const before = await takeBack(job)
+  if (before?.state !== 'open') return takenByOtherTab(job, before)
   finishDeletion(job)
   focusReturned(job, activeElement)
   tell(messages.restored(collection.resource, records.length))
+}
+
+/** Stores that a deletion was undone before it was sent, so that it can be redone. Returns the deletion as it was. */
+function takeBack<T extends { id: string }>(job: Job<T>): Promise<Change | undefined> {
+  const { change } = job
+  const rows = rowsOf(job)
+  // A creation that this deletion would have undone counts as made again, and a deletion that it would have redone
+  // stays undone.
+  if (change.undoes !== undefined) return discardRest({ change, rows })
+  const { books, id, resource, total } = change
+  const done = { state: 'done', done: total, total } as const
+  const undoing = createChange({
+    books,
+    id: newId(),
+    resource,
+    kind: 'create',
+    origin: 'undo',
+    undoes: id,
+    ...done,
+  })
+  const restored = rows.map(({ id: record, name, before, place }) =>
+    rowFor(undoing, { id: record, name, before: {}, after: before }, { place, state: 'unsent' }),
+  )
+  return writeIfStill('open', change, [
+    ...writesOf(
+      { ...change, ...done },
+      rows.map(({ others: _others, whole: _whole, ...row }) => ({ ...row, state: 'unsent' })),
+    ),
+    ...writesOf(undoing, restored),
+  ])
 }
 
 /**
@@ -130,18 +165,19 @@ function focusReturned<T extends { id: string }>(job: Job<T>, before: Element | 
 
 /** Ends a deletion waiting in this tab as soon as another tab undoes it. */
 function endIfUndoneElsewhere<T extends { id: string }>(job: Job<T>): void {
-  const isWaiting = () => deletions.get().find(({ id }) => id === job.id)?.state === 'waiting'
+  const { id } = job.change
+  const isWaiting = () => deletions.get().find((one) => one.id === id)?.state === 'waiting'
   const look = () => {
     if (!isWaiting()) return stop()
-    void get('pending', keyOf(job)).then((row) => {
-      if (row || !isWaiting()) return
+    void get('changes', keyOf(job.change)).then((change) => {
+      if (change?.state === 'open' || change?.state === 'running' || !isWaiting()) return
       stop()
-      stopClock(job.id)
-      dropDeletion(job.id)
-      void takenByOtherTab(job, undefined)
+      stopClock(id)
+      dropDeletion(id)
+      void takenByOtherTab(job, change)
     })
   }
-  const stop = watch(['pending'], look)
+  const stop = watch(['changes'], look)
   // Another tab may have received the deletion before this one listens.
   look()
 }

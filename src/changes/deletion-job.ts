@@ -1,13 +1,18 @@
 import { dropDeletion } from './deletions.ts'
-import type { Inverse } from './deletions.ts'
 import { show } from '../records/hidden-records.ts'
 import { release } from './tab-lock.ts'
+import { dropsOf, readRows, writesOf } from './stored-changes.ts'
+import { allIn, writeIf } from '../storage/database.ts'
+import { deletedFingerprints } from '../storage/deleted-fingerprints.ts'
+import { fingerprintOf } from '../storage/fingerprint.ts'
+import { preferences } from '../storage/preferences.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import type { Key } from '../storage/database.ts'
-import type { Snapshot, Pending } from '../storage/rows.ts'
+import type { Key, Write } from '../storage/database.ts'
+import type { Change, ChangeRow } from '../storage/rows.ts'
 import type { Collection } from '../records/collection.ts'
 import type { Selection } from '../records/list/selection.ts'
+import * as messages from './messages.ts'
 
 /** Access to the records of a deletion, and their selection. */
 export type Place<T extends { id: string }> = {
@@ -19,19 +24,34 @@ export type Place<T extends { id: string }> = {
 
 /** A deletion that this tab carries out. */
 export type Job<T extends { id: string }> = Place<T> & {
-  books: string
-  id: string
-  at: number
-  inverse?: Inverse | undefined
+  change: Change
   /** `fresh`: just read by id, so it need not be read again before deletion. */
-  records: { record: T; kept: Snapshot; fresh: boolean }[]
+  records: { record: T; row: ChangeRow; fresh: boolean }[]
   /** The records that were selected; they are selected again if they are not deleted. */
   ticked: readonly T[]
   /** Whether it is stored so that it survives the tab; settles once that is known. */
   durable: Promise<boolean>
 }
 
-export function keyOf({ books, id }: Pick<Pending, 'books' | 'id'>): Key {
+/** A deletion that is not done, with the records that it has still to delete. */
+export type StoredDeletion = { change: Change; rows: ChangeRow[] }
+
+/** The deletions of an account that are not done. */
+export async function readDeletions(books: string): Promise<StoredDeletion[]> {
+  const changes = await allIn('byState', [
+    [books, 'open'],
+    [books, 'running'],
+  ])
+  const deletions = changes.filter(({ kind }) => kind === 'delete')
+  return Promise.all(deletions.map(withRows))
+}
+
+export async function withRows(change: Change): Promise<StoredDeletion> {
+  const rows = await readRows(change)
+  return { change, rows: rows.filter(({ state }) => state === 'open' || state === 'sending') }
+}
+
+export function keyOf({ books, id }: Pick<Change, 'books' | 'id'>): Key {
   return [books, id]
 }
 
@@ -39,10 +59,8 @@ export function idsOf({ records }: Pick<Job<{ id: string }>, 'records'>): string
   return records.map(({ record }) => record.id)
 }
 
-/** The stored form of a job. */
-export function rowOf<T extends { id: string }>(job: Job<T>, state: Pending['state']): Pending {
-  const { books, id, at, collection, records } = job
-  return { books, id, at, resource: collection.resource, records: records.map(({ kept }) => kept), state }
+export function rowsOf({ records }: Pick<Job<{ id: string }>, 'records'>): ChangeRow[] {
+  return records.map(({ row }) => row)
 }
 
 /** The job for a deletion of exactly these records. */
@@ -52,14 +70,71 @@ export function jobOf<T extends { id: string }>(some: Omit<Job<T>, 'ticked' | 'd
   return { ...some, ticked, durable: Promise.resolve(true) }
 }
 
+/** Writes only if the deletion is still in a state, in whichever tab. Returns it as it was. */
+export function writeIfStill(state: Change['state'], change: Change, writes: Write[]) {
+  return writeIf('changes', keyOf(change), (now) => now?.state === state, ...writes)
+}
+
+/** Discards what a deletion has not done: without a trace, unless it has deleted some records. */
+export function discardRest({ change, rows }: StoredDeletion): Promise<Change | undefined> {
+  const { done } = change
+  return writeIfStill(change.state, change, [
+    ...dropsOf(change, rows),
+    ...(done ? writesOf({ ...change, state: 'stopped', total: done }, []) : []),
+  ])
+}
+
+type Outcome = {
+  deleted: readonly string[]
+  missing: readonly string[]
+  /** The records still to delete, or whose outcome is unknown. */
+  left: readonly ChangeRow[]
+}
+
+/**
+ * What to store about a deletion that was sent: its rows, what is kept of the deleted records, and fingerprints of
+ * transactions that the bank may send again. Records reported as `missing` may have been deleted by our own request, sent
+ * twice. Records that were not deleted leave no trace.
+ */
+export async function outcomeWrites(
+  { change, rows }: StoredDeletion,
+  { deleted, missing, left }: Outcome,
+): Promise<Write[]> {
+  const { books, resource } = change
+  const at = Date.now()
+  const isKept = preferences.get().receiptDays > 0
+  const ended = rows.flatMap((row): ChangeRow[] => {
+    const { others, whole, ...rest } = row
+    const kept = isKept ? { others, whole, keptSince: at } : {}
+    if (deleted.includes(row.id)) return [{ ...rest, ...kept, at, state: 'done' }]
+    if (missing.includes(row.id) && isKept)
+      return [{ ...rest, ...kept, at, state: 'changed', words: messages.isGone }]
+    return []
+  })
+  const done = (change.done ?? 0) + deleted.length
+  const total = done + left.length
+  const state = left.length === 0 ? 'done' : left.some((row) => row.state === 'sending') ? 'running' : 'open'
+  const isPrinted = resource === 'transactions'
+  const prints = isPrinted ? rows.filter(({ id }) => deleted.includes(id)) : []
+  return [
+    ...dropsOf(change, rows),
+    ...(total > 0 ? writesOf({ ...change, state, total, ...(done > 0 && { done }) }, []) : []),
+    ...[...ended, ...left].map((put): Write => ({ table: 'changeRows', put })),
+    ...(isPrinted ? await deletedFingerprints(books, deleted) : []),
+    ...prints.map(({ id, before }): Write => {
+      return { table: 'gone', put: { books, at, print: fingerprintOf(before), id } }
+    }),
+  ]
+}
+
 /** Ends a deletion in this tab: shows the remaining records again and restores their selection. */
 export function finishDeletion<T extends { id: string }>(job: Job<T>, gone: readonly string[] = []): void {
-  const { id, collection, selection, ticked } = job
+  const { change, collection, selection, ticked } = job
   show(collection.resource, idsOf(job))
   selection.set(
     ticked.filter((record) => !gone.includes(record.id)),
     true,
   )
-  release(id)
-  dropDeletion(id)
+  release(change.id)
+  dropDeletion(change.id)
 }

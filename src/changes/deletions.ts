@@ -1,16 +1,11 @@
 import { createStore } from '../storage/create-store.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 
-/** Which step something takes back, and whether that undoes or redoes it. */
-export type Inverse = { undoes: string; origin: 'undo' | 'redo' }
-
 /** A confirmed deletion of this tab, until it is finished. */
 export type TabDeletion = {
   id: string
-  /** When it was confirmed, in milliseconds since 1970. */
-  at: number
-  /** The step that it takes back, if it undoes a creation or deletes again. */
-  inverse?: Inverse | undefined
+  /** Whether it takes back another change. */
+  isInverse: boolean
   resource: CollectionName
   ids: readonly string[]
   state: 'waiting' | 'sending'
@@ -21,7 +16,7 @@ export type TabDeletion = {
   done: number
   /** False if it is not stored, or not yet, so that closing the tab would lose it. */
   durable: boolean
-  /** Settles when it is among the pending deletions of this browser. */
+  /** Settles when it is stored in this browser. */
   stored: Promise<unknown>
   undo: () => Promise<void>
   deleteNow: () => Promise<void>

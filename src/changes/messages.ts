@@ -3,7 +3,7 @@ import { formatCount } from '../domain/format-count.ts'
 import { plural } from '../domain/plural.ts'
 import { counted } from '../records/counted.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
-import type { Step, StepRow } from '../storage/rows.ts'
+import type { Change, ChangeRow } from '../storage/rows.ts'
 
 export const maybeSaved = (reason: string) =>
   `We don’t know whether this was saved. ${reason} Check first; nothing will be sent twice.`
@@ -181,9 +181,9 @@ const done = {
     transactions: { one: 'Undo of an edit to 1 transaction', other: 'Undo of edits to # transactions' },
   }),
 }
-export const titleEnded = (step: Pick<Step, 'resource' | 'origin' | 'total'>) =>
+export const titleEnded = (step: Pick<Change, 'resource' | 'origin' | 'total'>) =>
   done[step.origin === 'undo' ? 'undo' : 'edit'](step.resource, step.total)
-export const title = (step: Pick<Step, 'resource' | 'origin' | 'total'>) =>
+export const title = (step: Pick<Change, 'resource' | 'origin' | 'total'>) =>
   doing[step.origin === 'undo' ? 'undo' : 'edit'](step.resource, step.total)
 
 export const rows: Record<CollectionName, string> = {
@@ -210,13 +210,13 @@ const ended = {
     },
   }),
 }
-type Counts = Record<StepRow['state'], number>
+type Counts = Record<ChangeRow['state'], number>
 
-export const soFar = (step: Step, { done, failed, changed }: Counts) =>
+export const soFar = (step: Change, { done, failed, changed }: Counts) =>
   `${formatCount(done + failed + changed)} / ${formatCount(step.total)}`
 
 /** How many were edited, failed, had changed, and are still to do. */
-export const result = (step: Step, { done, failed, changed, open, sending }: Counts) =>
+export const result = (step: Change, { done, failed, changed, open, sending }: Counts) =>
   [
     ended[step.origin === 'undo' ? 'undo' : 'edit'](step.resource, done),
     failed > 0 && plural(failed, { one: '1 failed.', other: `${formatCount(failed)} failed.` }),
@@ -234,14 +234,15 @@ export const result = (step: Step, { done, failed, changed, open, sending }: Cou
     .filter(Boolean)
     .join(' ')
 
-export const states: Record<StepRow['state'], string> = {
+export const states: Record<ChangeRow['state'], string> = {
   open: '',
   sending: 'Sending',
   done: 'Edited',
   failed: 'Failed',
   changed: 'Not edited',
+  unsent: '',
 }
-export const stateWith = (state: StepRow['state'], words: string | undefined) =>
+export const stateWith = (state: ChangeRow['state'], words: string | undefined) =>
   words === undefined || state === 'open' ? states[state] : `${states[state]}: ${words}`
 export const unknown = 'Not known yet'
 
@@ -270,7 +271,7 @@ const left = counted({
       'An edit of # transactions was interrupted. Continue with what is left, or leave the rest as it is.',
   },
 })
-export const interrupted = (step: Step) => left(step.resource, step.total)
+export const interrupted = (step: Change) => left(step.resource, step.total)
 export const pausedAt = (words: string, counts: string) => `${words} ${counts}`
 
 // The texts of steps: sets of edits that are made, undone and redone together.

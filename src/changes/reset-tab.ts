@@ -1,5 +1,5 @@
 import { hidden } from '../records/hidden-records.ts'
-import { abandonRunning } from './running-steps.ts'
+import { abandonRunning } from './running-changes.ts'
 import { stopClock } from './countdown.ts'
 import { deletions } from './deletions.ts'
 import { releaseAll } from './tab-lock.ts'

@@ -3,26 +3,26 @@ import { asApiError, isOutcomeOpen } from '../api/session/outcome.ts'
 import { makeSure, saveAndMakeSure } from './save-and-make-sure.ts'
 import type { Outcome } from './save-and-make-sure.ts'
 import { isSameValue } from '../domain/is-same-value.ts'
-import { changeStepRow } from './kept-steps.ts'
+import { updateRow } from './stored-changes.ts'
 import type { SaveResult } from '../domain/write-results.ts'
-import type { StepRow } from '../storage/rows.ts'
+import type { ChangeRow } from '../storage/rows.ts'
 import type { Access } from '../records/collection.ts'
 import * as messages from './messages.ts'
 
-/** How a row ended, and the error that stops its step. */
-export type RowResult = { row: StepRow; halt?: ApiError }
+/** How a row ended, and the error that stops its change. */
+export type RowResult = { row: ChangeRow; halt?: ApiError }
 
 type TellSaved = (record: { id: string }) => void
-type RowFields = StepRow['before']
-type Ending = Pick<StepRow, 'state'> & Partial<StepRow>
+type RowFields = ChangeRow['before']
+type Ending = Pick<ChangeRow, 'state'> & Partial<ChangeRow>
 
 /**
- * Edits one record of a step, if it still has the values that the plan started from. A row that was being sent when its
+ * Edits one record of a change, if it still has the values that the plan started from. A row that was being sent when its
  * tab closed is checked first. Nothing is sent twice, and no one else's change is overwritten.
  */
 export async function runRow(
   access: Access<{ id: string }>,
-  planned: StepRow,
+  planned: ChangeRow,
   tellSaved: TellSaved,
 ): Promise<RowResult> {
   let record: { id: string }
@@ -38,19 +38,19 @@ export async function runRow(
     const before = { ...record, ...planned.before }
     return looked(
       planned,
-      await makeSure(() => access.whetherSaved(before, planned.after, planned.step)),
+      await makeSure(() => access.whetherSaved(before, planned.after, planned.change)),
       tellSaved,
     )
   }
   if (!has(record, planned.before, fields)) return end(planned, changed(messages.changedSince))
-  const before = await changeStepRow(planned, (row) =>
+  const before = await updateRow(planned, (row) =>
     row.state === planned.state ? { ...row, state: 'sending' } : row,
   )
   // Another tab is editing it.
   if (before?.state !== planned.state) return { row: before ?? planned }
-  const look = () => access.whetherSaved(record, planned.after, planned.step)
+  const look = () => access.whetherSaved(record, planned.after, planned.change)
   const outcome = await saveAndMakeSure({
-    send: () => access.update(record, planned.after, planned.step),
+    send: () => access.update(record, planned.after, planned.change),
     look,
   })
   if (outcome.state === 'saved') return saved(planned, outcome, tellSaved)
@@ -63,7 +63,7 @@ export async function runRow(
   return explain(planned, error)
 }
 
-async function explain(planned: StepRow, error: unknown): Promise<RowResult> {
+async function explain(planned: ChangeRow, error: unknown): Promise<RowResult> {
   if (error instanceof ApiError && error.conflict) return end(planned, changed(messages.changedSince))
   if (error instanceof Error && isMissing(error)) return end(planned, changed(messages.isGone))
   if (concernsAll(error)) return halted(planned, error)
@@ -72,7 +72,7 @@ async function explain(planned: StepRow, error: unknown): Promise<RowResult> {
 
 /** Ends a row whose answer was lost, once the record shows whether the edit was made. */
 async function looked(
-  planned: StepRow,
+  planned: ChangeRow,
   outcome: Outcome<{ id: string }>,
   tellSaved: TellSaved,
   otherwise: Ending = changed(messages.changedSince),
@@ -84,7 +84,7 @@ async function looked(
 }
 
 function saved(
-  planned: StepRow,
+  planned: ChangeRow,
   { record, notes }: SaveResult<{ id: string }>,
   tellSaved: TellSaved,
 ): Promise<RowResult> {
@@ -95,17 +95,17 @@ function saved(
 }
 
 /** Nothing was sent for this row, and the others cannot be sent either. */
-async function halted(planned: StepRow, error: unknown): Promise<RowResult> {
+async function halted(planned: ChangeRow, error: unknown): Promise<RowResult> {
   if (!concernsAll(error) && !isOutcomeOpen(error))
     return end(planned, { state: 'failed', words: wordsOf(error) })
   const { row } = await end(planned, { state: planned.state })
   return { row, halt: asApiError(error) }
 }
 
-async function end(planned: StepRow, ending: Ending): Promise<RowResult> {
+async function end(planned: ChangeRow, ending: Ending): Promise<RowResult> {
   const { words: _earlier, ...rest } = planned
-  const row: StepRow = { ...rest, ...ending }
-  await changeStepRow(planned, () => row)
+  const row: ChangeRow = { ...rest, ...(ending.state === 'done' && { at: Date.now() }), ...ending }
+  await updateRow(planned, () => row)
   return { row }
 }
 

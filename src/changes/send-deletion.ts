@@ -1,19 +1,25 @@
 import { keys } from '../api/cache/keys.ts'
 import { refresh } from '../api/cache/refresh.ts'
 import { asApiError, isOutcomeOpen } from '../api/session/outcome.ts'
-import { deletedFingerprints } from '../storage/deleted-fingerprints.ts'
-import { change, write, get, watch } from '../storage/database.ts'
+import { get, watch, write } from '../storage/database.ts'
 import { failureOf, outcomeOf } from './deletion-outcome.ts'
 import { changeDeletion } from './deletions.ts'
-import { idsOf, keyOf, rowOf, finishDeletion } from './deletion-job.ts'
+import {
+  discardRest,
+  finishDeletion,
+  idsOf,
+  keyOf,
+  outcomeWrites,
+  rowsOf,
+  writeIfStill,
+} from './deletion-job.ts'
 import type { Job } from './deletion-job.ts'
-import { noteDeletion, historyEntries } from './note-deletion.ts'
+import { writesOf } from './stored-changes.ts'
 import { tell } from './outbox.ts'
 import { isMissing } from '../api/session/api-error.ts'
 import { snapshotOf } from '../storage/snapshot.ts'
-import { preferences } from '../storage/preferences.ts'
 import type { DeleteResult } from '../domain/write-results.ts'
-import type { Pending } from '../storage/rows.ts'
+import type { Change, ChangeRow, Snapshot } from '../storage/rows.ts'
 import type { Access } from '../records/collection.ts'
 import * as messages from './messages.ts'
 
@@ -24,37 +30,30 @@ import * as messages from './messages.ts'
  */
 export async function sendDeletion<T extends { id: string }>(waiting: Job<T>): Promise<void> {
   const { collection, session, client } = waiting
-  changeDeletion(waiting.id, { state: 'sending' })
+  const { id } = waiting.change
+  changeDeletion(id, { state: 'sending' })
   await waiting.durable
   const access = await collection.access(session, client).catch(asApiError)
-  if (access instanceof Error) return failed(waiting, access, 'waiting')
-  const job = await readWhole(waiting, access)
-  const before = await change('pending', keyOf(job), (row) =>
-    row?.state === 'waiting' ? rowOf(job, 'sending') : row,
-  )
-  if (before?.state !== 'waiting') return takenByOtherTab(job, before)
-  const tellDone = (done: number) => changeDeletion(job.id, { done })
+  if (access instanceof Error) return failed(waiting, access)
+  const job = sendingOf(await readWhole(waiting, access))
+  const before = await writeIfStill('open', job.change, writesOf(job.change, rowsOf(job)))
+  if (before?.state !== 'open') return takenByOtherTab(job, before)
+  const tellDone = (done: number) => changeDeletion(id, { done })
   const answer = await access.remove(idsOf(job), tellDone).catch(asApiError)
-  return answer instanceof Error ? failed(job, answer, 'sending') : done(job, answer)
+  return answer instanceof Error ? failed(job, answer) : done(job, answer)
+}
+
+function sendingOf<T extends { id: string }>(job: Job<T>): Job<T> {
+  const records = job.records.map((one) => ({ ...one, row: { ...one.row, state: 'sending' } as const }))
+  return { ...job, change: { ...job.change, state: 'running' }, records }
 }
 
 async function done<T extends { id: string }>(job: Job<T>, deletion: DeleteResult): Promise<void> {
-  const { books, id, collection, records, ticked } = job
+  const { change, collection, records, ticked } = job
   const { deleted, missing, unsure = [] } = deletion
-  const open = records.filter(({ record }) => unsure.includes(record.id))
-  const asFirstSeen = collection.resource === 'transactions' ? await deletedFingerprints(books, deleted) : []
-  await write(
-    ...asFirstSeen,
-    ...historyEntries(
-      job,
-      records.map(({ kept }) => kept),
-      { deleted, missing },
-    ),
-    open.length > 0
-      ? { table: 'pending', put: rowOf({ ...job, records: open }, 'sending') }
-      : { table: 'pending', drop: keyOf({ books, id }) },
-  )
-  await noteDeletion(job, deleted)
+  const rows = rowsOf(job)
+  const left = rows.filter(({ id }) => unsure.includes(id))
+  await write(...(await outcomeWrites({ change, rows }, { deleted, missing, left })))
   finishDeletion(job, [...deleted, ...missing])
   // The user may have opened a record in the meantime; its page must not keep showing it.
   for (const one of [...deleted, ...missing]) void refresh(job.client, keys.detail(collection.resource, one))
@@ -63,20 +62,16 @@ async function done<T extends { id: string }>(job: Job<T>, deletion: DeleteResul
   tell(text, !gone)
 }
 
-/** Nothing was deleted, or the outcome is unknown. `state`: how far this tab got. */
-async function failed<T extends { id: string }>(
-  job: Job<T>,
-  error: Error,
-  state: Pending['state'],
-): Promise<void> {
-  if (!isOutcomeOpen(error))
-    await change('pending', keyOf(job), (row) => (row?.state === state ? undefined : row))
+/** Nothing was deleted, or the outcome is unknown. */
+async function failed<T extends { id: string }>(job: Job<T>, error: Error): Promise<void> {
+  const { change, collection, records } = job
+  if (!isOutcomeOpen(error)) await discardRest({ change, rows: rowsOf(job) })
   finishDeletion(job)
   tell(
     failureOf(
-      job.records.map(({ record }) => record),
+      records.map(({ record }) => record),
       error,
-      job.collection.noun,
+      collection.noun,
     ),
     true,
   )
@@ -97,7 +92,11 @@ async function readWhole<T extends { id: string }>(job: Job<T>, access: Access<T
       if (!one) continue
       try {
         const record = await access.readRecord(one.record.id, 10_000)
-        records[index] = { record, kept: snapshotOf(collection.resource, record, true), fresh: true }
+        records[index] = {
+          record,
+          row: rowWith(one.row, snapshotOf(collection.resource, record, true)),
+          fresh: true,
+        }
       } catch (error) {
         // A missing record is an isolated case. Without a connection or a sign-in, every read would time out.
         if (!(error instanceof Error) || !isMissing(error)) left.length = 0
@@ -106,38 +105,33 @@ async function readWhole<T extends { id: string }>(job: Job<T>, access: Access<T
   }
   await Promise.all(Array.from({ length: 4 }, readOn))
   const whole = { ...job, records }
-  await change('pending', keyOf(job), (row) => (row?.state === 'waiting' ? rowOf(whole, 'waiting') : row))
+  await writeIfStill('open', job.change, writesOf(job.change, rowsOf(whole)))
   return whole
+}
+
+/** A row to delete with the record as it was just read. */
+export function rowWith(row: ChangeRow, { fields, others, whole }: Snapshot): ChangeRow {
+  return { ...row, before: fields, others, whole }
 }
 
 /** Ends a deletion that another tab has taken over. Refetching the lists shows the result. */
 export async function takenByOtherTab<T extends { id: string }>(
   job: Job<T>,
-  row: Pending | undefined,
+  change: Change | undefined,
 ): Promise<void> {
   const { client, collection } = job
   const readAgain = () => void refresh(client, keys.collection(collection.resource))
-  const sent = row !== undefined || (await wasSent(job))
-  finishDeletion(job, sent ? idsOf(job) : [])
+  const wasSent = change?.state === 'running' || change?.state === 'done'
+  finishDeletion(job, wasSent ? idsOf(job) : [])
   readAgain()
-  if (!sent) tell(messages.undoneElsewhere)
-  if (!row) return
+  if (!wasSent) tell(messages.undoneElsewhere)
+  if (change?.state !== 'running') return
   // The other tab has not finished.
-  const stop = watch(['pending'], () => {
-    void get('pending', keyOf(job)).then((now) => {
-      if (now) return
+  const stop = watch(['changes'], () => {
+    void get('changes', keyOf(job.change)).then((now) => {
+      if (now?.state === 'running') return
       stop()
       readAgain()
     })
   })
-}
-
-async function wasSent<T extends { id: string }>(job: Job<T>): Promise<boolean> {
-  // Without stored deleted records the outcome is unknown here, and the list shows it.
-  if (preferences.get().receiptDays === 0) return true
-  const { books, at, collection } = job
-  const receipts = await Promise.all(
-    idsOf(job).map((id) => get('receipts', [books, collection.resource, id])),
-  )
-  return receipts.some((receipt) => receipt !== undefined && receipt.at >= at)
 }

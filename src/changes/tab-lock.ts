@@ -1,9 +1,10 @@
+import { createStore } from '../storage/create-store.ts'
 import { preferences } from '../storage/preferences.ts'
-import type { Pending } from '../storage/rows.ts'
+import type { Change } from '../storage/rows.ts'
 
 // One tab at a time carries out a deletion, or a step of edits.
 
-type Lockable = Pick<Pending, 'id' | 'at'>
+type Lockable = Pick<Change, 'id' | 'at'>
 
 /** Locks a pending deletion for this tab until `release`. False if another open tab holds the lock. */
 export async function own(id: string): Promise<boolean> {
@@ -26,7 +27,9 @@ export async function own(id: string): Promise<boolean> {
 
 export function release(id: string): void {
   owned.get(id)?.()
-  if (owned.delete(id)) left.add(id)
+  if (!owned.delete(id)) return
+  left.add(id)
+  releases.set(releases.get() + 1)
 }
 
 /** Whether this tab holds the lock. */
@@ -65,11 +68,11 @@ export function watchLeft<Row extends Lockable>(
       })
     }
   }
-  const stop = subscribe(() => void look())
+  const stops = [subscribe(() => void look()), releases.subscribe(() => void look())]
   void look()
   return () => {
     stopped.abort()
-    stop()
+    for (const stop of stops) stop()
   }
 }
 
@@ -102,6 +105,8 @@ export function releaseAll(): void {
 }
 
 const owned = new Map<string, () => void>()
+// Grows whenever this tab releases a lock, whose work it may have left unfinished.
+const releases = createStore(0)
 // Locks that this tab itself has released.
 const left = new Set<string>()
 

@@ -1,11 +1,11 @@
 import { useStorageScope } from '../api/session/use-session.ts'
 import { useHidden } from '../records/hidden-records.ts'
 import { emptyTransaction } from '../domain/fields.ts'
-import { all } from '../storage/database.ts'
 import { deletions } from './deletions.ts'
+import { readDeletions } from './deletion-job.ts'
+import type { StoredDeletion } from './deletion-job.ts'
 import type { PendingDeletions } from '../api/query/query-source.ts'
 import type { Transaction } from '../domain/transaction.ts'
-import type { Pending } from '../storage/rows.ts'
 
 /** The transactions that lists hide because they are about to be deleted, for sums to leave out. Re-renders on changes. */
 export function usePendingDeletions(): PendingDeletions {
@@ -39,25 +39,25 @@ export async function askWithoutWaiting<T>(
 ): Promise<T> {
   if (ids.size === 0) return question([])
   for (;;) {
-    const before = await waitingRows(books)
+    const before = await readWaiting(books)
     const answer = await question(recordsIn(before, ids))
-    const after = await waitingRows(books)
+    const after = await readWaiting(books)
     if (idsOf(before) === idsOf(after)) return answer
   }
 }
 
-async function waitingRows(books: string): Promise<Pending[]> {
+async function readWaiting(books: string): Promise<StoredDeletion[]> {
   await Promise.allSettled(deletions.get().map(({ stored }) => stored))
-  const rows = await all('pending', books)
-  return rows.filter(({ resource, state }) => resource === 'transactions' && state === 'waiting')
+  const found = await readDeletions(books)
+  return found.filter(({ change }) => change.resource === 'transactions' && change.state === 'open')
 }
 
-function recordsIn(rows: Pending[], ids: ReadonlySet<string>): Transaction[] {
-  const records = rows.flatMap((row) => row.records).filter(({ id }) => ids.has(id))
-  const byId = new Map(records.map(({ id, fields }) => [id, { ...emptyTransaction, ...fields, id }]))
+function recordsIn(waiting: StoredDeletion[], ids: ReadonlySet<string>): Transaction[] {
+  const rows = waiting.flatMap((one) => one.rows).filter(({ id }) => ids.has(id))
+  const byId = new Map(rows.map(({ id, before }) => [id, { ...emptyTransaction, ...before, id }]))
   return [...byId.values()]
 }
 
-function idsOf(rows: Pending[]): string {
-  return rows.map(({ id }) => id).join(' ')
+function idsOf(waiting: StoredDeletion[]): string {
+  return waiting.map(({ change }) => change.id).join(' ')
 }

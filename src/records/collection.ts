@@ -45,7 +45,7 @@ export type Access<T extends { id: string }> = {
   /** Deletes records, verifies the outcome, and refetches what is on screen. */
   remove: (ids: string[], tell?: (done: number) => void) => Promise<DeleteResult>
   /**
-   * Sends the changed fields of a record and refreshes the screen. Within a step (changes/run-step.ts), whose id is given, lists
+   * Sends the changed fields of a record and refreshes the screen. Within a step (changes/run-change.ts), whose id is given, lists
    * are refetched once at its end.
    */
   update: (record: T, changes: Record<string, string | undefined>, step?: string) => Promise<SaveResult<T>>

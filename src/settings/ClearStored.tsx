@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { useSession } from '../api/session/use-session.ts'
-import { all, forget } from '../storage/database.ts'
-import type { TableName } from '../storage/rows.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
@@ -10,9 +8,8 @@ import { useMessages } from '../ui/Messages.tsx'
 import * as messages from './messages.tsx'
 
 type ClearStoredProps = {
-  table: TableName
-  /** Tables that are of no use without it. */
-  others?: TableName[]
+  /** Deletes it; resolves to whether the browser allowed that. */
+  clear: (books: string) => Promise<boolean>
   /** The label of the button: "Clear journal". */
   label: string
   /** The label as a question: "Clear journal?". */
@@ -25,15 +22,13 @@ type ClearStoredProps = {
 
 /** Deletes one kind of the account's stored data, after asking. */
 export function ClearStored(props: ClearStoredProps) {
-  const { table, others = [], label, question, description, done } = props
+  const { label, question, description, done } = props
   const session = useSession()
   const { say, fail } = useMessages()
   const [asking, setAsking] = useState(false)
   const clear = async () => {
     setAsking(false)
-    const books = storageScope(session)
-    await forget([table, ...others], books)
-    if ((await all(table, books)).length > 0) return fail(messages.notCleared)
+    if (!(await props.clear(storageScope(session)))) return fail(messages.notCleared)
     say(done)
     focusHeading()
   }

@@ -52,14 +52,11 @@ export const whatColumn = 'Data'
 export const thisAccount = 'This account'
 export const otherAccounts = 'Other accounts'
 export const tables: Record<TableName, string> = {
-  pending: 'Pending deletions',
-  receipts: 'Recently deleted records',
+  changes: 'Changes, including pending deletions',
+  changeRows: 'Changed and recently deleted records',
   gone: 'Fingerprints of deleted transactions',
   drafts: 'Unsaved drafts',
-  journal: 'History entries',
   originals: 'Transactions as first seen here',
-  steps: 'Edits that can be undone',
-  stepRows: 'Records in these edits',
   marks: 'Marks and notes',
 }
 
@@ -116,29 +113,22 @@ export const listOfCounts = (counts: { table: TableName; here: number }[]) =>
   listOf(counts.map(({ table, here }) => stored[table](here)))
 
 const stored: Record<TableName, (number: number) => string> = {
-  pending: (number) =>
-    plural(number, { one: '1 pending deletion', other: `${formatCount(number)} pending deletions` }),
-  receipts: (number) =>
-    plural(number, { one: '1 deleted record', other: `${formatCount(number)} deleted records` }),
+  changes: (number) => plural(number, { one: '1 change', other: `${formatCount(number)} changes` }),
+  changeRows: (number) =>
+    plural(number, {
+      one: '1 changed or deleted record',
+      other: `${formatCount(number)} changed or deleted records`,
+    }),
   gone: (number) =>
     plural(number, {
       one: '1 fingerprint of a deleted transaction',
       other: `${formatCount(number)} fingerprints of deleted transactions`,
     }),
   drafts: (number) => plural(number, { one: '1 draft', other: `${formatCount(number)} drafts` }),
-  journal: (number) =>
-    plural(number, { one: '1 history entry', other: `${formatCount(number)} history entries` }),
   originals: (number) =>
     plural(number, {
       one: '1 transaction as first seen here',
       other: `${formatCount(number)} transactions as first seen here`,
     }),
-  steps: (number) =>
-    plural(number, {
-      one: '1 edit that can be undone',
-      other: `${formatCount(number)} edits that can be undone`,
-    }),
-  stepRows: (number) =>
-    plural(number, { one: '1 edited record', other: `${formatCount(number)} edited records` }),
   marks: (number) => plural(number, { one: '1 mark', other: `${formatCount(number)} marks` }),
 }

@@ -4,12 +4,12 @@ import { moveCreatedAgain } from './created-again.ts'
 import { createStore } from './create-store.ts'
 import { moveListLayouts } from './list-layouts.ts'
 import { NoDatabaseError, openDatabase } from './open-database.ts'
-import type { Database } from './open-database.ts'
-import { tableNames, tables } from './rows.ts'
-import type { TableName, Tables } from './rows.ts'
+import type { Database, Writing } from './open-database.ts'
+import { indexes, tableNames, tables } from './rows.ts'
+import type { IndexName, TableName, Tables } from './rows.ts'
 
 /** A change to write: a row, or the key of a row to delete. */
-export type Change = { [Name in TableName]: Put<Name> | Drop<Name> }[TableName]
+export type Write = { [Name in TableName]: Put<Name> | Drop<Name> }[TableName]
 type Put<Name extends TableName> = { table: Name; put: Tables[Name] }
 type Drop<Name extends TableName> = { table: Name; drop: Key }
 /** The account, and the rest of a row's key (`tables`). */
@@ -46,39 +46,86 @@ export async function getEach<Name extends TableName>(
   })
 }
 
-/** All rows of an account, newest first. */
-export async function all<Name extends TableName>(table: Name, books: string): Promise<Tables[Name][]> {
-  const found = (await asked((database) => database.getAllFromIndex(table, 'byTime', within(books)))) ?? []
-  const rows = found.flatMap((row) => checked(table, row) ?? [])
-  const kept = rows.filter((row) => !memory.has(memoryKeyOf(table, keyOf(table, row))))
-  const here = [...memory.keys()].flatMap((name) => inMemory(table, name) ?? [])
-  return [...kept, ...here.filter((row) => row.books === books)].toSorted((one, other) => other.at - one.at)
+/** The rows of an account, newest first: all of them, or at least the `most` newest. */
+export async function all<Name extends TableName>(
+  table: Name,
+  books: string,
+  most = Infinity,
+): Promise<Tables[Name][]> {
+  const found = await asked(async (database) => {
+    const index = database.transaction(table).store.index('byTime')
+    const skipped = most < Infinity && (await index.openKeyCursor(within(books), 'prev'))
+    const first = skipped && (await skipped.advance(most))
+    return index.getAll(first ? IDBKeyRange.bound(first.key, [books, Infinity]) : within(books))
+  })
+  const rows = withMemory(table, found, (row) => row.books === books)
+  return rows.toSorted((one, other) => other.at - one.at)
 }
 
 /** The rows of an account whose keys begin with these parts, in the order of their keys. */
 export async function allUnder<Name extends TableName>(table: Name, key: Key): Promise<Tables[Name][]> {
-  const range = IDBKeyRange.bound(key, [...key, []])
-  const found = (await asked((database) => database.getAll(table, range))) ?? []
-  const rows = found.flatMap((row) => checked(table, row) ?? [])
+  const found = await asked((database) => database.getAll(table, startingWith(key)))
+  return withMemory(table, found, (row) => isPrefix(key, keyOf(table, row)))
+}
+
+/** The rows of an index whose keys begin with these parts, in one transaction for all keys. */
+export async function allIn<Index extends IndexName>(
+  index: Index,
+  keys: readonly Key[],
+): Promise<Tables[(typeof indexes)[Index]['table']][]> {
+  const { table, path }: { table: (typeof indexes)[Index]['table']; path: readonly string[] } = indexes[index]
+  const found = await asked(async (database) => {
+    const store = database.transaction(table).store.index(index)
+    return (await Promise.all(keys.map((key) => store.getAll(startingWith(key))))).flat()
+  })
+  return withMemory(table, found, (row) => {
+    const values = new Map<string, unknown>(Object.entries(row))
+    const own = [row.books, ...path.map((part) => String(values.get(part)))]
+    return path.every((part) => values.get(part) !== undefined) && keys.some((key) => isPrefix(key, own))
+  })
+}
+
+function withMemory<Name extends TableName>(
+  table: Name,
+  found: readonly unknown[] | undefined,
+  isWanted: (row: Tables[Name]) => boolean,
+): Tables[Name][] {
+  const rows = (found ?? []).flatMap((row) => checked(table, row) ?? [])
   const kept = rows.filter((row) => !memory.has(memoryKeyOf(table, keyOf(table, row))))
   const here = [...memory.keys()].flatMap((name) => inMemory(table, name) ?? [])
-  return [...kept, ...here.filter((row) => key.every((part, at) => keyOf(table, row)[at] === part))]
+  return [...kept, ...here.filter(isWanted)]
+}
+
+/** How many rows a table has for an account, or for all. */
+export async function count(table: TableName, books?: string): Promise<number> {
+  const stored = await asked((database) =>
+    books === undefined ? database.count(table) : database.countFromIndex(table, 'byTime', within(books)),
+  )
+  return stored ?? 0
 }
 
 /**
  * Writes all changes or, if the browser refuses, holds all of them in this tab's memory. True if they will survive the
  * tab.
  */
-export async function write(...changes: Change[]): Promise<boolean> {
+export async function write(...changes: Write[]): Promise<boolean> {
   if (changes.length === 0) return true
   const durable = (await asked((database) => writeTo(database, changes))) === true
-  for (const change of changes) {
-    const key = 'put' in change ? keyOf(change.table, change.put) : change.drop
-    if (durable) memory.delete(memoryKeyOf(change.table, key))
-    else memory.set(memoryKeyOf(change.table, key), 'put' in change ? change.put : undefined)
-  }
-  tell(changes.map(({ table }) => table))
+  if (durable) letGo(changes)
+  else hold(changes)
+  tell([...new Set(changes.map(({ table }) => table))])
   return durable
+}
+
+function letGo(changes: readonly Write[]): void {
+  for (const one of changes)
+    memory.delete(memoryKeyOf(one.table, 'put' in one ? keyOf(one.table, one.put) : one.drop))
+}
+
+function hold(changes: readonly Write[]): void {
+  for (const one of changes)
+    if ('put' in one) memory.set(memoryKeyOf(one.table, keyOf(one.table, one.put)), one.put)
+    else memory.set(memoryKeyOf(one.table, one.drop), undefined)
 }
 
 /**
@@ -106,6 +153,37 @@ export async function change<Name extends TableName>(
     memory.set(memoryKeyOf(table, key), next(before))
   }
   tell([table])
+  return before
+}
+
+/**
+ * Atomically, across all tabs, writes all changes if a row is as expected, and nothing otherwise. Returns that row as it
+ * was.
+ */
+export async function writeIf<Name extends TableName>(
+  table: Name,
+  key: Key,
+  isExpected: (row: Tables[Name] | undefined) => boolean,
+  ...changes: Write[]
+): Promise<Tables[Name] | undefined> {
+  let before: Tables[Name] | undefined
+  const inDatabase = async (database: Database) => {
+    const names = [...new Set([table, ...changes.map((one) => one.table)])]
+    const transaction = database.transaction(names, 'readwrite', { durability: 'strict' })
+    const { done } = transaction
+    done.catch(() => undefined)
+    before = checked(table, await transaction.objectStore(table).get(key))
+    if (isExpected(before)) putAll(transaction, changes)
+    await done
+    return true
+  }
+  const isHere = memory.has(memoryKeyOf(table, key))
+  const isDurable = !isHere && (await asked(inDatabase)) === true
+  if (!isDurable) {
+    before ??= await get(table, key)
+    if (isExpected(before)) hold(changes)
+  } else if (isExpected(before)) letGo(changes)
+  tell([...new Set([table, ...changes.map((one) => one.table)])])
   return before
 }
 
@@ -168,12 +246,23 @@ function opened(): Promise<Database | undefined> {
   return opening
 }
 
-async function writeTo(database: Database, changes: Change[]): Promise<true> {
+async function writeTo(database: Database, changes: Write[]): Promise<true> {
   const names = [...new Set(changes.map(({ table }) => table))]
   const transaction = database.transaction(names, 'readwrite', { durability: 'strict' })
   // An error aborts the whole transaction, which rejects at its end.
   const done = transaction.done
   done.catch(() => undefined)
+  putAll(transaction, changes)
+  await done
+  const filled = new Map(
+    changes.flatMap((one) => ('put' in one ? [[memoryKeyOf(one.table, [one.put.books]), one] as const] : [])),
+  )
+  // Failing to delete surplus rows is harmless; the new rows are written.
+  for (const { table, put } of filled.values()) await trim(database, table, put.books).catch(() => undefined)
+  return true
+}
+
+function putAll(transaction: Writing, changes: readonly Write[]): void {
   try {
     for (const change of changes) {
       const store = transaction.objectStore(change.table)
@@ -184,13 +273,6 @@ async function writeTo(database: Database, changes: Change[]): Promise<true> {
     transaction.abort()
     throw error
   }
-  await done
-  const filled = new Map(
-    changes.flatMap((one) => ('put' in one ? [[memoryKeyOf(one.table, [one.put.books]), one] as const] : [])),
-  )
-  // Failing to delete surplus rows is harmless; the new rows are written.
-  for (const { table, put } of filled.values()) await trim(database, table, put.books).catch(() => undefined)
-  return true
 }
 
 /** Deletes the oldest rows if a table exceeds its limit. */
@@ -272,6 +354,14 @@ function keyOf(table: TableName, row: object): Key {
 
 function memoryKeyOf(table: TableName, key: Key): string {
   return JSON.stringify([table, ...key])
+}
+
+function startingWith(key: Key): IDBKeyRange {
+  return IDBKeyRange.bound(key, [...key, []])
+}
+
+function isPrefix(key: readonly string[], whole: readonly string[]): boolean {
+  return key.every((part, at) => whole[at] === part)
 }
 
 function within(books: string): IDBKeyRange {

@@ -1,12 +1,20 @@
-import { openDB } from 'idb'
-import type { DBSchema, IDBPDatabase } from 'idb'
-import { tableNames, tables } from './rows.ts'
-import type { TableName, Tables } from './rows.ts'
+import { openDB, unwrap } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
+import { indexes, tableNames, tables } from './rows.ts'
+import { mergeChanges } from './merge-changes.ts'
+import type { IndexName, TableName, Tables } from './rows.ts'
 
 type Schema = DBSchema & {
-  [Name in TableName]: { key: string[]; value: Tables[Name]; indexes: { byTime: [string, number] } }
+  [Name in TableName]: {
+    key: string[]
+    value: Tables[Name]
+    indexes: { byTime: [string, number] } & Record<IndexName, (string | number)[]>
+  }
 }
 export type Database = IDBPDatabase<Schema>
+export type Writing = IDBPTransaction<Schema, TableName[], 'readwrite'>
+
+const indexNames = Object.keys(indexes) as IndexName[]
 
 /**
  * Why nothing can be stored: the browser refuses (a private window, a setting), or a newer Bookend has upgraded the
@@ -23,7 +31,7 @@ export class NoDatabaseError extends Error {
 }
 
 /**
- * Opens Bookend's database in this browser, created by the steps below: steps are added, never changed. Throws
+ * Opens Bookend's database in this browser, or brings it up to date in one transaction, all or nothing. Throws
  * `NoDatabaseError`. `onLost` is called when it was closed from outside, so that the next access opens it again.
  */
 export async function openDatabase(onLost: () => void): Promise<Database> {
@@ -40,17 +48,25 @@ export async function openDatabase(onLost: () => void): Promise<Database> {
 /**
  * Version 2 has the tables of version 1, but separates accounts (api/session/storage-scope.ts). Existing data moves to
  * an account once a sign-in reveals whose it is (api/session/service-session.ts). The version number locks out open
- * tabs of earlier versions, which would mix accounts. Version 3 adds the tables of steps and marks.
+ * tabs of earlier versions, which would mix accounts. Version 3 adds the tables of steps and marks. Version 4 keeps one
+ * record of a change in place of five tables (merge-changes.ts).
  */
-const version = 3
+const version = 4
 
 async function open(onLost: () => void, onBlocked: () => void): Promise<Database> {
   return openDB<Schema>('bookend', version, {
-    upgrade: (database, before) => {
-      for (const name of before >= 1 ? (['steps', 'stepRows', 'marks'] as const) : tableNames) {
+    upgrade: async (database, before, _now, transaction) => {
+      for (const name of tableNames) {
+        if (database.objectStoreNames.contains(name)) continue
         const store = database.createObjectStore(name, { keyPath: ['books', ...tables[name].key] })
         store.createIndex('byTime', ['books', 'at'])
+        for (const index of indexNames)
+          if (indexes[index].table === name) store.createIndex(index, ['books', ...indexes[index].path])
       }
+      if (before < 1 || before > 3) return
+      // Opening reports an aborted upgrade; without the abort, an error would leave it half done.
+      transaction.done.catch(() => undefined)
+      await mergeChanges(unwrap(transaction)).catch(() => transaction.abort())
     },
     blocked: onBlocked,
     // A newer version is waiting in another tab.

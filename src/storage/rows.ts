@@ -22,27 +22,6 @@ const CollectionName = z.enum(collectionNames)
  */
 const row = { books: z.string(), at: z.number() }
 
-/** A deletion that the user has confirmed and that is not known to be done. */
-export const Pending = z.object({
-  ...row,
-  id: z.string(),
-  resource: CollectionName,
-  records: z.array(Snapshot),
-  /** `sending`: claimed for sending, so its outcome is unknown until verified. */
-  state: z.enum(['waiting', 'sending']),
-})
-export type Pending = z.infer<typeof Pending>
-
-/** A record that was deleted from this browser. `noticedAt`: when it was first found to be past its retention. */
-export const Receipt = z.object({
-  ...row,
-  id: z.string(),
-  resource: CollectionName,
-  record: Snapshot,
-  noticedAt: z.optional(z.number()),
-})
-export type Receipt = z.infer<typeof Receipt>
-
 /** The content fingerprint of a deleted transaction. */
 const Gone = z.object({ ...row, print: z.string(), id: z.string() })
 
@@ -59,23 +38,6 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** A change made from this browser. */
-export const Entry = z.object({
-  ...row,
-  id: z.string(),
-  /** The step that it belongs to; earlier versions did not store it. */
-  step: z.optional(z.string()),
-  kind: z.enum(['edit', 'create', 'delete']),
-  resource: CollectionName,
-  record: z.string(),
-  /** The record's name at that time. */
-  name: z.string(),
-  /** The fields that changed; all of them for a creation or a deletion. */
-  before: Fields,
-  after: Fields,
-})
-export type Entry = z.infer<typeof Entry>
-
 /** The first known values of a transaction, and the edits made here. */
 export const Original = z.object({
   ...row,
@@ -87,50 +49,68 @@ export const Original = z.object({
 export type Original = z.infer<typeof Original>
 
 /**
- * A change made as one: a single save, a bulk edit, a creation, a deletion, or the undoing of any of them. Its records
- * are in `stepRows`. `undoes`: the step whose changes it takes back.
+ * A change made as one: a single save, a bulk edit, a creation, a deletion, or the undoing of any of them. Its records are
+ * in `changeRows`.
  */
-export const Step = z.object({
+export const Change = z.object({
   ...row,
   id: z.string(),
   resource: CollectionName,
-  /** What it does to its records; without it, edit them. */
-  kind: z.optional(z.enum(['create', 'delete'])),
+  kind: z.enum(['edit', 'create', 'delete']),
   origin: z.enum(['form', 'cell', 'bulk', 'spelling', 'paste', 'undo', 'redo']),
+  /** The change that it takes back. */
   undoes: z.optional(z.string()),
-  /** `open`: planned, nothing sent. `running` without a tab that holds its lock: the tab was closed. */
+  /** When a deletion is sent, unless it is undone before. */
+  sendAt: z.optional(z.number()),
+  /**
+   * `open`: nothing was sent. `running`: claimed by a tab; without one that holds its lock, the tab was closed, and the
+   * outcome of what was sent is unknown until verified.
+   */
   state: z.enum(['open', 'running', 'paused', 'stopped', 'done']),
   total: z.number(),
-  /** How many records it changed, once it has ended. */
+  /** How many records it has changed; for edits, once it has ended. */
   done: z.optional(z.number()),
-  /** The tab that made it (`tabName` in changes/plan-step.ts). */
+  /** The tab that made it (`tabName` in changes/plan-change.ts), which can undo it by a key. */
   tab: z.optional(z.string()),
   /** Why it paused without the user, or why it changed nothing. */
   words: z.optional(z.string()),
 })
-export type Step = z.infer<typeof Step>
+export type Change = z.infer<typeof Change>
 
-/**
- * One record of a step: only the fields that change, before and after. `place`: its position in the step. `was`: the id
- * of the deleted contact that this one was created from again.
- */
-export const StepRow = z.object({
+/** One record of a change. `at`: when it was saved; before that, when the change was made. */
+export const ChangeRow = z.object({
   ...row,
-  step: z.string(),
+  change: z.string(),
   id: z.string(),
+  resource: CollectionName,
+  kind: Change.shape.kind,
+  /** The id of the deleted contact that this one was created from again. */
   was: z.optional(z.string()),
+  /** Its position in the change. */
   place: z.number(),
+  /** The record's name at that time. */
   name: z.string(),
-  /** What else identified it, in one line; missing in steps of earlier versions. */
+  /** What else identified it, in one line. */
   detail: z.optional(z.string()),
+  /** The fields that change; all of them for a creation or a deletion. */
   before: Fields,
   after: Fields,
-  /** `sending`: its outcome is unknown until verified. `changed`: not sent, because someone else has changed it. */
-  state: z.enum(['open', 'sending', 'done', 'failed', 'changed']),
+  /**
+   * `sending`: its outcome is unknown until verified. `changed`: not sent, because someone else has changed or deleted it.
+   * `unsent`: undone before it was sent.
+   */
+  state: z.enum(['open', 'sending', 'done', 'failed', 'changed', 'unsent']),
   /** What the service or Bookend says about it. */
   words: z.optional(z.string()),
+  /** Of a record to delete: what the service sent besides its fields, and whether it was read by its id (`Snapshot`). */
+  others: z.optional(Snapshot.shape.others),
+  whole: z.optional(z.boolean()),
+  /** When it was deleted, while it is among the recently deleted records. Outlives its change. */
+  keptSince: z.optional(z.number()),
+  /** When it was first found to be past its retention. */
+  noticedAt: z.optional(z.number()),
 })
-export type StepRow = z.infer<typeof StepRow>
+export type ChangeRow = z.infer<typeof ChangeRow>
 
 /** The mark and note on a transaction in this browser. */
 export const Mark = z.object({
@@ -143,27 +123,29 @@ export type Mark = z.infer<typeof Mark>
 
 /** The tables, the rest of their keys after the account, and their maximum number of rows per account. */
 export const tables = {
-  pending: { row: Pending, key: ['id'], most: Infinity },
-  receipts: { row: Receipt, key: ['resource', 'id'], most: 10_000 },
+  changes: { row: Change, key: ['id'], most: Infinity },
+  // The oldest changes make room with all their rows (changes/stored-changes.ts).
+  changeRows: { row: ChangeRow, key: ['change', 'id'], most: Infinity },
   gone: { row: Gone, key: ['print'], most: 20_000 },
   drafts: { row: Draft, key: ['resource', 'id'], most: 500 },
-  journal: { row: Entry, key: ['id'], most: 10_000 },
   originals: { row: Original, key: ['id'], most: 20_000 },
-  steps: { row: Step, key: ['id'], most: 1000 },
-  // Deleted steps take their rows with them (`makeRoom` in changes/plan-step.ts).
-  stepRows: { row: StepRow, key: ['step', 'id'], most: Infinity },
   marks: { row: Mark, key: ['id'], most: 50_000 },
 } as const
 export type Tables = {
-  pending: Pending
-  receipts: Receipt
+  changes: Change
+  changeRows: ChangeRow
   gone: z.infer<typeof Gone>
   drafts: Draft
-  journal: Entry
   originals: Original
-  steps: Step
-  stepRows: StepRow
   marks: Mark
 }
 export type TableName = keyof Tables
 export const tableNames = Object.keys(tables) as TableName[]
+
+/** The indexes besides those by time, after the account. They hold only rows that have all of these properties. */
+export const indexes = {
+  byState: { table: 'changes', path: ['state'] },
+  byDeletion: { table: 'changeRows', path: ['resource', 'id', 'keptSince'] },
+  byEarlierId: { table: 'changeRows', path: ['was'] },
+} as const
+export type IndexName = keyof typeof indexes

@@ -79,7 +79,8 @@ test('at a service that does not name its accounts, a tab stops when its sign-in
   expect(textbox('Company').value).toBe('Typed')
   expect(writes()).toEqual([])
   await user.click(screen.getByRole('button', { name: 'It is the same account: continue' }))
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+  // Until the first attempt has ended, the button says “Saving…”.
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
   await screen.findByRole('link', { name: 'Edit' })
   expect(writes()).toHaveLength(1)
 })

@@ -7,7 +7,8 @@ import type { Secrets } from '../../src/dialect/profile/sign-request.ts'
 import { write } from '../../src/storage/database.ts'
 import { aContact } from '../builders.ts'
 import { bearer, openMine, signInElsewhere } from './support/own-server.ts'
-import { keptRows } from './support/kept-rows.ts'
+import { keptRows, madeRows, writeEntries } from './support/kept-rows.ts'
+import { deletionOf } from './support/left-deletions.ts'
 import { alerts, rowsOf, statuses, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { session } from './support/shown-session.ts'
@@ -119,7 +120,7 @@ test.each([
     const { user, goTo, unmount } = await openUnder(other)
     const notice = within(await screen.findByRole('region', { name: stored }))
     expect(notice.getByRole('status').textContent).toContain(
-      '1 pending deletion, 1 draft, and 1 history entry.',
+      '2 changes, 2 changed or deleted records, and 1 draft.',
     )
     expect(screen.queryByRole('region', { name: 'Unfinished deletion' })).toBeNull()
     await goTo('/history')
@@ -146,7 +147,7 @@ test.each([
     const last = await openUnder(other, '/device')
     await last.user.click(await screen.findByRole('button', { name: 'Move it to this sign-in' }))
     await waitFor(() => expect(statuses().join()).toContain('It now belongs to this sign-in.'))
-    expect(await keptRows('journal')).toHaveLength(1)
+    expect(await madeRows()).toHaveLength(1)
     expect(await screen.findByRole('region', { name: 'Unfinished deletion' })).toBeDefined()
   },
 )
@@ -161,7 +162,7 @@ test('"It is the same account" takes along what was stored', async () => {
   const before = storageScope(session())
   await user.click(await screen.findByRole('button', { name: 'It is the same account: continue' }))
   expect(storageScope(session())).not.toBe(before)
-  await waitFor(async () => expect(await keptRows('journal')).toHaveLength(1))
+  await waitFor(async () => expect(await madeRows()).toHaveLength(1))
 })
 
 test('users are told apart by name, not by a new password', () => {
@@ -183,16 +184,12 @@ function openUnder(token: string, address = '/contacts') {
 async function workUnder(token: string) {
   const { unmount } = await openApp('/contacts', { contacts, profile: bearer, secrets: { token } })
   await rowsOf('Contacts')
-  const row = { books: storageScope(session()), at: Date.now() - 3_600_000, resource: 'contacts' } as const
-  const fields = { company: 'Acme', city: 'Gent' }
-  const record = { id: 'c1', fields, others: [], whole: true }
+  const books = storageScope(session())
+  const row = { books, at: Date.now() - 3_600_000, resource: 'contacts' } as const
   await write(
     { table: 'drafts', put: { ...row, id: 'c1', base: { city: 'Gent' }, typed: { city: 'Mons' } } },
-    {
-      table: 'journal',
-      put: { ...row, id: 'j1', kind: 'edit', record: 'c1', name: 'Acme', before: {}, after: fields },
-    },
-    { table: 'pending', put: { ...row, id: 'p1', records: [record], state: 'waiting' } },
+    ...deletionOf(books, ['c1'], { id: 'p1' }),
   )
+  await writeEntries({ id: 'j1', at: row.at, after: { company: 'Acme', city: 'Gent' } })
   unmount()
 }

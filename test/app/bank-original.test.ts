@@ -4,10 +4,10 @@ import { badges } from '../../src/transactions/badges/badges.ts'
 import { aTransaction } from '../builders.ts'
 import { typeAndSave } from './support/acts.ts'
 import { answering, refusing } from './support/answers.ts'
-import { keptRows } from './support/kept-rows.ts'
 import { rowsOf, statuses } from './support/look.ts'
 import { openWatched } from './support/watched.ts'
 import './support/without-pauses.ts'
+import { keptRows, madeRows } from './support/kept-rows.ts'
 
 const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', amount: '-12.50', description: 'Bread' })
 
@@ -44,10 +44,7 @@ test('an edited transaction shows what was first seen here, and one click restor
   expect(writes().map(({ body }) => body)).toEqual([{ amount: '-15.00' }, { amount: '-12.50' }])
   await waitFor(() => expect(screen.queryByRole('region', { name: 'First seen here' })).toBeNull())
   await waitFor(() => expect(badges.get().size).toBe(0))
-  expect((await keptRows('journal')).map(({ after }) => after)).toEqual([
-    { amount: '-12.50' },
-    { amount: '-15.00' },
-  ])
+  expect((await madeRows()).map(({ after }) => after)).toEqual([{ amount: '-12.50' }, { amount: '-15.00' }])
 })
 
 test('when the first value has replaced an edit, one click sends exactly that edit again', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { all, change, forget, get, trouble, watch, write } from '../../src/storage/database.ts'
 import { openDatabase } from '../../src/storage/open-database.ts'
-import type { Draft, Entry } from '../../src/storage/rows.ts'
+import type { Change, Draft } from '../../src/storage/rows.ts'
 
 const draft = (some: Partial<Draft> = {}): Draft => ({
   books: 'a http://one',
@@ -12,16 +12,15 @@ const draft = (some: Partial<Draft> = {}): Draft => ({
   typed: { company: 'New' },
   ...some,
 })
-const entry = (some: Partial<Entry> = {}): Entry => ({
+const entry = (some: Partial<Change> = {}): Change => ({
   books: 'a http://one',
   at: 1,
   id: 'e1',
   kind: 'edit',
   resource: 'contacts',
-  record: '7',
-  name: 'Acme',
-  before: {},
-  after: {},
+  origin: 'form',
+  state: 'done',
+  total: 1,
   ...some,
 })
 
@@ -42,8 +41,8 @@ test('a row that was written is there, under its own books only', async () => {
 })
 
 test('rows come newest first', async () => {
-  await write(...[2, 3, 1].map((at) => ({ table: 'journal', put: entry({ at, id: `e${at}` }) }) as const))
-  expect((await all('journal', 'a http://one')).map(({ id }) => id)).toEqual(['e3', 'e2', 'e1'])
+  await write(...[2, 3, 1].map((at) => ({ table: 'changes', put: entry({ at, id: `e${at}` }) }) as const))
+  expect((await all('changes', 'a http://one')).map(({ id }) => id)).toEqual(['e3', 'e2', 'e1'])
 })
 
 test('of two simultaneous changes, only one sees the original row', async () => {
@@ -99,7 +98,7 @@ test('where there is no room the tab goes on from its own memory, all or nothing
 test('subscribers are notified of the tables that changed', async () => {
   const heard: string[] = []
   const stop = watch(['drafts'], () => heard.push('drafts'))
-  await write({ table: 'journal', put: entry() })
+  await write({ table: 'changes', put: entry() })
   await write({ table: 'drafts', put: draft() })
   stop()
   await write({ table: 'drafts', put: draft({ at: 9 }) })

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answering, refusing } from './support/answers.ts'
-import { keptRows, writeReceipts } from './support/kept-rows.ts'
 import { alerts, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { acme, contactReceipt } from './support/deleted-records.ts'
+import { keptDeleted, writeDeleted } from './support/kept-rows.ts'
 
 test('a deleted contact is created again with every field as it was, and gets a new id', async () => {
   const { user, goTo, writes, store } = await openApp('/contacts', { contacts: [acme] })
@@ -12,7 +12,7 @@ test('a deleted contact is created again with every field as it was, and gets a 
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const review = within(await screen.findByRole('alertdialog', { name: 'Delete 1 contact?' }))
   await user.click(review.getByRole('button', { name: 'Delete 1 contact' }))
-  await waitFor(async () => expect(await keptRows('receipts')).toHaveLength(1))
+  await waitFor(async () => expect(await keptDeleted()).toHaveLength(1))
   await goTo('/history?kind=deleted')
   await screen.findByRole('heading', { level: 1, name: 'History' })
   await user.click(await screen.findByRole('button', { name: 'Create again: Acme' }))
@@ -31,7 +31,7 @@ test('a deleted contact is created again with every field as it was, and gets a 
   expect(created?.id).not.toBe('007')
   expect(screen.getByRole('link', { name: 'Acme' }).getAttribute('href')).toBe(`/contacts/${created?.id}`)
   expect(writes().filter(({ method }) => method === 'POST')).toHaveLength(1)
-  expect(await keptRows('receipts')).toEqual([])
+  expect(await keptDeleted()).toEqual([])
 })
 
 test('if the answer to "Create again" is lost, nothing is sent again before a check, not even after a reload', async () => {
@@ -45,7 +45,7 @@ test('if the answer to "Create again" is lost, nothing is sent again before a ch
   const world: { store?: Awaited<ReturnType<typeof openApp>>['store'] } = {}
   const first = await openApp('/contacts', { overrides: [lost] })
   world.store = first.store
-  await writeReceipts(contactReceipt)
+  await writeDeleted(contactReceipt)
   await first.goTo('/history?kind=deleted')
   await first.user.click(await screen.findByRole('button', { name: 'Create again: Acme' }))
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -59,7 +59,7 @@ test('if the answer to "Create again" is lost, nothing is sent again before a ch
   await waitFor(() => expect(statuses().join()).toContain('Acme was created again'))
   expect(posts).toBe(1)
   expect(second.writes()).toEqual([])
-  expect(await keptRows('receipts')).toEqual([])
+  expect(await keptDeleted()).toEqual([])
 })
 
 test('when the check of a creation is refused, the page does not claim that it was not created', async () => {
@@ -74,7 +74,7 @@ test('when the check of a creation is refused, the page does not claim that it w
     isRefused ? Response.json({ detail: 'Your plan has no contacts.' }, { status: 403 }) : undefined,
   )
   const { user, goTo } = await openApp('/contacts', { overrides: [lost, refused] })
-  await writeReceipts(contactReceipt)
+  await writeDeleted(contactReceipt)
   await goTo('/history?kind=deleted')
   await user.click(await screen.findByRole('button', { name: 'Create again: Acme' }))
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -95,7 +95,7 @@ test('a creation that is refused says why, and can be tried again', async () => 
   const { user, goTo } = await openApp('/contacts', {
     overrides: [refusing('post', '/contacts/new', 422, { errors: [{ field: 'zip', detail: 'Too short.' }] })],
   })
-  await writeReceipts(contactReceipt)
+  await writeDeleted(contactReceipt)
   await goTo('/history?kind=deleted')
   await user.click(await screen.findByRole('button', { name: 'Create again: Acme' }))
   await user.click(
@@ -103,5 +103,5 @@ test('a creation that is refused says why, and can be tried again', async () => 
   )
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Not created\. .*ZIP: Too short\./)
   expect(screen.getByRole('button', { name: 'Create again: Acme' })).toBeDefined()
-  expect(await keptRows('receipts')).toHaveLength(1)
+  expect(await keptDeleted()).toHaveLength(1)
 })

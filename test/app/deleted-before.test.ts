@@ -9,7 +9,7 @@ import { write } from '../../src/storage/database.ts'
 import { badges } from '../../src/transactions/badges/badges.ts'
 import { aTransaction } from '../builders.ts'
 import { typeAndSave } from './support/acts.ts'
-import { keptRows } from './support/kept-rows.ts'
+import { keptRows, writeDeleted } from './support/kept-rows.ts'
 import { rowsOf } from './support/look.ts'
 import { openWatched } from './support/watched.ts'
 
@@ -57,10 +57,9 @@ test('an identical transaction that was always next to a deleted one is not conf
 test('a transaction that is back under its old id is marked', async () => {
   await openWatched('/transactions', { transactions: [bakery] })
   await rowsOf('Transactions')
-  const books = storageScope(session())
   const record = { id: 't1', fields: {}, others: [], whole: true }
   const at = Date.parse('2026-03-03T12:00')
-  await write({ table: 'receipts', put: { books, at, id: 't1', resource: 'transactions', record } })
+  await writeDeleted({ at, resource: 'transactions', record })
   await waitFor(() => expect(badges.get().get('t1')?.label).toBe('Deleted before'))
 })
 

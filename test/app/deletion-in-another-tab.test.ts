@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storageScope } from '../../src/api/session/storage-scope.ts'
 import { session } from './support/shown-session.ts'
-import { snapshotOf } from '../../src/storage/snapshot.ts'
 import { get, write } from '../../src/storage/database.ts'
 import { withLocks } from './support/locks.ts'
 import { rowsOf } from './support/look.ts'
 import { firms } from './support/many.ts'
+import { deletionOf } from './support/left-deletions.ts'
 import { openApp } from './support/open-app.tsx'
 import './support/without-pauses.ts'
 
@@ -20,7 +20,7 @@ test('a deletion that waits in another tab is shown, and its row goes when it wa
   expect(notice.getByText('1 contact is being deleted in another tab: Firm 02.')).toBeDefined()
   expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 03'])
   await store.contacts.remove(['c2'])
-  await write({ table: 'pending', drop: other.key })
+  await write({ table: 'changes', drop: other.key })
   other.close()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Deletion in another tab' })).toBeNull())
   await screen.findByText('1–2 of 2')
@@ -34,7 +34,7 @@ test('a deletion that waits in another tab is undone from here, and its row is b
   const notice = within(await screen.findByRole('region', { name: 'Deletion in another tab' }))
   await user.click(notice.getByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 02', 'Firm 03']))
-  expect(await get('pending', other.key)).toBeUndefined()
+  expect(await get('changes', other.key)).toBeUndefined()
   expect(writes()).toEqual([])
   other.close()
 })
@@ -43,14 +43,8 @@ test('a deletion that waits in another tab is undone from here, and its row is b
 async function deletionInAnotherTab() {
   const { promise, resolve: close } = Promise.withResolvers<void>()
   void navigator.locks.request('bookend-pending:other', {}, () => promise)
-  const [, second] = firms(3)
-  if (!second) throw new Error('There is no second contact')
   const books = storageScope(session())
-  const records = [snapshotOf('contacts', second, true)]
-  await write({
-    table: 'pending',
-    put: { books, id: 'other', at: Date.now(), resource: 'contacts', records, state: 'waiting' },
-  })
+  await write(...deletionOf(books, ['c2'], { id: 'other', at: Date.now() }))
   const key: [string, string] = [books, 'other']
   return { key, close }
 }

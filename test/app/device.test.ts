@@ -6,10 +6,10 @@ import { snapshotOf } from '../../src/storage/snapshot.ts'
 import { all, write } from '../../src/storage/database.ts'
 import { preferences, readPreferences } from '../../src/storage/preferences.ts'
 import { aContact } from '../builders.ts'
-import { keptRows, writeEntries, writeReceipts } from './support/kept-rows.ts'
 import { alerts, errorOf, statuses, textbox } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { openWatched } from './support/watched.ts'
+import { madeRows, keptDeleted, openDeletions, writeEntries, writeDeleted } from './support/kept-rows.ts'
 
 const receipt = {
   resource: 'contacts',
@@ -40,10 +40,13 @@ test('the safety settings can be changed, apply at once and are remembered', asy
 test('stored data is counted, for this account and for others', async () => {
   const { goTo } = await openApp('/contacts', {})
   await writeEntries({ id: 'e1' }, { id: 'e2' }, { id: 'e3', books: 'other http://other.test' })
-  await writeReceipts(receipt)
+  await writeDeleted(receipt)
   await goTo('/device')
-  await waitFor(() => expect(counts()).toMatchObject({ 'History entries': ['2', '1'] }))
-  expect(counts()).toMatchObject({ 'Recently deleted records': ['1', '0'], 'Unsaved drafts': ['0', '0'] })
+  await waitFor(() => expect(counts()).toMatchObject({ 'Changes, including pending deletions': ['2', '1'] }))
+  expect(counts()).toMatchObject({
+    'Changed and recently deleted records': ['3', '1'],
+    'Unsaved drafts': ['0', '0'],
+  })
 })
 
 test('clearing everything lists what it removes, and leaves nothing of Bookend in this browser', async () => {
@@ -51,7 +54,7 @@ test('clearing everything lists what it removes, and leaves nothing of Bookend i
   const { user, goTo } = await openApp('/contacts', {})
   const other = { id: 'e2', books: 'other http://other.test' }
   await writeEntries({ id: 'e1' }, other)
-  await writeReceipts(receipt)
+  await writeDeleted(receipt)
   localStorage.setItem('bookend-appearance', 'dark')
   localStorage.setItem('someone-else', 'stays')
   sessionStorage.setItem('bookend-secrets:a', '{}')
@@ -67,12 +70,12 @@ test('clearing everything lists what it removes, and leaves nothing of Bookend i
     /drafts[^]*will not be deleted[^]*history[^]*bank’s original[^]*sign-ins[^]*demo/,
   )
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(await keptRows('journal')).toHaveLength(1)
+  expect(await madeRows()).toHaveLength(2)
   await user.click(dialog.getByRole('button', { name: 'Clear everything' }))
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
-  expect(await keptRows('journal')).toEqual([])
-  expect(await all('journal', other.books)).toEqual([])
-  expect(await keptRows('receipts')).toEqual([])
+  expect(await madeRows()).toEqual([])
+  expect(await all('changes', other.books)).toEqual([])
+  expect(await keptDeleted()).toEqual([])
   expect(Object.keys(localStorage)).toEqual(['someone-else'])
   expect(Object.keys(sessionStorage)).toEqual([])
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('bookend-demo')
@@ -88,13 +91,13 @@ test('pending deletions are cleared with the rest, and never sent', async () => 
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const review = within(await screen.findByRole('alertdialog', { name: 'Delete 1 contact?' }))
   await user.click(review.getByRole('button', { name: 'Delete 1 contact' }))
-  await waitFor(async () => expect(await keptRows('pending')).toHaveLength(1))
+  await waitFor(async () => expect(await openDeletions()).toHaveLength(1))
   await goTo('/device')
   await user.click(await screen.findByRole('button', { name: 'Clear everything on this device' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear everything on this device?' }))
   await user.click(dialog.getByRole('button', { name: 'Clear everything' }))
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
-  expect(await keptRows('pending')).toEqual([])
+  expect(await openDeletions()).toEqual([])
   expect(deletions.get()).toEqual([])
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
   expect(writes()).toEqual([])

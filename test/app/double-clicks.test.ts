@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { bar, confirmDeletionOf, kept } from './support/pending.ts'
+import { bar, confirmDeletionOf } from './support/pending.ts'
+import { openDeletions } from './support/kept-rows.ts'
 
 test('a double click on "Delete now" sends its own deletion, not the one that moves into its place', async () => {
   const { user, writes } = await openApp('/contacts', { contacts: firms(4), undoSeconds: 600 })
@@ -10,7 +11,7 @@ test('a double click on "Delete now" sends its own deletion, not the one that mo
   await confirmDeletionOf(user, 'Firm 03')
   const [first] = (await bar()).getAllByRole('button', { name: 'Delete now' })
   if (first) fireEvent.click(first, { detail: 1 })
-  await waitFor(async () => expect(await kept('pending')).toHaveLength(1))
+  await waitFor(async () => expect(await openDeletions()).toHaveLength(1))
   const left = await waitFor(() => screen.getByRole('button', { name: 'Delete now' }))
   fireEvent.click(left, { detail: 2 })
   expect(screen.getByRole('button', { name: 'Delete now' })).toBe(left)

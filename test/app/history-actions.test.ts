@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { typeAndSave } from './support/acts.ts'
 import { world } from './support/history-page.ts'
-import { keptRows, writeEntries } from './support/kept-rows.ts'
 import { rowsOf } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { confirmDeletionOf } from './support/pending.ts'
 import { stepsWorld } from './support/steps-world.ts'
+import { keptRows, writeEntries } from './support/kept-rows.ts'
 
 test('a bulk edit is one line; each of its records can be undone alone, and then the rest', async () => {
   const { planCity, run } = await stepsWorld(3)
@@ -38,7 +38,7 @@ test('undoing on the page keeps the focus on the button, which then redoes', asy
 test('"Create again" undoes the deletion, which can then be redone', async () => {
   const { user, goTo, store } = await openApp('/contacts', world)
   await confirmDeletionOf(user, 'Acme')
-  await waitFor(async () => expect(await keptRows('steps')).toHaveLength(1))
+  await waitFor(async () => expect(await keptRows('changes')).toHaveLength(1))
   await goTo('/history')
   await user.click(await screen.findByRole('button', { name: 'Create again: Acme' }))
   const dialog = within(await screen.findByRole('alertdialog'))

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { typeAndSave } from './support/acts.ts'
 import { answering, refusing } from './support/answers.ts'
 import { catchDownloads } from './support/exports.ts'
-import { keptRows, writeEntries } from './support/kept-rows.ts'
 import { alerts, rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { world, entries } from './support/history-page.ts'
+import { madeRows, writeEntries } from './support/kept-rows.ts'
 
 test('an edit is in the history with the values before and after, and a link to the record', async () => {
   const { user, goTo } = await openApp('/contacts/c1/edit', world)
@@ -46,7 +46,7 @@ test('a save that changes nothing, and one that is refused, add no entry', async
   })
   await typeAndSave(user, 'City', 'Brugge')
   await waitFor(() => expect(alerts().join()).toContain('Not saved'))
-  expect(await keptRows('journal')).toEqual([])
+  expect(await madeRows()).toEqual([])
 })
 
 test('the history shows countries by name, before and after', async () => {
@@ -164,10 +164,10 @@ test('clearing the history asks first', async () => {
   await goTo('/history')
   await user.click(await screen.findByRole('button', { name: 'Clear history' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Clear history?' }))
-  expect(await keptRows('journal')).toHaveLength(1)
+  expect(await madeRows()).toHaveLength(1)
   await user.click(dialog.getByRole('button', { name: 'Clear history' }))
   await screen.findByRole('heading', { name: 'No changes yet' })
-  expect(await keptRows('journal')).toEqual([])
+  expect(await madeRows()).toEqual([])
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 

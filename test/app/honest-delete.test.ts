@@ -7,7 +7,8 @@ import { server } from './support/server.ts'
 import { alerts, rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { confirmDeletionOf, isTicked, kept } from './support/pending.ts'
+import { confirmDeletionOf, isTicked } from './support/pending.ts'
+import { keptDeleted, openDeletions } from './support/kept-rows.ts'
 
 test('a 500 after a deletion that worked is reported as deleted', async () => {
   const { user, store } = await openApp('/contacts', { contacts: firms(3) })
@@ -21,8 +22,8 @@ test('a 500 after a deletion that worked is reported as deleted', async () => {
   await waitFor(() => expect(statuses()).toEqual(['2 contacts deleted.']))
   expect(alerts()).toEqual([])
   expect(await rowsOf('Contacts')).toEqual(['Firm 03'])
-  expect(await kept('receipts')).toHaveLength(2)
-  expect(await kept('pending')).toEqual([])
+  expect(await keptDeleted()).toHaveLength(2)
+  expect(await openDeletions()).toEqual([])
 })
 
 test('a 200 that deleted nothing is reported; everything stays ticked and leaves no trace', async () => {
@@ -34,8 +35,8 @@ test('a 200 that deleted nothing is reported; everything stays ticked and leaves
   await waitFor(() => expect(alerts().join()).toContain('Not deleted and still selected: Firm 01, Firm 02'))
   expect(await rowsOf('Contacts')).toEqual(firmNames(1, 3))
   expect(firmNames(1, 3).map(isTicked)).toEqual([true, true, false])
-  expect(await kept('receipts')).toEqual([])
-  expect(await kept('pending')).toEqual([])
+  expect(await keptDeleted()).toEqual([])
+  expect(await openDeletions()).toEqual([])
 })
 
 test('a partial success is reported as one; remaining records stay selected, deleted ones are under Recently deleted', async () => {
@@ -53,7 +54,7 @@ test('a partial success is reported as one; remaining records stay selected, del
   expect(await rowsOf('Contacts')).toEqual(['Firm 03', 'Firm 04'])
   expect(isTicked('Firm 03')).toBe(true)
   expect(screen.getByText('1 selected')).toBeDefined()
-  expect((await kept('receipts')).map(({ id }) => id).toSorted()).toEqual(['c1', 'c2'])
+  expect((await keptDeleted()).map(({ id }) => id).toSorted()).toEqual(['c1', 'c2'])
 })
 
 test('without an answer and without a check, the outcome is reported as unknown until it has been checked', async () => {
@@ -71,13 +72,13 @@ test('without an answer and without a check, the outcome is reported as unknown 
   )
   await confirmDeletionOf(user, 'Firm 01', 'Firm 03')
   await waitFor(() => expect(alerts().join()).toContain('We don’t know whether the service deleted '))
-  expect(await kept('receipts')).toEqual([])
-  expect(await kept('pending')).toMatchObject([{ state: 'sending' }])
+  expect(await keptDeleted()).toEqual([])
+  expect(await openDeletions()).toMatchObject([{ state: 'running' }])
   const left = within(await screen.findByRole('region', { name: 'Unfinished deletion' }))
   broken = false
   await user.click(left.getByRole('button', { name: 'Check again' }))
   expect(await left.findByText(/1 of 2 contacts deleted; Firm 03 is still there\./)).toBeDefined()
-  expect((await kept('receipts')).map(({ id }) => id)).toEqual(['c1'])
+  expect((await keptDeleted()).map(({ id }) => id)).toEqual(['c1'])
   expect(writes()).toHaveLength(1)
 })
 
@@ -96,7 +97,7 @@ test('the whole records are read and kept before anything is sent', async () => 
         }),
       ),
       answering('delete', '/contacts', async () => {
-        seen.push(...(await kept('pending')))
+        seen.push(...(await openDeletions()))
         return undefined
       }),
     ],
@@ -104,9 +105,9 @@ test('the whole records are read and kept before anything is sent', async () => 
   await confirmDeletionOf(user, 'Firm 01')
   await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
   expect(seen).toMatchObject([
-    { state: 'sending', records: [{ id: 'c1', whole: true, fields: { street: 'Long Lane' } }] },
+    { state: 'running', rows: [{ id: 'c1', whole: true, before: { street: 'Long Lane' } }] },
   ])
-  expect(await kept('receipts')).toMatchObject([{ id: 'c1', record: { fields: { street: 'Long Lane' } } }])
+  expect(await keptDeleted()).toMatchObject([{ id: 'c1', before: { street: 'Long Lane' } }])
 })
 
 test('a record that cannot be read by its id is deleted with the others, and its receipt says that it is not whole', async () => {
@@ -117,7 +118,7 @@ test('a record that cannot be read by its id is deleted with the others, and its
   await confirmDeletionOf(user, 'Firm 01', 'Firm 02')
   await waitFor(() => expect(statuses()).toEqual(['2 contacts deleted.']))
   expect(await store.contacts.get('c1')).toBeUndefined()
-  const whole = new Map((await kept('receipts')).map(({ id, record }) => [id, record.whole]))
+  const whole = new Map((await keptDeleted()).map(({ id, whole }) => [id, whole]))
   expect(whole).toEqual(
     new Map([
       ['c1', false],
@@ -131,8 +132,8 @@ test('without deleted records, the record itself is not stored', async () => {
   prefer({ receiptDays: 0 })
   await confirmDeletionOf(user, 'Firm 01')
   await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
-  expect(await kept('receipts')).toEqual([])
-  expect(await kept('pending')).toEqual([])
+  expect(await keptDeleted()).toEqual([])
+  expect(await openDeletions()).toEqual([])
 })
 
 test('a failure stays on screen when the next deletion succeeds', async () => {

@@ -9,13 +9,13 @@ import { inSlowTime } from './support/slow-time.ts'
 
 const world = { contacts: [aContact({ id: 'c1', company: 'Acme', city: 'Gent' })] }
 
-test('“saved” appears once the journal has its entry, so that nobody leaves the page before', () =>
+test('“saved” appears once the history has its entry, so that nobody leaves the page before', () =>
   inSlowTime(async () => {
     const { user, store } = await openApp('/contacts/c1/edit', world)
-    const { release } = await holdTable('journal')
+    const { release } = await holdTable('changes')
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     await typeAndSave(user, 'City', 'Brugge')
-    await waitFor(() => expect(tablesOf(put.mock.contexts)).toContain('journal'))
+    await waitFor(() => expect(tablesOf(put.mock.contexts)).toContain('changes'))
     expect((await store.contacts.get('c1'))?.city).toBe('Brugge')
     expect(statuses().join()).not.toContain('Saved “')
     expect(heading()).toBe('Edit Acme')
@@ -36,10 +36,10 @@ test('a save does not fail if the browser refuses to store anything', async () =
 test('a browser that never responds does not delay a save for long', () =>
   inSlowTime(async () => {
     const { user } = await openApp('/contacts/c1/edit', world)
-    await holdTable('journal')
+    await holdTable('changes')
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     await typeAndSave(user, 'City', 'Brugge')
-    await waitFor(() => expect(tablesOf(put.mock.contexts)).toContain('journal'))
+    await waitFor(() => expect(tablesOf(put.mock.contexts)).toContain('changes'))
     await vi.advanceTimersByTimeAsync(1000)
     await waitFor(() => expect(statuses().join()).toContain('Saved “Acme”.'))
     expect(await screen.findByText('Brugge')).toBeDefined()

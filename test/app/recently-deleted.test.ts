@@ -4,9 +4,9 @@ import { snapshotOf } from '../../src/storage/snapshot.ts'
 import { prefer } from '../../src/storage/preferences.ts'
 import { aTransaction } from '../builders.ts'
 import { catchDownloads } from './support/exports.ts'
-import { keptRows, writeReceipts } from './support/kept-rows.ts'
 import { openApp } from './support/open-app.tsx'
 import { contactReceipt } from './support/deleted-records.ts'
+import { keptDeleted, writeDeleted } from './support/kept-rows.ts'
 
 const bakery = aTransaction({
   id: 't1',
@@ -22,7 +22,7 @@ const day = 24 * 60 * 60 * 1000
 test('a deleted transaction can be downloaded as CSV and JSON, with usable amounts and no formulas', async () => {
   const files = catchDownloads()
   const { user, goTo } = await openApp('/transactions', {})
-  await writeReceipts({ ...paymentReceipt, at: 0 })
+  await writeDeleted({ ...paymentReceipt, at: 0 })
   await goTo('/history?kind=deleted')
   await user.click(await screen.findByRole('button', { name: /^Download CSV of 2026-03-31, =Bakery/ }))
   expect(await files.text('bookend-deleted-t1.csv')).toBe(
@@ -46,7 +46,7 @@ test('deleted records are found by text and kind, the newest first, and all that
   const files = catchDownloads()
   const { user, goTo } = await openApp('/contacts', {})
   const now = Date.now()
-  await writeReceipts({ ...contactReceipt, at: now - 1 }, { ...paymentReceipt, at: now })
+  await writeDeleted({ ...contactReceipt, at: now - 1 }, { ...paymentReceipt, at: now })
   await goTo('/history?kind=deleted')
   expect(await deleted()).toEqual(['Transaction deleted', 'Contact deleted'])
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Contacts')
@@ -63,7 +63,7 @@ test('deleted records are found by text and kind, the newest first, and all that
 
 test('deleted transactions are found by their period, and by amounts as people write them', async () => {
   const { user, goTo } = await openApp('/contacts', {})
-  await writeReceipts(paymentReceipt)
+  await writeDeleted(paymentReceipt)
   await goTo('/history?kind=deleted')
   const box = await screen.findByRole('searchbox', { name: 'Search the history' })
   await user.type(box, 'date:2026-04')
@@ -75,7 +75,7 @@ test('deleted transactions are found by their period, and by amounts as people w
 
 test('a record of which only the list was known says so', async () => {
   const { goTo } = await openApp('/contacts', {})
-  await writeReceipts({ ...contactReceipt, record: { ...contactReceipt.record, whole: false } })
+  await writeDeleted({ ...contactReceipt, record: { ...contactReceipt.record, whole: false } })
   await goTo('/history?kind=deleted')
   expect(await screen.findByText('Only what the list showed')).toBeDefined()
 })
@@ -84,7 +84,7 @@ test('deleted records are purged only if they were already expired a day ago, an
   const { goTo } = await openApp('/contacts', {})
   const now = Date.now()
   const of = (id: string) => ({ ...contactReceipt, record: { ...contactReceipt.record, id } })
-  await writeReceipts(
+  await writeDeleted(
     { ...of('young'), at: now - 29 * day, noticedAt: now - 2 * day },
     { ...of('old'), at: now - 31 * day },
     { ...of('noticed'), at: now - 33 * day, noticedAt: now - 2 * day },
@@ -95,7 +95,7 @@ test('deleted records are purged only if they were already expired a day ago, an
   await goTo('/history?kind=deleted')
   await screen.findByRole('table')
   await waitFor(async () =>
-    expect((await keptRows('receipts')).map(({ id }) => id).toSorted()).toEqual([
+    expect((await keptDeleted()).map(({ id }) => id).toSorted()).toEqual([
       'future',
       'noticed by a clock that was ahead',
       'noticed lately',
@@ -103,7 +103,7 @@ test('deleted records are purged only if they were already expired a day ago, an
       'young',
     ]),
   )
-  const noticed = (await keptRows('receipts')).filter(({ noticedAt }) => noticedAt !== undefined)
+  const noticed = (await keptDeleted()).filter(({ noticedAt }) => noticedAt !== undefined)
   expect(noticed.map(({ id }) => id).toSorted()).toEqual([
     'noticed by a clock that was ahead',
     'noticed lately',
@@ -114,7 +114,7 @@ test('deleted records are purged only if they were already expired a day ago, an
 
 test('where deleted records are not kept, none are shown', async () => {
   const { goTo } = await openApp('/contacts', {})
-  await writeReceipts(contactReceipt)
+  await writeDeleted(contactReceipt)
   prefer({ receiptDays: 0 })
   await goTo('/history?kind=deleted')
   await screen.findByRole('heading', { name: 'Deleted records are not kept' })
@@ -123,14 +123,14 @@ test('where deleted records are not kept, none are shown', async () => {
 
 test('clearing the deleted records asks first', async () => {
   const { user, goTo } = await openApp('/contacts', {})
-  await writeReceipts(contactReceipt)
+  await writeDeleted(contactReceipt)
   await goTo('/history?kind=deleted')
   await user.click(await screen.findByRole('button', { name: 'Clear recently deleted' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(await keptRows('receipts')).toHaveLength(1)
+  expect(await keptDeleted()).toHaveLength(1)
   await user.click(dialog.getByRole('button', { name: 'Clear recently deleted' }))
   await screen.findByRole('heading', { name: 'Nothing deleted yet' })
-  expect(await keptRows('receipts')).toEqual([])
+  expect(await keptDeleted()).toEqual([])
 })
 
 async function deleted(): Promise<(string | null | undefined)[]> {

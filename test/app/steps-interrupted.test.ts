@@ -3,11 +3,11 @@
 import { HttpResponse } from 'msw/http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { resetTab } from '../../src/changes/reset-tab.ts'
-import { invertStep } from '../../src/changes/plan-step.ts'
-import { readStep, watchAbandonedSteps } from '../../src/changes/kept-steps.ts'
-import { pauseStep, stopStep } from '../../src/changes/running-steps.ts'
-import { settleStep } from '../../src/changes/run-step.ts'
-import type { Step } from '../../src/storage/rows.ts'
+import { planInverse } from '../../src/changes/plan-change.ts'
+import { readChange, watchUnfinished } from '../../src/changes/stored-changes.ts'
+import { pauseChange, stopChange } from '../../src/changes/running-changes.ts'
+import { settleChange } from '../../src/changes/run-change.ts'
+import type { Change } from '../../src/storage/rows.ts'
 import { answering, holding, unreachable } from './support/answers.ts'
 import { server } from './support/server.ts'
 import { withLocks } from './support/locks.ts'
@@ -89,15 +89,15 @@ test('it pauses and stops between rows, and continues where it was', async () =>
   const step = await planCity('Brugge')
   const running = run(step)
   await until(() => held() === 1)
-  pauseStep(step.id)
+  pauseChange(step.id)
   release()
   expect((await running).state).toBe('paused')
   expect(await states(step)).toEqual(['done', 'open', 'open', 'open'])
   const again = run(step)
-  stopStep(step.id)
+  stopChange(step.id)
   expect((await again).state).toBe('stopped')
   expect((await cities()).filter((city) => city === old).length).toBeGreaterThan(1)
-  expect(await readStep(books, step.id)).toMatchObject({ state: 'stopped' })
+  expect(await readChange(books, step.id)).toMatchObject({ state: 'stopped' })
 })
 
 describe('a tab that is closed', () => {
@@ -121,7 +121,7 @@ describe('a tab that is closed', () => {
     expect(await states(step)).toEqual(['done', 'done', 'done'])
     expect(await cities()).toEqual(['Brugge', 'Brugge', 'Brugge'])
     expect(await abandoned(books)).toEqual([])
-    await run(await invertStep(session, step.id))
+    await run(await planInverse(session, step.id))
     expect(await cities()).toEqual([old, old, old])
   })
 
@@ -158,7 +158,7 @@ describe('a tab that is closed', () => {
     const { planCity, states, books, cities } = await stepsWorld(2)
     const step = await planCity('Brugge')
     resetTab()
-    await until(async () => settleStep(step))
+    await until(async () => settleChange(step))
     expect(await abandoned(books)).toEqual([])
     expect(await states(step)).toEqual(['open', 'open'])
     expect(await cities()).toEqual([old, old])
@@ -190,11 +190,11 @@ async function until(isSo: () => boolean | Promise<boolean>) {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve))
 }
 
-function abandoned(books: string): Promise<Step[]> {
+function abandoned(books: string): Promise<Change[]> {
   return new Promise((resolve) => {
     // The steps are read in a moment; what is told last counts.
-    let last: Step[] = []
-    const stop = watchAbandonedSteps(books, (steps) => (last = steps))
+    let last: Change[] = []
+    const stop = watchUnfinished(books, (steps) => (last = steps))
     setTimeout(() => {
       stop()
       resolve(last)

@@ -1,9 +1,9 @@
 import { HttpResponse } from 'msw/http'
 import { afterEach, expect, test } from 'vitest'
 import { resetTab } from '../../src/changes/reset-tab.ts'
-import { invertStep } from '../../src/changes/plan-step.ts'
-import { readSteps } from '../../src/changes/kept-steps.ts'
-import { retryFailed } from '../../src/changes/run-step.ts'
+import { planInverse } from '../../src/changes/plan-change.ts'
+import { readChanges } from '../../src/changes/stored-changes.ts'
+import { retryFailed } from '../../src/changes/run-change.ts'
 import { all } from '../../src/storage/database.ts'
 import { answering, problem } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
@@ -21,17 +21,17 @@ test('a step edits every row, writes the journal, and its inverse restores exact
   expect(await states(step)).toEqual(['open', 'open', 'open'])
   expect(await run(step)).toMatchObject({ state: 'done', total: 3 })
   expect(await cities()).toEqual(['Brugge', 'Brugge', old, 'Brugge', old, old])
-  expect(await all('journal', books)).toHaveLength(3)
+  expect((await all('changeRows', books)).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
 
-  const undo = await invertStep(session, step.id)
+  const undo = await planInverse(session, step.id)
   expect(undo).toMatchObject({ origin: 'undo', undoes: step.id, total: 3 })
   await run(undo)
   expect(await cities()).toEqual([old, old, old, old, old, old])
-  const redo = await invertStep(session, undo.id)
+  const redo = await planInverse(session, undo.id)
   expect(redo).toMatchObject({ origin: 'redo', undoes: undo.id })
   await run(redo)
   expect(await cities()).toEqual(['Brugge', 'Brugge', old, 'Brugge', old, old])
-  expect((await readSteps(books)).map(({ origin }) => origin).toSorted()).toEqual(['bulk', 'redo', 'undo'])
+  expect((await readChanges(books)).map(({ origin }) => origin).toSorted()).toEqual(['bulk', 'redo', 'undo'])
 })
 
 test('a record that someone else has changed is left as it is, and undoing leaves it too', async () => {
@@ -44,7 +44,7 @@ test('a record that someone else has changed is left as it is, and undoing leave
   expect((await words(step))[1]).toBe('Someone else has changed it since.')
   expect(await cities()).toEqual(['Brugge', 'Luik', 'Brugge'])
   await store.contacts.update('c1', { city: 'Namur' })
-  const undo = await invertStep(session, step.id)
+  const undo = await planInverse(session, step.id)
   await run(undo)
   expect(await states(undo)).toEqual(['changed', 'done'])
   expect(await cities()).toEqual(['Namur', 'Luik', old])

@@ -13,7 +13,7 @@ import { baseUrl, openApp } from './support/open-app.tsx'
 import { bearer, ownServer } from './support/own-server.ts'
 import './support/without-pauses.ts'
 
-// Written by version 1 over one connection: a half-typed contact, a deletion that waits, three changes in the journal.
+// Written by version 1 over one connection: a half-typed contact, a deletion that waits, four changes in the journal.
 const fixture = join(import.meta.dirname, '../fixtures/browser-database-1.json')
 const unclaimed = `settings ${baseUrl}`
 const [mine, bakery] = [`account key-1 ${baseUrl}`, `account key-2 ${baseUrl}`]
@@ -28,7 +28,7 @@ afterEach(() => forget())
 test('what version 1 stored goes to the account that its sign-in opens, and all of it is there', async () => {
   localStorage.setItem(`bookend-created-again:${unclaimed}`, '{"c1":true}')
   const before = await counts(unclaimed)
-  expect(before).toEqual({ ...none, pending: 1, receipts: 2, gone: 1, drafts: 1, journal: 4, originals: 2 })
+  expect(before).toEqual({ ...none, changes: 5, changeRows: 5, gone: 1, drafts: 1, originals: 2 })
   const { goTo } = await openAgain()
   await rowsOf('Contacts')
   await waitFor(async () => expect(await counts(mine)).toEqual(before))
@@ -60,7 +60,7 @@ test('data that may belong to two accounts goes to neither before the user decid
   const notice = within(
     await screen.findByRole('region', { name: 'Data from before Bookend knew the account' }),
   )
-  expect(notice.getByRole('status').textContent).toContain('1 pending deletion, 2 deleted records')
+  expect(notice.getByRole('status').textContent).toContain('5 changes, 5 changed or deleted records')
   expect([await counts(bakery), await counts(unclaimed)]).toEqual([none, before])
 
   await user.click(notice.getByRole('button', { name: 'Leave it' }))

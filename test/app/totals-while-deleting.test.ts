@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { askWithoutWaiting } from '../../src/changes/use-pending-deletions.ts'
 import { bookend } from '../../src/dialect/profile/bookend.ts'
 import { write } from '../../src/storage/database.ts'
-import type { Pending } from '../../src/storage/rows.ts'
+import { writesOf } from '../../src/changes/stored-changes.ts'
+import type { Change, ChangeRow } from '../../src/storage/rows.ts'
 import { snapshotOf } from '../../src/storage/snapshot.ts'
 import { jsonserver } from '../stand-ins/jsonserver.ts'
 import { aTransaction } from '../builders.ts'
@@ -110,19 +111,25 @@ test('the overview leaves them out, too', async () => {
 test('a question is asked again if a deletion is sent while it is answered', async () => {
   await openApp('/transactions', { transactions })
   const [record] = transactions
-  const row: Pending = {
-    books: 'some books',
-    id: 'left',
-    at: 1,
-    resource: 'transactions',
-    state: 'waiting',
-    records: record ? [snapshotOf('transactions', record, true)] : [],
+  if (!record) throw new Error('There is no transaction')
+  const { id, fields } = snapshotOf('transactions', record, true)
+  const of = { books: 'some books', at: 1, resource: 'transactions', kind: 'delete' } as const
+  const deletion: Change = { ...of, id: 'left', origin: 'bulk', state: 'open', total: 1 }
+  const row: ChangeRow = {
+    ...of,
+    change: 'left',
+    id,
+    place: 0,
+    name: 'Acme',
+    before: fields,
+    after: {},
+    state: 'open',
   }
-  await write({ table: 'pending', put: row })
+  await write(...writesOf(deletion, [row]))
   const asked: string[][] = []
   await askWithoutWaiting('some books', new Set(['t1', 't9']), async (records) => {
     asked.push(records.map(({ id, amount }) => `${id} ${amount}`))
-    if (asked.length === 1) await write({ table: 'pending', put: { ...row, state: 'sending' } })
+    if (asked.length === 1) await write({ table: 'changes', put: { ...deletion, state: 'running' } })
   })
   expect(asked).toEqual([['t1 0.10'], []])
 })

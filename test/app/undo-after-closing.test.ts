@@ -8,8 +8,9 @@ import { withLocks } from './support/locks.ts'
 import { rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { confirmDeletionOf, kept } from './support/pending.ts'
-import { reopenWith, rowOf, offer, onlyOne } from './support/left-deletions.ts'
+import { confirmDeletionOf } from './support/pending.ts'
+import { reopenWith, deletionOf, offer, onlyOne } from './support/left-deletions.ts'
+import { madeRows, keptDeleted, openDeletions } from './support/kept-rows.ts'
 
 describe('in a browser that tells which tabs live', () => {
   withLocks()
@@ -17,7 +18,7 @@ describe('in a browser that tells which tabs live', () => {
   test('a deletion that waited when the tab was closed is offered at the next start, and sent when that is wanted', async () => {
     const first = await openApp('/contacts', { contacts: firms(4), undoSeconds: 10 })
     await confirmDeletionOf(first.user, 'Firm 01', 'Firm 03')
-    await waitFor(async () => expect(await kept('pending')).toHaveLength(1))
+    await waitFor(async () => expect(await openDeletions()).toHaveLength(1))
     first.unmount()
     resetTab()
     expect(first.writes()).toEqual([])
@@ -39,11 +40,9 @@ describe('in a browser that tells which tabs live', () => {
     expect(await rowsOf('Contacts')).toEqual(['Firm 02', 'Firm 04'])
     expect(screen.queryByRole('region', { name: 'Unfinished deletion' })).toBeNull()
     expect(
-      (await kept('receipts'))
-        .map(({ id, record }) => `${id} ${record.whole} ${record.fields['phone']}`)
-        .toSorted(),
+      (await keptDeleted()).map(({ id, whole, before }) => `${id} ${whole} ${before['phone']}`).toSorted(),
     ).toEqual(['c1 true +32 1', 'c3 true +32 1'])
-    expect(await kept('pending')).toEqual([])
+    expect(await openDeletions()).toEqual([])
   })
 
   test('it can be kept instead', async () => {
@@ -56,7 +55,7 @@ describe('in a browser that tells which tabs live', () => {
     ).toBeDefined()
     await user.click(left.getByRole('button', { name: 'Keep' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Unfinished deletion' })).toBeNull())
-    expect(await kept('pending')).toEqual([])
+    expect(await openDeletions()).toEqual([])
     expect(writes()).toEqual([])
   })
 
@@ -64,9 +63,9 @@ describe('in a browser that tells which tabs live', () => {
     const { user, writes } = await reopenWith(['c7', 'c2', 'c8'], 'sending')
     const left = await offer()
     expect(left.getByText(/2 of 3 contacts deleted; Firm 02 is still there\./)).toBeDefined()
-    expect((await kept('receipts')).map(({ id }) => id).toSorted()).toEqual(['c7', 'c8'])
-    expect((await kept('journal')).map(({ record }) => record).toSorted()).toEqual(['c7', 'c8'])
-    expect(await kept('pending')).toMatchObject([{ state: 'waiting', records: [{ id: 'c2' }] }])
+    expect((await keptDeleted()).map(({ id }) => id).toSorted()).toEqual(['c7', 'c8'])
+    expect((await madeRows()).map(({ id }) => id).toSorted()).toEqual(['c7', 'c8'])
+    expect(await openDeletions()).toMatchObject([{ state: 'open', rows: [{ id: 'c2' }] }])
     expect(writes()).toEqual([])
     await user.click(left.getByRole('button', { name: 'Delete now' }))
     await waitFor(() => expect(statuses()).toEqual(['1 contact deleted.']))
@@ -77,7 +76,7 @@ describe('in a browser that tells which tabs live', () => {
     await reopenWith(['c7', 'c8'], 'sending')
     await waitFor(() => expect(statuses()).toEqual(['Checked again: 2 contacts were deleted.']))
     expect(screen.queryByRole('region', { name: 'Unfinished deletion' })).toBeNull()
-    expect(await kept('pending')).toEqual([])
+    expect(await openDeletions()).toEqual([])
   })
 
   test('if the outcome cannot be determined, the user can check again, and nothing is sent', async () => {
@@ -89,7 +88,7 @@ describe('in a browser that tells which tabs live', () => {
     expect(
       left.getByText(/^2 contacts were being deleted \(Firm 07, Firm 02\), but Bookend could not check/),
     ).toBeDefined()
-    expect(await kept('pending')).toMatchObject([{ state: 'sending' }])
+    expect(await openDeletions()).toMatchObject([{ state: 'running' }])
     broken = false
     await user.click(left.getByRole('button', { name: 'Check again' }))
     expect(await left.findByText(/1 of 2 contacts deleted; Firm 02 is still there\./)).toBeDefined()
@@ -104,8 +103,8 @@ describe('in a browser that tells which tabs live', () => {
       () => new Promise((resolve) => (closeOther = resolve)),
     )
     await reopenWith(['c2'], 'waiting')
-    const { books } = onlyOne(await kept('pending'))
-    await write({ table: 'pending', put: { ...rowOf(books, ['c3'], 'waiting'), id: 'other' } })
+    const { books } = onlyOne(await openDeletions())
+    await write(...deletionOf(books, ['c3'], { id: 'other' }))
     expect((await offer()).getByText(/Firm 03/)).toBeDefined()
     expect(screen.getAllByRole('region', { name: 'Unfinished deletion' })).toHaveLength(1)
     closeOther()

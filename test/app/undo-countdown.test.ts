@@ -4,7 +4,8 @@ import { refusing } from './support/answers.ts'
 import { alerts, outcomes, rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { bar, confirm, confirmDeletionOf, isTicked, kept, tickAll } from './support/pending.ts'
+import { bar, confirm, confirmDeletionOf, isTicked, tickAll } from './support/pending.ts'
+import { keptDeleted, openDeletions } from './support/kept-rows.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -95,6 +96,6 @@ test('records that remain after the deletion are shown and selected again, and r
   await waitFor(() => expect(alerts()).toEqual(['Could not delete Firm 02. The year is closed.']))
   expect(await rowsOf('Contacts')).toEqual(firmNames(1, 3))
   expect(isTicked('Firm 02')).toBe(true)
-  expect(await kept('pending')).toEqual([])
-  expect(await kept('receipts')).toEqual([])
+  expect(await openDeletions()).toEqual([])
+  expect(await keptDeleted()).toEqual([])
 })

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTransaction } from '../builders.ts'
 import { pressRedo, pressUndo, typeAndSave, undoKeys } from './support/acts.ts'
-import { keptRows } from './support/kept-rows.ts'
 import { alerts, heading, rowsOf, statuses } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import './support/without-pauses.ts'
+import { keptRows, madeRows } from './support/kept-rows.ts'
 
 const bakery = aTransaction({ id: 't1', counterpart: 'Bakery', description: 'Bread', amount: '-12.50' })
 
@@ -30,7 +30,7 @@ test('Ctrl+Z restores the values from before an edit, Ctrl+Shift+Z redoes it, an
   ])
   await user.click(screen.getByRole('link', { name: 'Open it' }))
   await waitFor(() => expect(heading()).toContain('Bakery'))
-  expect((await keptRows('journal')).map(({ kind }) => kind)).toEqual(['edit', 'edit', 'edit'])
+  expect((await madeRows()).map(({ kind }) => kind)).toEqual(['edit', 'edit', 'edit'])
 })
 
 test('Ctrl+Y right after Ctrl+Z redoes what that undoes', async () => {
@@ -74,7 +74,7 @@ test('Ctrl+Z does nothing while the user types, and nothing in a form', async ()
   await typeAndSave(user, 'City', 'Brugge')
   await waitFor(() => expect(heading()).toBe('Firm 01'))
   await goTo('/contacts')
-  await waitFor(async () => expect(await keptRows('steps')).toHaveLength(1))
+  await waitFor(async () => expect(await keptRows('changes')).toHaveLength(1))
   await user.click(screen.getByRole('searchbox'))
   await user.keyboard(undoKeys)
   await goTo('/contacts/c1/edit')

@@ -1,17 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { change, write } from '../../src/storage/database.ts'
-import type { Pending } from '../../src/storage/rows.ts'
+import { dropsOf } from '../../src/changes/stored-changes.ts'
 import { alerts, outcomes, rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { bar, barOrNone, confirmDeletionOf, isTicked, kept } from './support/pending.ts'
-import { reopenWith, rowOf, offer, onlyOne } from './support/left-deletions.ts'
+import { bar, barOrNone, confirmDeletionOf, isTicked } from './support/pending.ts'
+import { reopenWith, deletionOf, offer, onlyOne } from './support/left-deletions.ts'
+import { openDeletions } from './support/kept-rows.ts'
 
 test('if Bookend cannot tell which tabs are open, it offers only deletions that are long overdue', async () => {
   await reopenWith(['c2'], 'waiting')
-  const { books, at } = onlyOne(await kept('pending'))
-  await write({ table: 'pending', put: { ...rowOf(books, ['c3'], 'waiting'), id: 'young', at: Date.now() } })
+  const { books, at } = onlyOne(await openDeletions())
+  await write(...deletionOf(books, ['c3'], { id: 'young', at: Date.now() }))
   expect(at).toBeLessThan(Date.now() - 100_000)
   expect((await offer()).getByText(/Firm 02/)).toBeDefined()
   expect(screen.getAllByRole('region', { name: 'Unfinished deletion' })).toHaveLength(1)
@@ -21,8 +22,8 @@ test('a deletion undone in another tab is undone here at once, and is not sent',
   const { user, writes } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
   await confirmDeletionOf(user, 'Firm 02')
   await bar()
-  const { books, id } = await oneWaiting()
-  await act(() => write({ table: 'pending', drop: [books, id] }))
+  const { rows, ...deletion } = await oneWaiting()
+  await act(() => write(...dropsOf(deletion, rows)))
   await waitFor(() => expect(outcomes()).toEqual(['Not deleted: you undid this in another tab.']))
   expect(await rowsOf('Contacts')).toEqual(firmNames(1, 3))
   expect(isTicked('Firm 02')).toBe(true)
@@ -33,10 +34,10 @@ test('a deletion that another tab is sending is not sent twice, and cannot be un
   const { user, writes, store } = await openApp('/contacts', { contacts: firms(3), undoSeconds: 10 })
   await confirmDeletionOf(user, 'Firm 01')
   await confirmDeletionOf(user, 'Firm 02')
-  await waitFor(async () => expect(await kept('pending')).toHaveLength(2))
-  const rows = await kept('pending')
-  for (const { books, id } of rows)
-    await change('pending', [books, id], (row) => row && { ...row, state: 'sending' })
+  await waitFor(async () => expect(await openDeletions()).toHaveLength(2))
+  const found = await openDeletions()
+  for (const { books, id } of found)
+    await change('changes', [books, id], (one) => one && { ...one, state: 'running' })
   const [first] = (await bar()).getAllByRole('group')
   if (!first) throw new Error('There is no line')
   await user.click(within(first).getByRole('button', { name: 'Delete now' }))
@@ -45,7 +46,10 @@ test('a deletion that another tab is sending is not sent twice, and cannot be un
   expect(writes()).toEqual([])
   // The other tab is through with it.
   await store.contacts.remove(['c1', 'c2'])
-  for (const { books, id } of rows) await act(() => write({ table: 'pending', drop: [books, id] }))
+  for (const { books, id } of found)
+    await act(
+      async () => void (await change('changes', [books, id], (one) => one && { ...one, state: 'done' })),
+    )
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 03']))
 })
 
@@ -66,7 +70,7 @@ test('closing the tab asks as long as a confirmed deletion is not stored yet', a
   expect(asksBeforeClosing()).toBe(true)
   stored.resolve()
   await waitFor(() => expect(asksBeforeClosing()).toBe(false))
-  expect(await kept('pending')).toHaveLength(1)
+  expect(await openDeletions()).toHaveLength(1)
 })
 
 test('without room it continues, says what is not stored, and asks before the tab closes', async () => {
@@ -87,9 +91,9 @@ test('without room it continues, says what is not stored, and asks before the ta
   expect(asksBeforeClosing()).toBe(false)
 })
 
-async function oneWaiting(): Promise<Pending> {
-  await waitFor(async () => expect(await kept('pending')).toHaveLength(1))
-  return onlyOne(await kept('pending'))
+async function oneWaiting() {
+  await waitFor(async () => expect(await openDeletions()).toHaveLength(1))
+  return onlyOne(await openDeletions())
 }
 
 function asksBeforeClosing(): boolean {

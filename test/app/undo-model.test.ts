@@ -8,14 +8,15 @@ import { createQueryClient } from '../../src/app/create-query-client.ts'
 import type { Contact } from '../../src/domain/contact.ts'
 import type { Transaction } from '../../src/domain/transaction.ts'
 import { collections } from '../../src/changes/history/collections.ts'
-import { findNext } from '../../src/changes/history/find-changes.ts'
+import { findNext } from '../../src/changes/chains.ts'
+import { openRecord } from '../../src/changes/history/open-record.ts'
 import { invertChange } from '../../src/changes/history/invert-change.ts'
 import type { UndoPlace } from '../../src/changes/history/undo-place.ts'
 import { deleteLater } from '../../src/changes/delete-later.ts'
 import { resetTab } from '../../src/changes/reset-tab.ts'
 import { createSelection } from '../../src/records/list/selection.ts'
-import { accessTo, runStep } from '../../src/changes/run-step.ts'
-import { planStep } from '../../src/changes/plan-step.ts'
+import { accessTo, runChange } from '../../src/changes/run-change.ts'
+import { planChange } from '../../src/changes/plan-change.ts'
 import { all } from '../../src/storage/database.ts'
 import { prefer } from '../../src/storage/preferences.ts'
 import { runs } from '../seed.ts'
@@ -35,6 +36,8 @@ const city = fc.constantFrom('Brugge', 'Ieper', 'Luik', '')
 const own = [
   fc.record({ kind: fc.constant('edit'), place, city }),
   fc.record({ kind: fc.constant('bulk'), ticked: fc.array(place, { minLength: 1 }), city }),
+  fc.record({ kind: fc.constant('merge'), ticked: fc.array(place, { minLength: 2 }), city }),
+  fc.record({ kind: fc.constant('revert'), place }),
   fc.record({ kind: fc.constant('create'), city }),
   fc.record({ kind: fc.constant('delete'), place }),
   fc.record({ kind: fc.constant('undo') }),
@@ -71,7 +74,7 @@ test('undoing everything restores the records, and redoing everything restores t
   await fc.assert(property, { numRuns: runs(150) })
 })
 
-test('whatever others and the network do, nobody’s change is lost, and service, journal and screen agree', async () => {
+test('whatever others and the network do, nobody’s change is lost, and service, history and screen agree', async () => {
   const anything = fc.array(fc.oneof(...own, ...strange), { minLength: 6, maxLength: 14, size: 'max' })
   const property = fc.asyncProperty(anything, async (acts: Act[]) => {
     const world = await openWorld()
@@ -137,25 +140,44 @@ async function openWorld() {
       .catch(() => undefined)
     if (saved?.record) theirs.delete(record.id)
   }
+  const editMany = async (origin: 'bulk' | 'spelling', { ticked = [], city: to = '' }: Act) => {
+    const chosen = await Promise.all(ticked.map(at))
+    selections.contacts.clear()
+    selections.contacts.set(
+      chosen.flatMap((one) => one ?? []),
+      true,
+    )
+    const rows = [...selections.contacts.ticked().values()]
+      .filter((one) => one.city !== to)
+      .map((one) => ({ id: one.id, name: one.company, before: { city: one.city }, after: { city: to } }))
+    if (rows.length === 0) return
+    const step = await planChange(session, 'contacts', origin, rows)
+    const run = () => runChange(session, client, step.id, ({ id }) => void theirs.delete(id))
+    let ended = await run()
+    // A user goes on after a pause, and the network is back.
+    while (ended.state === 'paused') ended = await run()
+  }
+  /** Takes an edit back in one record alone, as a new edit, whatever has happened since. */
+  const revert = async ({ place: one }: Act) => {
+    const record = await at(one)
+    const rows = await all('changeRows', books)
+    const edited = rows.find(
+      ({ id, kind, state }) => id === record?.id && kind === 'edit' && state === 'done',
+    )
+    if (!record || !edited) return
+    const open = () => openRecord(session, client, 'contacts', record.id)
+    const sent = await open()
+      .then(({ send }) => send({ city: edited.before['city'] ?? '' }))
+      // After a lost answer, the next look finds out.
+      .catch(() => open().then(() => undefined))
+      .catch(() => undefined)
+    if (sent) theirs.delete(record.id)
+  }
   const acts: Record<string, (one: Act) => Promise<unknown>> = {
     edit,
-    bulk: async ({ ticked = [], city: to = '' }) => {
-      const chosen = await Promise.all(ticked.map(at))
-      selections.contacts.clear()
-      selections.contacts.set(
-        chosen.flatMap((one) => one ?? []),
-        true,
-      )
-      const rows = [...selections.contacts.ticked().values()]
-        .filter((one) => one.city !== to)
-        .map((one) => ({ id: one.id, name: one.company, before: { city: one.city }, after: { city: to } }))
-      if (rows.length === 0) return
-      const step = await planStep(session, 'contacts', 'bulk', rows)
-      const run = () => runStep(session, client, step.id, ({ id }) => void theirs.delete(id))
-      let ended = await run()
-      // A user goes on after a pause, and the network is back.
-      while (ended.state === 'paused') ended = await run()
-    },
+    bulk: (one) => editMany('bulk', one),
+    merge: (one) => editMany('spelling', one),
+    revert,
     create: async ({ city: to = '' }) => {
       created += 1
       const creation = contactsApi.create(session)
@@ -202,18 +224,18 @@ async function openWorld() {
     },
     /** The records without their ids, which a contact that is created again loses. */
     values: async () => (await records()).map(({ id: _id, ...fields }) => JSON.stringify(fields)).toSorted(),
-    /** Where the journal, or the screen, says something else than the service, and where a colleague’s value is lost. */
+    /** Where the history, or the screen, says something else than the service, and where a colleague’s value is lost. */
     differences: async () => {
-      const journal = await all('journal', books)
-      const inOrder = journal.toSorted((one, other) => one.at - other.at)
+      const rows = (await all('changeRows', books)).filter(({ state }) => state === 'done')
+      const inOrder = rows.toSorted((one, other) => one.at - other.at)
       return (await records()).flatMap((record) => {
         const { id, city: now } = record
         const of = theirs.get(id)
         if (of !== undefined) return of === now ? [] : [`${id}: ${of} of somebody else became ${now}`]
-        const wrote = inOrder.findLast((entry) => entry.record === id && 'city' in entry.after)
+        const wrote = inOrder.findLast((row) => row.id === id && 'city' in row.after)
         const shown = client.getQueryData<Contact>(keys.detail('contacts', id))
         return [
-          ...(wrote && wrote.after['city'] !== now ? [`${id}: ${now} is not in the journal`] : []),
+          ...(wrote && wrote.after['city'] !== now ? [`${id}: ${now} is not in the history`] : []),
           ...(shown && shown.city !== now ? [`${id}: the screen shows ${shown.city}, not ${now}`] : []),
         ]
       })

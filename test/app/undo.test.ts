@@ -4,7 +4,8 @@ import { aTransaction } from '../builders.ts'
 import { heading, rowsOf, statuses } from './support/look.ts'
 import { firmNames, firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
-import { bar, barOrNone, confirm, confirmDeletionOf, isTicked, kept, tickAll } from './support/pending.ts'
+import { bar, barOrNone, confirm, confirmDeletionOf, isTicked, tickAll } from './support/pending.ts'
+import { keptRows, madeRows, keptDeleted, openDeletions } from './support/kept-rows.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -20,8 +21,8 @@ test('a confirmed deletion hides the rows at once, and Undo brings rows, ticks a
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Firm 04'))
   await waitFor(() => expect(statuses()).toContain('2 contacts deleted. Undo with Ctrl+Z.'))
   await waitFor(async () =>
-    expect(await kept('pending')).toMatchObject([
-      { state: 'waiting', resource: 'contacts', records: [{ id: 'c2' }, { id: 'c3' }] },
+    expect(await openDeletions()).toMatchObject([
+      { state: 'open', resource: 'contacts', rows: [{ id: 'c2' }, { id: 'c3' }] },
     ]),
   )
 
@@ -32,7 +33,7 @@ test('a confirmed deletion hides the rows at once, and Undo brings rows, ticks a
   expect(barOrNone()).toBeNull()
   expect(statuses()).toContain('Restored 2 contacts.')
   expect(writes()).toEqual([])
-  expect(await kept('pending')).toEqual([])
+  expect(await openDeletions()).toEqual([])
 })
 
 test('Ctrl+Z takes the latest deletion back, but not while the user types or answers', async () => {
@@ -80,12 +81,13 @@ test('"Delete now" sends exactly what was confirmed, and what is gone leaves a r
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(['Firm 01', 'Firm 04']))
   expect(await screen.findByText('1–2 of 2')).toBeDefined()
   expect(barOrNone()).toBeNull()
-  expect(await kept('pending')).toEqual([])
-  const receipts = await kept('receipts')
-  expect(
-    receipts.map(({ id, record }) => `${id} ${record.whole} ${record.fields['company']}`).toSorted(),
-  ).toEqual(['c2 true Firm 02', 'c3 true Firm 03'])
-  const journal = await kept('journal')
+  expect(await openDeletions()).toEqual([])
+  const receipts = await keptDeleted()
+  expect(receipts.map(({ id, whole, before }) => `${id} ${whole} ${before['company']}`).toSorted()).toEqual([
+    'c2 true Firm 02',
+    'c3 true Firm 03',
+  ])
+  const journal = await madeRows()
   expect(journal.map(({ kind, name, before }) => `${kind} ${name} ${before['company']}`).toSorted()).toEqual([
     'delete Firm 02 Firm 02',
     'delete Firm 03 Firm 03',
@@ -102,7 +104,7 @@ test('a deleted transaction is remembered by what the bank would send of it agai
   await confirm(user)
   await user.click((await bar()).getByRole('button', { name: 'Delete now' }))
   await waitFor(() => expect(statuses()).toEqual(['1 transaction deleted.']))
-  expect(await kept('gone')).toMatchObject([{ id: 't1', print: expect.stringContaining('bakery') }])
+  expect(await keptRows('gone')).toMatchObject([{ id: 't1', print: expect.stringContaining('bakery') }])
 })
 
 test('the bar stays over navigation, and the page of a record says that it is about to be deleted', async () => {

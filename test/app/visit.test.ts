@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyContact } from '../../src/domain/fields.ts'
 import { lookBefore, noteLook } from '../../src/overview/visit/last-visit.ts'
 import { leaveOutOwn } from '../../src/overview/visit/leave-out-own.ts'
-import type { Entry, Receipt } from '../../src/storage/rows.ts'
+import type { ChangeRow } from '../../src/storage/rows.ts'
 import { aContact, aTransaction } from '../builders.ts'
 import { answering, problem } from './support/answers.ts'
 import { openApp } from './support/open-app.tsx'
@@ -133,29 +133,24 @@ test('of several edits of a field, the last one counts', () => {
 
 test('earlier changes, and changes to other records or the other collection, leave out nothing', () => {
   expect(left([acme], [edit({ at: since - 1, after: { city: 'Namur' } })])).toEqual(['c1'])
-  expect(left([acme], [edit({ record: 'c2', after: { city: 'Namur' } })])).toEqual(['c1'])
+  expect(left([acme], [edit({ id: 'c2', after: { city: 'Namur' } })])).toEqual(['c1'])
   expect(left([acme], [edit({ resource: 'transactions', after: { city: 'Namur' } })])).toEqual(['c1'])
   expect(left([acme], [edit({ kind: 'delete' })])).toEqual(['c1'])
 })
 
-test('a record deleted here, by the journal or Recently deleted, does not count as deleted by others', () => {
-  const receipt: Receipt = {
-    books: 'books',
-    at: 2000,
-    id: 'c2',
-    resource: 'contacts',
-    record: { id: 'c2', fields: {}, others: [], whole: true },
-  }
-  const done = { journal: [edit({ kind: 'delete', record: 'c1' })], receipts: [receipt] }
+test('a record deleted here, by the history or Recently deleted, does not count as deleted by others', () => {
+  // Its line in the history was cleared, or the service said that it was gone already.
+  const kept = edit({ kind: 'delete', state: 'changed', id: 'c2', keptSince: 2000 })
+  const done = [edit({ kind: 'delete', id: 'c1' }), kept]
   const { gone } = leaveOutOwn(without(['c1', 'c2', 'c3']), 'contacts', since, done)
   expect(gone).toEqual(['c3'])
-  const early = { journal: [], receipts: [{ ...receipt, at: since - 1 }] }
+  const early = [{ ...kept, keptSince: since - 1 }]
   expect(leaveOutOwn(without(['c2']), 'contacts', since, early).gone).toEqual(['c2'])
 })
 
 test('a record that others added is new; one created here that others changed is changed', () => {
-  const found = (journal: Entry[]) =>
-    leaveOutOwn({ added: [acme], changed: [], gone: [] }, 'contacts', since, { journal, receipts: [] })
+  const found = (rows: ChangeRow[]) =>
+    leaveOutOwn({ added: [acme], changed: [], gone: [] }, 'contacts', since, rows)
   expect(found([])).toEqual({ added: [acme], changed: [], gone: [] })
   const created = { kind: 'create', after: { company: 'Acme', city: 'Gent' } } as const
   expect(found([edit(created)])).toEqual({ added: [], changed: [acme], gone: [] })
@@ -166,22 +161,24 @@ test('a record that others added is new; one created here that others changed is
   })
 })
 
-/** The ids that are left of changed contacts. The journal has the newest entry first. */
-function left(changed: (typeof acme)[], journal: Entry[]): string[] {
-  const found = leaveOutOwn({ added: [], changed, gone: [] }, 'contacts', since, { journal, receipts: [] })
+/** The ids that are left of changed contacts. The newest row comes first. */
+function left(changed: (typeof acme)[], rows: ChangeRow[]): string[] {
+  const found = leaveOutOwn({ added: [], changed, gone: [] }, 'contacts', since, rows)
   return found.changed.map(({ id }) => id)
 }
 
 const without = (gone: string[]) => ({ added: [], changed: [], gone })
 
-function edit(some: Partial<Entry>): Entry {
+function edit(some: Partial<ChangeRow>): ChangeRow {
   return {
     books: 'books',
     at: 2000,
-    id: 'e1',
+    change: 'e1',
+    id: 'c1',
+    place: 0,
+    state: 'done',
     kind: 'edit',
     resource: 'contacts',
-    record: 'c1',
     name: 'Acme',
     before: {},
     after: {},

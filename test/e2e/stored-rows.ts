@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import type { Change } from '../../src/storage/rows.ts'
+
 /** The rows of a table of Bookend's database in this browser; none before there is one. Runs in the page, on its own. */
 export async function storedRows<Row = unknown>(table: string): Promise<Row[]> {
   // Opening a database that is not there yet would make an empty one, which the app could not use.
@@ -13,4 +16,10 @@ export async function storedRows<Row = unknown>(table: string): Promise<Row[]> {
       })
     })
   })
+}
+
+/** The deletions of this browser that are not done. */
+export async function openDeletions(page: Page): Promise<Change[]> {
+  const changes = await page.evaluate(storedRows<Change>, 'changes')
+  return changes.filter(({ kind, state }) => kind === 'delete' && (state === 'open' || state === 'running'))
 }

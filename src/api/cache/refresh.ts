@@ -41,7 +41,7 @@ export async function showWrite(client: QueryClient, [name, what]: WriteKey, ans
 }
 
 /** Refetches lists that were requested while many writes were on their way. */
-export async function refreshAfterStep(client: QueryClient, name: CollectionName): Promise<void> {
+export async function refreshAfterChange(client: QueryClient, name: CollectionName): Promise<void> {
   await client.cancelQueries({ queryKey: keys.lists(name) })
   await refresh(client, keys.lists(name))
 }

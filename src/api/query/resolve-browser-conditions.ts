@@ -1,7 +1,7 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { markNames } from '../../domain/mark-names.ts'
 import type { MarkCondition } from '../../domain/mark-names.ts'
-import { all } from '../../storage/database.ts'
+import { all, allIn } from '../../storage/database.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
 import type { Known } from '../full-scan/question.ts'
 import type { ServiceSession } from '../session/service-session.ts'
@@ -20,10 +20,12 @@ export async function resolveBrowserConditions(
 ): Promise<Known | undefined> {
   if (!edited && !deletedBefore && !mark) return undefined
   const books = storageScope(session)
-  const [originals, journal] = [await all('originals', books), await all('journal', books)]
-  const isHere = ({ resource }: { resource: CollectionName }) => resource === collection
+  const originals = await all('originals', books)
+  const rows = edited ? await all('changeRows', books) : []
   const editedIds = [
-    ...journal.filter((entry) => entry.kind === 'edit' && isHere(entry)).map(({ record }) => record),
+    ...rows
+      .filter(({ kind, state, resource }) => kind === 'edit' && state === 'done' && resource === collection)
+      .map(({ id }) => id),
     ...(collection === 'transactions'
       ? originals.filter((one) => Object.keys(one.edited).length > 0).map(({ id }) => id)
       : []),
@@ -63,8 +65,7 @@ async function deletedHere(
   collection: CollectionName,
   originals: { id: string; first: Record<string, string> }[],
 ): Promise<NonNullable<Known['deleted']>> {
-  const receipts = await all('receipts', books)
-  const ids = receipts.filter(({ resource }) => resource === collection).map(({ id }) => id)
+  const ids = (await allIn('byDeletion', [[books, collection]])).map(({ id }) => id)
   if (collection === 'contacts') return { ids, prints: [] }
   const prints = new Set((await all('gone', books)).map(({ print }) => print))
   // Values edited here hide what the bank sends.

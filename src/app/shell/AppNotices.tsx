@@ -21,12 +21,12 @@ import { trouble } from '../../storage/database.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { AbandonedDeletions } from './AbandonedDeletions.tsx'
 import { collections } from '../../changes/history/collections.ts'
-import { stepsOf } from '../../changes/kept-steps.ts'
-import { tabName } from '../../changes/plan-step.ts'
+import { changesOf } from '../../changes/stored-changes.ts'
+import { tabName } from '../../changes/plan-change.ts'
 import { preferences } from '../../storage/preferences.ts'
-import type { Step } from '../../storage/rows.ts'
+import type { Change } from '../../storage/rows.ts'
 import { MoreLikeIt } from '../../records/more-like-it/MoreLikeIt.tsx'
-import { StepNotices } from '../../changes/StepNotices.tsx'
+import { ChangeNotices } from '../../changes/ChangeNotices.tsx'
 import { UnclaimedNotices } from '../../settings/UnclaimedNotices.tsx'
 import { UndoKeys } from '../../changes/history/UndoKeys.tsx'
 import { trackOriginals } from '../../changes/history/track-originals.ts'
@@ -49,7 +49,7 @@ export function AppNotices() {
       <StorageTrouble />
       <UnclaimedNotices />
       <AbandonedDeletions />
-      <StepNotices />
+      <ChangeNotices />
       <OfferMore />
       <HiddenRecordNotice />
       <UndoKeys />
@@ -113,14 +113,14 @@ const route = getRouteApi('__root__')
 /** The offer to change more records like the one just edited, whose code is loaded after the first edit. */
 function OfferMore() {
   const { selections } = route.useRouteContext()
-  const store = stepsOf(useStorageScope())
+  const store = changesOf(useStorageScope())
   const steps = useSyncExternalStore(store.subscribe, store.get)
   const { moreLikeIt } = useSyncExternalStore(preferences.subscribe, preferences.get)
   const [isWanted, setIsWanted] = useState(false)
   const edit = moreLikeIt ? lastEdit(steps) : undefined
   if (edit && !isWanted) setIsWanted(true)
   if (!isWanted) return null
-  const of = (resource: Step['resource']) => (edit?.resource === resource ? edit : undefined)
+  const of = (resource: Change['resource']) => (edit?.resource === resource ? edit : undefined)
   return (
     <>
       <MoreLikeIt collection={collections.contacts} selection={selections.contacts} edit={of('contacts')} />
@@ -134,8 +134,8 @@ function OfferMore() {
 }
 
 /** The last change of this tab, if it was a saved edit of one record. */
-function lastEdit(steps: readonly Step[] | undefined): Step | undefined {
+function lastEdit(steps: readonly Change[] | undefined): Change | undefined {
   // An edit from before the page was loaded is not offered again.
   const last = steps?.find(({ tab, at }) => tab === tabName() && at > performance.timeOrigin)
-  return last?.origin === 'form' && last.kind === undefined ? last : undefined
+  return last?.origin === 'form' && last.kind === 'edit' ? last : undefined
 }

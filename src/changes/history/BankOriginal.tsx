@@ -57,7 +57,7 @@ function useBankWords(transaction: WithMeta<Transaction>): Found {
     }
     const begin = () => void look().catch(() => undefined)
     begin()
-    const stop = watch(['originals', 'gone', 'receipts'], begin)
+    const stop = watch(['originals', 'gone', 'changeRows'], begin)
     return () => {
       stopped = true
       stop()

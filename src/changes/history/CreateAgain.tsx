@@ -9,26 +9,27 @@ import { createAgain, draftOf, lookForCreated, mayBeThere, noteCreated, notCreat
 import { FieldValues } from './FieldValues.tsx'
 import { undoError } from './open-record.ts'
 import type { Contact } from '../../domain/contact.ts'
-import type { Receipt, Step } from '../../storage/rows.ts'
+import type { Change, ChangeRow } from '../../storage/rows.ts'
 import * as messages from './messages.tsx'
 
 type CreateAgainProps = {
-  receipt: Receipt
+  /** The deleted contact that this browser keeps. */
+  deleted: ChangeRow
   name: string
-  /** The step that deleted this contact alone, which this undoes. */
-  deletion: Step | undefined
+  /** The change that deleted this contact alone, which this undoes. */
+  deletion: Change | undefined
   /** Called when it exists again; without the contact if its id is unknown. */
   onCreated: (name: string, contact: Contact | undefined, notes: string[]) => void
 }
 
 /** Creates a deleted contact again, after explaining that it gets a new id. */
-export function CreateAgain({ receipt, name, deletion, onCreated }: CreateAgainProps) {
+export function CreateAgain({ deleted, name, deletion, onCreated }: CreateAgainProps) {
   const session = useSession()
   const client = useQueryClient()
-  const [step] = useState(newId)
+  const [id] = useState(newId)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [isUnknown, setIsUnknown] = useState(() => mayBeThere(receipt))
+  const [isUnknown, setIsUnknown] = useState(() => mayBeThere(deleted))
   const [trouble, setTrouble] = useState<string>()
   /** Whether one with the same name was found; only the user can tell whether it is this one. */
   const [isLike, setIsLike] = useState(false)
@@ -43,21 +44,21 @@ export function CreateAgain({ receipt, name, deletion, onCreated }: CreateAgainP
       setTrouble(undoError(error, { refused: messages.notCreated, unsure: messages.creationUnsure }))
     }
     setAsking(false)
-    setIsUnknown(mayBeThere(receipt))
+    setIsUnknown(mayBeThere(deleted))
     setBusy(false)
   }
   const tell = async (contact: Contact | undefined, notes: string[]) => {
-    if (contact && deletion) await noteCreated(deletion, step, [{ id: contact.id, name, receipt }])
+    if (contact && deletion) await noteCreated(deletion, id, { id: contact.id, name, deleted })
     onCreated(name, contact, notes)
   }
   const create = () =>
     carefully(async () => {
-      const { record, notes } = await createAgain(session, client, receipt, deletion && step)
+      const { record, notes } = await createAgain(session, client, deleted, deletion && id)
       await tell(record, notes)
     })
   const look = () =>
     carefully(async () => {
-      const contact = await lookForCreated(session, client, receipt, deletion && step)
+      const contact = await lookForCreated(session, client, deleted, deletion && id)
       if (contact) await tell(contact, [])
       else setTrouble(messages.notCreatedAfterAll)
     })
@@ -75,7 +76,7 @@ export function CreateAgain({ receipt, name, deletion, onCreated }: CreateAgainP
       {isLike && (
         <Button
           onClick={() => {
-            notCreated(receipt)
+            notCreated(deleted)
             setIsUnknown(false)
             setIsLike(false)
             setTrouble(undefined)
@@ -88,7 +89,7 @@ export function CreateAgain({ receipt, name, deletion, onCreated }: CreateAgainP
       {trouble && <p role="alert">{trouble}</p>}
       {asking && (
         <CreateAgainDialog
-          {...{ receipt, name, busy }}
+          {...{ deleted, name, busy }}
           onCancel={() => setAsking(false)}
           onConfirm={() => void create()}
         />
@@ -97,13 +98,13 @@ export function CreateAgain({ receipt, name, deletion, onCreated }: CreateAgainP
   )
 }
 
-type CreateAgainDialogProps = Pick<CreateAgainProps, 'receipt' | 'name'> & {
+type CreateAgainDialogProps = Pick<CreateAgainProps, 'deleted' | 'name'> & {
   busy: boolean
   onCancel: () => void
   onConfirm: () => void
 }
 
-function CreateAgainDialog({ receipt, name, busy, onCancel, onConfirm }: CreateAgainDialogProps) {
+function CreateAgainDialog({ deleted, name, busy, onCancel, onConfirm }: CreateAgainDialogProps) {
   return (
     <AlertDialog
       title={messages.createAgainQuestion(name)}
@@ -116,8 +117,8 @@ function CreateAgainDialog({ receipt, name, busy, onCancel, onConfirm }: CreateA
         </Button>
       }
     >
-      {!receipt.record.whole && <p>{messages.onlyListKnown}</p>}
-      <FieldValues fields={draftOf(receipt)} />
+      {!deleted.whole && <p>{messages.onlyListKnown}</p>}
+      <FieldValues fields={draftOf(deleted)} />
     </AlertDialog>
   )
 }

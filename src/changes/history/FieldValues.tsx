@@ -1,15 +1,15 @@
 import { contactNamesInOrder } from '../../contacts/contact-layout.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { valueWords } from '../../domain/value-words.ts'
-import type { Entry } from '../../storage/rows.ts'
+import type { ChangeRow } from '../../storage/rows.ts'
 import classes from './History.module.css'
 import * as messages from './messages.tsx'
 
-/** The changes of an entry: each field before and after, or the whole record. */
+/** What changed in a record: each field before and after, or the whole record. */
 export function Changes({
-  entry: { kind, before, after },
+  row: { kind, before, after },
 }: {
-  entry: Pick<Entry, 'kind' | 'before' | 'after'>
+  row: Pick<ChangeRow, 'kind' | 'before' | 'after'>
 }) {
   if (kind !== 'edit') return <FieldList fields={kind === 'create' ? after : before} />
   return (

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useStorageScope } from '../../api/session/use-session.ts'
-import { tabName } from '../plan-step.ts'
+import { tabName } from '../plan-change.ts'
+import { clearHistory, forgetDeleted, latestDeletions } from '../stored-changes.ts'
+import { allIn } from '../../storage/database.ts'
 import { ClearStored } from '../../settings/ClearStored.tsx'
 import { preferences } from '../../storage/preferences.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,18 +14,17 @@ import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Downloads } from './Downloads.tsx'
 import { Filters, useFilters } from './Filters.tsx'
 import type { HistoryFilters } from './Filters.tsx'
-import { createFilter, createReceiptLookup, deletedItems } from './filter-items.ts'
-import type { ReceiptOf } from './filter-items.ts'
-import { entryFile, entryRows, receiptFile, receiptRows } from './history-files.ts'
+import { createFilter, createKeptLookup, deletedItems } from './filter-items.ts'
+import type { KeptOf } from './filter-items.ts'
+import { deletedFile, deletedRows, entryFile, entryRows } from './history-files.ts'
 import { useHistory } from './history-items.ts'
 import type { History, Item } from './history-items.ts'
 import { HistoryTable } from './HistoryTable.tsx'
 import type { HistoryPlace } from './HistoryTable.tsx'
 import { purgeExpired } from './purge-expired.ts'
-import { useTable } from './use-table.ts'
 import { useUndo } from './use-undo.tsx'
 import type { Contact } from '../../domain/contact.ts'
-import type { Receipt } from '../../storage/rows.ts'
+import type { ChangeRow } from '../../storage/rows.ts'
 import classes from './History.module.css'
 import * as messages from './messages.tsx'
 
@@ -31,7 +32,6 @@ import * as messages from './messages.tsx'
 export function HistoryPage() {
   const books = useStorageScope()
   const history = useHistory()
-  const receipts = useTable('receipts')
   const { receiptDays } = useSyncExternalStore(preferences.subscribe, preferences.get)
   useEffect(() => void purgeExpired(books), [books, receiptDays])
   const [filters, choose] = useFilters()
@@ -43,8 +43,11 @@ export function HistoryPage() {
           <Filters filters={filters} onChoose={choose} />
         )}
       </PageHeading>
-      {history && receipts ? (
-        <Lines {...{ history, filters, choose }} receipts={receiptDays === 0 ? [] : receipts} />
+      {history ? (
+        <Lines
+          {...{ history, filters, choose }}
+          kept={receiptDays === 0 ? [] : latestDeletions(history.rows)}
+        />
       ) : (
         <p role="status" className="visually-hidden">
           {messages.loading}
@@ -56,20 +59,20 @@ export function HistoryPage() {
 
 type LinesProps = {
   history: History
-  receipts: Receipt[]
+  kept: ChangeRow[]
   filters: HistoryFilters
   choose: (some: Partial<HistoryFilters>) => void
 }
 
-function Lines({ history, receipts, filters, choose }: LinesProps) {
+function Lines({ history, kept, filters, choose }: LinesProps) {
   const { invert, question } = useUndo()
   const [created, setCreated] = useState<Created>()
   const [tab] = useState(tabName)
   const wanted = useDeferredValue(filters)
-  const receiptOf = createReceiptLookup(receipts)
+  const keptOf = createKeptLookup(kept)
   const { kind } = wanted
-  const items = kind === 'deleted' ? deletedItems(receipts, history.items) : history.items
-  const found = items.filter(createFilter(wanted, receiptOf))
+  const items = kind === 'deleted' ? deletedItems(kept, history.items) : history.items
+  const found = items.filter(createFilter(wanted, keptOf))
   const onCreated: HistoryPlace['onCreated'] = (name, contact, notes) => {
     flushSync(() => setCreated({ name, contact, notes }))
     // The focused button disappears.
@@ -84,15 +87,13 @@ function Lines({ history, receipts, filters, choose }: LinesProps) {
       <p role="status" className={classes.note}>
         {created && <CreatedWords {...created} />}
       </p>
-      <Tools kind={kind} items={items} found={found} receiptOf={receiptOf} />
+      <Tools kind={kind} items={items} found={found} keptOf={keptOf} />
       {found.length > 0 ? (
         <HistoryTable
           key={Object.values(wanted).join(' ')}
           items={found}
-          place={{ history, receiptOf, invert, onCreated }}
-          noteOf={({ change }) =>
-            kind === 'undo' && change?.root.tab !== tab ? messages.otherTab : undefined
-          }
+          place={{ history, keptOf, invert, onCreated }}
+          noteOf={({ chain }) => (kind === 'undo' && chain?.root.tab !== tab ? messages.otherTab : undefined)}
         />
       ) : items.length === 0 ? (
         <EmptyNotice kind={kind} />
@@ -106,13 +107,13 @@ function Lines({ history, receipts, filters, choose }: LinesProps) {
   )
 }
 
-type ToolsProps = { kind: string; items: Item[]; found: Item[]; receiptOf: ReceiptOf }
+type ToolsProps = { kind: string; items: Item[]; found: Item[]; keptOf: KeptOf }
 
 /** Above the table: how long this is kept, downloads of what is shown, and clearing it. */
-function Tools({ kind, items, found, receiptOf }: ToolsProps) {
+function Tools({ kind, items, found, keptOf }: ToolsProps) {
   const { receiptDays } = preferences.get()
   const entries = () => found.flatMap((item) => item.entries).toSorted((one, other) => other.at - one.at)
-  const kept = () => found.flatMap(({ records }) => records.flatMap((entry) => receiptOf(entry) ?? []))
+  const kept = () => found.flatMap(({ records }) => records.flatMap((entry) => keptOf(entry) ?? []))
   const isDeleted = kind === 'deleted'
   return (
     <div className={classes.tools}>
@@ -126,30 +127,31 @@ function Tools({ kind, items, found, receiptOf }: ToolsProps) {
       {found.length > 0 && (
         <Downloads
           name={isDeleted ? 'deleted' : 'history'}
-          rows={() => (isDeleted ? receiptRows(kept()) : entryRows(entries()))}
-          data={() => (isDeleted ? receiptFile(kept()) : entryFile(entries()))}
+          rows={() => (isDeleted ? deletedRows(kept()) : entryRows(entries()))}
+          data={() => (isDeleted ? deletedFile(kept()) : entryFile(entries()))}
         />
       )}
-      {items.length > 0 && <ClearStored {...(isDeleted ? clearDeleted : clearHistory)} />}
+      {items.length > 0 && <ClearStored {...(isDeleted ? clearing.deleted : clearing.history)} />}
     </div>
   )
 }
 
-const clearHistory = {
-  table: 'journal',
-  others: ['steps', 'stepRows'],
-  label: messages.clearHistory,
-  question: messages.clearHistoryQuestion,
-  description: messages.clearHistoryConsequence,
-  done: messages.historyCleared,
-} satisfies Parameters<typeof ClearStored>[0]
-const clearDeleted = {
-  table: 'receipts',
-  label: messages.clearDeleted,
-  question: messages.clearDeletedQuestion,
-  description: messages.clearDeletedConsequence,
-  done: messages.deletedCleared,
-} satisfies Parameters<typeof ClearStored>[0]
+const clearing = {
+  history: {
+    clear: clearHistory,
+    label: messages.clearHistory,
+    question: messages.clearHistoryQuestion,
+    description: messages.clearHistoryConsequence,
+    done: messages.historyCleared,
+  },
+  deleted: {
+    clear: async (books: string) => forgetDeleted(books, await allIn('byDeletion', [[books]])),
+    label: messages.clearDeleted,
+    question: messages.clearDeletedQuestion,
+    description: messages.clearDeletedConsequence,
+    done: messages.deletedCleared,
+  },
+} satisfies Record<string, Parameters<typeof ClearStored>[0]>
 
 function EmptyNotice({ kind }: { kind: string }) {
   if (kind !== 'deleted') return <Notice title={messages.nothingYet}>{messages.nothingYetHint}</Notice>

@@ -4,20 +4,20 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/Button.tsx'
 import { formatMoment } from '../../domain/moment.ts'
-import { isOpen } from '../changes-of.ts'
-import type { Change } from '../changes-of.ts'
+import { isOpen } from '../chains.ts'
+import type { Chain } from '../chains.ts'
 import { SummaryLine } from '../../ui/SummaryLine.tsx'
 import { nameKept } from './collections.ts'
 import { CreateAgain } from './CreateAgain.tsx'
 import { Downloads } from './Downloads.tsx'
 import { Changes, FieldList } from './FieldValues.tsx'
-import { receiptFile, receiptRows } from './history-files.ts'
+import { deletedFile, deletedRows } from './history-files.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import { notRedoneBecause, notUndoneBecause } from '../messages.ts'
 import type { Contact } from '../../domain/contact.ts'
-import type { Entry } from '../../storage/rows.ts'
-import type { ReceiptOf } from './filter-items.ts'
+import type { ChangeRow } from '../../storage/rows.ts'
+import type { KeptOf } from './filter-items.ts'
 import type { History, Item } from './history-items.ts'
 import classes from './History.module.css'
 import * as messages from './messages.tsx'
@@ -72,9 +72,9 @@ const headers = [messages.when, messages.change, messages.name, messages.details
 /** What the lines of the history share. */
 export type HistoryPlace = {
   history: History
-  receiptOf: ReceiptOf
+  keptOf: KeptOf
   /** Undoes a change, or redoes it if it is undone. */
-  invert: (change: Change) => Promise<void>
+  invert: (change: Chain) => Promise<void>
   /** Called when a deleted contact exists again; without the contact if its id is unknown. */
   onCreated: (name: string, contact: Contact | undefined, notes: string[]) => void
 }
@@ -83,13 +83,13 @@ type ItemProps = { item: Item; place: HistoryPlace }
 
 /** The cells of a line: when, what, which record, what changed and whether it is undone, and its buttons. */
 function ItemCells({ item, place, note }: ItemProps & { note: string | undefined }) {
-  const { at, kind, resource, total, records, change } = item
+  const { at, kind, resource, total, records, chain } = item
   const only = total === 1 ? records[0] : undefined
   const notes = [
     note,
-    change && isOpen(change.last) && messages.unfinishedState,
-    change && !isOpen(change.last) && change.isUndone && messages.undoneState,
-    change?.refused && refusalWords(change),
+    chain && isOpen(chain.last) && messages.unfinishedState,
+    chain && !isOpen(chain.last) && chain.isUndone && messages.undoneState,
+    chain?.refused && refusalWords(chain),
   ]
   return (
     <>
@@ -124,22 +124,23 @@ function ItemCells({ item, place, note }: ItemProps & { note: string | undefined
 }
 
 /** A link to the record under its present id; what identified it, if it does not exist. */
-function RecordName({ entry, item, place }: ItemProps & { entry: Entry }) {
-  const { kind, change } = item
-  const isGone = kind === 'delete' ? !change?.isUndone : kind === 'create' && change?.isUndone
-  if (!isGone) return <RecordLink {...entry} record={place.history.idNow(entry.record)} />
-  const fields = place.receiptOf(entry)?.record.fields ?? entry.before
+function RecordName({ entry, item, place }: ItemProps & { entry: ChangeRow }) {
+  const { kind, chain } = item
+  const isGone = kind === 'delete' ? !chain?.isUndone : kind === 'create' && chain?.isUndone
+  if (!isGone)
+    return <RecordLink resource={entry.resource} name={entry.name} record={place.history.idNow(entry.id)} />
+  const fields = place.keptOf(entry)?.before ?? entry.before
   if (Object.keys(fields).length === 0) return <SummaryLine text={entry.name} />
-  return <SummaryLine text={nameKept(entry.resource, { id: entry.record, fields }).summary.join(' · ')} />
+  return <SummaryLine text={nameKept(entry.resource, { id: entry.id, fields }).summary.join(' · ')} />
 }
 
-function Values({ entry, place }: { entry: Entry; place: HistoryPlace }) {
-  const { record } = (entry.kind === 'delete' && place.receiptOf(entry)) || {}
-  if (!record) return <Changes entry={entry} />
+function Values({ entry, place }: { entry: ChangeRow; place: HistoryPlace }) {
+  const kept = entry.kind === 'delete' ? place.keptOf(entry) : undefined
+  if (!kept) return <Changes row={entry} />
   return (
     <>
-      <FieldList fields={record.fields} others={record.others} />
-      {!record.whole && <span className={classes.quiet}>{messages.onlyList}</span>}
+      <FieldList fields={kept.before} others={kept.others ?? []} />
+      {!kept.whole && <span className={classes.quiet}>{messages.onlyList}</span>}
     </>
   )
 }
@@ -147,9 +148,9 @@ function Values({ entry, place }: { entry: Entry; place: HistoryPlace }) {
 /** The first of many records by name, and on demand each with its values and what can be done about it alone. */
 function Records({ item, place }: ItemProps) {
   const [isShown, setIsShown] = useState(false)
-  const { kind, total, records, change } = item
+  const { kind, total, records, chain } = item
   const names = records.slice(0, 2).map(({ name }) => name)
-  const canUndo = kind === 'edit' && !change?.isUndone && (!change || !isOpen(change.last))
+  const canUndo = kind === 'edit' && !chain?.isUndone && (!chain || !isOpen(chain.last))
   return (
     <details className={classes.details} onToggle={({ currentTarget }) => setIsShown(currentTarget.open)}>
       <summary>{messages.namesAndMore(names.join(', '), total - names.length)}</summary>
@@ -178,19 +179,18 @@ const most = 200
 
 /** The button that undoes or redoes a change; for a single deleted record, what can be done with it. */
 function ItemActions({ item, place }: ItemProps): ReactNode {
-  const { kind, resource, total, records, change } = item
+  const { kind, resource, total, records, chain } = item
   const only = total === 1 ? records[0] : undefined
-  if (!change) {
-    if (kind === 'edit' && only) return <UndoButton entry={only} history={place.history} />
-    return kind === 'delete' && only && <DeletedActions entry={only} place={place} />
-  }
-  const isUnfinished = isOpen(change.last)
-  if (isUnfinished && change.last.total > 1) return null
-  const isRedo = change.isUndone && !isUnfinished
+  // A contact that was created but not found cannot be undone.
+  if (only?.id === '') return null
+  if (!chain) return kind === 'delete' && only && <DeletedActions entry={only} place={place} />
+  const isUnfinished = isOpen(chain.last)
+  if (isUnfinished && chain.last.total > 1) return null
+  const isRedo = chain.isUndone && !isUnfinished
   // A deletion that waits has no records yet, and can be undone like any other change.
   if (kind === 'delete' && !isRedo && records.length > 0) {
-    if (only) return <DeletedActions entry={only} place={place} change={change} />
-    if (resource === 'transactions' || !records.some(place.receiptOf)) return null
+    if (only) return <DeletedActions entry={only} place={place} chain={chain} />
+    if (resource === 'transactions' || !records.some(place.keptOf)) return null
   }
   const label = (isRedo ? messages.redoOf : messages.undoOf)[kind](resource, total, {
     name: only?.name ?? '',
@@ -201,33 +201,34 @@ function ItemActions({ item, place }: ItemProps): ReactNode {
       isRedo={isRedo}
       history={place.history}
       entry={kind === 'edit' && !isUnfinished && !isRedo ? only : undefined}
-      invert={() => place.invert(change)}
+      invert={() => place.invert(chain)}
     />
   )
 }
 
-type DeletedActionsProps = { entry: Entry; place: HistoryPlace; change?: Change }
+type DeletedActionsProps = { entry: ChangeRow; place: HistoryPlace; chain?: Chain }
 
 /** Creates a deleted contact again, or downloads a deleted transaction, while this browser keeps it. */
-function DeletedActions({ entry, place, change }: DeletedActionsProps) {
-  const receipt = place.receiptOf(entry)
-  if (!receipt) return null
-  const { name, summary } = nameKept(receipt.resource, receipt.record)
-  if (receipt.resource === 'contacts')
-    return <CreateAgain receipt={receipt} name={name} deletion={change?.last} onCreated={place.onCreated} />
+function DeletedActions({ entry, place, chain }: DeletedActionsProps) {
+  const kept = place.keptOf(entry)
+  if (!kept) return null
+  const { resource, id, before } = kept
+  const { name, summary } = nameKept(resource, { id, fields: before })
+  if (resource === 'contacts')
+    return <CreateAgain deleted={kept} name={name} deletion={chain?.last} onCreated={place.onCreated} />
   return (
     <Downloads
-      name={`deleted-${receipt.id.replace(/[^\w-]+/g, '-').slice(0, 80)}`}
+      name={`deleted-${id.replace(/[^\w-]+/g, '-').slice(0, 80)}`}
       of={summary.join(', ')}
-      rows={() => receiptRows([receipt])}
-      data={() => receiptFile([receipt])}
+      rows={() => deletedRows([kept])}
+      data={() => deletedFile([kept])}
     />
   )
 }
 
 /** The message from when undoing or redoing it was refused. */
-function refusalWords({ refused, isUndone }: Change): string {
+function refusalWords({ refused, isUndone }: Chain): string {
   const words = refused?.words ?? ''
-  if (refused?.kind) return words
+  if (refused?.kind !== 'edit') return words
   return isUndone ? notRedoneBecause(words) : notUndoneBecause(words)
 }

@@ -15,14 +15,14 @@ import { historyOf } from '../../records/record-route.ts'
 import { openRecord, undoError } from './open-record.ts'
 import type { OpenRecord } from './open-record.ts'
 import type { FieldTexts } from '../../domain/field-texts.ts'
-import type { Entry } from '../../storage/rows.ts'
+import type { ChangeRow } from '../../storage/rows.ts'
 import type { History } from './history-items.ts'
 import * as messages from './messages.tsx'
 
 type UndoButtonProps = {
   history: History
   /** The edit of one record to undo, which asks first if that would undo more than this edit. */
-  entry?: Entry | undefined
+  entry?: ChangeRow | undefined
   /** Undoes or redoes the whole change, so that this can be redone or undone; without it, the old values are a new edit. */
   invert?: () => Promise<void>
   label?: string
@@ -37,7 +37,7 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<{ record: OpenRecord; preview: Preview }>()
   const [trouble, setTrouble] = useState<string>()
-  const [gone, setGone] = useState<Entry>()
+  const [gone, setGone] = useState<ChangeRow>()
   const carefully = async (task: () => Promise<void>) => {
     setBusy(true)
     setTrouble(undefined)
@@ -57,7 +57,7 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
   const begin = () =>
     carefully(async () => {
       if (!entry) return invert?.()
-      const record = await openRecord(session, client, entry.resource, history.idNow(entry.record))
+      const record = await openRecord(session, client, entry.resource, history.idNow(entry.id))
       const preview = previewUndo(entry, history.entries, record.fields)
       if (Object.keys(preview.values).length === 0) return say(messages.alreadyUndone(record.name))
       if (preview.later.length + preview.elsewhere.length > 0) return setAsking({ record, preview })
@@ -98,7 +98,7 @@ export function UndoButton({ history, entry, invert, label, isRedo = false }: Un
 }
 
 type UndoEditDialogProps = {
-  entry: Entry
+  entry: ChangeRow
   preview: Preview
   now: Record<string, string>
   onCancel: () => void
@@ -124,9 +124,9 @@ function UndoEditDialog({ entry, preview, now, onCancel, onConfirm }: UndoEditDi
           <p>{messages.laterEdits}</p>
           <ul>
             {later.map((one) => (
-              <li key={one.id}>
+              <li key={one.change}>
                 {formatMoment(one.at)}
-                <Changes entry={one} />
+                <Changes row={one} />
               </li>
             ))}
           </ul>
@@ -159,22 +159,22 @@ type Preview = {
   /** The values to send; empty if the record already has its values from before the edit. */
   values: Record<string, string>
   /** Later edits of the same fields from this browser that would be undone, newest first. */
-  later: Entry[]
+  later: ChangeRow[]
   /** The fields that changed outside this browser. */
   elsewhere: string[]
 }
 
 /** What undoing an entry would undo; `entries` are all, newest first. */
-function previewUndo(entry: Entry, entries: Entry[], now: Readonly<FieldTexts>): Preview {
+function previewUndo(entry: ChangeRow, entries: ChangeRow[], now: Readonly<FieldTexts>): Preview {
   const open = Object.keys(entry.before).filter((field) => !isSame(now, entry.before, field))
   const touched = open.filter((field) => !isSame(now, entry.after, field))
-  const place = entries.findIndex(({ id }) => id === entry.id)
+  const place = entries.findIndex(({ change, id }) => change === entry.change && id === entry.id)
   const since = place < 0 ? entries.filter(({ at }) => at > entry.at) : entries.slice(0, place)
   const later = since.filter(
-    ({ kind, resource, record, after: made }) =>
+    ({ kind, resource, id, after: made }) =>
       kind === 'edit' &&
       resource === entry.resource &&
-      record === entry.record &&
+      id === entry.id &&
       touched.some((field) => field in made),
   )
   const isOwn = (field: string) => {

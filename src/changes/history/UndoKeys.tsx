@@ -3,11 +3,10 @@ import { useLocation } from '@tanstack/react-router'
 import { useStorageScope } from '../../api/session/use-session.ts'
 import { deletions } from '../deletions.ts'
 import { useCommands } from '../../records/shortcuts/commands.ts'
-import { nextToRedo, nextToUndo } from '../changes-of.ts'
+import { chainsOf, nextToRedo, nextToUndo } from '../chains.ts'
 import { isSaving } from '../saves-under-way.ts'
-import { stepsOf } from '../kept-steps.ts'
-import { tabName } from '../plan-step.ts'
-import { allChanges } from './find-changes.ts'
+import { changesOf } from '../stored-changes.ts'
+import { tabName } from '../plan-change.ts'
 import { useUndo } from './use-undo.tsx'
 
 /** The keys that undo and redo what was changed in this tab. */
@@ -22,9 +21,10 @@ export function UndoKeys() {
       const latest = deletions.get().findLast(({ state }) => state === 'waiting')
       return { undo: latest && (() => void latest.undo()) }
     }
-    const changes = allChanges(books, stepsOf(books).get() ?? [])
-    const canUndo = isSaving(client) || isBusy() || nextToUndo(changes, tabName())
-    const canRedo = isBusy() || nextToRedo(changes, tabName())
+    const chains = chainsOf(changesOf(books).get() ?? [])
+    const canUndo =
+      isSaving(client) || isBusy() || deletions.get().length > 0 || nextToUndo(chains, tabName())
+    const canRedo = isBusy() || nextToRedo(chains, tabName())
     return {
       undo: canUndo ? () => step('undo') : undefined,
       redo: canRedo ? () => step('redo') : undefined,

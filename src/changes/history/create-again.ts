@@ -4,36 +4,37 @@ import type { Outcome } from '../save-and-make-sure.ts'
 import { makeSure, saveAndMakeSure } from '../save-and-make-sure.ts'
 import { createdAgainPlace } from '../../storage/created-again.ts'
 import { keep, readKept } from '../../storage/local-storage.ts'
-import { get, write } from '../../storage/database.ts'
-import { noteStep } from '../plan-step.ts'
+import { allIn, write } from '../../storage/database.ts'
+import { forgetDeleted, readRows, writesOf } from '../stored-changes.ts'
+import { createChange, rowFor } from '../plan-change.ts'
 import { originOf } from './undo-place.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { SaveResult } from '../../domain/write-results.ts'
-import type { Receipt, Step } from '../../storage/rows.ts'
+import type { Change, ChangeRow } from '../../storage/rows.ts'
 import * as messages from '../messages.ts'
 
 /** Whether this contact's creation was sent before with an unknown outcome. Survives reloads. */
-export function mayBeThere({ books, id }: Receipt): boolean {
+export function mayBeThere({ books, id }: ChangeRow): boolean {
   return id in sentOf(books)
 }
 
 /**
- * Creates a deleted contact again, with a new id, and removes it from the deleted ones; as part of a step, if its id is
+ * Creates a deleted contact again, with a new id, and removes it from the deleted ones; as part of a change, if its id is
  * given. Throws `ApiError`, including when it may exist already.
  */
 export async function createAgain(
   session: ServiceSession,
   client: QueryClient,
-  receipt: Receipt,
-  step?: string,
+  deleted: ChangeRow,
+  change?: string,
 ): Promise<SaveResult<Contact>> {
-  if (mayBeThere(receipt)) throw new ApiError('stopped', messages.checkFirst)
-  if (!(await get('receipts', keyOf(receipt)))) throw new ApiError('stopped', messages.goneFromDeleted)
-  noteSent(receipt, true)
-  const outcome = await saveAndMakeSure(creationOf(session, client, draftOf(receipt), step))
-  await settle(receipt, outcome)
+  if (mayBeThere(deleted)) throw new ApiError('stopped', messages.checkFirst)
+  if ((await keptOf(deleted)).length === 0) throw new ApiError('stopped', messages.goneFromDeleted)
+  noteSent(deleted, true)
+  const outcome = await saveAndMakeSure(creationOf(session, client, draftOf(deleted), change))
+  await settle(deleted, outcome)
   if (outcome.state !== 'saved') throw outcome.error
   return outcome
 }
@@ -42,49 +43,63 @@ export async function createAgain(
 export async function lookForCreated(
   session: ServiceSession,
   client: QueryClient,
-  receipt: Receipt,
-  step?: string,
+  deleted: ChangeRow,
+  change?: string,
 ): Promise<Contact | undefined> {
-  const outcome = await makeSure(creationOf(session, client, draftOf(receipt), step).look)
-  await settle(receipt, outcome)
+  const outcome = await makeSure(creationOf(session, client, draftOf(deleted), change).look)
+  await settle(deleted, outcome)
   if (outcome.state === 'unknown') throw outcome.error
   return outcome.state === 'saved' ? outcome.record : undefined
 }
 
-/** Stores that contacts were created again, by the step `id`, which undoes (or redoes) another one. */
+/** A contact that was created again, with the deletion that this takes back. */
+export type CreatedAgain = { id: string; name: string; deleted: ChangeRow }
+
+/** Stores that a contact was created again, by the change `id`, which undoes (or redoes) another one. */
 export async function noteCreated(
-  undone: Step,
+  undone: Change,
   id: string,
-  created: readonly { id: string; name: string; receipt: Receipt }[],
+  { deleted, ...row }: CreatedAgain,
 ): Promise<void> {
   const { books, resource } = undone
-  const rows = created.map(({ receipt, ...row }) => {
-    return { id: row.id, was: receipt.id, name: row.name, before: {}, after: receipt.record.fields }
+  const earlier = await readRows({ books, id })
+  const total = earlier.length + 1
+  const change = createChange({
+    books,
+    id,
+    resource,
+    kind: 'create',
+    origin: originOf(undone),
+    undoes: undone.id,
+    state: 'done',
+    total,
+    done: total,
   })
-  await noteStep({ books, id, resource, kind: 'create', origin: originOf(undone), undoes: undone.id, rows })
+  const created = { id: row.id, was: deleted.id, name: row.name, before: {}, after: deleted.before }
+  await write(...writesOf(change, [rowFor(change, created, { place: earlier.length, state: 'done' })]))
 }
 
 /** Accepts the user's answer that the contact was not created, where only a similar one was found. */
-export function notCreated(receipt: Receipt): void {
-  noteSent(receipt, false)
+export function notCreated(deleted: ChangeRow): void {
+  noteSent(deleted, false)
 }
 
 /** The fields to send: those with a value. */
-export function draftOf({ record: { fields } }: Receipt): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+export function draftOf({ before }: ChangeRow): Record<string, string> {
+  return Object.fromEntries(Object.entries(before).filter(([, value]) => value !== ''))
 }
 
 /** Nothing is in doubt any more, unless the outcome is unknown. Once it exists again, it is no longer among the deleted ones. */
-async function settle(receipt: Receipt, { state }: Outcome<Contact>): Promise<void> {
-  if (state !== 'unknown') noteSent(receipt, false)
-  if (state === 'saved') await write({ table: 'receipts', drop: keyOf(receipt) })
+async function settle(deleted: ChangeRow, { state }: Outcome<Contact>): Promise<void> {
+  if (state !== 'unknown') noteSent(deleted, false)
+  if (state === 'saved') await forgetDeleted(deleted.books, await keptOf(deleted))
 }
 
-function keyOf({ books, resource, id }: Receipt): [string, string, string] {
-  return [books, resource, id]
+function keptOf({ books, resource, id }: ChangeRow): Promise<ChangeRow[]> {
+  return allIn('byDeletion', [[books, resource, id]])
 }
 
-function noteSent({ books, id }: Receipt, isSent: boolean): void {
+function noteSent({ books, id }: ChangeRow, isSent: boolean): void {
   const { [id]: _, ...others } = sentOf(books)
   const next = isSent ? { ...others, [id]: true } : others
   keep('device', createdAgainPlace(books), Object.keys(next).length > 0 ? next : undefined)

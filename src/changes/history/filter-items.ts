@@ -1,61 +1,45 @@
 import { createMatcher } from '../../domain/search/create-matcher.ts'
-import { isOpen } from '../changes-of.ts'
-import { nameKept } from './collections.ts'
-import type { Entry, Receipt } from '../../storage/rows.ts'
+import { isOpen } from '../chains.ts'
+import { latestDeletions } from '../stored-changes.ts'
+import type { ChangeRow } from '../../storage/rows.ts'
 import type { HistoryFilters } from './Filters.tsx'
 import type { Item } from './history-items.ts'
 
 /** The deleted record that this browser still keeps. */
-export type ReceiptOf = (entry: Pick<Entry, 'resource' | 'record'>) => Receipt | undefined
+export type KeptOf = (row: Pick<ChangeRow, 'resource' | 'id'>) => ChangeRow | undefined
 
-export function createReceiptLookup(receipts: readonly Receipt[]): ReceiptOf {
-  const byRecord = new Map(receipts.map((receipt) => [`${receipt.resource} ${receipt.id}`, receipt]))
-  return ({ resource, record }) => byRecord.get(`${resource} ${record}`)
+export function createKeptLookup(kept: readonly ChangeRow[]): KeptOf {
+  const byRecord = new Map(kept.map((row) => [keyOf(row), row]))
+  return (row) => byRecord.get(keyOf(row))
 }
 
-/** The deleted records that this browser keeps, one line each. */
-export function deletedItems(receipts: readonly Receipt[], items: readonly Item[]): Item[] {
+function keyOf({ resource, id }: Pick<ChangeRow, 'resource' | 'id'>): string {
+  return `${resource} ${id}`
+}
+
+/** The deleted records that this browser keeps, one line each, newest first. */
+export function deletedItems(rows: readonly ChangeRow[], items: readonly Item[]): Item[] {
   const single = new Map(
     items
-      .filter(({ kind, total, change }) => kind === 'delete' && total === 1 && !change?.isUndone)
-      .map((item) => [`${item.resource} ${item.records[0]?.record}`, item.change]),
+      .filter(({ kind, total, chain }) => kind === 'delete' && total === 1 && !chain?.isUndone)
+      .map(({ resource, records, chain }) => [`${resource} ${records[0]?.id}`, chain]),
   )
-  return receipts.map(({ books, at, id: record, resource, record: { id, fields } }) => {
-    const key = `${resource} ${record}`
-    const { name } = nameKept(resource, { id, fields })
-    const entry: Entry = {
-      books,
-      at,
-      id: key,
-      kind: 'delete',
-      resource,
-      record,
-      name,
-      before: fields,
-      after: {},
-    }
-    const change = single.get(key)
-    return {
-      id: key,
-      at,
-      resource,
-      kind: 'delete',
-      total: 1,
-      records: [entry],
-      entries: [entry],
-      ...(change && { change }),
-    }
+  return latestDeletions(rows).map((row) => {
+    const { resource, keptSince: at = row.at } = row
+    const chain = single.get(keyOf(row))
+    const of = { id: keyOf(row), at, resource, kind: 'delete', total: 1 } as const
+    return { ...of, records: [row], entries: [row], ...(chain && { chain }) }
   })
 }
 
 /** Whether a line is wanted: by kind, collection, an edited field, and words among its records. */
 export function createFilter(
   { search, kind, of, field }: HistoryFilters,
-  receiptOf: ReceiptOf,
+  keptOf: KeptOf,
 ): (item: Item) => boolean {
   const matches = createMatcher(search)
   return (item) =>
-    isOfKind(item, kind, receiptOf) &&
+    isOfKind(item, kind, keptOf) &&
     (of === '' || item.resource === of) &&
     ((search === '' && field === '') ||
       item.records.some(
@@ -65,15 +49,11 @@ export function createFilter(
       ))
 }
 
-function isOfKind(
-  { kind, total, resource, records, change }: Item,
-  wanted: string,
-  receiptOf: ReceiptOf,
-): boolean {
+function isOfKind({ kind, total, resource, records, chain }: Item, wanted: string, keptOf: KeptOf): boolean {
   if (wanted === 'undo') {
-    if (!change || (isOpen(change.last) && change.last.total > 1)) return false
-    if (kind !== 'delete' || change.isUndone || records.length === 0) return true
-    return resource === 'contacts' && records.some(receiptOf)
+    if (!chain || (isOpen(chain.last) && chain.last.total > 1)) return false
+    if (kind !== 'delete' || chain.isUndone || records.length === 0) return true
+    return resource === 'contacts' && records.some(keptOf)
   }
   if (wanted === 'bulk') return kind === 'edit' && total > 1
   return !['edit', 'create', 'delete'].includes(wanted) || kind === wanted

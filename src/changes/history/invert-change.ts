@@ -1,32 +1,32 @@
 // Over 200 lines because it takes back every kind of change: edits, creations and deletions.
-import { isOpen } from '../changes-of.ts'
-import type { Change } from '../changes-of.ts'
+import { isOpen } from '../chains.ts'
+import type { Chain } from '../chains.ts'
 import { deletions } from '../deletions.ts'
-import { noteStep, invertStep } from '../plan-step.ts'
+import { noteChange, planInverse } from '../plan-change.ts'
 import { originOf } from './undo-place.ts'
 import type { UndoNews, UndoPlace, Direction } from './undo-place.ts'
 import { labelOf } from '../../domain/label-of.ts'
-import { countOf } from '../running-steps.ts'
-import { changeStep, dropSteps, readStepRows, movedIds } from '../kept-steps.ts'
-import { runStep } from '../run-step.ts'
-import { updateSelected } from '../use-step.ts'
+import { countOf } from '../running-changes.ts'
+import { updateChange, dropChanges, readDeleted, readRows, movedIds } from '../stored-changes.ts'
+import { runChange } from '../run-change.ts'
+import { updateSelected } from '../use-change.ts'
 import { isMissing } from '../../api/session/api-error.ts'
 import { isSameValue } from '../../domain/is-same-value.ts'
 import { deleteLater } from '../delete-later.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import { collections } from './collections.ts'
-import { refreshAfterStep } from '../../api/cache/refresh.ts'
+import { refreshAfterChange } from '../../api/cache/refresh.ts'
 import { isOutcomeOpen } from '../../api/session/outcome.ts'
 import { newId } from '../../domain/new-id.ts'
-import { get } from '../../storage/database.ts'
 import { createAgain, noteCreated } from './create-again.ts'
-import type { Step, StepRow, Receipt } from '../../storage/rows.ts'
+import type { CreatedAgain } from './create-again.ts'
+import type { Change, ChangeRow } from '../../storage/rows.ts'
 import type { Collection } from '../../records/collection.ts'
 import type { Selection } from '../../records/list/selection.ts'
 import * as messages from '../messages.ts'
 
 /** Undoes a change, or redoes one that was undone. Returns a message, if there is something to add. */
-export async function invertChange(place: UndoPlace, change: Change): Promise<UndoNews | undefined> {
+export async function invertChange(place: UndoPlace, change: Chain): Promise<UndoNews | undefined> {
   const { last } = change
   const deletion = deletions.get().find(({ id }) => id === last.id)
   // The line of the deletion itself says what happened.
@@ -36,32 +36,32 @@ export async function invertChange(place: UndoPlace, change: Change): Promise<Un
   }
   if (deletion) return { text: messages.stillDeleting, hasFailed: true }
   if (isOpen(last) && last.total > 1) return { text: messages.finishFirst, hasFailed: true }
-  if (!last.kind) return invertEdits(place, change)
+  if (last.kind === 'edit') return invertEdits(place, change)
   const news = await (last.kind === 'create' ? deleteCreated : createDeleted)(place, change)
   if (news?.isFinal) await noteRefusal(last, news.text)
   return news
 }
 
-async function noteRefusal({ id, books, resource, ...last }: Step, words: string): Promise<void> {
+async function noteRefusal({ id, books, resource, ...last }: Change, words: string): Promise<void> {
   const kind = last.kind === 'create' ? 'delete' : 'create'
-  await noteStep({ books, resource, kind, origin: originOf(last), undoes: id, words, rows: [] })
+  await noteChange({ books, resource, kind, origin: originOf(last), undoes: id, words, rows: [] })
 }
 
 /** Restores the values from before an edit, or sets them again, except where someone has changed them since. */
-async function invertEdits(place: UndoPlace, { last }: Change): Promise<UndoNews> {
+async function invertEdits(place: UndoPlace, { last }: Chain): Promise<UndoNews> {
   const { session, client } = place
   // Continues an interrupted attempt: checks its record first.
-  const inverse = isOpen(last) ? last : await invertStep(session, last.id)
+  const inverse = isOpen(last) ? last : await planInverse(session, last.id)
   const saved: { id: string }[] = []
-  const ended = await runStep(session, client, inverse.id, (record) => void saved.push(record))
+  const ended = await runChange(session, client, inverse.id, (record) => void saved.push(record))
   updateSelected(place.selections, ended.resource, saved)
-  const rows = await readStepRows(ended)
+  const rows = await readRows(ended)
   const [row] = rows
   if (ended.total > 1 || !row) return newsOfMany(ended, rows)
   return newsOfOne(ended, row)
 }
 
-async function newsOfOne(step: Step, row: StepRow): Promise<UndoNews> {
+async function newsOfOne(step: Change, row: ChangeRow): Promise<UndoNews> {
   const record = { resource: step.resource, id: row.id }
   const what = { fields: fieldsOf(row), name: row.name }
   const isUndo = step.origin === 'undo'
@@ -71,8 +71,8 @@ async function newsOfOne(step: Step, row: StepRow): Promise<UndoNews> {
   }
   const why = row.words ?? step.words ?? ''
   // Nothing was sent, so the next attempt starts afresh.
-  if (row.state === 'open') await dropSteps(step.books, [step.id])
-  else await changeStep(step, (now) => ({ ...now, words: why }))
+  if (row.state === 'open') await dropChanges(step.books, [step.id])
+  else await updateChange(step, (now) => ({ ...now, words: why }))
   return {
     text: isUndo ? messages.notUndone(what, why) : messages.notRedone(what, why),
     hasFailed: true,
@@ -80,19 +80,19 @@ async function newsOfOne(step: Step, row: StepRow): Promise<UndoNews> {
   }
 }
 
-function newsOfMany(step: Step, rows: StepRow[]): UndoNews {
+function newsOfMany(step: Change, rows: ChangeRow[]): UndoNews {
   const count = countOf(rows)
   const text = messages.result(step, count)
   return count.done === 0 ? { text, hasFailed: true } : { text }
 }
 
-function fieldsOf({ after }: StepRow): string {
+function fieldsOf({ after }: ChangeRow): string {
   const fields = Object.keys(after)
   return fields.length > 2 ? messages.manyFields(fields.length) : messages.both(fields.map(labelOf))
 }
 
 /** After a confirmation, deletes the records that a change created, unless someone has changed them since. */
-function deleteCreated(place: UndoPlace, change: Change): Promise<UndoNews | undefined> {
+function deleteCreated(place: UndoPlace, change: Chain): Promise<UndoNews | undefined> {
   const { contacts, transactions } = place.selections
   return change.last.resource === 'contacts'
     ? deleteIn(place, change, collections.contacts, contacts)
@@ -101,14 +101,14 @@ function deleteCreated(place: UndoPlace, change: Change): Promise<UndoNews | und
 
 async function deleteIn<T extends { id: string }>(
   place: UndoPlace,
-  { last }: Change,
+  { last }: Chain,
   collection: Collection<T>,
   selection: Selection<T>,
 ): Promise<UndoNews | undefined> {
   const { session, client, ask, leave } = place
   const { resource } = collection
   const idNow = await movedIds(last.books)
-  const rows = (await readStepRows(last)).map((row) => ({ ...row, id: idNow(row.id) }))
+  const rows = (await readRows(last)).map((row) => ({ ...row, id: idNow(row.id) }))
   const access = await collection.access(session, client)
   const found: { record: T; whole: true }[] = []
   let [gone, changed] = [0, 0]
@@ -161,21 +161,26 @@ async function deleteIn<T extends { id: string }>(
   return { text: text(resource, many, { name }) }
 }
 
-function isAsCreated({ after }: StepRow, now: Record<string, string>): boolean {
+function isAsCreated({ after }: ChangeRow, now: Record<string, string>): boolean {
   return Object.entries(now).every(([field, value]) => isSameValue(value, after[field] ?? ''))
 }
 
 /** After a confirmation, creates the contacts again that a change deleted. A transaction cannot be created. */
-async function createDeleted(place: UndoPlace, { last }: Change): Promise<UndoNews | undefined> {
+async function createDeleted(place: UndoPlace, { last }: Chain): Promise<UndoNews | undefined> {
   const { session, client, ask } = place
   const { books, resource } = last
   if (resource === 'transactions')
     return { text: messages.noTransactions(last.total), hasFailed: true, isFinal: true }
-  const rows = await readStepRows(last)
-  const found = await Promise.all(
-    rows.map(async ({ id, name }) => ({ name, receipt: await get('receipts', [books, resource, id]) })),
+  const rows = (await readRows(last)).filter(({ state }) => state === 'done' || state === 'unsent')
+  const deleted = await readDeleted(
+    books,
+    resource,
+    rows.map(({ id }) => id),
   )
-  const kept = found.flatMap(({ name, receipt }) => (receipt ? [{ name, receipt }] : []))
+  const kept = rows.flatMap(({ id, name }) => {
+    const one = deleted.find((row) => row.id === id)
+    return one ? [{ name, deleted: one }] : []
+  })
   if (kept.length === 0) return { text: messages.notKept(rows.length), hasFailed: true, isFinal: true }
   const name = kept[0]?.name ?? ''
   const isAgreed = await ask({
@@ -188,29 +193,26 @@ async function createDeleted(place: UndoPlace, { last }: Change): Promise<UndoNe
   if (!isAgreed) return undefined
   const id = newId()
   const origin = originOf(last)
-  const created: Created[] = []
+  const created: CreatedAgain[] = []
   let failure: Error | undefined
   for (const one of kept) {
     try {
-      const { record } = await createAgain(session, client, one.receipt, id)
-      if (record) created.push({ ...one, id: record.id })
+      const { record } = await createAgain(session, client, one.deleted, id)
+      if (!record) continue
+      created.push({ ...one, id: record.id })
+      await noteCreated(last, id, { ...one, id: record.id })
     } catch (error) {
       failure = error instanceof Error ? error : new Error(String(error))
       break
     }
   }
-  if (created.length > 0) {
-    await noteCreated(last, id, created)
-    await refreshAfterStep(client, resource)
-  }
+  if (created.length > 0) await refreshAfterChange(client, resource)
   return newsOf(created, { origin, wanted: kept.length, failure })
 }
 
-type Created = { id: string; name: string; receipt: Receipt }
-
 type Outcome = { origin: Direction; wanted: number; failure: Error | undefined }
 
-function newsOf(created: Created[], { origin, wanted, failure }: Outcome): UndoNews {
+function newsOf(created: CreatedAgain[], { origin, wanted, failure }: Outcome): UndoNews {
   const [first] = created
   const only = created.length === 1 ? first : undefined
   const done = origin === 'undo' ? messages.deletionUndone : messages.creationRedone

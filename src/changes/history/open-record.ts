@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/session/api-error.ts'
 import { saveAndMakeSure } from '../save-and-make-sure.ts'
 import type { Outcome } from '../save-and-make-sure.ts'
-import { accessTo } from '../run-step.ts'
+import { accessTo } from '../run-change.ts'
 import { snapshotOf } from '../../storage/snapshot.ts'
 import { nameKept } from './collections.ts'
 import { isOutcomeOpen } from '../../api/session/outcome.ts'

@@ -4,6 +4,7 @@ import { valueWords } from '../../domain/value-words.ts'
 import { fingerprintOf } from '../../storage/fingerprint.ts'
 import { getEach } from '../../storage/database.ts'
 import type { Key } from '../../storage/database.ts'
+import { readDeleted } from '../stored-changes.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { formatDay } from '../../domain/moment.ts'
 import type { Original } from '../../storage/rows.ts'
@@ -33,12 +34,15 @@ export function originalDifferences({ first, edited }: Original, { fields }: See
   })
 }
 
-/** When each transaction was deleted here before; `another` if that was an identical one that existed besides it. */
+/** When each transaction of an account was deleted here before; `another` if that was an identical one that existed besides it. */
 export async function deletedBefore(pairs: readonly (readonly [Original, Seen])[]): Promise<Before[]> {
-  const receipts = await getEach(
-    'receipts',
-    pairs.map(([{ books }, { id }]) => [books, 'transactions', id]),
+  const books = pairs[0]?.[0].books ?? ''
+  const kept = await readDeleted(
+    books,
+    'transactions',
+    pairs.map(([, { id }]) => id),
   )
+  const keptOf = new Map(kept.map((row) => [row.id, row]))
   // Current values may include an edit; the bank re-sends the original ones.
   const prints = pairs.map(
     ([{ first }, { fields }]) =>
@@ -46,11 +50,11 @@ export async function deletedBefore(pairs: readonly (readonly [Original, Seen])[
   )
   const gone = await getEach(
     'gone',
-    pairs.flatMap(([{ books }], index) => (prints[index] ?? []).map((print): Key => [books, print])),
+    prints.flat().map((print): Key => [books, print]),
   )
   return pairs.map(([original, { id }], index) => {
-    const receipt = receipts[index]
-    if (receipt) return { at: receipt.at, another: false }
+    const since = keptOf.get(id)?.keptSince
+    if (since !== undefined) return { at: since, another: false }
     const found = [gone[2 * index], gone[2 * index + 1]].find((one) => one && one.print !== nothing)
     return found && { at: found.at, another: found.id !== id && original.at < found.at }
   })

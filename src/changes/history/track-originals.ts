@@ -44,7 +44,7 @@ export function trackOriginals(client: QueryClient, books: string): () => void {
       if (event.type !== 'updated' || event.action.type !== 'success') return
       if (event.query.queryKey[0] === queryKey[0]) look([event.query])
     }),
-    watch(['originals', 'gone', 'receipts'], lookAgain),
+    watch(['originals', 'gone', 'changeRows'], lookAgain),
     followClearing(),
   ]
   badges.set(new Map())

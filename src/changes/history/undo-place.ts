@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../../api/session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import type { Selections } from '../use-step.ts'
-import type { Step } from '../../storage/rows.ts'
+import type { Selections } from '../use-change.ts'
+import type { Change } from '../../storage/rows.ts'
 
 /** What undoing and redoing need from the app around them. */
 export type UndoPlace = {
@@ -36,6 +36,6 @@ export type UndoNews = {
 export type Direction = 'undo' | 'redo'
 
 /** What inverting a step amounts to: undoing a change, or redoing one that was undone. */
-export function originOf({ origin }: Pick<Step, 'origin'>): Direction {
+export function originOf({ origin }: Pick<Change, 'origin'>): Direction {
   return origin === 'undo' ? 'redo' : 'undo'
 }

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { createQueue } from '../../domain/create-queue.ts'
-import { runningSteps } from '../running-steps.ts'
+import { runningChanges } from '../running-changes.ts'
 import { routeOf, historyOf } from '../../records/record-route.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useMessages } from '../../ui/Messages.tsx'
-import { findNext } from './find-changes.ts'
 import { invertChange } from './invert-change.ts'
-import type { Change } from '../changes-of.ts'
+import { findNext } from '../chains.ts'
+import type { Chain } from '../chains.ts'
 import type { Direction, UndoNews, UndoPlace, UndoQuestion } from './undo-place.ts'
 import classes from './UndoDialog.module.css'
 import * as messages from '../messages.ts'
@@ -22,7 +22,7 @@ type Undo = {
   /** Undoes the last change of this tab that is not undone yet, or redoes the last one undone. */
   step: (direction: Direction) => void
   /** Undoes one change, or redoes it if it is undone. */
-  invert: (change: Change) => Promise<void>
+  invert: (change: Chain) => Promise<void>
   /** Whether a change is being undone or redone. A redo pressed right after an undo waits for it. */
   isBusy: () => boolean
   /** The confirmation to render before records are deleted or created. */
@@ -58,7 +58,7 @@ export function useUndo(): Undo {
     const show = hasFailed ? fail : say
     show(text, <NewsLink record={record} />)
   }
-  const invert = async (change: Change) => {
+  const invert = async (change: Chain) => {
     try {
       const news = await invertChange({ session, client, selections, ask, leave }, change)
       if (news) tell(news)
@@ -74,7 +74,7 @@ export function useUndo(): Undo {
   return {
     step: (direction) => {
       // A key pressed during a long run is not meant for whatever comes after it.
-      if ([...runningSteps.get().values()].some(({ count }) => totalOf(count) > 1))
+      if ([...runningChanges.get().values()].some(({ count }) => totalOf(count) > 1))
         fail(messages.stillRunning)
       else void inTurn(() => step(direction))
     },

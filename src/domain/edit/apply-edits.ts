@@ -8,11 +8,11 @@ export function applyEdits(
 ): Record<string, string> {
   const now: Record<string, string> = {}
   const valueOf = (field: string) => now[field] ?? record[field] ?? ''
-  for (const operation of operations) Object.assign(now, changesOf(operation, valueOf))
+  for (const operation of operations) Object.assign(now, chainsOf(operation, valueOf))
   return Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== (record[field] ?? '')))
 }
 
-function changesOf(operation: EditOperation, valueOf: (field: string) => string): Record<string, string> {
+function chainsOf(operation: EditOperation, valueOf: (field: string) => string): Record<string, string> {
   const { field } = operation
   if (operation.kind !== 'swap') return { [field]: changed(operation, valueOf(field)) }
   return { [field]: valueOf(operation.other), [operation.other]: valueOf(field) }

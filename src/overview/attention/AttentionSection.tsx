@@ -7,7 +7,8 @@ import { FewOf, ListLink } from '../parts/ListLink.tsx'
 import classes from '../OverviewPage.module.css'
 import { attentionConditions } from './attention-conditions.ts'
 import { formatRecent } from '../../domain/moment.ts'
-import type { Draft, Pending, Snapshot } from '../../storage/rows.ts'
+import type { StoredDeletion } from '../../changes/deletion-job.ts'
+import type { ChangeRow, Draft } from '../../storage/rows.ts'
 import * as messages from '../parts/messages.tsx'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { collectionNames } from '../../domain/collection-name.ts'
@@ -34,7 +35,7 @@ export function AttentionSection({ filter, count }: AttentionSectionProps) {
   const isKnown =
     noCounterparty !== undefined && incomplete !== undefined && unreadable !== undefined && pending && drafts
   const { repeated = [], like = [] } = scan.data?.answer ?? {}
-  const waiting = pending?.flatMap(({ records }) => records).length ?? 0
+  const waiting = pending?.flatMap(({ rows }) => rows).length ?? 0
   const isAllWell =
     isKnown &&
     scan.data &&
@@ -127,9 +128,9 @@ function DraftLink({ draft: { resource, id, at } }: { draft: Draft }) {
 }
 
 /** Links to the records waiting to be deleted. Their pages say so, and offer to keep them. */
-function PendingLinks({ pending }: { pending: readonly Pending[] }) {
+function PendingLinks({ pending }: { pending: readonly StoredDeletion[] }) {
   return collectionNames.map((name) => {
-    const records = pending.filter(({ resource }) => resource === name).flatMap((row) => row.records)
+    const records = pending.filter(({ change }) => change.resource === name).flatMap(({ rows }) => rows)
     if (records.length === 0) return null
     return (
       <li key={name}>
@@ -144,11 +145,11 @@ function PendingLinks({ pending }: { pending: readonly Pending[] }) {
   })
 }
 
-function nameInLink(name: CollectionName, { id, fields }: Snapshot): string {
+function nameInLink(name: CollectionName, { id, before }: ChangeRow): string {
   const { contacts, transactions } = collections
   return name === 'contacts'
-    ? contacts.noun.nameOf(contacts.fromKept(id, fields))
-    : transactions.noun.summaryOf(transactions.fromKept(id, fields)).join(' · ')
+    ? contacts.noun.nameOf(contacts.fromKept(id, before))
+    : transactions.noun.summaryOf(transactions.fromKept(id, before)).join(' · ')
 }
 
 /** A link to transactions with the same values: to their list, if its filters can find exactly these. */

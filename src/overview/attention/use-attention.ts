@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countFigure, scanFigures } from '../../api/query/overview-figures.ts'
 import type { TransactionFilter } from '../../domain/query/conditions.ts'
-import { useTable } from '../../changes/history/use-table.ts'
+import { readDeletions } from '../../changes/deletion-job.ts'
+import { readDeleted } from '../../changes/stored-changes.ts'
+import { useStored } from '../../changes/use-stored.ts'
+import { all } from '../../storage/database.ts'
 import { useFigureContext } from '../parts/use-figure-context.ts'
 import { attentionConditions, filterOf } from './attention-conditions.ts'
 import type { Transaction } from '../../domain/transaction.ts'
@@ -22,13 +25,9 @@ export function useAttention(filter: TransactionFilter, count: number | undefine
   const noCounterparty = useQuery(counted(attentionConditions.noCounterparty))
   const incomplete = useQuery(counted(attentionConditions.incomplete))
   const unreadable = useQuery(counted(attentionConditions.unreadable))
-  const [receipts, gone] = [useTable('receipts'), useTable('gone')]
-  const [pending, drafts] = [useTable('pending'), useTable('drafts')]
-  const deleted = receipts &&
-    gone && [
-      ...receipts.filter(({ resource }) => resource === 'transactions').map(({ id }) => id),
-      ...gone.map(({ print }) => print),
-    ]
+  const [kept, gone] = [useStored(readKept, 'changeRows'), useStored(readGone, 'gone')]
+  const [pending, drafts] = [useStored(readDeletions, 'changes'), useStored(readDrafts, 'drafts')]
+  const deleted = kept && gone && [...kept.map(({ id }) => id), ...gone.map(({ print }) => print)]
   const mayScan = count !== undefined && (isAsked || count <= mostUnasked)
   const scan = useQuery({
     ...scanFigures(figures, { search: '', filter }, () => createScan(new Set(deleted))),
@@ -46,6 +45,10 @@ export function useAttention(filter: TransactionFilter, count: number | undefine
     error: noCounterparty.error ?? incomplete.error ?? unreadable.error,
   }
 }
+
+const readKept = (books: string) => readDeleted(books, 'transactions')
+const readGone = (books: string) => all('gone', books)
+const readDrafts = (books: string) => all('drafts', books)
 
 /** The result of scanning transactions. */
 type Scanned = {

@@ -6,7 +6,8 @@ import { keysOfChanges } from '../../api/cache/keys.ts'
 import { readChanges } from '../../api/query/own-service-source.ts'
 import { useSession, useStorageScope } from '../../api/session/use-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { useTable } from '../../changes/history/use-table.ts'
+import { readAllRows } from '../../changes/history/history-items.ts'
+import { useStored } from '../../changes/use-stored.ts'
 import { leaveOutOwn } from './leave-out-own.ts'
 import { lookBefore, noteLook } from './last-visit.ts'
 import type { Visit } from './VisitSection.tsx'
@@ -48,19 +49,16 @@ function useVisit(): Visit {
     if (versions.contacts && versions.transactions)
       noteLook(books, { contacts: versions.contacts, transactions: versions.transactions })
   }, [books, versions.contacts, versions.transactions])
-  const done = { journal: useTable('journal'), receipts: useTable('receipts') }
-  const { journal, receipts } = done
+  const done = useStored(readAllRows, 'changeRows')
   const others = <C extends CollectionName>(name: C, { data }: ReturnType<typeof useChanges<C>>) =>
-    data?.answer.known && journal && receipts && before
-      ? leaveOutOwn(data.answer.known, name, before.at, { journal, receipts })
-      : undefined
+    data?.answer.known && done && before ? leaveOutOwn(data.answer.known, name, before.at, done) : undefined
   return {
     before,
-    isKnown: Boolean(versions.contacts && versions.transactions && journal && receipts),
+    isKnown: Boolean(versions.contacts && versions.transactions && done),
     contacts: others('contacts', contacts),
     transactions: others('transactions', transactions),
-    /** What the journal calls records, the latest name of each. */
-    names: new Map((journal ?? []).toReversed().map(({ record, name }) => [record, name])),
+    /** What changes call records, the latest name of each. */
+    names: new Map((done ?? []).toReversed().map(({ id, name }) => [id, name])),
     error: contacts.error ?? transactions.error,
   }
 }

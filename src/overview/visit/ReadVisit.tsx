@@ -13,7 +13,8 @@ import type { ComparedExtent, Compared } from './use-compared.ts'
 import { useCompared } from './use-compared.ts'
 import * as messages from '../parts/messages.tsx'
 import { collections } from '../../changes/history/collections.ts'
-import { useTable } from '../../changes/history/use-table.ts'
+import { readAllRows } from '../../changes/history/history-items.ts'
+import { useStored } from '../../changes/use-stored.ts'
 import { lookBefore, noteLook } from './last-visit.ts'
 import type { Visit } from './VisitSection.tsx'
 import { VisitSection } from './VisitSection.tsx'
@@ -74,7 +75,7 @@ function ReadLimit({ name, extent, reading }: ReadLimitProps) {
 function useReadVisit({ contacts, transactions, error }: ReadLists) {
   const books = useStorageScope()
   const [before] = useState(() => lookBefore(books))
-  const done = { journal: useTable('journal'), receipts: useTable('receipts') }
+  const done = useStored(readAllRows, 'changeRows')
   const found = {
     contacts: useCompared('contacts', contacts, before?.at, done),
     transactions: useCompared('transactions', transactions, before?.at, done),
@@ -87,7 +88,7 @@ function useReadVisit({ contacts, transactions, error }: ReadLists) {
   }, [books, isKnown, failure, at])
   const visit: Visit = {
     before,
-    isKnown: isKnown && done.journal !== undefined && done.receipts !== undefined,
+    isKnown: isKnown && done !== undefined,
     contacts: found.contacts.difference,
     transactions: found.transactions.difference,
     names: new Map([

@@ -7,7 +7,7 @@ import type { CollectionName } from '../../domain/collection-name.ts'
 import type { Contact } from '../../domain/contact.ts'
 import type { Page } from '../../domain/page.ts'
 import type { Transaction } from '../../domain/transaction.ts'
-import type { Entry, Receipt } from '../../storage/rows.ts'
+import type { ChangeRow } from '../../storage/rows.ts'
 import type { WholeReading } from '../reading/use-whole-reading.ts'
 import { isFewRequests } from '../reading/use-whole-reading.ts'
 import { leaveOutOwn } from './leave-out-own.ts'
@@ -18,7 +18,7 @@ type Records = { contacts: Contact; transactions: Transaction }
 export type Compared = { reading: WholeReading; first: Page<unknown> | undefined }
 
 /** What was done in this browser; undefined until read. */
-type Done = { journal: readonly Entry[] | undefined; receipts: readonly Receipt[] | undefined }
+type Done = readonly ChangeRow[] | undefined
 
 /** At most as many records are shown by name; the others are only counted. */
 const mostNamed = 400
@@ -31,7 +31,7 @@ export function useCompared<C extends CollectionName>(
   name: C,
   { reading, first }: Compared,
   moment: number | undefined,
-  { journal, receipts }: Done,
+  changedHere: Done,
 ) {
   const { state, of } = reading
   const isWhole = state.state === 'whole'
@@ -45,7 +45,7 @@ export function useCompared<C extends CollectionName>(
     else if (isWhole) of.check()
   }, [of, readsAgain, isWhole])
   const found = moment === undefined ? undefined : changesSince(state.changes ?? [], moment)
-  const done = new Set((journal ?? []).map(({ record }) => record))
+  const done = new Set((changedHere ?? []).map(({ id }) => id))
   const ids = [...(found?.added ?? []), ...(found?.changed ?? [])].filter(
     (id, at) => at < mostNamed || done.has(id),
   )
@@ -64,7 +64,7 @@ export function useCompared<C extends CollectionName>(
   return {
     extent,
     difference:
-      found && moment !== undefined && rows && journal && receipts
+      found && moment !== undefined && rows && changedHere
         ? leaveOutOwn(
             {
               added: found.added.map(rowOf),
@@ -73,7 +73,7 @@ export function useCompared<C extends CollectionName>(
             },
             name,
             Math.min(moment, found.at),
-            { journal, receipts },
+            changedHere,
           )
         : undefined,
     /** The records that are gone, as they were last read. */

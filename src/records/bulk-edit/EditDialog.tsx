@@ -1,12 +1,12 @@
 import { useState, useDeferredValue, useMemo } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
-import type { Step } from '../../storage/rows.ts'
+import type { Change } from '../../storage/rows.ts'
 import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
-import { StepDialog } from '../../changes/StepDialog.tsx'
-import { useRunStep } from '../../changes/use-step.ts'
-import { planStep } from '../../changes/plan-step.ts'
+import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
+import { useRunChange } from '../../changes/use-change.ts'
+import { planChange } from '../../changes/plan-change.ts'
 import { applyEdits } from '../../domain/edit/apply-edits.ts'
 import type { EditOperation } from '../../domain/edit/edit-operation.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,15 +31,15 @@ type EditDialogProps<T extends { id: string }> = {
 export function EditDialog<T extends { id: string }>(props: EditDialogProps<T>) {
   const { collection, selection, edited, onClose } = props
   const session = useSession()
-  const [step, setStep] = useState<Step>()
+  const [step, setStep] = useState<Change>()
   const { read, again } = useRecordsToEdit(collection, edited)
-  const { run } = useRunStep()
+  const { run } = useRunChange()
   const start = async (rows: RehearsedRow[]) => {
-    const plan = await planStep(session, collection.resource, 'bulk', rows)
+    const plan = await planChange(session, collection.resource, 'bulk', rows)
     setStep(plan)
     void run(plan)
   }
-  if (step) return <StepDialog step={step} onClose={onClose} />
+  if (step) return <ChangeDialog step={step} onClose={onClose} />
   return (
     <ComposeDialog
       collection={collection}

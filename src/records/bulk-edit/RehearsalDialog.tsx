@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
-import type { Step } from '../../storage/rows.ts'
+import type { Change } from '../../storage/rows.ts'
 import type { Collection } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
-import { StepDialog } from '../../changes/StepDialog.tsx'
-import { useRunStep } from '../../changes/use-step.ts'
-import { planStep } from '../../changes/plan-step.ts'
+import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
+import { useRunChange } from '../../changes/use-change.ts'
+import { planChange } from '../../changes/plan-change.ts'
 import type { ChangeOf, RehearsedRow } from './rehearse.ts'
 import { RehearsalFrame } from './RehearsalFrame.tsx'
 import type { Edited } from './use-records-to-edit.ts'
@@ -31,22 +31,22 @@ export function RehearsalDialog<T extends { id: string }>(props: RehearsalDialog
   const { collection, selection, edited, title, changeOf, onClose, children } = props
   const { resource } = collection
   const session = useSession()
-  const [step, setStep] = useState<Step>()
+  const [step, setStep] = useState<Change>()
   const [isStarted, setIsStarted] = useState(false)
   const { read, again } = useRecordsToEdit(collection, edited)
   const records = read.state === 'read' ? read.records : none
   const { rows, hasNews } = useRehearsal({ collection, selection, records, changeOf })
   const choice = useRowsLeftOut(resource, rows, records.length)
-  const { run } = useRunStep()
+  const { run } = useRunChange()
   const isReady = choice.going.length > 0 && !isStarted
   const main = useFocusWhen(isReady)
   const start = async (chosen: readonly RehearsedRow[]) => {
     setIsStarted(true)
-    const plan = await planStep(session, resource, 'bulk', chosen)
+    const plan = await planChange(session, resource, 'bulk', chosen)
     setStep(plan)
     void run(plan)
   }
-  if (step) return <StepDialog step={step} onClose={onClose} />
+  if (step) return <ChangeDialog step={step} onClose={onClose} />
   return (
     <RehearsalFrame
       title={title}

@@ -11,12 +11,12 @@ import type { Collection } from '../collection.ts'
 import { textOf } from '../collection.ts'
 import type { Selection } from '../list/selection.ts'
 import classes from './Spellings.module.css'
-import type { Step } from '../../storage/rows.ts'
+import type { Change } from '../../storage/rows.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as words from '../../changes/messages.ts'
-import { showStep } from '../../changes/running-steps.ts'
-import { StepDialog } from '../../changes/StepDialog.tsx'
-import { useStep } from '../../changes/use-step.ts'
+import { showChange } from '../../changes/running-changes.ts'
+import { ChangeDialog } from '../../changes/ChangeDialog.tsx'
+import { useChange } from '../../changes/use-change.ts'
 import * as messages from '../selection/messages.tsx'
 
 /** Spellings of a field, and the one that will replace them. */
@@ -71,10 +71,10 @@ function narrowed(resource: CollectionName, query: ListQuery, { field, from }: M
 }
 
 type MergeOutcomeProps = {
-  step: Step
+  step: Change
   merging: {
     /** Undoes or redoes it. */
-    undo: (step: Step) => Promise<void>
+    undo: (step: Change) => Promise<void>
   }
 }
 
@@ -83,8 +83,8 @@ export function MergeOutcome({ step: planned, merging }: MergeOutcomeProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { id } = planned
   // Otherwise the page's message and notice would repeat it.
-  useEffect(() => showStep(id), [id])
-  const shown = useStep(id)
+  useEffect(() => showChange(id), [id])
+  const shown = useChange(id)
   const { step, count, running } = shown ?? { step: planned, count: undefined, running: undefined }
   const isEnded = shown !== undefined && !running && step.state !== 'open' && step.state !== 'running'
   return (
@@ -101,7 +101,7 @@ export function MergeOutcome({ step: planned, merging }: MergeOutcomeProps) {
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {messages.details}
       </Button>
-      {isOpen && <StepDialog step={step} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ChangeDialog step={step} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
-import type { Step } from '../../storage/rows.ts'
+import type { Change } from '../../storage/rows.ts'
 import type { RehearsedRow } from '../bulk-edit/rehearse.ts'
 import type { Collection } from '../collection.ts'
-import { useRunStep } from '../../changes/use-step.ts'
-import { planStep } from '../../changes/plan-step.ts'
+import { useRunChange } from '../../changes/use-change.ts'
+import { planChange } from '../../changes/plan-change.ts'
 import { changingIn } from './use-groups.ts'
 import type { useGroups } from './use-groups.ts'
 
@@ -14,15 +14,15 @@ export function useMerging<T extends { id: string }>(
   { at, group, choice, go, setMerged }: ReturnType<typeof useGroups>,
 ) {
   const session = useSession()
-  const work = useRunStep()
+  const work = useRunChange()
   // The rows of the rehearsal, while it is shown; none until they are read.
   const [rows, setRows] = useState<readonly RehearsedRow[]>()
-  const [last, setLast] = useState<{ step: Step; id: string }>()
+  const [last, setLast] = useState<{ step: Change; id: string }>()
   const from = group && choice ? changingIn(group, choice) : []
   const merge = async (id: string, going: readonly RehearsedRow[]) => {
     setRows(undefined)
     setMerged(id, true)
-    const step = await planStep(session, resource, 'spelling', going)
+    const step = await planChange(session, resource, 'spelling', going)
     setLast({ step, id })
     void work.run(step)
   }
@@ -49,7 +49,7 @@ export function useMerging<T extends { id: string }>(
     },
     last: last?.step,
     /** Undoes or redoes the last merge. */
-    undo: async (step: Step) => {
+    undo: async (step: Change) => {
       const inverse = await work.undo(step)
       if (!inverse || !last) return
       setLast({ step: inverse, id: last.id })

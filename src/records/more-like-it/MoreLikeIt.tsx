@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { labelOf } from '../../domain/label-of.ts'
-import type { Step } from '../../storage/rows.ts'
+import type { Change } from '../../storage/rows.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
@@ -11,7 +11,7 @@ import type { Selection } from '../list/selection.ts'
 import { keysOf, wordsOf } from '../shortcuts/key-words.ts'
 import { useSession } from '../../api/session/use-session.ts'
 import type { ChangeOf } from '../bulk-edit/rehearse.ts'
-import { readStepRows } from '../../changes/kept-steps.ts'
+import { readRows } from '../../changes/stored-changes.ts'
 import type { Alike, FieldEdit } from './find-alike.ts'
 import { alikeFields, findAlike } from './find-alike.ts'
 import classes from './MoreLikeIt.module.css'
@@ -21,7 +21,7 @@ type MoreLikeItProps<T extends { id: string }> = {
   collection: Collection<T>
   selection: Selection<T>
   /** The last edit of this tab, if it was an edit of a single record. */
-  edit: Step | undefined
+  edit: Change | undefined
 }
 
 /** Offers to make the last edit in similar records. It is beside the page and does not take the focus. */
@@ -93,7 +93,7 @@ function useFocusKept(isOpen: boolean): void {
 type Offer<T> = FieldEdit & Alike<T> & { step: string; changeOf: ChangeOf }
 
 /** Looks for records like the one that was edited last. The offer ends with the edit it belongs to, or when dismissed. */
-function useOffer<T extends { id: string }>(collection: Collection<T>, edit: Step | undefined) {
+function useOffer<T extends { id: string }>(collection: Collection<T>, edit: Change | undefined) {
   const session = useSession()
   const client = useQueryClient()
   const [offer, setOffer] = useState<Offer<T>>()
@@ -122,8 +122,8 @@ function useOffer<T extends { id: string }>(collection: Collection<T>, edit: Ste
 }
 
 /** The texts that an edit replaced. A text that was added or removed says nothing about other records. */
-async function fieldEdits(step: Step): Promise<FieldEdit[]> {
-  const [row] = await readStepRows(step)
+async function fieldEdits(step: Change): Promise<FieldEdit[]> {
+  const [row] = await readRows(step)
   if (!row) return []
   return alikeFields[step.resource]
     .map((field) => ({ id: row.id, field, from: row.before[field] ?? '', to: row.after[field] ?? '' }))

@@ -68,7 +68,7 @@ const ValuesSchema: z.ZodMiniType<ValuesAnswer> = z.object({
 
 const StreamEndSchema: z.ZodMiniType<StreamEnd> = z.object({ end: z.literal(true), count: z.number() })
 
-const changesOf = <T>(record: z.ZodMiniType<T>): z.ZodMiniType<ChangesAnswer<T>> =>
+const chainsOf = <T>(record: z.ZodMiniType<T>): z.ZodMiniType<ChangesAnswer<T>> =>
   z.union([
     z.object({
       version: z.string(),
@@ -131,8 +131,8 @@ const described: Record<string, [schema: z.ZodMiniType, description: string]> = 
     'At most 1,000 values with the number of records that have them; `more` says whether there are others.',
   ],
   StreamEnd: [StreamEndSchema, 'The last line of a stream, with the number of records in it.'],
-  ContactChangelog: [changesOf(Contact), 'The version of the contacts, and what changed.'],
-  TransactionChangelog: [changesOf(Transaction), 'The version of the transactions, and what changed.'],
+  ContactChangelog: [chainsOf(Contact), 'The version of the contacts, and what changed.'],
+  TransactionChangelog: [chainsOf(Transaction), 'The version of the transactions, and what changed.'],
   TransactionMark: [
     TransactionMark,
     'What the office notes about a transaction: `reviewed`, `ask` for a question to ask, or neither; and a note.',

@@ -8,7 +8,7 @@ import { afterPaint } from '../../ui/after-paint.ts'
 import { whenIdle } from '../../ui/when-idle.ts'
 import { badgesFrom } from '../badges/badges.ts'
 import { badgeOf, noteOfficeMarks, officeMarks } from './office-marks.ts'
-import type { Change } from '../../storage/database.ts'
+import type { Write } from '../../storage/database.ts'
 import { all, write } from '../../storage/database.ts'
 import type { Mark } from '../../storage/rows.ts'
 import * as messages from './messages.ts'
@@ -107,7 +107,7 @@ async function carryMarks(session: ServiceSession, books: string): Promise<numbe
 }
 
 /** Deletes the rows, except the notes that stay. */
-function changesFor(rows: readonly Mark[], staying: ReadonlySet<Mark>): Change[] {
+function changesFor(rows: readonly Mark[], staying: ReadonlySet<Mark>): Write[] {
   return rows.map((row) =>
     staying.has(row)
       ? { table: 'marks', put: { ...row, mark: '' } }

@@ -8,7 +8,7 @@ import { useMessages } from '../../ui/Messages.tsx'
 import * as messages from './messages.ts'
 import { noteOfficeMarks, officeMarks } from './office-marks.ts'
 import { createQueue } from '../../domain/create-queue.ts'
-import type { Change } from '../../storage/database.ts'
+import type { Write } from '../../storage/database.ts'
 import { get, write } from '../../storage/database.ts'
 
 /**
@@ -68,7 +68,7 @@ export function writeMarksHere(books: string, ids: readonly string[], change: Ma
   return inTurn(async () => {
     const at = Date.now()
     const before = await Promise.all(ids.map((id) => get('marks', [books, id])))
-    const changes = ids.map((id, index): Change => {
+    const changes = ids.map((id, index): Write => {
       const { mark, note } = changeMark(before[index] ?? { id, mark: '', note: '' }, change)
       const isNone = mark === '' && note.trim() === ''
       return isNone

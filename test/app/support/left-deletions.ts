@@ -4,14 +4,16 @@ import { session } from './shown-session.ts'
 import { resetTab } from '../../../src/changes/reset-tab.ts'
 import { snapshotOf } from '../../../src/storage/snapshot.ts'
 import { write } from '../../../src/storage/database.ts'
-import type { Pending } from '../../../src/storage/rows.ts'
+import type { Write } from '../../../src/storage/database.ts'
+import type { ChangeRow } from '../../../src/storage/rows.ts'
+import { writesOf } from '../../../src/changes/stored-changes.ts'
 import { firms } from './many.ts'
 import { openApp } from './open-app.tsx'
 
 /** Opens the app in a browser in which an earlier visit has left a deletion; of the service's contacts there are c1 to c4. */
-export async function reopenWith(ids: string[], state: Pending['state'], overrides: Overrides = []) {
+export async function reopenWith(ids: string[], state: 'waiting' | 'sending', overrides: Overrides = []) {
   const before = await openApp('/contacts', { contacts: firms(4), undoSeconds: 10 })
-  await write({ table: 'pending', put: rowOf(storageScope(session()), ids, state) })
+  await write(...deletionOf(storageScope(session()), ids, { isSent: state === 'sending' }))
   before.unmount()
   resetTab()
   return openApp('/contacts', { contacts: firms(4), undoSeconds: 10, again: true, overrides })
@@ -19,12 +21,23 @@ export async function reopenWith(ids: string[], state: Pending['state'], overrid
 
 type Overrides = NonNullable<Parameters<typeof openApp>[1]>['overrides'] & {}
 
-export function rowOf(books: string, ids: string[], state: Pending['state']): Pending {
-  const records = firms(9)
-    .filter(({ id }) => ids.includes(id))
-    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .map((record) => snapshotOf('contacts', record, true))
-  return { books, id: 'left', at: Date.now() - 3_600_000, resource: 'contacts', records, state }
+/** What stores a deletion of firms that another tab, or an earlier visit, has confirmed an hour ago. */
+export function deletionOf(
+  books: string,
+  ids: string[],
+  { id = 'left', at = Date.now() - 3_600_000, isSent = false } = {},
+): Write[] {
+  const resource = 'contacts'
+  const of = { books, at, resource, kind: 'delete' } as const
+  const rows = ids.map((firm, place): ChangeRow => {
+    const record = firms(9).find((one) => one.id === firm)
+    if (!record) throw new Error(`There is no ${firm}`)
+    const { fields, others } = snapshotOf(resource, record, true)
+    const what = { id: firm, name: record.company, before: fields, after: {}, others, whole: true }
+    return { ...of, ...what, change: id, place, state: isSent ? 'sending' : 'open' }
+  })
+  const state = isSent ? 'running' : 'open'
+  return writesOf({ ...of, id, origin: 'bulk', sendAt: at, state, total: ids.length }, rows)
 }
 
 export async function offer() {

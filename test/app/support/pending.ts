@@ -1,11 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect } from 'vitest'
-import { storageScope } from '../../../src/api/session/storage-scope.ts'
-import { session } from './shown-session.ts'
 import { resetTab } from '../../../src/changes/reset-tab.ts'
-import { all } from '../../../src/storage/database.ts'
-import type { TableName } from '../../../src/storage/rows.ts'
 
 // A pause that a test did not wait for must not end in the next one.
 afterEach(resetTab)
@@ -36,11 +32,6 @@ export async function bar() {
 
 export function barOrNone() {
   return screen.queryByRole('region', { name: 'Pending deletions' })
-}
-
-/** What a table of this browser holds for the books on screen. */
-export function kept<Name extends TableName>(table: Name) {
-  return all(table, storageScope(session()))
 }
 
 export function isTicked(name: string): boolean {

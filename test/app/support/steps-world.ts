@@ -7,13 +7,13 @@ import { mergeProfiles } from '../../../src/dialect/profile/resolve.ts'
 import type { PartialProfile } from '../../../src/dialect/profile/resolve.ts'
 import { handlersFor } from '../../../src/mock/handlers.ts'
 import { resetTab } from '../../../src/changes/reset-tab.ts'
-import { readStepRows } from '../../../src/changes/kept-steps.ts'
-import { planStep } from '../../../src/changes/plan-step.ts'
-import { runStep } from '../../../src/changes/run-step.ts'
+import { readRows } from '../../../src/changes/stored-changes.ts'
+import { planChange } from '../../../src/changes/plan-change.ts'
+import { runChange } from '../../../src/changes/run-change.ts'
 import { createMemoryStore } from '../../../src/service/create-memory-store.ts'
 import { createService } from '../../../src/service/create-service.ts'
 import { forget } from '../../../src/storage/database.ts'
-import type { Step } from '../../../src/storage/rows.ts'
+import type { Change } from '../../../src/storage/rows.ts'
 import { firms } from './many.ts'
 import { baseUrl } from './open-app.tsx'
 import { server } from './server.ts'
@@ -39,7 +39,7 @@ export async function stepsWorld(
     books,
     /** Plans a new city for all firms, or for some. */
     planCity: (city: string, ids = firms(count).map(({ id }) => id)) =>
-      planStep(
+      planChange(
         session,
         'contacts',
         'bulk',
@@ -49,14 +49,14 @@ export async function stepsWorld(
             return { id, name: company, before: { city: before }, after: { city } }
           }),
       ),
-    run: (step: Step) => runStep(session, client, step.id),
+    run: (step: Change) => runChange(session, client, step.id),
     /** The cities in the service, in the order of the firms. */
     cities: async () => {
       const found = await Promise.all(firms(count).map(({ id }) => store.contacts.get(id)))
       return found.map((contact) => contact?.city)
     },
     /** The states of a step's rows. */
-    states: async (step: Step) => (await readStepRows(step)).map(({ state }) => state),
-    words: async (step: Step) => (await readStepRows(step)).map(({ words }) => words),
+    states: async (step: Change) => (await readRows(step)).map(({ state }) => state),
+    words: async (step: Change) => (await readRows(step)).map(({ words }) => words),
   }
 }

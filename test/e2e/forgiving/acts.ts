@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { storedRows } from '../stored-rows.ts'
+import { openDeletions } from '../stored-rows.ts'
 import { rowsOf } from '../journey.ts'
 
 export async function tick(page: Page, index: number): Promise<void> {
@@ -19,7 +19,7 @@ export async function confirm(page: Page, what: string): Promise<void> {
 /** Waits until a confirmed deletion is shown, and stored so that it survives the tab. */
 export async function isPending(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Pending deletions' })).toBeVisible()
-  await expect.poll(() => page.evaluate(storedRows, 'pending')).toHaveLength(1)
+  await expect.poll(() => openDeletions(page)).toHaveLength(1)
 }
 
 /** Makes deletions wait so long that only what a journey does ends the pause, however slow the machine is. */

@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { appUrl } from '../../../playwright.config.ts'
-import { storedRows } from '../stored-rows.ts'
+import { openDeletions, storedRows } from '../stored-rows.ts'
 import { waitLong } from './acts.ts'
 import { goesWrong, standBetween } from './over-both.ts'
 import type { Fault } from './over-both.ts'
@@ -270,7 +270,7 @@ function rowNamed(page: Page, name: string) {
 
 /** How many stored deletions no open tab is responsible for. */
 async function countAbandoned(page: Page): Promise<number> {
-  const rows = await page.evaluate(storedRows<{ id: string }>, 'pending')
+  const rows = await openDeletions(page)
   const held = await page.evaluate(async () => (await navigator.locks.query()).held ?? [])
   const names = held.map(({ name }) => name)
   return rows.filter(({ id }) => !names.includes(`bookend-pending:${id}`)).length

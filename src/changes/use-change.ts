@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStorageScope, useSession } from '../api/session/use-session.ts'
-import { readStepRows, stepsOf } from './kept-steps.ts'
-import { runningSteps, countOf, shownSteps } from './running-steps.ts'
-import type { RunningStep } from './running-steps.ts'
+import { readRows, changesOf } from './stored-changes.ts'
+import { runningChanges, countOf, shownChanges } from './running-changes.ts'
+import type { RunningChange } from './running-changes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { CollectionName } from '../domain/collection-name.ts'
@@ -10,31 +10,35 @@ import type { Contact } from '../domain/contact.ts'
 import type { Transaction } from '../domain/transaction.ts'
 import type { Selection } from '../records/list/selection.ts'
 import { useMessages } from '../ui/Messages.tsx'
-import { invertStep } from './plan-step.ts'
-import { retryFailed, runStep } from './run-step.ts'
-import type { Step, StepRow } from '../storage/rows.ts'
+import { planInverse } from './plan-change.ts'
+import { retryFailed, runChange } from './run-change.ts'
+import type { Change, ChangeRow } from '../storage/rows.ts'
 import * as messages from './messages.ts'
 
 /** A step with its rows as they are now; undefined until they are read. */
-export type ShownStep = {
-  step: Step
-  rows: StepRow[]
-  running: RunningStep | undefined
-  count: RunningStep['count']
+export type ShownChange = {
+  step: Change
+  rows: ChangeRow[]
+  running: RunningChange | undefined
+  count: RunningChange['count']
   /** Whether the rows have been read since the step reached its current state. */
   isRead: boolean
 }
 
-export function useStep(id: string): ShownStep | undefined {
-  const store = stepsOf(useStorageScope())
+export function useChange(id: string): ShownChange | undefined {
+  const store = changesOf(useStorageScope())
   const step = useSyncExternalStore(store.subscribe, store.get)?.find((one) => one.id === id)
-  const running = useSyncExternalStore(runningSteps.subscribe, runningSteps.get).get(id)
-  const [stored, setStored] = useState<{ of: string; state: Step['state'] | undefined; rows: StepRow[] }>()
+  const running = useSyncExternalStore(runningChanges.subscribe, runningChanges.get).get(id)
+  const [stored, setStored] = useState<{
+    of: string
+    state: Change['state'] | undefined
+    rows: ChangeRow[]
+  }>()
   const { books, state } = step ?? {}
   useEffect(() => {
     if (books === undefined) return
     let isStopped = false
-    void readStepRows({ books, id }).then((rows) => {
+    void readRows({ books, id }).then((rows) => {
       if (!isStopped) setStored({ of: id, state, rows })
     })
     return () => {
@@ -50,7 +54,7 @@ export function useStep(id: string): ShownStep | undefined {
 const route = getRouteApi('__root__')
 
 /** Starts, continues, retries and undoes steps, with the selection up to date; shows a message if one cannot start. */
-export function useRunStep() {
+export function useRunChange() {
   const { selections } = route.useRouteContext()
   const session = useSession()
   const client = useQueryClient()
@@ -63,14 +67,14 @@ export function useRunStep() {
       return undefined
     }
   }
-  const run = (step: Step) =>
+  const run = (step: Change) =>
     carefully(async () => {
       const portions = inPortions((records) => updateSelected(selections, step.resource, records))
       try {
-        const ended = await runStep(session, client, step.id, portions.add)
+        const ended = await runChange(session, client, step.id, portions.add)
         // An open dialog shows the results itself.
-        if (ended.state !== 'paused' && !shownSteps.get().has(ended.id))
-          say(messages.result(ended, countOf(await readStepRows(ended))))
+        if (ended.state !== 'paused' && !shownChanges.get().has(ended.id))
+          say(messages.result(ended, countOf(await readRows(ended))))
         return ended
       } finally {
         portions.end()
@@ -78,13 +82,13 @@ export function useRunStep() {
     })
   return {
     run,
-    retry: async (step: Step) => {
+    retry: async (step: Change) => {
       await retryFailed(step)
       return run(step)
     },
     /** Plans the inverse of a step and starts it. Resolves with it at once. */
-    undo: async (step: Step) => {
-      const inverse = await carefully(() => invertStep(session, step.id))
+    undo: async (step: Change) => {
+      const inverse = await carefully(() => planInverse(session, step.id))
       if (inverse) void run(inverse)
       return inverse
     },

@@ -1,44 +1,45 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStorageScope } from '../api/session/use-session.ts'
 import { isOwnedHere } from './tab-lock.ts'
-import { runningSteps, shownSteps, pauseStep, stopStep } from './running-steps.ts'
-import { stepsOf, watchAbandonedSteps } from './kept-steps.ts'
+import { runningChanges, shownChanges, pauseChange, stopChange } from './running-changes.ts'
+import { changesOf, watchUnfinished } from './stored-changes.ts'
 import { Button } from '../ui/Button.tsx'
 import { focusHeading } from '../ui/focus-heading.ts'
 import { CornerNotice } from '../ui/CornerNotice.tsx'
-import { settleStep } from './run-step.ts'
-import { StepDialog } from './StepDialog.tsx'
-import { useRunStep, useStep } from './use-step.ts'
-import type { Step } from '../storage/rows.ts'
+import { settleChange } from './run-change.ts'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import { useRunChange, useChange } from './use-change.ts'
+import type { Change } from '../storage/rows.ts'
 import * as messages from './messages.ts'
 
 /** The steps that run in the background or are paused, and those that a closed tab left behind. */
-export function StepNotices() {
+export function ChangeNotices() {
   const books = useStorageScope()
-  const store = stepsOf(books)
+  const store = changesOf(books)
   const steps = useSyncExternalStore(store.subscribe, store.get) ?? []
-  const running = useSyncExternalStore(runningSteps.subscribe, runningSteps.get)
-  const shown = useSyncExternalStore(shownSteps.subscribe, shownSteps.get)
-  const [abandoned, setAbandoned] = useState<Step[]>([])
-  useEffect(() => watchAbandonedSteps(books, setAbandoned), [books])
-  const isLeft = (step: Step) => abandoned.some(({ id }) => id === step.id) && !isOwnedHere(step.id)
+  const running = useSyncExternalStore(runningChanges.subscribe, runningChanges.get)
+  const shown = useSyncExternalStore(shownChanges.subscribe, shownChanges.get)
+  const [abandoned, setAbandoned] = useState<Change[]>([])
+  useEffect(() => watchUnfinished(books, setAbandoned), [books])
+  const isLeft = (step: Change) => abandoned.some(({ id }) => id === step.id) && !isOwnedHere(step.id)
   // A step paused in this tab still offers to continue.
-  const isPausedHere = (step: Step) => step.state === 'paused' && isOwnedHere(step.id)
+  const isPausedHere = (step: Change) => step.state === 'paused' && isOwnedHere(step.id)
   return steps
+    .filter(({ kind }) => kind === 'edit')
     .filter((step) => running.has(step.id) || isLeft(step) || isPausedHere(step))
     .filter(({ id, total }) => !(shown.has(id) && running.has(id)) && total > 1)
     .map((step) => (
-      <StepNotice key={step.id} step={step} isAbandoned={!running.has(step.id) && isLeft(step)} />
+      <ChangeNotice key={step.id} step={step} isAbandoned={!running.has(step.id) && isLeft(step)} />
     ))
 }
 
-type StepNoticeProps = { step: Step; isAbandoned: boolean }
+type StepNoticeProps = { step: Change; isAbandoned: boolean }
 
 /** A step that runs in the background, or that needs a decision. */
-function StepNotice({ step, isAbandoned }: StepNoticeProps) {
+function ChangeNotice({ step, isAbandoned }: StepNoticeProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { run } = useRunStep()
-  const shown = useStep(step.id)
+  const { run } = useRunChange()
+  const shown = useChange(step.id)
   if (!shown) return null
   const { running, count } = shown
   const leave = (act: () => void) => {
@@ -46,7 +47,7 @@ function StepNotice({ step, isAbandoned }: StepNoticeProps) {
     act()
   }
   const details = <Button onClick={() => setIsOpen(true)}>{messages.details}</Button>
-  const dialog = isOpen && <StepDialog step={step} onClose={() => setIsOpen(false)} />
+  const dialog = isOpen && <ChangeDialog step={step} onClose={() => setIsOpen(false)} />
   if (running)
     return (
       <>
@@ -54,8 +55,8 @@ function StepNotice({ step, isAbandoned }: StepNoticeProps) {
           label={messages.runs}
           actions={
             <>
-              <Button onClick={() => leave(() => pauseStep(step.id))}>{messages.pause}</Button>
-              <Button onClick={() => leave(() => stopStep(step.id))}>{messages.stop}</Button>
+              <Button onClick={() => leave(() => pauseChange(step.id))}>{messages.pause}</Button>
+              <Button onClick={() => leave(() => stopChange(step.id))}>{messages.stop}</Button>
               {details}
             </>
           }
@@ -75,7 +76,7 @@ function StepNotice({ step, isAbandoned }: StepNoticeProps) {
             <Button look="main" onClick={() => leave(() => void run(step))}>
               {messages.goOn}
             </Button>
-            <Button onClick={() => leave(() => void settleStep(step))}>{messages.keepRest}</Button>
+            <Button onClick={() => leave(() => void settleChange(step))}>{messages.keepRest}</Button>
             {details}
           </>
         }

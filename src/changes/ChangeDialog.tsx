@@ -1,27 +1,27 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
-import { pauseStep, stopStep, showStep } from './running-steps.ts'
-import { settleStep } from './run-step.ts'
+import { countOf, pauseChange, stopChange, showChange } from './running-changes.ts'
+import { settleChange } from './run-change.ts'
 import { ChangeLines } from './ChangeLines.tsx'
-import { useRunStep, useStep } from './use-step.ts'
-import type { ShownStep } from './use-step.ts'
-import type { Step, StepRow } from '../storage/rows.ts'
-import classes from './StepDialog.module.css'
+import { useRunChange, useChange } from './use-change.ts'
+import type { ShownChange } from './use-change.ts'
+import type { Change, ChangeRow } from '../storage/rows.ts'
+import classes from './ChangeDialog.module.css'
 import * as messages from './messages.ts'
 
 type StepDialogProps = {
-  step: Step
+  step: Change
   onClose: () => void
 }
 
 /** A step while it runs, and its results: what happened to each record, and what to do about it. */
-export function StepDialog({ step: first, onClose }: StepDialogProps) {
+export function ChangeDialog({ step: first, onClose }: StepDialogProps) {
   // Undo and redo continue in the same dialog.
   const [open, setOpen] = useState(first)
-  useEffect(() => showStep(open.id), [open.id])
-  const work = useRunStep()
-  const shown = useStep(open.id)
+  useEffect(() => showChange(open.id), [open.id])
+  const work = useRunChange()
+  const shown = useChange(open.id)
   const { step, count, running, rows } = shown ?? { step: open, count: none, running: undefined, rows: [] }
   const undo = async () => {
     const inverse = await work.undo(step)
@@ -80,7 +80,7 @@ export function StepDialog({ step: first, onClose }: StepDialogProps) {
 }
 
 type ActionsProps = {
-  shown: ShownStep
+  shown: ShownChange
   isEnded: boolean
   onRun: () => void
   onRetry: () => void
@@ -92,10 +92,10 @@ function Actions({ shown, isEnded, onRun, onRetry, onUndo }: ActionsProps) {
   if (!isEnded)
     return (
       <>
-        <Button onClick={() => stopStep(step.id)} disabled={!running}>
+        <Button onClick={() => stopChange(step.id)} disabled={!running}>
           {messages.stop}
         </Button>
-        <Button onClick={() => pauseStep(step.id)} disabled={running?.asked !== 'go'}>
+        <Button onClick={() => pauseChange(step.id)} disabled={running?.asked !== 'go'}>
           {messages.pause}
         </Button>
       </>
@@ -104,7 +104,7 @@ function Actions({ shown, isEnded, onRun, onRetry, onUndo }: ActionsProps) {
   return (
     <>
       {step.state === 'paused' && isLeft && (
-        <Button onClick={() => void settleStep(step)}>{messages.keepRest}</Button>
+        <Button onClick={() => void settleChange(step)}>{messages.keepRest}</Button>
       )}
       {count.done > 0 && (
         <Button onClick={onUndo}>{step.origin === 'undo' ? messages.redo : messages.undo}</Button>
@@ -119,13 +119,19 @@ function Actions({ shown, isEnded, onRun, onRetry, onUndo }: ActionsProps) {
   )
 }
 
-function tailOf(row: StepRow, isEnded: boolean) {
+function tailOf(row: ChangeRow, isEnded: boolean) {
   const { state, words } = row
   if (state === 'sending')
     return { words: isEnded ? messages.unknown : messages.states.sending, look: 'warn' as const }
-  const looks = { open: undefined, done: 'done', failed: 'failed', changed: 'warn' } as const
+  const looks = {
+    open: undefined,
+    done: 'done',
+    failed: 'failed',
+    changed: 'warn',
+    unsent: undefined,
+  } as const
   const look = looks[state]
   return { words: messages.stateWith(state, words), ...(look && { look }) }
 }
 
-const none = { open: 0, sending: 0, done: 0, failed: 0, changed: 0 }
+const none = countOf([])

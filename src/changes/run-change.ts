@@ -1,45 +1,45 @@
-import { refreshAfterStep } from '../api/cache/refresh.ts'
+import { refreshAfterChange } from '../api/cache/refresh.ts'
 import { storageScope } from '../api/session/storage-scope.ts'
 import { own, release } from './tab-lock.ts'
-import { changeStep, readStep, readStepRows, changeStepRow } from './kept-steps.ts'
+import { updateChange, readChange, readRows, updateRow } from './stored-changes.ts'
 import { runRow } from './run-row.ts'
 import type { RowResult } from './run-row.ts'
-import { countRow, countRows, endRunning, runningSteps, startRunning } from './running-steps.ts'
-import { StepError } from './plan-step.ts'
+import { countRow, countRows, endRunning, runningChanges, startRunning } from './running-changes.ts'
+import { ChangeError } from './plan-change.ts'
 import { contacts } from '../api/contacts.ts'
 import { recordsApi } from '../api/records-api.ts'
 import { transactions } from '../api/transactions.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ServiceSession } from '../api/session/service-session.ts'
-import type { Step, StepRow } from '../storage/rows.ts'
+import type { Change, ChangeRow } from '../storage/rows.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { Access } from '../records/collection.ts'
 import * as messages from './messages.ts'
 
 /**
  * Runs or continues a step: first one row alone, then enough rows at once to use all requests that the service's profile allows.
- * Resolves when it is done, paused or stopped; throws a `StepError` if it cannot start. Calls `tellSaved` for every
+ * Resolves when it is done, paused or stopped; throws a `ChangeError` if it cannot start. Calls `tellSaved` for every
  * record that was saved.
  */
-export async function runStep(
+export async function runChange(
   session: ServiceSession,
   client: QueryClient,
   id: string,
   tellSaved: (record: { id: string }) => void = () => undefined,
-): Promise<Step> {
+): Promise<Change> {
   const books = storageScope(session)
-  if (runningSteps.get().has(id)) throw new StepError(messages.otherTabRuns)
+  if (runningChanges.get().has(id)) throw new ChangeError(messages.otherTabRuns)
   startRunning(id)
   const isMine = await own(id)
-  const step = isMine ? await readStep(books, id) : undefined
+  const step = isMine ? await readChange(books, id) : undefined
   if (!step) {
     endRunning(id)
     if (isMine) release(id)
-    throw new StepError(isMine ? messages.notThere : messages.otherTabRuns)
+    throw new ChangeError(isMine ? messages.notThere : messages.otherTabRuns)
   }
-  const rows = await readStepRows(step)
+  const rows = await readRows(step)
   countRows(id, rows)
-  await changeStep(step, ({ words: _words, ...now }) => ({ ...now, state: 'running' }))
+  await updateChange(step, ({ words: _words, ...now }) => ({ ...now, state: 'running' }))
   const left = rows.filter(({ state }) => state === 'open' || state === 'sending')
   const access = accessTo(step.resource, session, client)
   const { maxConcurrent } = session.profile().http
@@ -52,10 +52,10 @@ export async function runStep(
 
 /** Works through the rows. Returns the reason to pause, if there is one. */
 async function work(
-  left: StepRow[],
+  left: ChangeRow[],
   lanes: number,
   id: string,
-  run: (row: StepRow) => Promise<RowResult>,
+  run: (row: ChangeRow) => Promise<RowResult>,
 ): Promise<string | undefined> {
   let reason: string | undefined
   let failures = 0
@@ -71,7 +71,7 @@ async function work(
     return now
   }
   const goesOn = () => left.length > 0 && reason === undefined && asked(id) === 'go'
-  let first: StepRow | undefined
+  let first: ChangeRow | undefined
   do first = goesOn() ? await one() : undefined
   while (first?.state === 'changed')
   if (first?.state === 'failed' && left.length > 0) reason ??= messages.firstRefused(first.words ?? '')
@@ -86,23 +86,23 @@ async function work(
 const mostFailures = 10
 
 function asked(id: string) {
-  return runningSteps.get().get(id)?.asked ?? 'stop'
+  return runningChanges.get().get(id)?.asked ?? 'stop'
 }
 
-async function finish(step: Step, client: QueryClient, words: string | undefined): Promise<Step> {
+async function finish(step: Change, client: QueryClient, words: string | undefined): Promise<Change> {
   // The tab was closed.
-  if (!runningSteps.get().has(step.id)) return step
-  const rows = await readStepRows(step)
+  if (!runningChanges.get().has(step.id)) return step
+  const rows = await readRows(step)
   const isLeft = rows.some(({ state }) => state === 'open' || state === 'sending')
   const wanted = asked(step.id) === 'stop' ? 'stopped' : 'paused'
   const done = rows.filter(({ state }) => state === 'done').length
   const { words: _earlier, ...rest } = step
-  const now: Step = { ...rest, state: isLeft ? wanted : 'done', done, ...(isLeft && words && { words }) }
-  await changeStep(step, () => now)
+  const now: Change = { ...rest, state: isLeft ? wanted : 'done', done, ...(isLeft && words && { words }) }
+  await updateChange(step, () => now)
   endRunning(step.id)
   // A paused step still belongs to this tab.
   if (now.state !== 'paused') release(step.id)
-  await refreshAfterStep(client, step.resource)
+  await refreshAfterChange(client, step.resource)
   return now
 }
 
@@ -120,18 +120,18 @@ export function accessTo(
   return access as unknown as Access<{ id: string }>
 }
 
-/** Reopens the failed rows of a step, so that `runStep` tries them again. */
-export async function retryFailed(step: Pick<Step, 'books' | 'id'>): Promise<void> {
-  const failed = (await readStepRows(step)).filter(({ state }) => state === 'failed')
+/** Reopens the failed rows of a step, so that `runChange` tries them again. */
+export async function retryFailed(step: Pick<Change, 'books' | 'id'>): Promise<void> {
+  const failed = (await readRows(step)).filter(({ state }) => state === 'failed')
   await Promise.all(
-    failed.map((row) => changeStepRow(row, ({ words: _words, ...now }) => ({ ...now, state: 'open' }))),
+    failed.map((row) => updateRow(row, ({ words: _words, ...now }) => ({ ...now, state: 'open' }))),
   )
 }
 
 /** Ends a step that is not running: records not yet edited stay as they are. False if another tab is running it. */
-export async function settleStep({ books, id }: Pick<Step, 'books' | 'id'>): Promise<boolean> {
+export async function settleChange({ books, id }: Pick<Change, 'books' | 'id'>): Promise<boolean> {
   if (!(await own(id))) return false
-  await changeStep({ books, id }, ({ words: _words, ...step }) => ({
+  await updateChange({ books, id }, ({ words: _words, ...step }) => ({
     ...step,
     state: step.state === 'done' ? 'done' : 'stopped',
   }))

@@ -1,0 +1,65 @@
+import { z } from 'zod/mini'
+import { snapshotOf } from '../../storage/snapshot.ts'
+import { knownFields, rememberEdit } from './bank-original.ts'
+import { noteChange } from '../plan-change.ts'
+import { nameKept } from './collections.ts'
+import type { CollectionName } from '../../domain/collection-name.ts'
+
+/**
+ * Records a saved edit or creation as a change that can be undone, and for transactions with the bank's original.
+ * `variables` are those of the mutation: the record before and the changes, or the draft of a new one. `saved` is
+ * undefined for a contact that was created but not found, which cannot be undone. `change`: the change that it belongs to,
+ * which stores its records itself.
+ */
+export async function recordSave(
+  books: string,
+  resource: CollectionName,
+  variables: unknown,
+  saved: { id: string } | undefined,
+  change?: string,
+): Promise<void> {
+  const edit = Edit.safeParse(variables)
+  if (!edit.success) {
+    if (change !== undefined && saved) return
+    const now = snapshotOf(resource, saved ?? { id: '', ...Draft.parse(variables) }, true)
+    const { name } = nameKept(resource, now)
+    await noteChange({
+      books,
+      resource,
+      kind: 'create',
+      origin: 'form',
+      ...(!saved && { tab: '' }),
+      rows: [{ id: now.id, name, before: {}, after: filled(now.fields) }],
+    })
+    return
+  }
+  if (!saved) return
+  const { record, changes } = edit.data
+  const [was, now] = [snapshotOf(resource, record, true), snapshotOf(resource, saved, true)]
+  const changed = Object.keys(now.fields).filter(
+    (field) => changes[field] !== undefined && was.fields[field] !== now.fields[field],
+  )
+  if (changed.length === 0) return
+  const [before, after] = [some(was.fields, changed), some(now.fields, changed)]
+  if (change === undefined) {
+    const { name } = nameKept(resource, now)
+    const rows = [{ id: now.id, name, before, after }]
+    await noteChange({ books, resource, kind: 'edit', origin: 'form', rows })
+  }
+  if (resource === 'transactions') await rememberEdit(books, knownFields(record, true), after)
+}
+
+const Edit = z.object({
+  record: z.looseObject({ id: z.string() }),
+  changes: z.record(z.string(), z.optional(z.string())),
+})
+
+const Draft = z.record(z.string(), z.optional(z.string()))
+
+function some(fields: Record<string, string>, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
+}
+
+function filled(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}

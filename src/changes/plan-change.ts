@@ -1,0 +1,118 @@
+import { storageScope } from '../api/session/storage-scope.ts'
+import { newId } from '../domain/new-id.ts'
+import { own } from './tab-lock.ts'
+import { makeRoom, movedIds, readChange, readRows, writesOf } from './stored-changes.ts'
+import { write } from '../storage/database.ts'
+import { keep, readKept } from '../storage/local-storage.ts'
+import type { ServiceSession } from '../api/session/service-session.ts'
+import type { CollectionName } from '../domain/collection-name.ts'
+import type { Change, ChangeRow } from '../storage/rows.ts'
+import * as messages from './messages.ts'
+
+/** A record to edit: only the fields that change, by their names in docs/spec.md. */
+type PlannedRow = Pick<ChangeRow, 'id' | 'name' | 'detail' | 'before' | 'after'>
+
+/** Stores a plan, with what undoes it, before its first request. From then on only this tab may run it. */
+export async function planChange(
+  session: ServiceSession,
+  resource: CollectionName,
+  origin: Change['origin'],
+  rows: readonly PlannedRow[],
+  undoes?: string,
+): Promise<Change> {
+  const id = newId()
+  await own(id)
+  const change = createChange({
+    books: storageScope(session),
+    id,
+    resource,
+    kind: 'edit',
+    origin,
+    state: 'open',
+    ...(undoes !== undefined && { undoes }),
+    total: rows.length,
+  })
+  return store(
+    change,
+    rows.map(({ id: record, name, detail, before, after }) => ({ id: record, name, detail, before, after })),
+    'open',
+  )
+}
+
+/**
+ * Plans to undo exactly what a change did, or to redo what was undone. Rows whose outcome is unknown are
+ * included: `runChange` skips those that were never edited. Throws a `ChangeError` if there is nothing to undo.
+ */
+export async function planInverse(session: ServiceSession, id: string): Promise<Change> {
+  const change = await readChange(storageScope(session), id)
+  if (!change) throw new ChangeError(messages.notThere)
+  const rows = await readRows(change)
+  if (rows.length < change.total) throw new ChangeError(messages.notThere)
+  const made = rows.filter(({ state }) => state === 'done' || state === 'sending')
+  if (made.length === 0) throw new ChangeError(messages.nothingToUndo)
+  const idNow = await movedIds(change.books)
+  const inverse = made.map(({ id: record, name, detail, before, after }) => {
+    return { id: idNow(record), name, detail, before: after, after: before }
+  })
+  return planChange(session, change.resource, change.origin === 'undo' ? 'redo' : 'undo', inverse, id)
+}
+
+type Noted = Pick<Change, 'books' | 'resource' | 'kind' | 'origin'> &
+  Partial<Pick<Change, 'id' | 'undoes' | 'words' | 'tab'>> & { rows: readonly NewRow[] }
+type NewRow = Pick<ChangeRow, 'id' | 'name' | 'before' | 'after'> &
+  Partial<Pick<ChangeRow, 'was' | 'detail' | 'others' | 'whole'>>
+
+/** Stores a completed change, so that it can be undone in order. */
+export async function noteChange({ rows, ...what }: Noted): Promise<Change> {
+  const made = { state: 'done', total: rows.length, done: rows.length } as const
+  return store(createChange({ id: newId(), ...what, ...made }), rows, 'done')
+}
+
+/** A change made now in this tab. */
+export function createChange(what: Omit<Change, 'at' | 'tab'> & Partial<Change>): Change {
+  return { at: nextMoment(), tab: tabName(), ...what }
+}
+
+/** A row of a change. */
+export function rowFor(
+  { books, at, id: change, resource, kind }: Change,
+  row: NewRow,
+  where: Pick<ChangeRow, 'place' | 'state'>,
+): ChangeRow {
+  return { ...row, books, at, change, resource, kind, ...where }
+}
+
+async function store(change: Change, rows: readonly NewRow[], state: ChangeRow['state']): Promise<Change> {
+  await write(
+    ...writesOf(
+      change,
+      rows.map((row, place) => rowFor(change, row, { place, state })),
+    ),
+  )
+  await makeRoom(change.books)
+  return change
+}
+
+/** The time for a new change: later than every other one of this tab, so that their order is certain. */
+function nextMoment(): number {
+  last = Math.max(Date.now(), last + 1)
+  return last
+}
+
+let last = 0
+
+/** The name of this tab, which survives a reload: a tab undoes what was changed in it. */
+export function tabName(): string {
+  const known = readKept('tab', place)
+  if (typeof known === 'string') return known
+  const name = newId()
+  keep('tab', place, name)
+  return name
+}
+
+const place = 'bookend-tab'
+
+/** Why a change cannot run or be undone, in words for the user. */
+export class ChangeError extends Error {
+  override name = 'ChangeError'
+}

@@ -1,0 +1,85 @@
+import { createStore } from '../storage/create-store.ts'
+import type { ChangeRow } from '../storage/rows.ts'
+
+/** A step that this tab is running, and its progress. */
+export type RunningChange = {
+  id: string
+  /** What the user has asked for since it started; rows already sent finish first. */
+  asked: 'go' | 'pause' | 'stop'
+  /** How many rows are in each state. */
+  count: Record<ChangeRow['state'], number>
+  /** The rows finished in this run, by their ids. */
+  ended: ReadonlyMap<string, ChangeRow>
+}
+
+/** The steps that this tab is running. */
+export const runningChanges = createStore<ReadonlyMap<string, RunningChange>>(new Map())
+
+/** Pauses a step: rows already sent finish, and `runChange` later continues with the rest. */
+export function pauseChange(id: string): void {
+  ask(id, 'pause')
+}
+
+/** Stops a step: rows already sent finish, and the rest stay as they are. */
+export function stopChange(id: string): void {
+  ask(id, 'stop')
+}
+
+/** Abandons all steps of this tab, as closing it does. */
+export function abandonRunning(): void {
+  runningChanges.set(new Map())
+}
+
+export function startRunning(id: string): void {
+  put({ id, asked: 'go', count: countOf([]), ended: new Map() })
+}
+
+export function countRows(id: string, rows: readonly ChangeRow[]): void {
+  const one = runningChanges.get().get(id)
+  if (!one) return
+  const count = { ...one.count }
+  for (const { state } of rows) count[state] += 1
+  put({ ...one, count })
+}
+
+/** Counts a row in its next state. Called for each of thousands of rows, so `ended` grows in place. */
+export function countRow(id: string, from: ChangeRow['state'], row: ChangeRow): void {
+  const one = runningChanges.get().get(id)
+  if (!one) return
+  const count = { ...one.count }
+  count[from] -= 1
+  count[row.state] += 1
+  if (row.state !== 'sending') (one.ended as Map<string, ChangeRow>).set(row.id, row)
+  put({ ...one, count })
+}
+
+export function endRunning(id: string): void {
+  const others = new Map(runningChanges.get())
+  others.delete(id)
+  runningChanges.set(others)
+}
+
+function ask(id: string, asked: RunningChange['asked']): void {
+  const one = runningChanges.get().get(id)
+  if (one) put({ ...one, asked })
+}
+
+function put(one: RunningChange): void {
+  runningChanges.set(new Map([...runningChanges.get(), [one.id, one]]))
+}
+
+/** How many rows are in each state. */
+export function countOf(rows: readonly ChangeRow[]): Record<ChangeRow['state'], number> {
+  const count = { open: 0, sending: 0, done: 0, failed: 0, changed: 0, unsent: 0 }
+  for (const { state } of rows) count[state] += 1
+  return count
+}
+
+/** The steps that a dialog shows, so that no notice or message repeats them. */
+export const shownChanges = createStore<ReadonlySet<string>>(new Set())
+
+/** Marks a step as shown until the returned function is called. */
+export function showChange(id: string): () => void {
+  shownChanges.set(new Set([...shownChanges.get(), id]))
+  return () => shownChanges.set(new Set([...shownChanges.get()].filter((one) => one !== id)))
+}

@@ -1,0 +1,196 @@
+import { all, allIn, allUnder, change, count, get, getEach, watch, write } from '../storage/database.ts'
+import type { Key, Write } from '../storage/database.ts'
+import { createStore } from '../storage/create-store.ts'
+import type { Store } from '../storage/create-store.ts'
+import { watchLeft } from './tab-lock.ts'
+import type { Change, ChangeRow } from '../storage/rows.ts'
+import type { CollectionName } from '../domain/collection-name.ts'
+
+/** What stores a change with its rows. */
+export function writesOf(change: Change, rows: readonly ChangeRow[]): Write[] {
+  return [{ table: 'changes', put: change }, ...rows.map((put): Write => ({ table: 'changeRows', put }))]
+}
+
+/** What deletes a change with these rows. */
+export function dropsOf({ books, id }: Pick<Change, 'books' | 'id'>, rows: readonly ChangeRow[]): Write[] {
+  return [
+    { table: 'changes', drop: [books, id] },
+    ...rows.map((row): Write => ({ table: 'changeRows', drop: rowKeyOf(row) })),
+  ]
+}
+
+export async function readChange(books: string, id: string): Promise<Change | undefined> {
+  return get('changes', [books, id])
+}
+
+/** The records of a change, in its order. */
+export async function readRows({ books, id }: Pick<Change, 'books' | 'id'>): Promise<ChangeRow[]> {
+  const rows = await allUnder('changeRows', [books, id])
+  return rows.toSorted((one, other) => one.place - other.place)
+}
+
+/** The latest changes of an account and all that are unfinished, newest first. */
+export async function readChanges(books: string): Promise<Change[]> {
+  const latest = await all('changes', books, mostLatest)
+  const known = new Set(latest.map(({ id }) => id))
+  const unfinished = latest.length < mostLatest ? [] : await readUnfinished(books)
+  return [...latest, ...unfinished.filter(({ id }) => !known.has(id))]
+}
+
+// Only these can be undone by a key, and are read again after every change.
+const mostLatest = 1000
+
+async function readUnfinished(books: string): Promise<Change[]> {
+  const states = ['open', 'running', 'paused']
+  const keys = states.map((state): Key => [books, state])
+  return allIn('byState', keys)
+}
+
+export function isUnfinished({ state }: Change): boolean {
+  return state !== 'done' && state !== 'stopped'
+}
+
+/** Changes a change atomically, across all tabs. Returns it as it was. */
+export async function updateChange(
+  { books, id }: Pick<Change, 'books' | 'id'>,
+  next: (change: Change) => Change,
+): Promise<Change | undefined> {
+  return change('changes', [books, id], (one) => one && next(one))
+}
+
+/** Changes a record of a change atomically, across all tabs. Returns it as it was. */
+export async function updateRow(
+  row: Pick<ChangeRow, 'books' | 'change' | 'id'>,
+  next: (row: ChangeRow) => ChangeRow,
+): Promise<ChangeRow | undefined> {
+  return change('changeRows', rowKeyOf(row), (one) => one && next(one))
+}
+
+function rowKeyOf({ books, change: of, id }: Pick<ChangeRow, 'books' | 'change' | 'id'>): Key {
+  return [books, of, id]
+}
+
+/** Deletes changes with their records, except the deleted records that are still kept. */
+export async function dropChanges(books: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const rows = await readRows({ books, id })
+    await write(
+      ...dropsOf(
+        { books, id },
+        rows.filter(({ keptSince }) => keptSince === undefined),
+      ),
+    )
+  }
+}
+
+/** Clears the history: all changes that have ended, but not what is kept of deleted records. False if the browser refused. */
+export async function clearHistory(books: string): Promise<boolean> {
+  const ended = (await all('changes', books)).filter((one) => !isUnfinished(one))
+  const ids = new Set(ended.map(({ id }) => id))
+  const rows = await all('changeRows', books)
+  return write(
+    ...ended.flatMap((one) => dropsOf(one, [])),
+    ...rows
+      .filter(({ change: of, keptSince }) => ids.has(of) && keptSince === undefined)
+      .flatMap((row): Write => ({ table: 'changeRows', drop: rowKeyOf(row) })),
+  )
+}
+
+// The space on the device that the history may take.
+const mostRows = 50_000
+const mostChanges = 10_000
+
+/** Deletes the oldest finished changes as a whole, so that no change loses only some of its rows. */
+export async function makeRoom(books: string): Promise<void> {
+  const [changes, rows] = [await count('changes', books), await count('changeRows', books)]
+  if (changes <= mostChanges && rows <= mostRows) return
+  let sum = 0
+  const surplus = (await all('changes', books)).filter((one, index) => {
+    sum += one.total
+    // A tenth more, so that this happens rarely.
+    return (sum > mostRows * 0.9 || index >= mostChanges * 0.9) && !isUnfinished(one)
+  })
+  const ids = surplus.map(({ id }) => id)
+  await dropChanges(books, ids)
+}
+
+/** The changes of an account, newest first, kept up to date; undefined until they are read. */
+export function changesOf(books: string): Pick<Store<Change[] | undefined>, 'get' | 'subscribe'> {
+  const existing = stores.get(books)
+  if (existing) return existing
+  const store = createStore<Change[] | undefined>(undefined)
+  stores.set(books, store)
+  let turn = 0
+  const read = async () => {
+    turn += 1
+    const mine = turn
+    const changes = await readChanges(books)
+    if (mine === turn) store.set(changes)
+  }
+  watch(['changes'], () => void read())
+  void read()
+  return store
+}
+
+const stores = new Map<string, Store<Change[] | undefined>>()
+
+/**
+ * The ids that deleted contacts have since they were created again. Returns a function that gives a record's present id.
+ */
+export async function movedIds(books: string): Promise<(id: string) => string> {
+  return presentIds(await allIn('byEarlierId', [[books]]))
+}
+
+/** The same, by the rows of changes that were already read. */
+export function presentIds(rows: readonly ChangeRow[]): (id: string) => string {
+  const next = new Map(rows.flatMap(({ was, id }) => (was === undefined ? [] : [[was, id]])))
+  return (id) => {
+    let now = id
+    for (let to = next.get(now); to !== undefined && to !== id; to = next.get(now)) now = to
+    return now
+  }
+}
+
+/**
+ * Reports the unfinished changes of an account whose tab is gone, and those of other open tabs. Returns an unsubscribe
+ * function.
+ */
+export function watchUnfinished(
+  books: string,
+  tell: (abandoned: Change[], elsewhere: Change[]) => void,
+): () => void {
+  const subscribe = (look: () => void) => watch(['changes'], look)
+  return watchLeft(() => readUnfinished(books), subscribe, tell)
+}
+
+/** The deleted records that this browser keeps, newest first: all, or those of a collection with these ids. */
+export async function readDeleted(
+  books: string,
+  resource?: CollectionName,
+  ids?: readonly string[],
+): Promise<ChangeRow[]> {
+  const under: Key = resource === undefined ? [books] : [books, resource]
+  const keys = ids?.map((id): Key => [...under, id]) ?? [under]
+  return latestDeletions(await allIn('byDeletion', keys))
+}
+
+/** The last deletion of each record that is kept. */
+export function latestDeletions(rows: readonly ChangeRow[]): ChangeRow[] {
+  const kept = rows.filter(({ keptSince }) => keptSince !== undefined)
+  const inOrder = kept.toSorted((one, other) => (one.keptSince ?? 0) - (other.keptSince ?? 0))
+  return [...new Map(inOrder.map((row) => [`${row.resource} ${row.id}`, row])).values()].toReversed()
+}
+
+/** Keeps no copy of these deleted records any longer; their lines in the history stay. */
+export async function forgetDeleted(books: string, rows: readonly ChangeRow[]): Promise<boolean> {
+  const keys = rows.map((row): Key => [books, row.change])
+  const changes = await getEach('changes', keys)
+  return write(
+    ...rows.map((row, index): Write => {
+      const { keptSince: _since, noticedAt: _noticed, others: _others, whole: _whole, ...rest } = row
+      // Its line was cleared.
+      if (!changes[index]) return { table: 'changeRows', drop: rowKeyOf(row) }
+      return { table: 'changeRows', put: rest }
+    }),
+  )
+}
