@@ -1,3 +1,4 @@
+// Over 200 lines because every way in which a page may ask another service early is here.
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { seed } from '../../src/mock/seed/seed.ts'
