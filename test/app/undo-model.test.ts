@@ -164,7 +164,8 @@ async function openWorld() {
     const edited = rows.find(
       ({ id, kind, state }) => id === record?.id && kind === 'edit' && state === 'done',
     )
-    if (!record || !edited) return
+    // Nothing is sent that is there already: a colleague may have written the same.
+    if (!record || !edited || record.city === edited.before['city']) return
     const open = () => openRecord(session, client, 'contacts', record.id)
     const sent = await open()
       .then(({ send }) => send({ city: edited.before['city'] ?? '' }))
