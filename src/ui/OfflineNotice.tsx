@@ -7,7 +7,7 @@ export function OfflineNotice() {
   const online = useSyncExternalStore(listen, () => navigator.onLine)
   if (online) return null
   return (
-    <p role="status" className={classes.offlineNoticeNotice}>
+    <p role="status" className={classes.offline}>
       {messages.offline}
     </p>
   )

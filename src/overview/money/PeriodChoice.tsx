@@ -31,7 +31,7 @@ export function PeriodChoice({ text, years, onChoose }: PeriodChoiceProps) {
   ] as const
   const value = isFromTo ? fromTo : text
   return (
-    <div className={classes.periodChoiceChoice}>
+    <div className={classes.period}>
       <select
         aria-label={messages.period}
         value={value}
