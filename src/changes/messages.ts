@@ -1,6 +1,6 @@
 // Over 200 lines because it has every text of changes: how a save, a deletion or a set of edits ended, and what can be done about it.
 import { formatCount } from '../domain/format-count.ts'
-import { plural } from '../domain/plural.ts'
+import { countWords, plural } from '../domain/plural.ts'
 import { counted } from '../records/counted.ts'
 import type { CollectionName } from '../domain/collection-name.ts'
 import type { Change, ChangeRow } from '../storage/rows.ts'
@@ -18,18 +18,9 @@ export const deleteNow = 'Delete now'
 export const keep = 'Keep'
 export const neverConfirmed = (seen: string) => `The service never confirmed a deletion. ${seen}`
 
-export const deletedUndoWith = counted({
-  contacts: { one: '# contact deleted. Undo with {keys}.', other: '# contacts deleted. Undo with {keys}.' },
-  transactions: {
-    one: '# transaction deleted. Undo with {keys}.',
-    other: '# transactions deleted. Undo with {keys}.',
-  },
-})
+export const deletedUndoWith = counted('# {record} deleted. Undo with {keys}.')
 
-export const deleted = counted({
-  contacts: { one: '# contact deleted', other: '# contacts deleted' },
-  transactions: { one: '# transaction deleted', other: '# transactions deleted' },
-})
+export const deleted = counted('# {record} deleted')
 export const undo = 'Undo'
 
 export const deletionInOtherTab = 'Deletion in another tab'
@@ -38,109 +29,37 @@ export const pendingDeletions = 'Pending deletions'
 
 export const otherTabDeletes = 'Another tab is already deleting this.'
 
-export const deletedCount = counted({
-  contacts: { one: '# contact deleted.', other: '# contacts deleted.' },
-  transactions: { one: '# transaction deleted.', other: '# transactions deleted.' },
-})
-export const archived = counted({
-  contacts: {
-    one: '# contact archived: no longer in the list, but still kept by the service.',
-    other: '# contacts archived: no longer in the list, but still kept by the service.',
-  },
-  transactions: {
-    one: '# transaction archived: no longer in the list, but still kept by the service.',
-    other: '# transactions archived: no longer in the list, but still kept by the service.',
-  },
-})
+export const deletedCount = counted('# {record} deleted.')
+export const archived = counted('# {record} archived: no longer in the list, but still kept by the service.')
 export const alreadyGone = (names: string) => `Already gone: ${names}.`
 export const unsure = (names: string) => `We don’t know whether the service deleted ${names}.`
 export const othersDeleted = (ids: string) => `The service also deleted records you did not select: ${ids}.`
 export const namesAndMore = (names: string, more: number) => `${names} and ${formatCount(more)} more`
 
-export const checkedAllDeleted = counted({
-  contacts: {
-    one: 'Checked again: # contact was deleted.',
-    other: 'Checked again: # contacts were deleted.',
-  },
-  transactions: {
-    one: 'Checked again: # transaction was deleted.',
-    other: 'Checked again: # transactions were deleted.',
-  },
-})
+export const checkedAllDeleted = counted('Checked again: # {record} {was|were} deleted.')
 
 export const undoneElsewhere = 'Not deleted: you undid this in another tab.'
 
-export const restored = counted({
-  contacts: { one: 'Restored # contact.', other: 'Restored # contacts.' },
-  transactions: { one: 'Restored # transaction.', other: 'Restored # transactions.' },
-})
+export const restored = counted('Restored # {record}.')
 
-export const notChecked = counted({
-  contacts: {
-    one: '# contact was being deleted ({names}), but Bookend could not check the result. {reason}',
-    other: '# contacts were being deleted ({names}), but Bookend could not check the result. {reason}',
-  },
-  transactions: {
-    one: '# transaction was being deleted ({names}), but Bookend could not check the result. {reason}',
-    other: '# transactions were being deleted ({names}), but Bookend could not check the result. {reason}',
-  },
-})
-export const notSentYet = counted({
-  contacts: {
-    one: 'You deleted # contact ({names}) just before closing Bookend. It has not been deleted yet.',
-    other: 'You deleted # contacts ({names}) just before closing Bookend. They have not been deleted yet.',
-  },
-  transactions: {
-    one: 'You deleted # transaction ({names}) just before closing Bookend. It has not been deleted yet.',
-    other:
-      'You deleted # transactions ({names}) just before closing Bookend. They have not been deleted yet.',
-  },
-})
-export const deleting = counted({
-  contacts: { one: 'Deleting # contact…', other: 'Deleting # contacts…' },
-  transactions: { one: 'Deleting # transaction…', other: 'Deleting # transactions…' },
-})
-export const deletingSome = counted({
-  contacts: { one: 'Deleting # contact… {done} of #', other: 'Deleting # contacts… {done} of #' },
-  transactions: { one: 'Deleting # transaction… {done} of #', other: 'Deleting # transactions… {done} of #' },
-})
+export const notChecked = counted(
+  '# {record} {was|were} being deleted ({names}), but Bookend could not check the result. {reason}',
+)
+export const notSentYet = counted(
+  'You deleted # {record} ({names}) just before closing Bookend. {It|They} {has|have} not been deleted yet.',
+)
+export const deleting = counted('Deleting # {record}…')
+export const deletingSome = counted('Deleting # {record}… {done} of #')
 export const secondsLeft = (seconds: number) => `${seconds} s`
-export const deletedInOtherTab = counted({
-  contacts: {
-    one: '# contact is being deleted in another tab: {names}.',
-    other: '# contacts are being deleted in another tab: {names}.',
-  },
-  transactions: {
-    one: '# transaction is being deleted in another tab: {names}.',
-    other: '# transactions are being deleted in another tab: {names}.',
-  },
-})
+export const deletedInOtherTab = counted('# {record} {is|are} being deleted in another tab: {names}.')
 
 export const noneDeleted = (left: number, names: string) =>
   plural(left, {
     one: `Nothing was deleted: ${names} is still there.`,
     other: `Nothing was deleted: ${names} are still there.`,
   })
-export const someDeletedOneLeft = counted({
-  contacts: {
-    one: '{deleted} of # contact deleted; {names} is still there.',
-    other: '{deleted} of # contacts deleted; {names} is still there.',
-  },
-  transactions: {
-    one: '{deleted} of # transaction deleted; {names} is still there.',
-    other: '{deleted} of # transactions deleted; {names} is still there.',
-  },
-})
-export const someDeletedMoreLeft = counted({
-  contacts: {
-    one: '{deleted} of # contact deleted; {names} are still there.',
-    other: '{deleted} of # contacts deleted; {names} are still there.',
-  },
-  transactions: {
-    one: '{deleted} of # transaction deleted; {names} are still there.',
-    other: '{deleted} of # transactions deleted; {names} are still there.',
-  },
-})
+export const someDeletedOneLeft = counted('{deleted} of # {record} deleted; {names} is still there.')
+export const someDeletedMoreLeft = counted('{deleted} of # {record} deleted; {names} are still there.')
 export const notDeletedBecause = (names: string, reason: string, isTicked: boolean) =>
   isTicked ? `Not deleted and still selected: ${names} (${reason}).` : `Not deleted: ${names} (${reason}).`
 export const notDeleted = (names: string, isTicked: boolean) =>
@@ -162,24 +81,12 @@ export const unsureWhileUpdating = (names: string, reason: string) =>
 export const empty = 'empty'
 
 const doing = {
-  edit: counted({
-    contacts: { one: 'Editing 1 contact', other: 'Editing # contacts' },
-    transactions: { one: 'Editing 1 transaction', other: 'Editing # transactions' },
-  }),
-  undo: counted({
-    contacts: { one: 'Undoing an edit to 1 contact', other: 'Undoing edits to # contacts' },
-    transactions: { one: 'Undoing an edit to 1 transaction', other: 'Undoing edits to # transactions' },
-  }),
+  edit: counted('Editing # {record}'),
+  undo: counted('Undoing an edit to # {record}', 'Undoing edits to # {record}'),
 }
 const done = {
-  edit: counted({
-    contacts: { one: 'Edit of 1 contact', other: 'Edit of # contacts' },
-    transactions: { one: 'Edit of 1 transaction', other: 'Edit of # transactions' },
-  }),
-  undo: counted({
-    contacts: { one: 'Undo of an edit to 1 contact', other: 'Undo of edits to # contacts' },
-    transactions: { one: 'Undo of an edit to 1 transaction', other: 'Undo of edits to # transactions' },
-  }),
+  edit: counted('Edit of # {record}'),
+  undo: counted('Undo of an edit to # {record}', 'Undo of edits to # {record}'),
 }
 export const titleEnded = (step: Pick<Change, 'resource' | 'origin' | 'total'>) =>
   done[step.origin === 'undo' ? 'undo' : 'edit'](step.resource, step.total)
@@ -195,20 +102,8 @@ export const description = 'You can keep working while this runs. Each record is
 export const descriptionDone = 'The history lists every edit. Undo restores the old values.'
 
 const ended = {
-  edit: counted({
-    contacts: { one: '1 contact edited.', other: '# contacts edited.' },
-    transactions: { one: '1 transaction edited.', other: '# transactions edited.' },
-  }),
-  undo: counted({
-    contacts: {
-      one: '1 contact has its old values back.',
-      other: '# contacts have their old values back.',
-    },
-    transactions: {
-      one: '1 transaction has its old values back.',
-      other: '# transactions have their old values back.',
-    },
-  }),
+  edit: counted('# {record} edited.'),
+  undo: counted('# {record} {has|have} {its|their} old values back.'),
 }
 type Counts = Record<ChangeRow['state'], number>
 
@@ -254,23 +149,14 @@ export const goOn = 'Continue'
 export const redo = 'Redo'
 export const details = 'Details'
 export const keepRest = 'Leave the rest as it is'
-export const retry = (failed: number) =>
-  plural(failed, { one: 'Retry the failed edit', other: `Retry the ${formatCount(failed)} failed edits` })
+export const retry = countWords('Retry the failed edit', 'Retry the # failed edits')
 export const pausing = 'Pausing once the edits in progress are done.'
 export const stopping = 'Stopping once the edits in progress are done.'
 export const runs = 'Running edits'
 export const unfinished = 'Unfinished edits'
-const left = counted({
-  contacts: {
-    one: 'An edit of 1 contact was interrupted. Continue with what is left, or leave the rest as it is.',
-    other: 'An edit of # contacts was interrupted. Continue with what is left, or leave the rest as it is.',
-  },
-  transactions: {
-    one: 'An edit of 1 transaction was interrupted. Continue with what is left, or leave the rest as it is.',
-    other:
-      'An edit of # transactions was interrupted. Continue with what is left, or leave the rest as it is.',
-  },
-})
+const left = counted(
+  'An edit of # {record} was interrupted. Continue with what is left, or leave the rest as it is.',
+)
 export const interrupted = (step: Change) => left(step.resource, step.total)
 export const pausedAt = (words: string, counts: string) => `${words} ${counts}`
 
@@ -304,10 +190,7 @@ export const stillDeleting = 'It is being deleted right now. Wait a moment, then
 export const finishFirst = 'Some edits are not finished. Continue or end them first, then undo them.'
 export const stillRunning = 'Some edits are still being made. Wait until they are done, or stop them first.'
 
-export const deleteQuestion = counted({
-  contacts: { one: 'Delete {name}?', other: 'Delete # contacts?' },
-  transactions: { one: 'Delete {name}?', other: 'Delete # transactions?' },
-})
+export const deleteQuestion = counted('Delete {name}?', 'Delete # {record}?')
 export const deleteConsequence = (origin: 'undo' | 'redo', left: number) =>
   [
     origin === 'undo'
@@ -321,32 +204,14 @@ export const deleteConsequence = (origin: 'undo' | 'redo', left: number) =>
   ]
     .filter(Boolean)
     .join(' ')
-export const deleteThem = counted({
-  contacts: { one: 'Delete # contact', other: 'Delete # contacts' },
-  transactions: { one: 'Delete # transaction', other: 'Delete # transactions' },
-})
-export const creationUndone = counted({
-  contacts: { one: 'Undid the creation of {name}.', other: 'Undid the creation of # contacts.' },
-  transactions: { one: 'Undid the creation of {name}.', other: 'Undid the creation of # transactions.' },
-})
-export const deletionRedone = counted({
-  contacts: { one: 'Redid the deletion of {name}.', other: 'Redid the deletion of # contacts.' },
-  transactions: { one: 'Redid the deletion of {name}.', other: 'Redid the deletion of # transactions.' },
-})
-const changedAfterCreation = counted({
-  contacts: {
-    one: 'Not deleted: {name}. Someone has changed it since.',
-    other: 'Not deleted: # contacts. Someone has changed them since.',
-  },
-  transactions: {
-    one: 'Not deleted: {name}. Someone has changed it since.',
-    other: 'Not deleted: # transactions. Someone has changed them since.',
-  },
-})
-const goneAlready = counted({
-  contacts: { one: '{name} no longer exists.', other: 'These # contacts no longer exist.' },
-  transactions: { one: '{name} no longer exists.', other: 'These # transactions no longer exist.' },
-})
+export const deleteThem = counted('Delete # {record}')
+export const creationUndone = counted('Undid the creation of {name}.', 'Undid the creation of # {record}.')
+export const deletionRedone = counted('Redid the deletion of {name}.', 'Redid the deletion of # {record}.')
+const changedAfterCreation = counted(
+  'Not deleted: {name}. Someone has changed it since.',
+  'Not deleted: # {record}. Someone has changed them since.',
+)
+const goneAlready = counted('{name} no longer exists.', 'These # {record} no longer exist.')
 export const creationNotUndone = (
   resource: CollectionName,
   records: number,
@@ -383,8 +248,7 @@ export const createConsequence = (records: number, left: number) =>
   ]
     .filter(Boolean)
     .join(' ')
-export const createThem = (records: number) =>
-  plural(records, { one: 'Create again', other: `Create ${formatCount(records)} contacts` })
+export const createThem = countWords('Create again', 'Create # contacts')
 export const deletionUndone = (records: number, name: string) =>
   plural(records, {
     one: `Undid the deletion of ${name}. It is a new contact now.`,

@@ -2,7 +2,7 @@
 import { formatCount } from '../domain/format-count.ts'
 import type { ReactNode } from 'react'
 import { listOf } from '../domain/list-of.ts'
-import { plural } from '../domain/plural.ts'
+import { countWords, plural } from '../domain/plural.ts'
 import type { TableName } from '../storage/rows.ts'
 
 export const pageTitle = 'On this device'
@@ -21,19 +21,11 @@ export const noUndo = 'Deletions happen immediately and cannot be undone.'
 export const undoTimeHint = 'How long you can undo a deletion. 0 = delete immediately.'
 export const noUndoSaved = 'Saved. Deletions happen immediately.'
 export const keepDays = 'Keep deleted records, in days'
-export const undoTimeSaved = (seconds: number) =>
-  plural(seconds, {
-    one: 'Saved. You can undo for 1 second.',
-    other: `Saved. You can undo for ${seconds} seconds.`,
-  })
+export const undoTimeSaved = countWords('Saved. You can undo for # {second|seconds}.')
 export const noneKept = 'Deleted records are not kept. Earlier ones will be removed within a few days.'
 export const keepDaysHint = 'How long deleted records stay in Recently deleted. 0 = don’t keep them.'
 export const noneKeptSaved = 'Saved. Deleted records are not kept.'
-export const keepDaysSaved = (days: number) =>
-  plural(days, {
-    one: 'Saved. Deleted records are kept for 1 day.',
-    other: `Saved. Deleted records are kept for ${days} days.`,
-  })
+export const keepDaysSaved = countWords('Saved. Deleted records are kept for # {day|days}.')
 export const outOfRange = (most: number) => `Enter a whole number from 0 to ${most}`
 
 export const offerMore = 'After an edit, offer the same change for similar records'

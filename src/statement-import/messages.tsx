@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../domain/format-count.ts'
 import { listOf } from '../domain/list-of.ts'
-import { plural } from '../domain/plural.ts'
+import { countWords, plural } from '../domain/plural.ts'
 import type { ImportReport } from '../domain/statement-import.ts'
 
 export const statementFiles = 'Statement files'
@@ -94,11 +94,9 @@ export const differsByDeleted = (number: number, sum: ReactNode, currency: strin
     {sum} {currency}
   </>
 )
-export const pendingLines = (number: number) =>
-  plural(number, {
-    one: '1 line is not booked by the bank yet and was not taken:',
-    other: `${formatCount(number)} lines are not booked by the bank yet and were not taken:`,
-  })
+export const pendingLines = countWords(
+  '# {line|lines} {is|are} not booked by the bank yet and {was|were} not taken:',
+)
 export const balanceDiffers = (difference: ReactNode, currency: string) => (
   <>
     Balance differs by {difference} {currency}, accepted
@@ -117,8 +115,7 @@ export const more = (number: number) => `${formatCount(number)} more`
 export const fault = ({ line, reason }: { line?: number | undefined; reason: string }) =>
   line === undefined ? reason : `Line ${formatCount(line)}: ${reason}`
 
-const newTransactions = (number: number) =>
-  plural(number, { one: '1 new transaction', other: `${formatCount(number)} new transactions` })
+const newTransactions = countWords('# new {transaction|transactions}')
 export const imported = (files: number, added: number) =>
   added === 0
     ? plural(files, {
@@ -129,8 +126,7 @@ export const imported = (files: number, added: number) =>
         one: `1 file imported, with ${newTransactions(added)}.`,
         other: `${formatCount(files)} files imported, with ${newTransactions(added)}.`,
       })
-export const filesNotImported = (number: number) =>
-  plural(number, { one: '1 file not imported.', other: `${formatCount(number)} files not imported.` })
+export const filesNotImported = countWords('# {file|files} not imported.')
 
 /** What happened to the lines of a file or a statement. */
 export const counts = ({ new: added, known, deletedBefore, pending = 0 }: Counts) =>

@@ -3,49 +3,39 @@ import type { ListedField } from '../../dialect/detect/left-out-fields.ts'
 import { formatCount } from '../../domain/format-count.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { listOf } from '../../domain/list-of.ts'
-import { plural } from '../../domain/plural.ts'
+import { countWords, plural } from '../../domain/plural.ts'
 
-export const searchedFirst = (records: number) =>
-  plural(records, {
-    one: 'This service does not search. Bookend looked through the first record only.',
-    other: `This service does not search. Bookend looked through the first ${formatCount(records)} records only.`,
-  })
-export const searchedAll = (records: number) =>
-  plural(records, {
-    one: 'This service does not search, so Bookend looked through its only record.',
-    other: `This service does not search, so Bookend looked through all ${formatCount(records)} records itself.`,
-  })
+export const searchedFirst = countWords(
+  'This service does not search. Bookend looked through the first record only.',
+  'This service does not search. Bookend looked through the first # records only.',
+)
+export const searchedAll = countWords(
+  'This service does not search, so Bookend looked through its only record.',
+  'This service does not search, so Bookend looked through all # records itself.',
+)
 export const cutShort = (records: number, stated: number) =>
   plural(records, {
     one: `The service says that it has ${formatCount(stated)} records, but returns only 1 of them. A search may find the others.`,
     other: `The service says that it has ${formatCount(stated)} records, but returns only ${formatCount(records)} of them. A search may find the others.`,
   })
-export const onlyFirst = (records: number) =>
-  plural(records, {
-    one: 'This service returns only the first record. A search may find the others.',
-    other: `This service returns only the first ${formatCount(records)} records. A search may find the others.`,
-  })
+export const onlyFirst = countWords(
+  'This service returns only the first record. A search may find the others.',
+  'This service returns only the first # records. A search may find the others.',
+)
 export const noIds = (fields: string) =>
   `Bookend has not found the ids of these records, which have ${fields}. An administrator can state the field under Connections, as record.idFields, or the name around the fields, as list.rowPath.`
-export const repeated = (records: number) =>
-  plural(records, {
-    one: 'One record appears on two pages: the list has changed, or the service does not sort it. Others may be missing; a search finds them.',
-    other: `${formatCount(records)} records appear on two pages: the list has changed, or the service does not sort it. Others may be missing; a search finds them.`,
-  })
+export const repeated = countWords(
+  'One record appears on two pages: the list has changed, or the service does not sort it. Others may be missing; a search finds them.',
+  '# records appear on two pages: the list has changed, or the service does not sort it. Others may be missing; a search finds them.',
+)
 export const spelledAs = (spellings: string) =>
   `Nothing matches exactly what you typed. Showing results for ${spellings} instead.`
 export const partlySpelledAs = (spellings: string) =>
   `Nothing matches exactly what you typed. Showing results for ${spellings} instead; there may be more if you search for that.`
-export const tooShort = (letters: number) =>
-  plural(letters, {
-    one: 'This service needs at least 1 letter to search.',
-    other: `This service needs at least ${letters} letters to search.`,
-  })
-export const tooShortAfter = (letters: number) =>
-  plural(letters, {
-    one: 'This service needs at least 1 letter to search. These are the previous results.',
-    other: `This service needs at least ${letters} letters to search. These are the previous results.`,
-  })
+export const tooShort = countWords('This service needs at least # {letter|letters} to search.')
+export const tooShortAfter = countWords(
+  'This service needs at least # {letter|letters} to search. These are the previous results.',
+)
 
 /** The note above a list whose rows lack these fields; `columns` may have the amounts, as money in and money out. */
 export function fieldsMissing(fields: ListedField[], columns?: string[]): string | undefined {

@@ -1,5 +1,5 @@
 // The texts of requests that fail. The first view loads them.
-import { plural } from '../../domain/plural.ts'
+import { countWords } from '../../domain/plural.ts'
 import { fromNow } from '../../domain/from-now.ts'
 
 export const notSignedIn = 'The service asks you to sign in.'
@@ -13,11 +13,7 @@ export const serverProblem = 'The service had a problem with this. Try again in 
 export const refused = 'The service refused this request.'
 
 export const busy = (milliseconds: number) => `The service is busy. Try again ${fromNow(milliseconds)}.`
-export const timedOut = (seconds: number) =>
-  plural(seconds, {
-    one: 'The service did not answer within 1 second.',
-    other: `The service did not answer within ${seconds} seconds.`,
-  })
+export const timedOut = countWords('The service did not answer within # {second|seconds}.')
 export const offline = 'You’re offline. Try again once you’re back online.'
 export const unreachable = 'The service cannot be reached. Check the connection and try again.'
 export const foreignReply =

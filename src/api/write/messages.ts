@@ -1,7 +1,7 @@
 // The texts of saving, creating and deleting at a service.
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { formatCount } from '../../domain/format-count.ts'
-import { plural } from '../../domain/plural.ts'
+import { countWords, plural } from '../../domain/plural.ts'
 
 export const stopped = (reason: string) => `Saving is stopped. ${reason}`
 export const alsoChanged: Record<CollectionName, (fields: string) => string> = {
@@ -72,11 +72,7 @@ export const deleteBodyRefused = (reason: string) =>
 export const deleteBodyDropped =
   'Something between Bookend and the service may drop the body of a DELETE; you can choose another way to send the ids under Connections.'
 export const deletionStopped = (reason: string) => `The deletion was stopped. ${reason}`
-export const askedToDelete = (records: number) =>
-  plural(records, {
-    one: 'You asked to delete 1 record.',
-    other: `You asked to delete ${formatCount(records)} records.`,
-  })
+export const askedToDelete = countWords('You asked to delete # {record|records}.')
 export const fewer = (records: number) => `The service now has ${formatCount(records)} fewer.`
 export const atLeastFewer = (records: number) => `The service now has at least ${formatCount(records)} fewer.`
 export const checkRecords = 'Check its records before you save or delete anything else.'

@@ -1,7 +1,6 @@
 // The texts of the palette.
 import type { CollectionName } from '../../domain/collection-name.ts'
-import { formatCount } from '../../domain/format-count.ts'
-import { plural } from '../../domain/plural.ts'
+import { countWords } from '../../domain/plural.ts'
 
 export const title = 'Go anywhere or do anything'
 export const placeholder = 'Type a place, a name, an amount or a command'
@@ -54,5 +53,4 @@ export const notFoundIn: Record<CollectionName, (reason: string) => string> = {
   transactions: (reason) => `The transactions could not be searched. ${reason}`,
 }
 export const nothing = (words: string) => `No page, record or command matches “${words}”.`
-export const found = (number: number) =>
-  plural(number, { one: '1 choice', other: `${formatCount(number)} choices` })
+export const found = countWords('# {choice|choices}')

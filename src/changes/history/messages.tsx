@@ -1,5 +1,5 @@
 import { formatCount } from '../../domain/format-count.ts'
-import { plural } from '../../domain/plural.ts'
+import { countWords } from '../../domain/plural.ts'
 import { counted } from '../../records/counted.ts'
 import type { ReactNode } from 'react'
 
@@ -44,8 +44,7 @@ export const clearHistoryConsequence =
 export const historyCleared = 'The history is empty.'
 
 export const notKept = 'Deleted records are not kept.'
-export const keptFor = (days: number) =>
-  plural(days, { one: 'Kept in this browser for 1 day.', other: `Kept in this browser for ${days} days.` })
+export const keptFor = countWords('Kept in this browser for # {day|days}.')
 export const changeKeeping = 'Change'
 export const notKeptTitle = 'Deleted records are not kept'
 export const notKeptHint = 'Records you delete from now on cannot be recovered.'
@@ -73,8 +72,7 @@ export const after = 'After'
 export const deleted = 'Deleted'
 export const kind = 'Kind'
 
-export const fieldCount = (number: number) =>
-  plural(number, { one: '1 field', other: `${formatCount(number)} fields` })
+export const fieldCount = countWords('# {field|fields}')
 export const emptyValue = 'empty'
 export const onlyList = 'Only what the list showed'
 
@@ -123,44 +121,17 @@ export const namesAndMore = (names: string, more: number) =>
 export const more = (records: number) => `and ${formatCount(records)} more`
 
 export const kinds = {
-  edit: counted({
-    contacts: { one: 'Contact edited', other: '# contacts edited' },
-    transactions: { one: 'Transaction edited', other: '# transactions edited' },
-  }),
-  create: counted({
-    contacts: { one: 'Contact created', other: '# contacts created' },
-    transactions: { one: 'Transaction created', other: '# transactions created' },
-  }),
-  delete: counted({
-    contacts: { one: 'Contact deleted', other: '# contacts deleted' },
-    transactions: { one: 'Transaction deleted', other: '# transactions deleted' },
-  }),
+  edit: counted('{Record} edited', '# {record} edited'),
+  create: counted('{Record} created', '# {record} created'),
+  delete: counted('{Record} deleted', '# {record} deleted'),
 }
 export const undoOf = {
-  edit: counted({
-    contacts: { one: 'Undo the edit of {name}', other: 'Undo the edit of # contacts' },
-    transactions: { one: 'Undo the edit of {name}', other: 'Undo the edit of # transactions' },
-  }),
-  create: counted({
-    contacts: { one: 'Undo the creation of {name}', other: 'Undo the creation of # contacts' },
-    transactions: { one: 'Undo the creation of {name}', other: 'Undo the creation of # transactions' },
-  }),
-  delete: counted({
-    contacts: { one: 'Undo the deletion of {name}', other: 'Undo the deletion of # contacts' },
-    transactions: { one: 'Undo the deletion of {name}', other: 'Undo the deletion of # transactions' },
-  }),
+  edit: counted('Undo the edit of {name}', 'Undo the edit of # {record}'),
+  create: counted('Undo the creation of {name}', 'Undo the creation of # {record}'),
+  delete: counted('Undo the deletion of {name}', 'Undo the deletion of # {record}'),
 }
 export const redoOf = {
-  edit: counted({
-    contacts: { one: 'Redo the edit of {name}', other: 'Redo the edit of # contacts' },
-    transactions: { one: 'Redo the edit of {name}', other: 'Redo the edit of # transactions' },
-  }),
-  create: counted({
-    contacts: { one: 'Redo the creation of {name}', other: 'Redo the creation of # contacts' },
-    transactions: { one: 'Redo the creation of {name}', other: 'Redo the creation of # transactions' },
-  }),
-  delete: counted({
-    contacts: { one: 'Redo the deletion of {name}', other: 'Redo the deletion of # contacts' },
-    transactions: { one: 'Redo the deletion of {name}', other: 'Redo the deletion of # transactions' },
-  }),
+  edit: counted('Redo the edit of {name}', 'Redo the edit of # {record}'),
+  create: counted('Redo the creation of {name}', 'Redo the creation of # {record}'),
+  delete: counted('Redo the deletion of {name}', 'Redo the deletion of # {record}'),
 }

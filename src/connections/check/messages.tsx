@@ -1,6 +1,6 @@
 // The texts of a check: what a service sends, and what Bookend asks about it.
 import type { ReactNode } from 'react'
-import { plural } from '../../domain/plural.ts'
+import { countWords, plural } from '../../domain/plural.ts'
 
 export const checkOfName = (name: string) => `Check of ${name}`
 export const reading = 'Reading from the service…'
@@ -22,8 +22,7 @@ export const asUnderstood = 'As Bookend reads it'
 export const namedAsUnderstood = (title: string, id: string) => `${title} ${id} as Bookend reads it`
 export const id = 'Id'
 
-export const questionsLeft = (number: number) =>
-  plural(number, { one: '1 question left', other: `${number} questions left` })
+export const questionsLeft = countWords('# {question|questions} left')
 export const contacts = 'Contacts'
 export const transactions = 'Transactions'
 export const sends = (sample: ReactNode) => <>The service sends {sample}</>

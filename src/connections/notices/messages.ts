@@ -1,5 +1,5 @@
 // The texts that say what a service needs or has done.
-import { plural } from '../../domain/plural.ts'
+import { countWords, plural } from '../../domain/plural.ts'
 
 export const savingStopped = 'Saving is stopped'
 export const resumeSaving = 'Resume saving'
@@ -17,9 +17,7 @@ export const hoursAndMinutes = (hours: number, minutes: string) => `in ${hours} 
 export const minutesAndSeconds = (minutes: number, seconds: string) => `in ${minutes} min ${seconds} s`
 export const seconds = (number: number) => `in ${number} s`
 
-export const openQuestions = (number: number) =>
-  plural(number, {
-    one: '1 question about this service is open. Until you answer it, values are shown as received.',
-    other: `${number} questions about this service are open. Until you answer them, values are shown as received.`,
-  })
+export const openQuestions = countWords(
+  '# {question|questions} about this service {is|are} open. Until you answer {it|them}, values are shown as received.',
+)
 export const answer = (number: number) => plural(number, { one: 'Answer it', other: 'Answer them' })

@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { labelOf } from '../../domain/label-of.ts'
-import { plural } from '../../domain/plural.ts'
+import { countWords, plural } from '../../domain/plural.ts'
 import type { ListedField } from './left-out-fields.ts'
 
 // The texts of a check: what Bookend found out about a service, and the evidence.
@@ -16,11 +16,7 @@ export const whereRecordsAre: Record<CollectionName, string> = {
 }
 export const noList = (status: number | undefined) =>
   status === undefined ? 'No answer.' : `There is no list in the answer (status ${status}).`
-export const recordsInAnswer = (number: number) =>
-  plural(number, {
-    one: 'The first answer has 1 record.',
-    other: `The first answer has ${number} records.`,
-  })
+export const recordsInAnswer = countWords('The first answer has # {record|records}.')
 
 export const total = 'Total'
 export const totalNotStated = 'Not stated'

@@ -134,7 +134,7 @@ function PendingLinks({ pending }: { pending: readonly StoredDeletion[] }) {
     if (records.length === 0) return null
     return (
       <li key={name}>
-        {messages.pending[name](records.length)}
+        {messages.pending(name, records.length)}
         <FewOf>
           {records.map((record) => (
             <RecordLink key={record.id} resource={name} record={record.id} name={nameInLink(name, record)} />

@@ -1,8 +1,9 @@
 // Over 200 lines because a room has one file of texts.
 import { formatCount } from '../../domain/format-count.ts'
 import { formatRecent } from '../../domain/moment.ts'
-import { plural } from '../../domain/plural.ts'
+import { countWords, plural } from '../../domain/plural.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { counted } from '../../records/counted.ts'
 
 export const title = 'Overview'
 export const loading = 'Loading the overview'
@@ -66,26 +67,16 @@ export const monthInChart = (name: string, deposits: string, withdrawals: string
 export const emptyMonthInChart = (name: string) => `${name}\nNo transactions`
 export const moneyLoading = 'Adding up the transactions'
 
-export const unreadAmounts = (number: number) =>
-  plural(number, {
-    one: '1 amount cannot be read and is not in the totals.',
-    other: `${formatCount(number)} amounts cannot be read and are not in the totals.`,
-  })
-export const withoutAmount = (number: number) =>
-  plural(number, {
-    one: '1 transaction has no amount and is not in the totals.',
-    other: `${formatCount(number)} transactions have no amount and are not in the totals.`,
-  })
-export const withoutCurrency = (number: number) =>
-  plural(number, {
-    one: '1 amount has no currency and is not in the totals.',
-    other: `${formatCount(number)} amounts have no currency and are not in the totals.`,
-  })
-export const withoutMonth = (number: number) =>
-  plural(number, {
-    one: '1 transaction has no readable date. It is included in the totals above the chart, but not in the chart.',
-    other: `${formatCount(number)} transactions have no readable date. They are included in the totals above the chart, but not in the chart.`,
-  })
+export const unreadAmounts = countWords('# {amount|amounts} cannot be read and {is|are} not in the totals.')
+export const withoutAmount = countWords(
+  '# {transaction|transactions} {has|have} no amount and {is|are} not in the totals.',
+)
+export const withoutCurrency = countWords(
+  '# {amount|amounts} {has|have} no currency and {is|are} not in the totals.',
+)
+export const withoutMonth = countWords(
+  '# {transaction|transactions} {has|have} no readable date. {It|They} {is|are} included in the totals above the chart, but not in the chart.',
+)
 
 export const largestIn = 'Largest payers'
 export const largestOut = 'Largest payees'
@@ -114,45 +105,19 @@ export const attentionTitle = 'Needs attention'
 export const nothing = 'Nothing needs attention.'
 export const attentionLoading = 'Checking what needs attention'
 
-export const attentionNoCounterparty = (number: number) =>
-  plural(number, {
-    one: '1 transaction has no counterparty',
-    other: `${formatCount(number)} transactions have no counterparty`,
-  })
-export const incomplete = (number: number) =>
-  plural(number, {
-    one: '1 transaction has no date, amount or currency',
-    other: `${formatCount(number)} transactions have no date, amount or currency`,
-  })
-export const unreadable = (number: number) =>
-  plural(number, {
-    one: '1 transaction has a date or an amount that cannot be read',
-    other: `${formatCount(number)} transactions have a date or an amount that cannot be read`,
-  })
-export const repeated = (number: number) =>
-  plural(number, {
-    one: '1 transaction of this period appears more than once',
-    other: `${formatCount(number)} transactions of this period appear more than once`,
-  })
-export const like = (number: number) =>
-  plural(number, {
-    one: '1 transaction that you deleted in this browser has reappeared',
-    other: `${formatCount(number)} transactions that you deleted in this browser have reappeared`,
-  })
-export const pending: Record<CollectionName, (number: number) => string> = {
-  contacts: (number) =>
-    plural(number, {
-      one: '1 contact is waiting to be deleted',
-      other: `${formatCount(number)} contacts are waiting to be deleted`,
-    }),
-  transactions: (number) =>
-    plural(number, {
-      one: '1 transaction is waiting to be deleted',
-      other: `${formatCount(number)} transactions are waiting to be deleted`,
-    }),
-}
-export const drafts = (number: number) =>
-  plural(number, { one: '1 unsaved form', other: `${formatCount(number)} unsaved forms` })
+export const attentionNoCounterparty = countWords('# {transaction|transactions} {has|have} no counterparty')
+export const incomplete = countWords('# {transaction|transactions} {has|have} no date, amount or currency')
+export const unreadable = countWords(
+  '# {transaction|transactions} {has|have} a date or an amount that cannot be read',
+)
+export const repeated = countWords(
+  '# {transaction|transactions} of this period {appears|appear} more than once',
+)
+export const like = countWords(
+  '# {transaction|transactions} that you deleted in this browser {has|have} reappeared',
+)
+export const pending = counted('# {record} {is|are} waiting to be deleted')
+export const drafts = countWords('# unsaved {form|forms}')
 export const newContact = 'New contact'
 export const editOf: Record<CollectionName, string> = {
   contacts: 'Editing a contact',
@@ -167,7 +132,6 @@ export const look = 'Look now'
 export const lookFailed = (reason: string) => `Bookend could not look for repeated transactions. ${reason}`
 
 // The texts of what is new since the last visit.
-type Counted = Record<CollectionName, (number: number) => string>
 
 export const visitTitle = 'Since your last visit'
 export const lastVisit = (at: number) => `Your last visit: ${formatRecent(at)}.`
@@ -216,27 +180,6 @@ export const readingNow = (name: CollectionName, read: number, of: number | unde
     ? `${readingAll[name]}: ${formatCount(read)}`
     : `${readingAll[name]}: ${formatCount(read)} of ${formatCount(of)}`
 export const failed = (reason: string) => `Bookend could not read what is new. ${reason}`
-export const added: Counted = {
-  contacts: (number) =>
-    plural(number, { one: '1 contact is new', other: `${formatCount(number)} contacts are new` }),
-  transactions: (number) =>
-    plural(number, { one: '1 transaction is new', other: `${formatCount(number)} transactions are new` }),
-}
-export const changed: Counted = {
-  contacts: (number) =>
-    plural(number, {
-      one: 'Someone else changed 1 contact',
-      other: `Others changed ${formatCount(number)} contacts`,
-    }),
-  transactions: (number) =>
-    plural(number, {
-      one: 'Someone else changed 1 transaction',
-      other: `Others changed ${formatCount(number)} transactions`,
-    }),
-}
-export const gone: Counted = {
-  contacts: (number) =>
-    plural(number, { one: '1 contact is gone', other: `${formatCount(number)} contacts are gone` }),
-  transactions: (number) =>
-    plural(number, { one: '1 transaction is gone', other: `${formatCount(number)} transactions are gone` }),
-}
+export const added = counted('# {record} {is|are} new')
+export const changed = counted('Someone else changed # {record}', 'Others changed # {record}')
+export const gone = counted('# {record} {is|are} gone')

@@ -73,9 +73,9 @@ function Differences<T extends { id: string }>({ name, difference, nameOf, known
     ))
   return (
     <>
-      <Several words={messages.added[name](added.length)}>{links(added.slice(0, most))}</Several>
-      <Several words={messages.changed[name](changed.length)}>{links(changed.slice(0, most))}</Several>
-      <Several words={messages.gone[name](gone.length)}>
+      <Several words={messages.added(name, added.length)}>{links(added.slice(0, most))}</Several>
+      <Several words={messages.changed(name, changed.length)}>{links(changed.slice(0, most))}</Several>
+      <Several words={messages.gone(name, gone.length)}>
         {gone.slice(0, most).map((id) => (
           <RecordLink key={id} resource={name} record={id} name={known.get(id) ?? id} />
         ))}

@@ -1,7 +1,7 @@
 // The texts of exports and of the exported files.
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { formatCount } from '../../domain/format-count.ts'
-import { plural } from '../../domain/plural.ts'
+import { countWords, plural } from '../../domain/plural.ts'
 import { counted } from '../counted.ts'
 import type { ExportFormat } from './export-format.ts'
 
@@ -17,21 +17,9 @@ export const cancel = 'Cancel'
 export const stop = 'Stop'
 
 export const which = 'Which records'
-export const ticked = counted({
-  contacts: { one: 'The # selected contact', other: 'The # selected contacts' },
-  transactions: { one: 'The # selected transaction', other: 'The # selected transactions' },
-})
-export const all = counted({
-  contacts: { one: 'The # contact in this list', other: 'All # contacts in this list' },
-  transactions: { one: 'The # transaction in this list', other: 'All # transactions in this list' },
-})
-export const found = counted({
-  contacts: { one: 'The # contact found for “{search}”', other: 'All # contacts found for “{search}”' },
-  transactions: {
-    one: 'The # transaction found for “{search}”',
-    other: 'All # transactions found for “{search}”',
-  },
-})
+export const ticked = counted('The # selected {record}')
+export const all = counted('{The|All} # {record} in this list')
+export const found = counted('{The|All} # {record} found for “{search}”')
 export const everything: Record<CollectionName, string> = {
   contacts: 'All contacts in this list',
   transactions: 'All transactions in this list',
@@ -78,14 +66,8 @@ export const nothing = 'There is nothing to export.'
 
 export const tooManyToPrint = (most: number) =>
   `That is too many transactions to print: the limit is ${formatCount(most)}. Choose a shorter period, or export a file.`
-export const copied = counted({
-  contacts: { one: '# contact copied.', other: '# contacts copied.' },
-  transactions: { one: '# transaction copied.', other: '# transactions copied.' },
-})
-export const saved = counted({
-  contacts: { one: '{file}: # contact saved.', other: '{file}: # contacts saved.' },
-  transactions: { one: '{file}: # transaction saved.', other: '{file}: # transactions saved.' },
-})
+export const copied = counted('# {record} copied.')
+export const saved = counted('{file}: # {record} saved.')
 
 /** File names as people would write them. */
 export const fileNames: Record<CollectionName, string> = {
@@ -103,21 +85,13 @@ export const sheets: Record<CollectionName, string> = {
 export const moneyIn = (currency: string) => `Money in, ${currency}`
 export const moneyOut = (currency: string) => `Money out, ${currency}`
 export const net = (currency: string) => `Net, ${currency}`
-export const unreadLeftOut = (number: number) =>
-  plural(number, {
-    one: '1 amount cannot be read and is not in the totals.',
-    other: `${formatCount(number)} amounts cannot be read and are not in the totals.`,
-  })
-export const noCurrencyLeftOut = (number: number) =>
-  plural(number, {
-    one: '1 amount has no clear currency and is not in the totals.',
-    other: `${formatCount(number)} amounts have no clear currency and are not in the totals.`,
-  })
-export const tooLongForNumbers = (number: number) =>
-  plural(number, {
-    one: '1 amount is saved as text, because it has more digits than a spreadsheet can calculate with.',
-    other: `${formatCount(number)} amounts are saved as text, because they have more digits than a spreadsheet can calculate with.`,
-  })
+export const unreadLeftOut = countWords('# {amount|amounts} cannot be read and {is|are} not in the totals.')
+export const noCurrencyLeftOut = countWords(
+  '# {amount|amounts} {has|have} no clear currency and {is|are} not in the totals.',
+)
+export const tooLongForNumbers = countWords(
+  '# {amount|amounts} {is|are} saved as text, because {it|they} {has|have} more digits than a spreadsheet can calculate with.',
+)
 
 // A printed statement
 export const statementTitle = 'Statement of transactions'

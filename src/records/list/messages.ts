@@ -5,7 +5,7 @@ import { labelOf } from '../../domain/label-of.ts'
 import { listOf } from '../../domain/list-of.ts'
 import { counted } from '../counted.ts'
 import type { Grouping } from '../../domain/query/group-totals.ts'
-import { plural } from '../../domain/plural.ts'
+import { countWords, plural } from '../../domain/plural.ts'
 import { formatRecent } from '../../domain/moment.ts'
 
 export const emptyTitle: Record<CollectionName, string> = {
@@ -193,16 +193,10 @@ export const noneFoundYet: Record<CollectionName, string> = {
 export const askedFor = (conditions: string[]) => `${conditions.join(' · ')}.`
 export const askedForWords = (search: string, conditions: string[]) =>
   `“${search}” · ${conditions.join(' · ')}.`
-export const showWithout = counted({
-  contacts: {
-    one: 'Show the contact found without filters',
-    other: 'Show the # contacts found without filters',
-  },
-  transactions: {
-    one: 'Show the transaction found without filters',
-    other: 'Show the # transactions found without filters',
-  },
-})
+export const showWithout = counted(
+  'Show the {record} found without filters',
+  'Show the # {record} found without filters',
+)
 export const showWithoutFilters = 'Show the results without filters'
 
 export const searchThere: Record<CollectionName, (search: string) => string> = {
@@ -257,44 +251,21 @@ export const parts = { in: 'in', out: 'out', net: 'net' }
 export const sumsAll = 'All sums'
 /** How many sums the button opens. */
 export const sumsMore = (number: number) => `+${formatCount(number)}`
-export const unreadAmounts = (number: number) =>
-  plural(number, {
-    one: '1 amount cannot be read',
-    other: `${formatCount(number)} amounts cannot be read`,
-  })
-export const amountsWithoutCurrency = (number: number) =>
-  plural(number, {
-    one: '1 amount has no clear currency',
-    other: `${formatCount(number)} amounts have no clear currency`,
-  })
+export const unreadAmounts = countWords('# {amount|amounts} cannot be read')
+export const amountsWithoutCurrency = countWords('# {amount|amounts} {has|have} no clear currency')
 
 // The progress of reading a whole list
 const moment = (at: number) => formatRecent(at).replace('today, ', '')
 
-const readingAll = counted({
-  contacts: { one: 'The only contact, as of {when}', other: 'All # contacts, as of {when}' },
-  transactions: { one: 'The only transaction, as of {when}', other: 'All # transactions, as of {when}' },
-})
-const allChecked = counted({
-  contacts: {
-    one: 'The only contact, as of {when}; new ones as of {checked}',
-    other: 'All # contacts, as of {when}; new ones as of {checked}',
-  },
-  transactions: {
-    one: 'The only transaction, as of {when}; new ones as of {checked}',
-    other: 'All # transactions, as of {when}; new ones as of {checked}',
-  },
-})
-const allOutdated = counted({
-  contacts: {
-    one: 'The only contact, as of {when}; the list has changed since',
-    other: 'All # contacts, as of {when}; the list has changed since',
-  },
-  transactions: {
-    one: 'The only transaction, as of {when}; the list has changed since',
-    other: 'All # transactions, as of {when}; the list has changed since',
-  },
-})
+const readingAll = counted('The only {record}, as of {when}', 'All # {record}, as of {when}')
+const allChecked = counted(
+  'The only {record}, as of {when}; new ones as of {checked}',
+  'All # {record}, as of {when}; new ones as of {checked}',
+)
+const allOutdated = counted(
+  'The only {record}, as of {when}; the list has changed since',
+  'All # {record}, as of {when}; the list has changed since',
+)
 
 type Name = CollectionName
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../../domain/format-count.ts'
 import { listOf } from '../../domain/list-of.ts'
-import { plural } from '../../domain/plural.ts'
+import { countWords, plural } from '../../domain/plural.ts'
 import { counted } from '../counted.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import type { LetterCase, EditOperation } from '../../domain/edit/edit-operation.ts'
@@ -11,14 +11,8 @@ import type { WayAlike } from '../../domain/cluster/cluster-values.ts'
 export const editAction = 'Edit'
 export const deleteAction = 'Delete'
 
-export const deleteQuestion = counted({
-  contacts: { one: 'Delete # contact?', other: 'Delete # contacts?' },
-  transactions: { one: 'Delete # transaction?', other: 'Delete # transactions?' },
-})
-export const selected = counted({
-  contacts: { one: '# contact selected', other: '# contacts selected' },
-  transactions: { one: '# transaction selected', other: '# transactions selected' },
-})
+export const deleteQuestion = counted('Delete # {record}?')
+export const selected = counted('# {record} selected')
 export const cancel = 'Cancel'
 export const close = 'Close'
 export const tryAgain = 'Try again'
@@ -74,7 +68,7 @@ export const deletedIn = (number: number, seconds: number) =>
     one: `It will be deleted in ${secondCount(seconds)}. You can undo until then.`,
     other: `They will be deleted in ${secondCount(seconds)}. You can undo until then.`,
   })
-const secondCount = (seconds: number) => plural(seconds, { one: '1 second', other: `${seconds} seconds` })
+const secondCount = countWords('# {second|seconds}')
 export const change = (label: string, was: string, now: string) => `${label} ${was} → ${now}`
 export const empty = '(empty)'
 export const checked = (results: string[]) => `Checked just now: ${listOf(results)}.`
@@ -89,20 +83,13 @@ export const noneDeleted = (number: number, reason: string) =>
     one: `It could not be checked, so nothing was deleted. ${reason}`.trim(),
     other: `They could not be checked, so nothing was deleted. ${reason}`.trim(),
   })
-export const recordsToDelete = counted({
-  contacts: { one: '# contact', other: '# contacts' },
-  transactions: { one: '# transaction', other: '# transactions' },
-})
-export const deleteThem = counted({
-  contacts: { one: 'Delete # contact', other: 'Delete # contacts' },
-  transactions: { one: 'Delete # transaction', other: 'Delete # transactions' },
-})
+export const recordsToDelete = counted('# {record}')
+export const deleteThem = counted('Delete # {record}')
 export const checking = (number: number, all: number) =>
   `Checking ${formatCount(number)} of ${formatCount(all)}…`
 export const deletedAfterCheck = 'They will be deleted once this check is done, unless something has changed.'
 export const showMore = (number: number) => `Show ${formatCount(number)} more`
-export const notShown = (number: number) =>
-  plural(number, { one: '1 is not shown.', other: `${formatCount(number)} are not shown.` })
+export const notShown = countWords('# {is|are} not shown.')
 
 export const selectedCount = (number: number) => `${formatCount(number)} selected`
 export const clearSelection = (wide: (text: string) => ReactNode) => <>Clear{wide(' selection')}</>
@@ -113,10 +100,7 @@ export const selecting = ({ done, of, again }: { done: number; of: number | unde
 export const othersUnread = (reason: string) => `The others could not be read. ${reason}`.trim()
 
 // Editing many records at once
-const titles = counted({
-  contacts: { one: 'Edit 1 contact', other: 'Edit # contacts' },
-  transactions: { one: 'Edit 1 transaction', other: 'Edit # transactions' },
-})
+const titles = counted('Edit # {record}')
 export const title = (resource: CollectionName, number: number) => titles(resource, number)
 export const titleUncounted: Record<CollectionName, string> = {
   contacts: 'Edit contacts',
@@ -160,10 +144,7 @@ export const include = (name: string) => `Edit ${name}`
 export const changedSince = 'Changed since you selected it'
 export const fault = (field: string, words: string) => `${field}: ${words}`
 
-const willChange = counted({
-  contacts: { one: '1 contact will change.', other: '# contacts will change.' },
-  transactions: { one: '1 transaction will change.', other: '# transactions will change.' },
-})
+const willChange = counted('# {record} will change.')
 type Numbers = { changing: number; same: number; faulty: number; left: number }
 /** How many records change, stay the same, cannot be saved, or were left out. */
 export const summary = (resource: CollectionName, { changing, same, faulty, left }: Numbers) =>
@@ -182,10 +163,7 @@ export const summary = (resource: CollectionName, { changing, same, faulty, left
 export const chooseChange = 'Choose what to change. The preview appears here.'
 export const nothingChanges = 'These changes do not alter any value.'
 
-const editThese = counted({
-  contacts: { one: 'Edit 1 contact', other: 'Edit # contacts' },
-  transactions: { one: 'Edit 1 transaction', other: 'Edit # transactions' },
-})
+const editThese = counted('Edit # {record}')
 export const start = (resource: CollectionName, number: number) => editThese(resource, number)
 
 export const reading = (done: number, of: number | undefined) =>
@@ -193,16 +171,7 @@ export const reading = (done: number, of: number | undefined) =>
     ? `Reading the current values: ${formatCount(done)}`
     : `Reading the current values: ${formatCount(done)} / ${formatCount(of)}`
 export const notRead = (words: string) => `The records could not be read. ${words}`
-const notReadThese = counted({
-  contacts: {
-    one: '1 contact could not be read and is left out.',
-    other: '# contacts could not be read and are left out.',
-  },
-  transactions: {
-    one: '1 transaction could not be read and is left out.',
-    other: '# transactions could not be read and are left out.',
-  },
-})
+const notReadThese = counted('# {record} could not be read and {is|are} left out.')
 export const unread = (resource: CollectionName, number: number) => notReadThese(resource, number)
 
 export const spellings = 'Spellings'
@@ -245,16 +214,7 @@ export const keepThis = 'Keep this'
 export const keepOf = (value: string) => `${keepThis}: ${value}`
 export const stays = 'Stays'
 
-const become = counted({
-  contacts: {
-    one: '1 contact will be changed to “{keep}”.',
-    other: '# contacts will be changed to “{keep}”.',
-  },
-  transactions: {
-    one: '1 transaction will be changed to “{keep}”.',
-    other: '# transactions will be changed to “{keep}”.',
-  },
-})
+const become = counted('# {record} will be changed to “{keep}”.')
 /** The announcement of a group: its position, and how many records would change. */
 export const inGroup = (resource: CollectionName, at: number, of: number, number: number, value: string) =>
   number === 0
@@ -262,8 +222,7 @@ export const inGroup = (resource: CollectionName, at: number, of: number, number
     : `${group(at, of)}. ${become(resource, number, { keep: value })}`
 
 export const skip = 'Skip'
-export const show = (number: number) =>
-  plural(number, { one: 'Show 1 change', other: `Show ${formatCount(number)} changes` })
+export const show = countWords('Show # {change|changes}')
 export const back = 'Back'
 export const details = 'Details'
 export const progress = (words: string, so: string) => `${words} ${so}`
@@ -273,11 +232,10 @@ export const spellingsReading = (done: number, of: number | undefined) =>
     ? `Reading everything first: ${formatCount(done)}`
     : `Reading everything first: ${formatCount(done)} / ${formatCount(of)}`
 export const spellingsNotRead = (words: string) => `The spellings could not be read. ${words}`
-export const none = (values: number) =>
-  plural(values, {
-    one: 'There is only one spelling, so there is nothing to compare.',
-    other: `No two of the ${formatCount(values)} spellings match in this way.`,
-  })
+export const none = countWords(
+  'There is only one spelling, so there is nothing to compare.',
+  'No two of the # spellings match in this way.',
+)
 export const noneLeft = 'That was the last group.'
 export const fromStart = 'Back to the first group'
 
@@ -295,16 +253,7 @@ export const alikeChange = (number: number, among: Among) => {
   return plural(number, { one: 'Change 1 more like it…', other: `Change ${count} more like it…` })
 }
 
-const have = counted({
-  contacts: {
-    one: '1 more contact has the {label} “{from}” or a similar one.',
-    other: '# more contacts have the {label} “{from}” or a similar one.',
-  },
-  transactions: {
-    one: '1 more transaction has the {label} “{from}” or a similar one.',
-    other: '# more transactions have the {label} “{from}” or a similar one.',
-  },
-})
+const have = counted('# more {record} {has|have} the {label} “{from}” or a similar one.')
 type Found = { resource: CollectionName; number: number; among: Among; label: string; from: string }
 /** Announced once, when the offer appears. */
 export const alikeFound = ({ resource, number, among, label, from }: Found, key: string | undefined) =>
@@ -324,8 +273,6 @@ export const alikeTitle = (label: string, to: string) => `Change ${label} to “
 // A list that could not be read completely
 export const listKeptChanging =
   'The list kept changing while it was being read, so some records may be missing.'
-export const pagesHoldFewer = (counted: number) =>
-  plural(counted, {
-    one: 'The service says that it has 1 record, but its pages hold fewer.',
-    other: `The service says that it has ${formatCount(counted)} records, but its pages hold fewer.`,
-  })
+export const pagesHoldFewer = countWords(
+  'The service says that it has # {record|records}, but its pages hold fewer.',
+)

@@ -1,6 +1,5 @@
 // The texts about the keys.
-import { formatCount } from '../../domain/format-count.ts'
-import { plural } from '../../domain/plural.ts'
+import { countWords } from '../../domain/plural.ts'
 
 /** The names of keys whose label on a keyboard differs from their name in code. */
 export const names = {
@@ -48,11 +47,7 @@ export const switchOff = (areOff: boolean) => (areOff ? 'Switch them on' : 'Swit
 export const noneFound = 'No keyboard shortcut matches.'
 export const allOff = 'Keyboard shortcuts are switched off in this browser.'
 export const notInFields = 'They are off while you type in a field.'
-export const found = (number: number) =>
-  plural(number, {
-    one: '1 keyboard shortcut',
-    other: `${formatCount(number)} keyboard shortcuts`,
-  })
+export const found = countWords('# keyboard {shortcut|shortcuts}')
 
 // What keys do
 export const showKeys = 'Show the keyboard shortcuts'

@@ -1,5 +1,4 @@
-import { formatCount } from '../../domain/format-count.ts'
-import { plural } from '../../domain/plural.ts'
+import { countWords } from '../../domain/plural.ts'
 
 // The texts of marks on transactions.
 
@@ -21,16 +20,12 @@ export const takeTheirs = 'Use their note'
 export const marksNotRead = 'The marks could not be read.'
 export const tryAgain = 'Try again'
 export const notSaved = (words: string) => `The marks were not saved. ${words}`
-export const notThere = (count: number) =>
-  plural(count, {
-    one: '1 transaction was not marked, because it is no longer there.',
-    other: `${formatCount(count)} transactions were not marked, because they are no longer there.`,
-  })
-export const carried = (count: number) =>
-  plural(count, {
-    one: '1 mark or note from this browser is now shared with everyone who works on this account.',
-    other: `${formatCount(count)} marks and notes from this browser are now shared with everyone who works on this account.`,
-  })
+export const notThere = countWords(
+  '# {transaction|transactions} {was|were} not marked, because {it|they} {is|are} no longer there.',
+)
+export const carried = countWords(
+  '# {mark|marks} {or|and} {note|notes} from this browser {is|are} now shared with everyone who works on this account.',
+)
 export const notKept = 'This browser does not let Bookend store marks. They are lost when you close this tab.'
 
 export const reviewedBadge = '✓'
@@ -43,29 +38,15 @@ export const markAs = 'Mark as…'
 export const markShort = '✓ Mark as…'
 export const noMark = 'No mark'
 export const done = {
-  reviewed: (count: number) =>
-    plural(count, {
-      one: '1 transaction marked as reviewed',
-      other: `${formatCount(count)} transactions marked as reviewed`,
-    }),
-  ask: (count: number) =>
-    plural(count, {
-      one: '1 transaction marked as a question',
-      other: `${formatCount(count)} transactions marked as questions`,
-    }),
-  '': (count: number) =>
-    plural(count, {
-      one: 'Mark removed from 1 transaction',
-      other: `Marks removed from ${formatCount(count)} transactions`,
-    }),
+  reviewed: countWords('# {transaction|transactions} marked as reviewed'),
+  ask: countWords('# transaction marked as a question', '# transactions marked as questions'),
+  '': countWords('{Mark|Marks} removed from # {transaction|transactions}'),
 }
 
 export const copyQuestions = 'Copy questions'
 export const saveQuestions = 'Save as CSV'
-export const copied = (count: number) =>
-  plural(count, { one: '1 question copied', other: `${formatCount(count)} questions copied` })
-export const saved = (count: number) =>
-  plural(count, { one: '1 question saved', other: `${formatCount(count)} questions saved` })
+export const copied = countWords('# {question|questions} copied')
+export const saved = countWords('# {question|questions} saved')
 export const notRead = 'The questions could not be read. Please try again.'
 export const notCopied = 'The browser blocked copying. Save the questions as CSV instead.'
 export const fileName = 'questions.csv'
