@@ -1,10 +1,12 @@
 import { keepRoom, openIn } from '../records/pane/side-by-side.ts'
 import { readSideBySide } from '../storage/side-by-side.ts'
 import { applyAppearance, readAppearance } from '../ui/appearance.ts'
+import { holdEarlyClicks } from '../ui/early-clicks.ts'
 import { holdEarlyKeys } from '../ui/early-keys.ts'
 
 // Runs in the head of index.html, so that the first paint has the right colours, and room for a record beside its list, and so
-// that no key is lost that is pressed before the app is there.
+// that no key or click is lost before the app is there.
 applyAppearance(readAppearance())
 keepRoom(readSideBySide() || openIn(location.href) !== undefined)
 globalThis.earlyKeys = holdEarlyKeys()
+holdEarlyClicks()

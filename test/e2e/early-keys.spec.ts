@@ -101,6 +101,54 @@ test('a click discards the keys pressed before it', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
+test('a click on a row before the app’s first script has loaded opens its record once the app is there', async ({
+  page,
+}) => {
+  const start = await holdPart(page, 'start')
+  await page.goto('/transactions', { waitUntil: 'commit' })
+  const { address, click } = await frameRow(page, 3)
+  await click('a')
+  start.deliver()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a click on a checkbox before the app’s first script has loaded ticks that row', async ({ page }) => {
+  const start = await holdPart(page, 'start')
+  await page.goto('/contacts', { waitUntil: 'commit' })
+  await (await frameRow(page, 3)).click('input')
+  start.deliver()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expect(rowsOf(page).nth(3).getByRole('checkbox')).toBeChecked()
+})
+
+test('a click on the search box before the app’s first script has loaded goes there, and a later one wins', async ({
+  page,
+}) => {
+  const start = await holdPart(page, 'start')
+  await page.goto('/contacts', { waitUntil: 'commit' })
+  await (await frameRow(page, 3)).click('a')
+  const box = await page.locator('.starting input[type=search]').boundingBox()
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10)
+  start.deliver()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page).toHaveURL('/contacts')
+})
+
+/** A row of the page that is there before the app. It cannot be used, so the mouse clicks where it is. */
+async function frameRow(page: Page, index: number) {
+  const row = page.locator('.starting tbody tr').nth(index)
+  await expect(row.locator('a')).toBeAttached()
+  return {
+    address: (await row.locator('a').getAttribute('href')) ?? '',
+    click: async (control: 'a' | 'input') => {
+      const box = await row.locator(control).boundingBox()
+      if (!box) throw new Error('The row is not on the page')
+      await page.mouse.click(box.x + Math.min(20, box.width / 2), box.y + box.height / 2)
+    },
+  }
+}
+
 function linkIn(page: Page, row: number) {
   return rowsOf(page).nth(row).getByRole('link').first()
 }
