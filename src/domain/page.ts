@@ -1,3 +1,6 @@
+/** The records on a page of the interface (docs/spec.md). Services of others may have more or fewer. */
+export const usualPageSize = 25
+
 /** The requested part of a list: the search and the page. */
 export type ListQuery = {
   search: string

@@ -1,7 +1,7 @@
 import { keepRoom, openIn } from '../records/pane/side-by-side.ts'
 import { readSideBySide } from '../storage/side-by-side.ts'
 import { applyAppearance, readAppearance } from '../ui/appearance.ts'
-import { holdEarlyClicks } from '../ui/early-clicks.ts'
+import { holdEarlyClicks } from '../ui/hold-early-clicks.ts'
 import { holdEarlyKeys } from '../ui/early-keys.ts'
 
 // Runs in the head of index.html, so that the first paint has the right colours, and room for a record beside its list, and so

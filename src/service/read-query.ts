@@ -1,3 +1,4 @@
+import { usualPageSize } from '../domain/page.ts'
 import type { HonoRequest } from 'hono'
 import { z } from 'zod/mini'
 import type { CollectionName } from '../domain/collection-name.ts'
@@ -62,11 +63,11 @@ function sortIn<Name extends string>(sort: SortOrder<Name>, language: string | u
   return language === undefined ? sort : { ...sort, language }
 }
 
-/** The page in an address, of 25 records by default. */
+/** The page in an address. */
 export function readPageAsked(others: ReadonlyMap<string, string>): { page: number; pageSize: number } {
   const page = PageNumber.safeParse(others.get('page') ?? '1')
   if (!page.success) throw badParameters([{ field: 'page', detail: 'A whole number from 1' }])
-  const pageSize = PageSize.safeParse(others.get('pageSize') ?? '25')
+  const pageSize = PageSize.safeParse(others.get('pageSize') ?? String(usualPageSize))
   if (!pageSize.success)
     throw badParameters([{ field: 'pageSize', detail: `A whole number from 1 to ${mostOnPage}` }])
   return { page: page.data, pageSize: pageSize.data }

@@ -3,13 +3,12 @@ import type { HonoRequest } from 'hono'
 import { z } from 'zod/mini'
 import type { DeletionAnswer, PageAnswer } from '../domain/page-answer.ts'
 import { PageNumber, longestSearch } from './read-query.ts'
+import { usualPageSize } from '../domain/page.ts'
 import type { ListQuery } from '../domain/page.ts'
 import { checkFields, readFields } from './read-fields.ts'
 import { tagged } from './entity-tag.ts'
 import { RefusalError } from './refusal-error.ts'
 import type { Collection } from './store.ts'
-
-const pageSize = 25
 
 /** What contacts and transactions share: list, get, update and bulk delete over one collection. */
 export function resource<T extends object, Changes>(
@@ -19,11 +18,15 @@ export function resource<T extends object, Changes>(
   const app = new Hono()
   app.get('/', async (c) => {
     const { search, page } = readListQuery(c.req)
-    const { items, total, totalIsLowerBound } = await collection.list({ search, page, pageSize })
+    const { items, total, totalIsLowerBound } = await collection.list({
+      search,
+      page,
+      pageSize: usualPageSize,
+    })
     return tagged({
       items,
       page,
-      pageSize,
+      pageSize: usualPageSize,
       total,
       ...(totalIsLowerBound && { totalIsLowerBound }),
     } satisfies PageAnswer<T>)

@@ -6,7 +6,7 @@ import { keys } from '../cache/keys.ts'
 import { readPage } from '../read/read-page.ts'
 import type { ServiceSession } from '../session/service-session.ts'
 import { currentQuery, chooseQuerySource } from './choose-query-source.ts'
-import { lastPageOf } from '../../domain/page.ts'
+import { lastPageOf, usualPageSize } from '../../domain/page.ts'
 
 /** One page of a list with the conditions, order and page size in its address. Throws `ApiError`. */
 export async function readRefinedPage<C extends CollectionName>(
@@ -27,7 +27,7 @@ export async function readRefinedPage<C extends CollectionName>(
     return readSizedPage({ page, size }, isReadAgain(client, collection, asked), (own, isFresh) =>
       readOwn(session, client, collection, { ...withoutSize(asked), page: own }, isFresh),
     )
-  return source.page(query, { page, pageSize: size ?? 25 }, signal)
+  return source.page(query, { page, pageSize: size ?? usualPageSize }, signal)
 }
 
 /** Whether the page was read before, so that the caller now wants a fresh one. */

@@ -1,4 +1,5 @@
 import type { CollectionName } from '../../domain/collection-name.ts'
+import { usualPageSize } from '../../domain/page.ts'
 import type { Page, ListQuery } from '../../domain/page.ts'
 import type { RecordOf } from '../../dialect/fields.ts'
 import type { ServiceProfile } from '../../dialect/profile/profile.ts'
@@ -129,7 +130,7 @@ async function readShortSearch<R extends CollectionName>(
 ): Promise<Page<RecordOf[R]>> {
   const { minLength } = session.profile().search
   const before = session.memory.last[resource] as Page<RecordOf[R]> | undefined
-  const nothing = { items: [], page, pageSize: 25, total: undefined, more: false }
+  const nothing = { items: [], page, pageSize: usualPageSize, total: undefined, more: false }
   if (!before) return { ...nothing, note: messages.tooShort(minLength) }
   return { ...before, more: false, note: messages.tooShortAfter(minLength) }
 }

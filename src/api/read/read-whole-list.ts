@@ -1,5 +1,6 @@
 import { keys } from '../cache/keys.ts'
 import { mapNames } from '../../domain/fields.ts'
+import { usualPageSize } from '../../domain/page.ts'
 import type { Page } from '../../domain/page.ts'
 import { createMatcher } from '../../domain/search/create-matcher.ts'
 import { fieldsOf, textAt } from '../../dialect/fields.ts'
@@ -14,7 +15,6 @@ import type { ServiceSession } from '../session/service-session.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import * as messages from './messages.ts'
 
-const pageSize = 25
 // Guards against a list that never ends.
 const mostPages = 200
 
@@ -62,11 +62,11 @@ async function wholeList<R extends CollectionName>(
 
 /** One page of the records found in a list. */
 function cut<T>({ more, atLeast }: Page<T>, found: T[], page: number): Page<T> {
-  const end = page * pageSize
+  const end = page * usualPageSize
   return {
-    items: found.slice(end - pageSize, end),
+    items: found.slice(end - usualPageSize, end),
     page,
-    pageSize,
+    pageSize: usualPageSize,
     total: more ? undefined : found.length,
     more: end < found.length,
     ...(more && atLeast !== undefined && { atLeast }),

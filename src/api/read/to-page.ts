@@ -1,4 +1,5 @@
 import type { WithMeta } from '../../domain/record-meta.ts'
+import { usualPageSize } from '../../domain/page.ts'
 import type { ListQuery, Page } from '../../domain/page.ts'
 import type { Answer } from '../../dialect/answer.ts'
 import type { Listing } from '../../dialect/read/read-list.ts'
@@ -168,7 +169,7 @@ export function emptyPage<T>(
   { search, page }: ListQuery,
   said?: Listing,
 ): Page<T> {
-  const pageSize = session.memory.sizes[resource] ?? 25
+  const pageSize = session.memory.sizes[resource] ?? usualPageSize
   const before = pagesOf(session, resource, search).get(page - 1)
   // The previous page was the last one, if it was read.
   const counted = page === 1 ? 0 : before && (page - 2) * pageSize + before.ids.length

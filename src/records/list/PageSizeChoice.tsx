@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../../api/session/use-session.ts'
+import { usualPageSize } from '../../domain/page.ts'
 import type { ListQuery } from '../../domain/page.ts'
 import * as messages from './messages.ts'
 
-const sizes = ['25', '50', '100', 'endless']
+const usual = String(usualPageSize)
+const sizes = [usual, '50', '100', 'endless']
 
 type PageSizeChoiceProps = {
   query: ListQuery
@@ -19,8 +21,7 @@ export function PageSizeChoice({ query, shown, className }: PageSizeChoiceProps)
   const chosen = pageSizeOf(query) ?? String(shown)
   const choose = (size: string) => {
     const refine = new URLSearchParams(query.refine)
-    // The pages of Bookend's own service have 25 rows by default.
-    if (isOwn && size === '25') refine.delete('size')
+    if (isOwn && size === usual) refine.delete('size')
     else refine.set('size', size)
     const search = { search: query.search, page: 1, ...(refine.size > 0 && { refine: refine.toString() }) }
     void navigate({ to: '.', search })

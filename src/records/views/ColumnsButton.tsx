@@ -1,3 +1,4 @@
+import { usualPageSize } from '../../domain/page.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useId } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
@@ -20,7 +21,7 @@ export function ColumnsButton<T extends { id: string }>({ collection, columns, q
   return (
     <AnchoredPopover label={messages.columns}>
       <ColumnsPanel name={collection.resource} own={columns}>
-        <PageSizeChoice query={query} shown={list.data?.pageSize ?? 25} className={sizes.choice} />
+        <PageSizeChoice query={query} shown={list.data?.pageSize ?? usualPageSize} className={sizes.choice} />
       </ColumnsPanel>
     </AnchoredPopover>
   )

@@ -1,5 +1,6 @@
 // Over 200 lines because it is one table: every operation of the service.
 
+import { usualPageSize } from '../../domain/page.ts'
 import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
 import { markNames } from '../../domain/mark-names.ts'
 import { conditions } from '../../domain/query/conditions.ts'
@@ -210,7 +211,7 @@ function queriesOf(noun: Noun, counted: string[]) {
             type: 'integer',
             minimum: 1,
             maximum: mostOnPage,
-            default: 25,
+            default: usualPageSize,
           }),
         ],
         refuses: [400],

@@ -1,3 +1,4 @@
+import { usualPageSize } from '../../domain/page.ts'
 import { largestUpload } from '../../domain/statement-import.ts'
 
 /** The parameters of the operations, by name. */
@@ -13,7 +14,7 @@ export const parameters = {
   page: {
     name: 'page',
     in: 'query',
-    description: 'Which page of 25 records. One past the end is empty.',
+    description: `Which page of ${usualPageSize} records. One past the end is empty.`,
     schema: { type: 'integer', minimum: 1, maximum: 999_999_999, default: 1 },
   },
   ifNoneMatch: inHeader(
