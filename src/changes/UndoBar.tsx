@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, useState } from 'react'
 import type { CSSProperties } from 'react'
-import { holdClocks, showClocks } from './countdown.ts'
+import { holdClocks, showClocks } from './deletions.ts'
 import { deletions } from './deletions.ts'
 import type { TabDeletion } from './deletions.ts'
 import { formatCount } from '../domain/format-count.ts'

@@ -1,7 +1,7 @@
 import { storageScope } from '../api/session/storage-scope.ts'
 import { deletions } from './deletions.ts'
 import { tabName } from './plan-change.ts'
-import { saved } from './saves-under-way.ts'
+import { saved } from './save-and-make-sure.ts'
 import { isOwnedHere } from './tab-lock.ts'
 import { isUnfinished, readChanges } from './stored-changes.ts'
 import type { QueryClient } from '@tanstack/react-query'

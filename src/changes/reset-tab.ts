@@ -1,6 +1,6 @@
 import { hidden } from '../records/hidden-records.ts'
 import { abandonRunning } from './running-changes.ts'
-import { stopClock } from './countdown.ts'
+import { stopClock } from './deletions.ts'
 import { deletions } from './deletions.ts'
 import { releaseAll } from './tab-lock.ts'
 import { told } from './outbox.ts'

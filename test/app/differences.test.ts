@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearDifference } from '../../src/changes/near-difference.ts'
+import { nearDifference } from '../../src/changes/ChangeLines.tsx'
 import { contactCollection } from '../../src/contacts/contact-collection.ts'
 import { diffRecords, givenFields } from '../../src/records/selection/diff-records.ts'
 import { transactionCollection } from '../../src/transactions/transaction-collection.ts'

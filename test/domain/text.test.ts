@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCsv } from '../../src/changes/history/history-files.ts'
+import { toCsv } from '../../src/changes/history/Downloads.tsx'
 import { compareText } from '../../src/domain/compare-text.ts'
 import { emptyContact } from '../../src/domain/fields.ts'
 import { fold } from '../../src/domain/fold.ts'

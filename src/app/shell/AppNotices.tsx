@@ -19,7 +19,7 @@ import { startKeys } from '../../records/shortcuts/start-keys.ts'
 import { KeySheet } from '../../records/shortcuts/KeySheet.tsx'
 import { trouble } from '../../storage/database.ts'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { AbandonedDeletions } from './AbandonedDeletions.tsx'
+import { DeletionNotices } from './DeletionNotices.tsx'
 import { collections } from '../../changes/history/collections.ts'
 import { changesOf } from '../../changes/stored-changes.ts'
 import { tabName } from '../../changes/plan-change.ts'
@@ -48,7 +48,7 @@ export function AppNotices() {
       <UndoBar />
       <StorageTrouble />
       <UnclaimedNotices />
-      <AbandonedDeletions />
+      <DeletionNotices />
       <ChangeNotices />
       <OfferMore />
       <HiddenRecordNotice />

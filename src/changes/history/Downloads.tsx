@@ -1,6 +1,9 @@
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { toCsv } from './history-files.ts'
+import { csvLine, csvStart } from '../../domain/csv-line.ts'
+import { contactFieldNames, transactionFieldNames } from '../../domain/fields.ts'
+import { labelOf } from '../../domain/label-of.ts'
+import type { ChangeRow } from '../../storage/rows.ts'
 import * as messages from './messages.tsx'
 
 type DownloadsProps = {
@@ -34,4 +37,71 @@ export function Downloads({ name, rows, data, of }: DownloadsProps) {
       </Button>
     </>
   )
+}
+
+/** Rows as CSV with a byte order mark. */
+export function toCsv(rows: string[][]): string {
+  return csvStart + rows.map((row) => csvLine(row)).join('')
+}
+
+/** Entries of the history as spreadsheet rows: one for each field that an entry changed. */
+export function entryRows(entries: readonly ChangeRow[]): string[][] {
+  return [
+    [messages.when, messages.what, messages.name, 'ID', messages.field, messages.before, messages.after],
+    ...entries.flatMap(({ at, kind, resource, name, id, before, after }) =>
+      Object.keys({ ...before, ...after }).map((field) => [
+        new Date(at).toISOString(),
+        messages.kinds[kind](resource, 1),
+        name,
+        id,
+        labelOf(field),
+        before[field] ?? '',
+        after[field] ?? '',
+      ]),
+    ),
+  ]
+}
+
+/** Entries of the history as data for programs. */
+export function entryFile(entries: readonly ChangeRow[]): unknown {
+  return entries.map(({ at, kind, resource, id, name, before, after }) => ({
+    when: new Date(at).toISOString(),
+    kind,
+    collection: resource,
+    id,
+    name,
+    before,
+    after,
+  }))
+}
+
+/** Deleted records as spreadsheet rows, with columns for the collections among them. */
+export function deletedRows(rows: readonly ChangeRow[]): string[][] {
+  const has = (resource: ChangeRow['resource']) => rows.some((one) => one.resource === resource)
+  const fields = [
+    ...(has('transactions') ? transactionFieldNames : []),
+    ...(has('contacts') ? contactFieldNames : []),
+  ]
+  const others = [...new Set(rows.flatMap((row) => (row.others ?? []).map(([name]) => name)))]
+  return [
+    [messages.deleted, messages.kind, 'ID', ...fields.map(labelOf), ...others],
+    ...rows.map((row) => [
+      new Date(row.keptSince ?? row.at).toISOString(),
+      row.resource === 'contacts' ? 'contact' : 'transaction',
+      row.id,
+      ...fields.map((field) => row.before[field] ?? ''),
+      ...others.map((name) => row.others?.find(([one]) => one === name)?.[1] ?? ''),
+    ]),
+  ]
+}
+
+/** Deleted records as data for programs. */
+export function deletedFile(rows: readonly ChangeRow[]): unknown {
+  return rows.map(({ at, keptSince, resource, id, before, others, whole }) => ({
+    deleted: new Date(keptSince ?? at).toISOString(),
+    collection: resource,
+    whole,
+    record: { id, ...before },
+    others: Object.fromEntries(others ?? []),
+  }))
 }

@@ -2,6 +2,10 @@ import { contactNamesInOrder } from '../../contacts/contact-layout.ts'
 import { labelOf } from '../../domain/label-of.ts'
 import { valueWords } from '../../domain/value-words.ts'
 import type { ChangeRow } from '../../storage/rows.ts'
+import { routeOf } from '../../records/record-route.ts'
+import { Link } from '@tanstack/react-router'
+import { SummaryLine } from '../../ui/SummaryLine.tsx'
+import type { CollectionName } from '../../domain/collection-name.ts'
 import classes from './History.module.css'
 import * as messages from './messages.tsx'
 
@@ -68,4 +72,16 @@ function wordsOf(field: string, value = ''): string {
 /** Where a contact's field is on its page; the fields of a transaction keep their order. */
 function placeOf(field: string): number {
   return contactNamesInOrder.findIndex((name) => name === field)
+}
+
+type RecordLinkProps = { resource: CollectionName; record: string; name: string }
+
+/** A link to a record of either collection; plain text for a created contact whose id is unknown. */
+export function RecordLink({ resource, record, name }: RecordLinkProps) {
+  if (record === '') return name
+  return (
+    <Link {...routeOf(resource, record)}>
+      <SummaryLine text={name} />
+    </Link>
+  )
 }

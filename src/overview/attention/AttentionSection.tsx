@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { TransactionFilter } from '../../domain/query/conditions.ts'
-import { RecordLink } from '../../changes/history/RecordLink.tsx'
+import { RecordLink } from '../../changes/history/FieldValues.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FewOf, ListLink } from '../parts/ListLink.tsx'
 import classes from '../OverviewPage.module.css'

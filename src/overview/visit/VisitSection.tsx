@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { collections } from '../../changes/history/collections.ts'
-import { RecordLink } from '../../changes/history/RecordLink.tsx'
+import { RecordLink } from '../../changes/history/FieldValues.tsx'
 import type { Contact } from '../../domain/contact.ts'
 import type { Transaction } from '../../domain/transaction.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
