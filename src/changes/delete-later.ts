@@ -65,7 +65,7 @@ export async function deleteLater<T extends { id: string }>(confirmed: Confirmed
   })
   await job.durable
   endIfUndoneElsewhere(job)
-  await makeRoom(books)
+  void makeRoom(books)
 }
 
 /** Starts a deletion in this tab: hides and deselects its records and shows it in the undo bar. */

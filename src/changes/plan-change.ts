@@ -89,7 +89,7 @@ async function store(change: Change, rows: readonly NewRow[], state: ChangeRow['
       rows.map((row, place) => rowFor(change, row, { place, state })),
     ),
   )
-  await makeRoom(change.books)
+  void makeRoom(change.books)
   return change
 }
 
