@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react'
 
 type LaterPopoverProps = Pick<ComponentProps<'button'>, 'className' | 'aria-label' | 'title'> & {
   id: string
+  /** The command whose key presses the button. */
+  'data-command'?: string
   /** The content of the button. */
   face: ReactNode
   menuClassName: string | undefined

@@ -1,5 +1,5 @@
 /**
- * Publishes the height of an element fixed over the page, plus `gap` pixels, as a CSS variable, so that the page leaves
+ * Publishes the height of an element that stays over the page, plus `gap` pixels, as a CSS variable, so that the page leaves
  * room for it and it never covers the focused element.
  */
 export function publishHeight(variable: `--${string}`, gap = 0) {
@@ -8,7 +8,7 @@ export function publishHeight(variable: `--${string}`, gap = 0) {
     const { style } = document.documentElement
     let frame = 0
     const publish = () => {
-      const height = getComputedStyle(element).position === 'fixed' ? element.offsetHeight : 0
+      const height = /fixed|sticky/.test(getComputedStyle(element).position) ? element.offsetHeight : 0
       const next = `${height && height + gap}px`
       // Every change of it makes the browser recalculate the styles of the whole page.
       if (next !== (style.getPropertyValue(variable) || '0px')) style.setProperty(variable, next)

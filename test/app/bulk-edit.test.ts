@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw/http'
 import { describe, expect, test } from 'vitest'
 import { resetTab } from '../../src/changes/reset-tab.ts'
-import { aTransaction } from '../builders.ts'
+import { aContact, aTransaction } from '../builders.ts'
 import { answering, holding, problem } from './support/answers.ts'
 import { withLocks } from './support/locks.ts'
 import { alerts, rowsOf, statuses } from './support/look.ts'
@@ -13,6 +13,7 @@ import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { tickAll } from './support/pending.ts'
 import './support/without-pauses.ts'
+import { chooseMore } from './support/list-menus.ts'
 
 withLocks()
 
@@ -62,24 +63,45 @@ test('a bookkeeper replaces a word in the ticked descriptions, sees each change 
 })
 
 test('what the form would refuse is shown and left alone', async () => {
-  const transactions = [aTransaction({ id: 't1', counterpart: 'Mill', amount: '-3.00' })]
-  const { user } = await openApp('/transactions', { transactions })
+  const { user } = await openApp('/contacts', { contacts: [aContact({ company: 'Mill', country: 'BE' })] })
   await tickAll(user, 'Mill')
   const dialog = await openEdit(user)
-  await choose(user, dialog, 'Field', 'Date')
-  await user.type(dialog.getByRole('textbox', { name: 'New value' }), '2026-02-30')
+  await choose(user, dialog, 'Field', 'Country')
+  await choose(user, dialog, 'What to do', 'Add at the end')
+  await user.type(dialog.getByRole('textbox', { name: 'Text to add' }), 'x')
   await waitFor(() =>
     expect(dialog.getByRole('status').textContent).toContain('1 cannot be saved like this.'),
   )
-  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Edit 0 transactions' }).disabled).toBe(true)
-  await user.clear(dialog.getByRole('textbox', { name: 'New value' }))
-  await user.type(dialog.getByRole('textbox', { name: 'New value' }), '1.4.2026')
-  await waitFor(() => expect(changes(dialog)).toEqual(['Mill 2026-03-31 → 2026-04-01']))
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Edit 0 contacts' }).disabled).toBe(true)
+  await choose(user, dialog, 'What to do', 'Clear')
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('1 contact will change.'))
+})
+
+test('everything found is read once a field is chosen, and a bank line keeps its date, amount and currency', async () => {
+  const transactions = [aTransaction({ id: 't1', counterpart: 'Mill' })]
+  const { user, sent } = await openApp('/transactions', { transactions })
+  await rowsOf('Transactions')
+  const before = sent.length
+  await chooseMore(user, 'Edit all 1 found')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 transaction' }))
+  const field = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Field' })
+  expect([...field.options].map(({ text }) => text)).toEqual([
+    'Choose a field',
+    'Counterparty',
+    'Description',
+  ])
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  expect(sent).toHaveLength(before)
+  await user.selectOptions(field, 'Counterparty')
+  await user.type(dialog.getByRole('textbox', { name: 'New value' }), 'Mills')
+  await waitFor(() => expect(changes(dialog)).toEqual(['Mill Mill → Mills']))
+  expect(sent.length).toBeGreaterThan(before)
+  expect([...field.options].map(({ text }) => text)).toEqual(['Counterparty', 'Description'])
 })
 
 test('Enter right after the last letter edits with all that was typed', async () => {
   const { user, store } = await openApp('/contacts?search=Firm', { contacts: firms(3) })
-  await user.click(await screen.findByRole('button', { name: 'Edit all 3 found' }))
+  await chooseMore(user, 'Edit all 3 found')
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByRole('heading', { name: 'Edit 3 contacts' })
   await choose(user, dialog, 'Field', 'City')
@@ -98,9 +120,10 @@ test('Enter right after the last letter edits with all that was typed', async ()
 
 test('everything found is edited with several changes, and the list shows the new values', async () => {
   const { user, store } = await openApp('/contacts?search=Firm', { contacts: firms(3) })
-  await user.click(await screen.findByRole('button', { name: 'Edit all 3 found' }))
+  await chooseMore(user, 'Edit all 3 found')
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByRole('heading', { name: 'Edit 3 contacts' })
+  await choose(user, dialog, 'Field', 'Company')
   await user.type(dialog.getByRole('textbox', { name: 'New value' }), 'x')
   await choose(user, dialog, 'What to do', 'Add at the end')
   await user.click(dialog.getByRole('button', { name: 'Add another change' }))

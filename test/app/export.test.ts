@@ -5,6 +5,7 @@ import { catchDownloads, openExport, queryDialog, send } from './support/exports
 import { outcomes } from './support/look.ts'
 import { firms, payments } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
+import { itemOfMore } from './support/list-menus.ts'
 
 test('everything that a search finds is exported, over all its pages, under a name that says what it is', async () => {
   const files = catchDownloads()
@@ -52,7 +53,7 @@ test('where nothing is found, Export waits for something to export', async () =>
   expect(records.getByRole('radio', { name: 'The 1 selected contact' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Clear selection' }))
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Export' })
+  const button = await itemOfMore(user, 'Export')
   await waitFor(() => expect(button.disabled).toBe(true))
   expect(button.title).toBe('There is nothing to export.')
 })
@@ -86,7 +87,7 @@ test('selected rows are copied as cells of a spreadsheet', async () => {
   ]
   const { user } = await openApp('/transactions', { transactions })
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
-  await screen.findByRole('button', { name: 'Export' })
+  await screen.findByRole('button', { name: 'More' })
   const data = new DataTransfer()
   fireEvent.copy(document.body, { clipboardData: data })
   expect(data.getData('text/plain')).toBe(
@@ -100,7 +101,7 @@ test('selected rows are copied as cells of a spreadsheet', async () => {
 test('text selected in a field is copied as usual', async () => {
   const { user } = await openApp('/transactions', { transactions: payments(3) })
   await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
-  await screen.findByRole('button', { name: 'Export' })
+  await screen.findByRole('button', { name: 'More' })
   const data = new DataTransfer()
   fireEvent.copy(screen.getByRole('searchbox'), { clipboardData: data })
   expect(data.getData('text/plain')).toBe('')

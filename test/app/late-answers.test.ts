@@ -66,10 +66,10 @@ test('the previous rows stay, marked as busy, until the new ones arrive', async 
 test('on the way to the other list, the tools above the table never vanish', async () => {
   const slow = holding('get', '/transactions')
   const { user } = await openApp('/contacts', { contacts, overrides: [slow.handler] })
-  await screen.findByRole('button', { name: 'Columns' })
+  await screen.findByRole('button', { name: 'View' })
   let least = 1
   const watch = new MutationObserver(() => {
-    least = Math.min(least, screen.queryAllByText('Columns', { selector: 'button' }).length)
+    least = Math.min(least, screen.queryAllByText('View', { selector: 'button' }).length)
   })
   watch.observe(document.body, { childList: true, subtree: true })
   await user.click(screen.getByRole('link', { name: 'Transactions' }))

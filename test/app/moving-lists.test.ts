@@ -10,6 +10,7 @@ import { alerts } from './support/look.ts'
 import { firms } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
 import { withoutQueries } from './support/list-service.ts'
+import { editAll } from './support/list-menus.ts'
 
 type Move = { before: number; at: number; comes: boolean }
 type Row = { id: string }
@@ -106,7 +107,7 @@ test('an edit of everything found says when the list kept changing, and reads it
     return undefined
   })
   const { user } = await openApp('/contacts', { overrides: [moving, ...handlers] })
-  await user.click(await screen.findByRole('button', { name: 'Edit all 60 found' }))
+  await editAll(user, 60)
   const dialog = within(await screen.findByRole('dialog'))
   await waitFor(() => expect(alerts().join()).toContain(moved))
   isMoving = false
@@ -123,7 +124,7 @@ test('an edit of everything found says when the pages hold fewer than the servic
     return Response.json({ items: items.slice(page * 25 - 25, page * 25), page, pageSize: 25, total: 40 })
   })
   const { user } = await openApp('/contacts', { overrides: [short, ...handlers] })
-  await user.click(await screen.findByRole('button', { name: 'Edit all 40 found' }))
+  await editAll(user, 40)
   await waitFor(() =>
     expect(alerts().join()).toContain('The service says that it has 40 records, but its pages hold fewer.'),
   )

@@ -8,6 +8,7 @@ import { answering, problem } from './support/answers.ts'
 import { alerts, rowsOf } from './support/look.ts'
 import { firmNames, firms, payments } from './support/many.ts'
 import { openApp } from './support/open-app.tsx'
+import { openView } from './support/list-menus.ts'
 
 test('a bookkeeper pages through the contacts and always knows which of how many these are', async () => {
   const { user, address } = await openApp('/contacts', { contacts: firms(60) })
@@ -173,17 +174,15 @@ test('a list that changes between two pages is read again, so that no row appear
 test('a bookkeeper chooses how many rows a page has, which the address keeps', async () => {
   const { user, address } = await openApp('/contacts?page=2', { contacts: firms(60) })
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(26, 50)))
-  const choice = await screen.findAllByRole('combobox', { name: 'Rows per page' })
-  await user.selectOptions(choice[0] ?? document.body, '50')
+  await openView(user, 'Columns')
+  const choice = screen.getByRole('combobox', { name: 'Rows per page' })
+  await user.selectOptions(choice, '50')
   expect(address()).toBe('/contacts?size=50')
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(1, 50)))
   await user.click(screen.getByRole('link', { name: 'Next page' }))
   expect(address()).toBe('/contacts?size=50&page=2')
   await waitFor(async () => expect(await rowsOf('Contacts')).toEqual(firmNames(51, 60)))
-  await user.selectOptions(
-    (await screen.findAllByRole('combobox', { name: 'Rows per page' }))[0] ?? document.body,
-    '25',
-  )
+  await user.selectOptions(choice, '25')
   expect(address()).toBe('/contacts')
 })
 

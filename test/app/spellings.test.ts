@@ -6,6 +6,7 @@ import { standIns } from '../stand-ins/all.ts'
 import { withLocks } from './support/locks.ts'
 import { openApp } from './support/open-app.tsx'
 import { withoutQueries } from './support/list-service.ts'
+import { chooseMore, itemOfMore } from './support/list-menus.ts'
 
 withLocks()
 
@@ -58,7 +59,7 @@ test('spellings of one shop are shown with counts and sums, merged, and restored
 
 test('where nothing is found there are no spellings to compare', async () => {
   const { user } = await openApp('/transactions?search=nowhere', { transactions: shop })
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Spellings' })
+  const button = await itemOfMore(user, 'Spellings')
   await waitFor(() => expect(button.disabled).toBe(true))
   expect(button.title).toBe('There is nothing to compare.')
   await user.keyboard('s')
@@ -147,7 +148,7 @@ test('a service of another family is read whole first, and its records are edite
 })
 
 async function openSpellings(user: UserEvent) {
-  await user.click(await screen.findByRole('button', { name: 'Spellings' }))
+  await chooseMore(user, 'Spellings')
   return within(await screen.findByRole('dialog', { name: 'Spellings' }))
 }
 

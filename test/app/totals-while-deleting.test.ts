@@ -14,6 +14,7 @@ import { rowsOf, statuses } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import { monthsOf } from './support/overview.ts'
 import { bar, confirmDeletionOf } from './support/pending.ts'
+import { chooseMore } from './support/list-menus.ts'
 
 const transactions = [
   aTransaction({ id: 't1', date: '2026-03-02', counterpart: 'Acme', amount: '0.10' }),
@@ -135,7 +136,7 @@ test('a question is asked again if a deletion is sent while it is answered', asy
 })
 
 async function openTotals(user: UserEvent) {
-  await user.click(await screen.findByRole('button', { name: 'Totals' }))
+  await chooseMore(user, 'Totals')
   return within(await screen.findByRole('region', { name: 'Totals' }))
 }
 

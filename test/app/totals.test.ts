@@ -5,6 +5,7 @@ import { aTransaction } from '../builders.ts'
 import { refusing } from './support/answers.ts'
 import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
+import { itemOfMore } from './support/list-menus.ts'
 
 const transactions = [
   aTransaction({ date: '2026-03-02', counterpart: 'Acme', currency: 'EUR', amount: '0.10' }),
@@ -84,8 +85,8 @@ test('an edit changes the totals', async () => {
 })
 
 async function openTotals(user: UserEvent) {
-  const button = await screen.findByRole('button', { name: 'Totals' })
-  if (button.getAttribute('aria-expanded') === 'false') await user.click(button)
+  const item = await itemOfMore(user, 'Totals')
+  if (item.getAttribute('aria-checked') === 'false') await user.click(item)
   return within(await screen.findByRole('region', { name: 'Totals' }))
 }
 

@@ -5,6 +5,7 @@ import { aContact, aTransaction } from '../builders.ts'
 import { rowsOf } from './support/look.ts'
 import { openApp } from './support/open-app.tsx'
 import './support/without-pauses.ts'
+import { openView } from './support/list-menus.ts'
 
 const transactions = [
   aTransaction({ id: 't1', date: '2026-03-02', counterpart: 'Acme' }),
@@ -58,7 +59,7 @@ test('a view can be renamed, moved by keys and deleted, and the deletion undone'
   await rowsOf('Transactions')
   await saveAs(user, 'First')
   await saveAs(user, 'Second')
-  const panel = within(screen.getByRole('dialog', { name: 'Views' }))
+  const panel = await openView(user, 'Views')
   const names = () =>
     within(panel.getByRole('list', { name: 'Views saved here' }))
       .getAllByRole('link')
@@ -87,7 +88,7 @@ test('a view can be updated with the search that was added to it', async () => {
   await rowsOf('Transactions')
   await saveAs(user, 'Mine')
   await goTo('/transactions?search=Acme&counterparty=Acme')
-  const panel = within(screen.getByRole('dialog', { name: 'Views' }))
+  const panel = await openView(user, 'Views')
   await user.click(await panel.findByRole('button', { name: 'Save changes to “Mine”' }))
   const link = within(await rail()).getByRole('link', { name: 'Mine' })
   await waitFor(() => expect(link.getAttribute('href')).toBe('/transactions?search=Acme&counterparty=Acme'))
@@ -95,7 +96,7 @@ test('a view can be updated with the search that was added to it', async () => {
 
 async function saveAs(user: UserEvent, name: string) {
   if (!screen.queryByRole('textbox', { name: 'Name of the view' }))
-    await user.click(await screen.findByRole('button', { name: 'Views' }))
+    await openView(user, 'Views')
   await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), `${name}{Enter}`)
 }
 
@@ -104,8 +105,7 @@ function rail() {
 }
 
 async function openColumns(user: UserEvent) {
-  await user.click(await screen.findByRole('button', { name: 'Columns' }))
-  const panel = within(await screen.findByRole('dialog', { name: 'Columns' }))
+  const panel = await openView(user, 'Columns')
   await panel.findByRole('button', { name: 'Reset to default' })
   return panel
 }
@@ -182,6 +182,6 @@ test('unreadable stored columns are ignored, and an unknown column is left out',
   second.unmount()
   localStorage.setItem(place, '{"version":1,"transactions":{"columns":"all"}}')
   await openApp('/transactions', { transactions: onePayment, again: true })
-  await screen.findByRole('button', { name: 'Columns' })
+  await screen.findByRole('button', { name: 'View' })
   expect(await headings('Transactions')).toEqual(usual)
 })

@@ -94,8 +94,10 @@ async function threadTime(page: Page): Promise<() => Promise<number>> {
 async function openRehearsal(page: Page, number: number) {
   await page.goto(`${values.app}/transactions`)
   const name = `Edit all ${number.toLocaleString('en-US')} found`
-  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Description')
   await dialog.getByRole('combobox', { name: 'What to do' }).selectOption('Add at the end')
   await dialog.getByRole('textbox', { name: 'Text to add' }).fill('!')
   await dialog.getByText(`${number.toLocaleString('en-US')} transactions will change.`).waitFor()

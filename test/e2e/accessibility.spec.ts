@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { axeFindsNothing } from './axe.ts'
 import type { Screens } from './axe.ts'
-import { headingOf, rowsOf, test } from './journey.ts'
+import { chooseMore, headingOf, rowsOf, test } from './journey.ts'
 
 test.use({ reducedMotion: 'reduce', tolerated: [/Failed to load resource/] })
 
@@ -32,7 +32,7 @@ const screens: Screens = {
   },
   'the totals of transactions': async (page) => {
     await page.goto('/transactions')
-    await page.getByRole('button', { name: 'Totals' }).click()
+    await chooseMore(page, 'Totals')
     await expect(page.getByRole('table', { name: 'Totals' })).toBeVisible()
     // On a narrow screen several currencies are higher than the panel.
     await page.setViewportSize({ width: 390, height: 800 })

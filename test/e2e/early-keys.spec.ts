@@ -95,7 +95,7 @@ test('a click discards the keys pressed before it', async ({ page }) => {
   await part.asked
   await page.getByRole('searchbox').click()
   part.deliver()
-  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View' })).toBeVisible()
   await page.keyboard.type('j')
   await expect(page.getByRole('searchbox')).toHaveValue('j')
   await expect(page.getByRole('searchbox')).toBeFocused()

@@ -6,7 +6,7 @@ import { matchesFilter } from '../../src/domain/query/conditions.ts'
 import { seed } from '../../src/mock/seed/seed.ts'
 import { dayOf, readXlsx, rowsIn } from '../app/support/read-xlsx.ts'
 import { axeFindsNothing } from './axe.ts'
-import { rowsOf, test } from './journey.ts'
+import { chooseMore, rowsOf, test } from './journey.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -123,7 +123,7 @@ function dialog(page: Page) {
 }
 
 async function openExport(page: Page) {
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await chooseMore(page, 'Export')
   await expect(dialog(page).getByRole('radio', { name: /^Excel/ })).toBeVisible()
 }
 

@@ -69,9 +69,9 @@ for (const width of [1280, 390]) {
     const top = () => page.locator('main table').evaluate((table) => table.getBoundingClientRect().top)
     const before = await top()
     await expect(page.getByRole('button', { name: 'Clear all filters' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'View' })).toBeVisible()
     // The last of the buttons.
-    if (width >= 1280) await expect(page.getByRole('button', { name: 'Side by side' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'More' })).toBeVisible()
     expect(await top()).toBe(before)
     expect(await scrollsSideways(page)).toBe(false)
   })

@@ -80,3 +80,15 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   for (let stops = 0; stops < 120 && !(await arrived()); stops += 1) await page.keyboard.press(key)
   await expect(target).toBeFocused()
 }
+
+/** The button of the list's menu "More". */
+export function moreButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'More', exact: true })
+}
+
+/** Chooses an action of the list's menu "More". */
+export async function chooseMore(page: Page, name: string | RegExp): Promise<void> {
+  await moreButton(page).click()
+  const menu = page.getByRole('menu', { name: 'More' })
+  await menu.getByRole('menuitem', { name }).or(menu.getByRole('menuitemcheckbox', { name })).click()
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { headingOf, rowsOf, test } from './journey.ts'
+import { chooseMore, headingOf, rowsOf, test } from './journey.ts'
 
 test.use({ tolerated: [/net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|404 \(Not Found\)/] })
 
@@ -117,7 +117,7 @@ test('an update while a list is open keeps the list, and a reload keeps the tick
   const wasReloaded = await watchForReload(page)
   // A new version has other file names; the old ones are gone.
   await page.route('**/assets/*', (route) => route.fulfill({ status: 404, body: 'Not found' }))
-  await page.getByRole('button', { name: 'Spellings' }).click()
+  await chooseMore(page, 'Spellings')
   const alert = page.getByRole('alert').filter({ hasText: 'A part of Bookend could not be loaded' })
   await expect(alert).toContainText('Bookend was updated')
   expect(await wasReloaded()).toBe(false)

@@ -4,7 +4,7 @@ import { formatAmount } from '../../src/domain/money.ts'
 import { addUp } from '../../src/domain/query/add-up.ts'
 import { seed } from '../../src/mock/seed/seed.ts'
 import { axeFindsNothing } from './axe.ts'
-import { headingOf, rowsOf, scrollsSideways, tabTo, test } from './journey.ts'
+import { chooseMore, headingOf, rowsOf, scrollsSideways, tabTo, test } from './journey.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -44,7 +44,7 @@ test('a click on a month of the chart opens its transactions, which add up to th
   await bars.nth(7).click()
   await expect(page).toHaveURL(/\/transactions\?period=2026-08&currency=EUR$/)
   await expect(rowsOf(page)).toHaveCount(25)
-  await page.getByRole('button', { name: 'Totals', exact: true }).click()
+  await chooseMore(page, 'Totals')
   const totals = page.getByRole('table', { name: 'Totals' })
   await expect(totals.locator('tbody td')).toHaveText([String(euro?.count), ...figures])
   await page.goBack()

@@ -6,7 +6,7 @@ import { jsonserver } from '../stand-ins/jsonserver.ts'
 import { behind } from '../stand-ins/network.ts'
 import { serve } from '../stand-ins/serve.ts'
 import { axeFindsNothingHere } from './axe.ts'
-import { rowsOf, scrollsSideways, tabTo, test as base } from './journey.ts'
+import { chooseMore, rowsOf, scrollsSideways, tabTo, test as base } from './journey.ts'
 
 /** A service that lists and searches only, 200 transactions in pages of ten; from page 8 on it waits. */
 const test = base.extend<{ gate: { open: () => void; wait: () => void } }>({
@@ -52,7 +52,7 @@ test('a list that Bookend must read shows its progress, and can be stopped and c
   const goOn = page.getByRole('button', { name: 'Continue' })
   await expect(goOn).toBeFocused()
   await axeFindsNothingHere(page)
-  await page.getByRole('button', { name: 'Totals', exact: true }).click()
+  await chooseMore(page, 'Totals')
   const totals = page.getByRole('region', { name: 'Totals' })
   await expect(totals.getByRole('status')).toHaveText(
     'Not complete: only 70 of 200 transactions have been read so far.',

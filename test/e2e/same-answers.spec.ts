@@ -16,7 +16,7 @@ import { rateLimited } from '../stand-ins/limits.ts'
 import { serve } from '../stand-ins/serve.ts'
 import type { Start } from '../stand-ins/stand-in.ts'
 import { startBooks } from './books-server.ts'
-import { rowsOf, test } from './journey.ts'
+import { chooseMore, rowsOf, test } from './journey.ts'
 import { rowsFor, totalsOn, totalsPanel } from './totals-panel.ts'
 
 // The demo has everything; the others have what the filters find in it, and some that they leave out.
@@ -70,7 +70,7 @@ for (const [name, open] of Object.entries(places)) {
       await page.goto(`${origin}/transactions?${refine}`)
       await expect(rowsOf(page)).toHaveCount(Math.min(25, found.length))
       await expect(page.getByText(new RegExp(`^1–\\d+ of ${found.length}$`)).first()).toBeVisible()
-      await page.getByRole('button', { name: 'Totals', exact: true }).click()
+      await chooseMore(page, 'Totals')
       await expect(totalsPanel(page).getByRole('status')).toHaveText(
         new RegExp(`^${found.length} transactions, as of `),
       )

@@ -19,7 +19,7 @@ test('beside a scrollbar no button above the list has a line to itself, and thos
   await page.goto('/transactions')
   await expect(rowsOf(page).first()).toBeVisible()
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(10)
-  const tools = page.getByRole('button', { name: 'Export' }).locator('..')
+  const tools = page.getByRole('button', { name: 'More' }).locator('..')
   await expect.poll(() => fewestOnALine(tools)).toBeGreaterThan(1)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const bar = page.getByRole('toolbar', { name: 'Selection' })

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { aTransaction } from '../builders.ts'
 import { axeFindsNothing } from './axe.ts'
 import { openKeyedList } from './edited-list.ts'
-import { test } from './journey.ts'
+import { chooseMore, test } from './journey.ts'
 
 const six = [
   'Albert Heijn',
@@ -61,12 +61,12 @@ test.describe('in groups', () => {
   axeFindsNothing({
     'a group of spellings': async (page) => {
       await page.goto('/transactions')
-      await page.getByRole('button', { name: 'Spellings' }).click()
+      await chooseMore(page, 'Spellings')
       await expect(dialog(page).getByText(/^Group 1 of \d+$/)).toBeVisible()
     },
     'the rehearsal of a merge': async (page) => {
       await page.goto('/transactions')
-      await page.getByRole('button', { name: 'Spellings' }).click()
+      await chooseMore(page, 'Spellings')
       await dialog(page)
         .getByRole('button', { name: /^Show \d+ changes?$/ })
         .click()
@@ -97,7 +97,7 @@ test.describe('in groups', () => {
 
   test('Escape right when the changes appear leads back, too', async ({ page }) => {
     await page.goto('/transactions')
-    await page.getByRole('button', { name: 'Spellings' }).click()
+    await chooseMore(page, 'Spellings')
     await expect(dialog(page).getByText(/^Group 1 of \d+$/)).toBeVisible()
     // Before the effects of the render that shows them have run, which a key press meets now and then.
     const isCancelled = page.evaluate(

@@ -5,7 +5,7 @@ import { groupTotals } from '../../src/domain/query/group-totals.ts'
 import { matchesFilter } from '../../src/domain/query/conditions.ts'
 import { seed } from '../../src/mock/seed/seed.ts'
 import { axeFindsNothing } from './axe.ts'
-import { scrollsSideways, tabTo, test } from './journey.ts'
+import { chooseMore, moreButton, scrollsSideways, tabTo, test } from './journey.ts'
 import { rowsFor, totalsOn, totalsPanel } from './totals-panel.ts'
 
 test.use({ reducedMotion: 'reduce' })
@@ -18,12 +18,12 @@ const ofQuarter = transactions.filter((one) => matchesFilter('transactions', qua
 axeFindsNothing({
   'the totals of a list': async (page) => {
     await page.goto(address)
-    await totalsButton(page).click()
+    await chooseMore(page, 'Totals')
     await expect(totalsPanel(page).getByRole('status')).toHaveText(/^[\d,]+ transactions, as of /)
   },
   'totals by counterparty': async (page) => {
     await page.goto(address)
-    await totalsButton(page).click()
+    await chooseMore(page, 'Totals')
     await totalsPanel(page).getByRole('combobox', { name: 'Group by' }).selectOption('Counterparty')
     await expect(
       totalsPanel(page).getByRole('button', { name: 'Show 100 more' }).or(lastGroup(page)).first(),
@@ -36,7 +36,9 @@ test('the totals are those of every record that is found, by month and by curren
 }) => {
   const { keyboard } = page
   await page.goto(address)
-  await tabTo(page, totalsButton(page))
+  await tabTo(page, moreButton(page))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Totals' })).toBeFocused()
   await keyboard.press('Enter')
   await expect.poll(() => totalsOn(page)).toEqual(rowsFor([addUp(ofQuarter)]))
   // A tick changes nothing in it.
@@ -57,15 +59,18 @@ test('the totals are those of every record that is found, by month and by curren
   // They stay open, for the month now.
   await expect.poll(() => totalsOn(page)).toEqual(rowsFor([months[1]?.totals ?? addUp([])]))
 
-  await tabTo(page, totalsButton(page))
-  await keyboard.press('Space')
+  await keyboard.press('t')
   await expect(totalsPanel(page)).toBeHidden()
-  await expect(totalsButton(page)).toBeFocused()
+  await tabTo(page, moreButton(page))
+  await keyboard.press('Space')
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Totals' })).not.toBeChecked()
+  await keyboard.press('Escape')
+  await expect(moreButton(page)).toBeFocused()
 })
 
 test('totals by counterparty lead to the records of one, and Back leads to the groups', async ({ page }) => {
   await page.goto(address)
-  await totalsButton(page).click()
+  await chooseMore(page, 'Totals')
   await totalsPanel(page).getByRole('combobox', { name: 'Group by' }).selectOption('Counterparty')
   const [largest] = groupTotals(ofQuarter, 'counterpart')
   const link = totalsPanel(page).getByRole('link', { name: largest?.key ?? '', exact: true })
@@ -85,7 +90,7 @@ for (const width of [390, 320]) {
   }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(address)
-    await totalsButton(page).click()
+    await chooseMore(page, 'Totals')
     await expect.poll(() => totalsOn(page)).toHaveLength(addUp(ofQuarter).currencies.length)
     expect(await scrollsSideways(page)).toBe(false)
     const cut = await totalsPanel(page)
@@ -95,10 +100,6 @@ for (const width of [390, 320]) {
       )
     expect(cut).toBe(0)
   })
-}
-
-function totalsButton(page: Page) {
-  return page.getByRole('button', { name: 'Totals', exact: true })
 }
 
 function lastGroup(page: Page) {

@@ -38,7 +38,7 @@ test('a view is saved, reordered by keys, kept over a reload, and its link shows
       .getByText(/^1–25 of [\d,]+$/)
       .first()
       .textContent()) ?? ''
-  await tabTo(page, page.getByRole('button', { name: 'Views', exact: true }))
+  await tabTo(page, viewButton(page))
   await keyboard.press('Enter')
   await tabTo(page, views(page).getByRole('textbox', { name: 'Name of the view' }))
   await keyboard.type('Third quarter, out')
@@ -64,7 +64,7 @@ test('a view is saved, reordered by keys, kept over a reload, and its link shows
   await expect(page).toHaveURL(new RegExp(`${address.slice(1).replace('?', '\\?')}$`))
   await expect(page.getByText(count, { exact: true }).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await viewButton(page).click()
   await views(page).getByRole('button', { name: 'Copy the link to Third quarter, out' }).click()
   await expect(views(page).getByRole('status')).toHaveText('Link copied.')
   const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -82,7 +82,7 @@ test('columns are chosen, moved and made wider by keyboard, and all of them fit 
 }) => {
   const { keyboard } = page
   await page.goto('/contacts')
-  await tabTo(page, page.getByRole('button', { name: 'Columns', exact: true }))
+  await tabTo(page, viewButton(page))
   await keyboard.press('Enter')
   await tabTo(page, columns(page).getByRole('checkbox', { name: 'ZIP' }))
   await keyboard.press('Space')
@@ -108,7 +108,7 @@ test('columns are chosen, moved and made wider by keyboard, and all of them fit 
   await keyboard.press('ArrowRight')
   await expect.poll(height).toBeLessThan(tall)
   await keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeFocused()
+  await expect(viewButton(page)).toBeFocused()
   for (const size of [1280, 768, 390, 320]) {
     await page.setViewportSize({ width: size, height: 800 })
     expect(await scrollsSideways(page), `${size} pixels wide`).toBe(false)
@@ -141,10 +141,13 @@ test('contacts at 1280 pixels show person, company, email, phone, city and count
 test('a page has 100 rows, or no end, by choice', async ({ page }) => {
   await page.goto('/transactions')
   await expect(rowsOf(page)).toHaveCount(25)
-  await page.getByRole('combobox', { name: 'Rows per page' }).first().selectOption('100')
+  await viewButton(page).click()
+  const sizes = page.getByRole('combobox', { name: 'Rows per page' })
+  await sizes.selectOption('100')
   await expect(rowsOf(page)).toHaveCount(100)
   await expect(page).toHaveURL(/\/transactions\?size=100$/)
-  await page.getByRole('combobox', { name: 'Rows per page' }).first().selectOption('Endless')
+  await sizes.selectOption('Endless')
+  await page.keyboard.press('Escape')
   // Rows that are read ahead are in the address, too.
   await expect(page).toHaveURL(/\/transactions\?size=endless(&page=\d+)?$/)
   await rowsOf(page).nth(3).getByRole('checkbox').check()
@@ -159,21 +162,25 @@ test('a page has 100 rows, or no end, by choice', async ({ page }) => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+function viewButton(page: Page) {
+  return page.getByRole('button', { name: 'View', exact: true })
+}
+
 function views(page: Page) {
-  return page.getByRole('dialog', { name: 'Views' })
+  return page.getByRole('dialog', { name: 'View' }).getByRole('region', { name: 'Views', exact: true })
 }
 
 function columns(page: Page) {
-  return page.getByRole('dialog', { name: 'Columns' })
+  return page.getByRole('dialog', { name: 'View' }).getByRole('region', { name: 'Columns' })
 }
 
 async function openColumns(page: Page) {
-  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await viewButton(page).click()
   await expect(columns(page).getByRole('button', { name: 'Reset to default' })).toBeVisible()
 }
 
 async function saveAs(page: Page, name: string) {
-  if (!(await views(page).isVisible())) await page.getByRole('button', { name: 'Views', exact: true }).click()
+  if (!(await views(page).isVisible())) await viewButton(page).click()
   await views(page).getByRole('textbox', { name: 'Name of the view' }).fill(name)
   await views(page).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(views(page).getByRole('link', { name, exact: true })).toBeVisible()

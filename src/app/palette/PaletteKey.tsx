@@ -8,7 +8,7 @@ import { Palette } from './Palette.tsx'
 /** Opens the palette when its key is pressed. */
 export function PaletteKey() {
   const here = useSyncExternalStore(paletteHere.subscribe, paletteHere.get)
-  useCommands(() => ({ palette: openPalette }))
+  useCommands(() => ({ palette: openPalette, print: () => print() }))
   // This is the last of the notices, so all keys of the shell have loaded.
   useEffect(() => releaseKeysOf('shell', runKey), [])
   return here && <Palette onClose={closePalette} />

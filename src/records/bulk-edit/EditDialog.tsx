@@ -27,12 +27,17 @@ type EditDialogProps<T extends { id: string }> = {
   onClose: () => void
 }
 
-/** Edits many records: shows every change first, then runs the edits. */
+/**
+ * Edits many records: shows every change first, then runs the edits. Everything that a list finds is read once a field has been
+ * chosen.
+ */
 export function EditDialog<T extends { id: string }>(props: EditDialogProps<T>) {
   const { collection, selection, edited, onClose } = props
   const session = useSession()
   const [step, setStep] = useState<Change>()
-  const { read, again } = useRecordsToEdit(collection, edited)
+  const isFound = 'query' in edited
+  const [isChosen, setIsChosen] = useState(!isFound)
+  const { read, again } = useRecordsToEdit(collection, edited, isChosen)
   const { run } = useRunChange()
   const start = async (rows: RehearsedRow[]) => {
     const plan = await planChange(session, collection.resource, 'bulk', rows)
@@ -46,7 +51,9 @@ export function EditDialog<T extends { id: string }>(props: EditDialogProps<T>) 
       selection={selection}
       fields={fieldNames[collection.resource]}
       read={read}
-      expected={'ticked' in edited ? edited.ticked.length : undefined}
+      expected={isFound ? edited.total : edited.ticked.length}
+      startField={isFound ? '' : startField(fieldNames[collection.resource])}
+      onField={() => setIsChosen(true)}
       onAgain={again}
       onStart={(rows) => void start(rows)}
       onCancel={onClose}
@@ -54,7 +61,11 @@ export function EditDialog<T extends { id: string }>(props: EditDialogProps<T>) 
   )
 }
 
-const fieldNames = { contacts: contactFieldNames, transactions: transactionFieldNames }
+/** What a bank's line says of the money is never edited in bulk. */
+const fieldNames = {
+  contacts: contactFieldNames,
+  transactions: transactionFieldNames.filter((name) => !['date', 'currency', 'amount'].includes(name)),
+}
 
 type ComposeDialogProps<T extends { id: string }> = {
   collection: Collection<T>
@@ -63,6 +74,10 @@ type ComposeDialogProps<T extends { id: string }> = {
   read: ReadToEdit<T>
   /** How many records there are to read, if that is known. */
   expected: number | undefined
+  /** The first field to change; "" if the user must choose it. */
+  startField: string
+  /** A field has been chosen. */
+  onField: () => void
   onAgain: () => void
   onStart: (rows: RehearsedRow[]) => void
   onCancel: () => void
@@ -70,9 +85,9 @@ type ComposeDialogProps<T extends { id: string }> = {
 
 /** What to change, and what it would do to every record. */
 function ComposeDialog<T extends { id: string }>(props: ComposeDialogProps<T>) {
-  const { collection, selection, fields, read, expected, onAgain, onStart, onCancel } = props
+  const { collection, selection, fields, read, expected, onField, onAgain, onStart, onCancel } = props
   const { resource } = collection
-  const { drafts, add, change, remove } = useDrafts(fields)
+  const { drafts, add, change, remove } = useDrafts(fields, props.startField)
   const [isStarted, setIsStarted] = useState(false)
   // The rows may be one typed letter behind.
   const operations = operationsOf(useDeferredValue(drafts))
@@ -112,13 +127,18 @@ function ComposeDialog<T extends { id: string }>(props: ComposeDialogProps<T>) {
           draft={draft}
           fields={fields}
           number={index + 1}
-          onChange={(some) => change(draft.id, some)}
+          onChange={(some) => {
+            change(draft.id, some)
+            if (some.field !== undefined) onField()
+          }}
           onRemove={drafts.length > 1 ? () => remove(draft.id) : undefined}
         />
       ))}
-      <Button className={classes.more} onClick={add}>
-        {messages.addChange}
-      </Button>
+      {drafts[0]?.field !== '' && (
+        <Button className={classes.more} onClick={add}>
+          {messages.addChange}
+        </Button>
+      )}
     </RehearsalFrame>
   )
 }
@@ -139,9 +159,9 @@ function operationsOf(drafts: readonly OperationDraft[]): EditOperation[] {
   return drafts.flatMap((draft) => operationOf(draft) ?? [])
 }
 
-function useDrafts(fields: readonly string[]) {
+function useDrafts(fields: readonly string[], start: string) {
   const [first = '', second = ''] = fields
-  const [drafts, setDrafts] = useState<OperationDraft[]>(() => [newDraft(0, startField(fields), second)])
+  const [drafts, setDrafts] = useState<OperationDraft[]>(() => [newDraft(0, start, second)])
   return {
     drafts,
     add: () => setDrafts([...drafts, newDraft(Math.max(...drafts.map(({ id }) => id)) + 1, first, second)]),

@@ -26,16 +26,23 @@ export function OperationFields(props: OperationFieldsProps) {
       <Choice
         label={messages.field}
         value={draft.field}
-        options={fields.map((field) => [field, labelOf(field)])}
+        options={[
+          ...(draft.field === '' ? [['', messages.chooseField] as const] : []),
+          ...fields.map((field) => [field, labelOf(field)] as const),
+        ]}
         onChoose={(field) => onChange({ field, text: '' })}
       />
-      <Choice
-        label={messages.operation}
-        value={draft.kind}
-        options={editKinds.map((kind) => [kind, messages.kinds[kind]])}
-        onChoose={(value) => onChange({ kind: editKinds.find((kind) => kind === value) ?? 'set' })}
-      />
-      <Details draft={draft} fields={fields} onChange={onChange} />
+      {draft.field !== '' && (
+        <>
+          <Choice
+            label={messages.operation}
+            value={draft.kind}
+            options={editKinds.map((kind) => [kind, messages.kinds[kind]])}
+            onChoose={(value) => onChange({ kind: editKinds.find((kind) => kind === value) ?? 'set' })}
+          />
+          <Details draft={draft} fields={fields} onChange={onChange} />
+        </>
+      )}
       {onRemove && (
         <Button className={classes.remove} aria-label={messages.removeChange(number)} onClick={onRemove}>
           <CloseIcon />
@@ -153,6 +160,7 @@ export function newDraft(id: number, field: string, other: string): OperationDra
 /** The operation, unless something is missing: an empty new value does not mean clearing the field. */
 export function operationOf(draft: OperationDraft): EditOperation | undefined {
   const { kind, field, text, find, matchCase, to, other } = draft
+  if (field === '') return undefined
   switch (kind) {
     case 'set':
     case 'before':

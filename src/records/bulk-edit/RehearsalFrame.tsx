@@ -116,6 +116,7 @@ type ReadingStateProps = {
 
 /** Reading progress, or what went wrong. */
 export function ReadingState({ read, resource, onAgain }: ReadingStateProps) {
+  if (read.state === 'waiting') return null
   if (read.state === 'failed')
     return (
       <p role="alert" className={classes.notRead}>

@@ -8,11 +8,14 @@ import type { Read } from '../export/read-records.ts'
 import { hidden } from '../hidden-records.ts'
 import { readAgain } from '../selection/use-reading.ts'
 
-/** What to edit: the ticked records, or everything that a list finds; with `keep`, only some of it. */
-export type Edited<T> = { ticked: readonly T[] } | { query: ListQuery; keep?: (record: T) => boolean }
+/** What to edit: the ticked records, or everything that a list finds, and how many that is; with `keep`, only some of it. */
+export type Edited<T> =
+  | { ticked: readonly T[] }
+  | { query: ListQuery; total?: number | undefined; keep?: (record: T) => boolean }
 
 /** Above this, one answer with all records is faster than as many requests. */
 const mostOneByOne = 100
+const waiting = { state: 'waiting' } as const
 const everything: ListQuery = { search: '', page: 1 }
 
 /**
@@ -20,15 +23,20 @@ const everything: ListQuery = { search: '', page: 1 }
  * was read.
  */
 export type ReadToEdit<T> =
+  | { state: 'waiting' }
   | { state: 'reading'; done: number; of: number | undefined }
   | { state: 'failed'; words: string }
   | { state: 'read'; records: T[]; unread: number; list?: Omit<Read<T>, 'records'> }
 
 /**
- * Reads the records to edit. Selected records may have changed since, and rows of services other than Bookend's own may
+ * Reads the records to edit once they are wanted. Selected records may have changed since, and rows of services other than Bookend's own may
  * be partial, so these records are read by their ids.
  */
-export function useRecordsToEdit<T extends { id: string }>(collection: Collection<T>, edited: Edited<T>) {
+export function useRecordsToEdit<T extends { id: string }>(
+  collection: Collection<T>,
+  edited: Edited<T>,
+  isWanted = true,
+) {
   const session = useSession()
   const client = useQueryClient()
   const [turn, setTurn] = useState(0)
@@ -36,6 +44,7 @@ export function useRecordsToEdit<T extends { id: string }>(collection: Collectio
   // Changes to the selection while they are read do not start the reading again.
   const whatToRead = useEffectEvent(() => edited)
   useEffect(() => {
+    if (!isWanted) return undefined
     const stop = new AbortController()
     const { signal } = stop
     const wanted = whatToRead()
@@ -86,10 +95,10 @@ export function useRecordsToEdit<T extends { id: string }>(collection: Collectio
         if (!signal.aborted) setRead(result)
       })
     return () => stop.abort()
-  }, [session, client, collection, turn])
+  }, [session, client, collection, turn, isWanted])
   const again = () => {
     setRead({ state: 'reading', done: 0, of: undefined })
     setTurn(turn + 1)
   }
-  return { read, again }
+  return { read: isWanted ? read : waiting, again }
 }

@@ -1,43 +1,40 @@
-import { Suspense, useSyncExternalStore, useState } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from '../../ui/Button.tsx'
-import type { ShownList } from '../list/shown-list.ts'
-import { totalOf } from '../list/shown-list.ts'
-import classes from './ListToolbar.module.css'
-import { LaterEditDialog } from '../bulk-edit/LaterEditDialog.ts'
-import { SpellingsButton } from '../clusters/SpellingsButton.tsx'
-import { ColumnsButton } from '../views/ColumnsButton.tsx'
-import { ExportButton } from '../export/ExportButton.tsx'
-import { PanesIcon } from '../../ui/order-icons.tsx'
+import { useSession } from '../../api/session/use-session.ts'
+import { usualPageSize } from '../../domain/page.ts'
+import { AnchoredPopover } from '../../ui/AnchoredPopover.tsx'
+import { Cells } from '../inline-edit/Cells.tsx'
+import * as messages from '../list/messages.ts'
+import { PageSizeChoice } from '../list/PageSizeChoice.tsx'
 import { rowOf } from '../list/rows-on-screen.ts'
+import type { ShownList } from '../list/shown-list.ts'
 import { openHash, chooseSideBySide, sideBySide } from '../pane/side-by-side.ts'
 import { wide } from '../pane/wide.ts'
-import * as messages from '../list/messages.ts'
 import { ReadingLine } from '../reading/ReadingLine.tsx'
 import { ListKeys } from '../row-keyboard/ListKeys.tsx'
-import { TotalsButton } from '../totals/TotalsButton.tsx'
-import { AnchoredPopover } from '../../ui/AnchoredPopover.tsx'
+import { useCommands } from '../shortcuts/commands.ts'
+import { keyWords } from '../shortcuts/key-words.ts'
+import { TotalsPanel } from '../totals/TotalsPanel.tsx'
+import { ColumnsPanel } from '../views/ColumnsPanel.tsx'
+import { startLayouts } from '../views/layouts.ts'
 import { ViewsPanel } from '../views/ViewsPanel.tsx'
-import { Cells } from '../inline-edit/Cells.tsx'
+import classes from '../views/ViewsPanel.module.css'
+import { MoreMenu } from './MoreMenu.tsx'
 
 type ListActionsProps<T extends { id: string }> = ShownList<T> & {
   /** Whether it also handles keys and double clicks, which costs time and shows nothing. */
   hasKeys: boolean
 }
 
-/** Actions on everything that a list finds, at the end of the line above its table. */
+/** At the end of the line above a table: how the list looks, and what else can be done with all that it finds. */
 export function ListActions<T extends { id: string }>({ hasKeys, ...shown }: ListActionsProps<T>) {
-  const { collection, query } = shown
+  const { collection, query, list } = shown
   return (
     <>
       {query.refine !== undefined && <ReadingLine collection={collection.resource} search={query.search} />}
-      <ViewsButton {...shown} />
-      <TotalsButton {...shown} />
-      <ColumnsButton {...shown} />
-      <EditFound {...shown} />
-      <SpellingsButton {...shown} />
-      <ExportButton {...shown} />
-      <SideBySideButton {...shown} />
+      <ViewMenu {...shown} />
+      <MoreMenu {...shown} />
+      {collection.resource === 'transactions' && <TotalsPanel query={query} readAt={list.dataUpdatedAt} />}
       {hasKeys && (
         <>
           <Suspense>
@@ -50,18 +47,37 @@ export function ListActions<T extends { id: string }>({ hasKeys, ...shown }: Lis
   )
 }
 
-/** Opens the views of a list, and saves the list as a view. */
-function ViewsButton<T extends { id: string }>({ collection, query }: ShownList<T>) {
+/** How the list looks: its columns and rows, where a record opens, and the views that keep all that. */
+function ViewMenu<T extends { id: string }>({ collection, columns, query, list }: ShownList<T>) {
   const { resource } = collection
+  const beside = useSideBySide({ collection, query })
+  const session = useSession()
+  useEffect(() => startLayouts(session), [session])
   return (
-    <AnchoredPopover label={messages.views}>
-      <ViewsPanel key={resource} name={resource} query={query} />
+    <AnchoredPopover label={messages.view} command="view" className={classes.menu}>
+      <section aria-label={messages.columns}>
+        <h2>{messages.columns}</h2>
+        <ColumnsPanel name={resource} own={columns}>
+          <PageSizeChoice query={query} shown={list.data?.pageSize ?? usualPageSize} className={classes.choice} />
+          {beside && (
+            <label className={classes.choice} data-command="sideBySide">
+              <input type="checkbox" checked={beside.isOn} onChange={beside.change} />
+              {messages.sideBySide}
+              <kbd aria-hidden>{keyWords('sideBySide')}</kbd>
+            </label>
+          )}
+        </ColumnsPanel>
+      </section>
+      <section aria-label={messages.views}>
+        <h2>{messages.views}</h2>
+        <ViewsPanel key={resource} name={resource} query={query} />
+      </section>
     </AnchoredPopover>
   )
 }
 
-/** Shows the open record beside the list, or on a page of its own. Only where the window is wide enough for both. */
-function SideBySideButton<T extends { id: string }>({ collection, query }: ShownList<T>) {
+/** Whether the open record is beside the list, and the change of it. Undefined where the window is too narrow for both. */
+function useSideBySide<T extends { id: string }>({ collection, query }: Pick<ShownList<T>, 'collection' | 'query'>) {
   const isWide = useSyncExternalStore(wide.subscribe, wide.get)
   const isOn = useSyncExternalStore(sideBySide.subscribe, sideBySide.get)
   const navigate = useNavigate()
@@ -78,49 +94,6 @@ function SideBySideButton<T extends { id: string }>({ collection, query }: Shown
       hashScrollIntoView: false,
     })
   }
-  if (!isWide) return undefined
-  return (
-    <Button
-      className={classes.switch ?? ''}
-      data-command="sideBySide"
-      aria-label={messages.sideBySide}
-      title={messages.sideBySide}
-      aria-pressed={isOn}
-      onClick={change}
-    >
-      <PanesIcon />
-    </Button>
-  )
-}
-
-/** Edits everything that a list finds. */
-function EditFound<T extends { id: string }>({ collection, query, list, selection }: ShownList<T>) {
-  const [isOpen, setIsOpen] = useState(false)
-  const total = totalOf({ list })
-  const expect = () => void LaterEditDialog.preload()
-  return (
-    <>
-      <Button
-        aria-haspopup="dialog"
-        aria-label={messages.editAllOf(total)}
-        className={classes.button}
-        disabled={total === 0}
-        onPointerEnter={expect}
-        onFocus={expect}
-        onClick={() => setIsOpen(true)}
-      >
-        {messages.editAll}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <LaterEditDialog
-            collection={collection}
-            selection={selection}
-            edited={{ query }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
+  useCommands(() => ({ sideBySide: isWide ? change : undefined }))
+  return isWide ? { isOn, change } : undefined
 }

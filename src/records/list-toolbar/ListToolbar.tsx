@@ -43,6 +43,7 @@ export function ListToolbar<T extends { id: string }>(props: ListToolbarProps<T>
     <div className={classes.line}>
       <LaterPopover
         id="filters"
+        data-command="filter"
         className={classes.filter}
         menuClassName={classes.panel}
         load={Filters.preload}

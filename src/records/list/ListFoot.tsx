@@ -7,24 +7,11 @@ import { keys } from '../../api/cache/keys.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './ListFoot.module.css'
 import * as messages from './messages.ts'
-import { PageSizeChoice, pageSizeOf } from './PageSizeChoice.tsx'
 
 export type ListFootProps = { name: CollectionName; page: Page<unknown>; query: ListQuery }
 
-/** What is beside the pager: the page size, and in an endless list what replaces the pager. */
-export function ListFoot({ name, page, query }: ListFootProps) {
-  return (
-    <>
-      <PageSizeChoice query={query} shown={page.pageSize} className={classes.size} />
-      {pageSizeOf(query) === 'endless' && <EndlessFoot name={name} page={page} query={query} />}
-    </>
-  )
-}
-
-type EndlessFootProps = { name: CollectionName; page: Page<unknown>; query: ListQuery }
-
 /** How many rows of an endless list are shown. More load near its end, or, after many, by the button only. */
-function EndlessFoot({ name, page, query }: EndlessFootProps) {
+export function ListFoot({ name, page, query }: ListFootProps) {
   const navigate = useNavigate()
   const { items, more, total } = page
   const longer = { ...query, page: query.page + 1 }

@@ -10,6 +10,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { PrintNote } from '../../ui/PrintNote.tsx'
+import { publishHeight } from '../../ui/publish-height.ts'
 import { loadNext } from '../../ui/when-idle.ts'
 import { StaleNotice } from '../../ui/StaleNotice.tsx'
 import type { Collection, RecordNaming } from '../collection.ts'
@@ -89,7 +90,6 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
       )}
       <div className={classes.list} data-only={page !== undefined && page.page === 1 && !page.more}>
         {page && <PrintNote words={() => wordsForPrint(query.search, page.readAt ?? list.dataUpdatedAt)} />}
-        <div className={classes.selection}>{bar}</div>
         {goBackTo !== undefined ? (
           <Navigate to="." search={{ ...query, page: goBackTo }} replace />
         ) : shown && rows.length > 0 ? (
@@ -122,15 +122,18 @@ export function ListPage<T extends { id: string }>(props: ListPageProps<T>) {
         )}
         {isEmpty && !hasPager && hint && <div className={classes.hint}>{hint}</div>}
       </div>
-      <div className={classes.foot}>
+      {bar}
+      <div ref={publishFootHeight} className={classes.foot}>
         {page && page.items.length > 0 && list.isError && (
           <StaleNotice error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
         )}
         {hasPager && hint}
-        {hasPager && <LazyListFoot name={noun.resource} page={shown} query={query} />}
-        {hasPager && !query.refine?.includes('size=endless') && (
-          <Pager page={shown} query={query} leaving={leaving} links={links.pages} />
-        )}
+        {hasPager &&
+          (query.refine?.includes('size=endless') ? (
+            <LazyListFoot name={noun.resource} page={shown} query={query} />
+          ) : (
+            <Pager page={shown} query={query} leaving={leaving} links={links.pages} />
+          ))}
       </div>
     </>
   )
@@ -149,6 +152,8 @@ function wordsForPrint(search: string, readAt: number): string {
   const when = formatMoment(readAt)
   return search ? messages.printedSearch(search, when) : messages.asOf(when)
 }
+
+const publishFootHeight = publishHeight('--foot')
 
 type EmptyListProps<T> = {
   noun: RecordNaming<T>
@@ -203,7 +208,7 @@ function RefreshButton(props: { busy: boolean; onClick: () => void }) {
 
 const ListFoot = lazyNamed(() => import('./ListFoot.tsx'), 'ListFoot', MissingForNow)
 
-/** What is beside the pager, where it shifts nothing. */
+/** What replaces the pager of an endless list. */
 function LazyListFoot(props: ListFootProps) {
   return <Suspense>{useSecondPart() && <ListFoot {...props} />}</Suspense>
 }

@@ -42,6 +42,6 @@ export function PageSizeChoice({ query, shown, className }: PageSizeChoiceProps)
 }
 
 /** The page size in the address; undefined if there is none. */
-export function pageSizeOf({ refine }: ListQuery): string | undefined {
+function pageSizeOf({ refine }: ListQuery): string | undefined {
   return (refine && new URLSearchParams(refine).get('size')) || undefined
 }

@@ -50,6 +50,10 @@ export const select = (name: string) => `Select ${name}`
 export const selectPage = 'Select all on this page'
 
 export const filter = 'Filter'
+export const view = 'View'
+export const moreActions = 'More'
+export const print = 'Print'
+export const nothingFound = 'Nothing is found.'
 
 export const refresh = 'Refresh'
 
@@ -206,6 +210,7 @@ export const searchThere: Record<CollectionName, (search: string) => string> = {
 export const searchFewer = (words: string) => `Search for “${words}”`
 
 export const totals = 'Totals'
+export const hideTotals = 'Hide the totals'
 
 // Totals
 export const sums = 'Sums'
@@ -303,7 +308,7 @@ export const stop = 'Stop'
 export const goOn = 'Continue'
 export const readingRefresh = 'Read again'
 
-export const sideBySide = 'Side by side'
+export const sideBySide = 'Open records side by side'
 
 // The record beside its list
 export const region: Record<CollectionName, string> = {
@@ -331,6 +336,5 @@ export const openPage = 'Open page'
 export const close = 'Close'
 
 // Editing everything that a list finds
-export const editAll = 'Edit all'
 export const editAllOf = (total: number | undefined) =>
   total === undefined ? 'Edit all found' : `Edit all ${formatCount(total)} found`

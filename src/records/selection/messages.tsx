@@ -127,6 +127,7 @@ export const cases: Record<LetterCase, string> = {
 export const changes = 'Changes'
 export const editChange = (number: number) => `Change ${formatCount(number)}`
 export const field = 'Field'
+export const chooseField = 'Choose a field'
 export const operation = 'What to do'
 export const newValue = 'New value'
 export const find = 'Text to find'

@@ -8,6 +8,7 @@ import { aTransaction } from '../../builders.ts'
 import { catchDownloads } from '../support/exports.ts'
 import { rowsOf } from '../support/look.ts'
 import { openApp } from '../support/open-app.tsx'
+import { chooseMore } from '../support/list-menus.ts'
 
 const count = 45
 const pageSize = 5
@@ -53,7 +54,7 @@ test.each(Object.entries(states))('nothing of a reading %s is shown as the whole
     profile: plain,
   })
   await rowsOf('Transactions')
-  await user.click(await screen.findByRole('button', { name: 'Totals' }))
+  await chooseMore(user, 'Totals')
   const totals = within(await screen.findByRole('region', { name: 'Totals' }))
   if (name === 'that was stopped') {
     await screen.findByText('Reading all transactions: 30 of 45')
@@ -71,7 +72,7 @@ test.each(Object.entries(states))('nothing of a reading %s is shown as the whole
   expect(screen.queryByRole('button', { name: /^Select all \d/ })).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Clear selection' }))
-  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await chooseMore(user, 'Export')
   const dialog = within(await screen.findByRole('dialog', { name: 'Export transactions' }))
   await dialog.findByRole('radio', { name: 'All transactions in this list' })
   await user.click(dialog.getByRole('button', { name: 'Export' }))

@@ -10,11 +10,12 @@ import { makeFile } from '../../../src/records/export/make-file.ts'
 import { plainNotation } from '../../../src/records/export/write-csv.ts'
 import type { Notation } from '../../../src/records/export/write-csv.ts'
 import type { openApp } from './open-app.tsx'
+import { chooseMore } from './list-menus.ts'
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
 export async function openExport(user: User) {
-  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await chooseMore(user, 'Export')
   await waitFor(dialog)
 }
 

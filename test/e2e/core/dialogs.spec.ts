@@ -15,13 +15,15 @@ test('what the dialogs of a list are about is in sight', async ({ user, server, 
   await question.words(/^They will be deleted in/).isInSight()
   await question.at('button', 'Cancel').click()
 
-  await user.at('button', 'Export').click()
+  await user.at('button', 'More').click()
+  await user.at('menuitem', 'Export').click()
   const file = user.at('dialog', 'Export contacts')
   await file.at('radio', /selected contacts/).isInSight()
   await file.at('radio', /^CSV/).isInSight()
   await file.at('button', 'Cancel').click()
 
-  await user.at('button', 'Spellings').click()
+  await user.at('button', 'More').click()
+  await user.at('menuitem', 'Spellings').click()
   const spellings = user.at('dialog', 'Spellings')
   await spellings.at('checkbox', /BAKKER BV/).isInSight()
   await spellings.field(/^Keep/).isInSight()

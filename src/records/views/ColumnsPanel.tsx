@@ -1,31 +1,13 @@
-import { usualPageSize } from '../../domain/page.ts'
 import type { ReactNode } from 'react'
-import { useEffect, useId } from 'react'
-import { useSession } from '../../api/session/use-session.ts'
-import { AnchoredPopover } from '../../ui/AnchoredPopover.tsx'
-import type { ShownList } from '../list/shown-list.ts'
-import { PageSizeChoice } from '../list/PageSizeChoice.tsx'
+import { useId } from 'react'
 import sizes from './ViewsPanel.module.css'
-import { startLayouts, widthOf } from './layouts.ts'
+import { widthOf } from './layouts.ts'
 import * as messages from '../list/messages.ts'
 import type { CollectionName } from '../../domain/collection-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useStayOn } from '../../ui/use-stay-on.ts'
 import { DownIcon, UpIcon } from '../../ui/order-icons.tsx'
 import { useColumns } from './use-columns.ts'
-
-/** Opens the choice of columns and of the height of rows. */
-export function ColumnsButton<T extends { id: string }>({ collection, columns, query, list }: ShownList<T>) {
-  const session = useSession()
-  useEffect(() => startLayouts(session), [session])
-  return (
-    <AnchoredPopover label={messages.columns}>
-      <ColumnsPanel name={collection.resource} own={columns}>
-        <PageSizeChoice query={query} shown={list.data?.pageSize ?? usualPageSize} className={sizes.choice} />
-      </ColumnsPanel>
-    </AnchoredPopover>
-  )
-}
 
 type ColumnsPanelProps = {
   name: CollectionName
@@ -36,7 +18,7 @@ type ColumnsPanelProps = {
 }
 
 /** The choice of columns, their order and width, and the row height. Changes apply at once. */
-function ColumnsPanel({ name, own, children }: ColumnsPanelProps) {
+export function ColumnsPanel({ name, own, children }: ColumnsPanelProps) {
   const { shown, others, isDefault, labelOf, said, ...change } = useColumns(name, own)
   useStayOn()
   return (

@@ -1,7 +1,6 @@
-import { useId, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useSession } from '../../api/session/use-session.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { ShownList } from '../list/shown-list.ts'
 import type { SumsOf } from './use-totals.ts'
 import { totalsChoice, useTotals } from './use-totals.ts'
 import * as messages from '../list/messages.ts'
@@ -11,40 +10,27 @@ import { formatMoment } from '../../domain/moment.ts'
 import type { Grouping } from '../../domain/query/group-totals.ts'
 import { groupings } from '../../domain/query/group-totals.ts'
 import { Failure } from '../../ui/Failure.tsx'
+import { focusHeading } from '../../ui/focus-heading.ts'
+import { CloseIcon } from '../../ui/icons.tsx'
 import classes from './TotalsTable.module.css'
 import { TotalsTable } from './TotalsTable.tsx'
 
-/** Shows and hides the totals of everything found. */
-export function TotalsButton<T extends { id: string }>({ collection, query, list }: ShownList<T>) {
+type TotalsPanelProps = { query: ListQuery; readAt: number }
+
+/** While they are switched on, the totals of all transactions of a query; optionally by month, counterparty or currency. */
+export function TotalsPanel({ query, readAt }: TotalsPanelProps) {
   const choice = totalsChoice(useSession())
   const { isOpen, by } = useSyncExternalStore(choice.subscribe, choice.get)
-  const id = useId()
-  // Only transactions have amounts.
-  if (collection.resource !== 'transactions') return null
-  return (
-    <>
-      <Button
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => choice.set({ isOpen: !isOpen, by })}
-      >
-        {messages.totals}
-      </Button>
-      {isOpen && <TotalsPanel id={id} query={query} by={by} readAt={list.dataUpdatedAt} />}
-    </>
-  )
+  return isOpen && <OpenTotals query={query} by={by} readAt={readAt} />
 }
 
-type TotalsPanelProps = { id: string; query: ListQuery; by: Grouping | undefined; readAt: number }
-
-/** The totals of all transactions of a query, whatever is selected; optionally by month, counterparty or currency. */
-function TotalsPanel({ id, query, by, readAt }: TotalsPanelProps) {
+function OpenTotals({ query, by, readAt }: TotalsPanelProps & { by: Grouping | undefined }) {
   const choice = totalsChoice(useSession())
   const { data, error, isError, isFetching, isOther, refetch } = useTotals(query, by, readAt)
   const choose = (value: string) =>
     choice.set({ isOpen: true, by: groupings.find((grouping) => grouping === value) })
   return (
-    <section id={id} aria-label={messages.totals} className={classes.panel}>
+    <section aria-label={messages.totals} className={classes.panel}>
       <div className={classes.line}>
         <p role="status" className={classes.coverage} data-partial={data?.coverage.whole === false}>
           {!data || isOther ? messages.adding : wordsFor(data.of, data.coverage)}
@@ -60,6 +46,17 @@ function TotalsPanel({ id, query, by, readAt }: TotalsPanelProps) {
             ))}
           </select>
         </label>
+        <Button
+          className={classes.hide}
+          aria-label={messages.hideTotals}
+          title={messages.hideTotals}
+          onClick={() => {
+            choice.set({ isOpen: false, by })
+            focusHeading()
+          }}
+        >
+          <CloseIcon />
+        </Button>
       </div>
       {isError && (!data || isOther) ? (
         <Failure

@@ -1,0 +1,122 @@
+import { Suspense, useCallback, useState, useSyncExternalStore } from 'react'
+import { useSession } from '../../api/session/use-session.ts'
+import { AnchoredPopover, MenuItem } from '../../ui/AnchoredPopover.tsx'
+import { lazyNamed } from '../../ui/lazy-named.tsx'
+import { MissingPart } from '../../ui/MissingPart.tsx'
+import { LaterEditDialog } from '../bulk-edit/LaterEditDialog.ts'
+import { seenFields } from '../export/export-format.ts'
+import * as exportMessages from '../export/messages.ts'
+import { useCopyTicked } from '../export/use-copy-ticked.ts'
+import * as messages from '../list/messages.ts'
+import { useTicked } from '../list/selection.ts'
+import type { ShownList } from '../list/shown-list.ts'
+import { totalOf } from '../list/shown-list.ts'
+import * as selectionMessages from '../selection/messages.tsx'
+import { useCommands } from '../shortcuts/commands.ts'
+import { keyWords } from '../shortcuts/key-words.ts'
+import { totalsChoice } from '../totals/use-totals.ts'
+import { layouts } from '../views/layouts.ts'
+
+const ExportDialog = lazyNamed(() => import('../export/ExportDialog.tsx'), 'ExportDialog', MissingPart)
+const SpellingsDialog = lazyNamed(
+  () => import('../clusters/SpellingsDialog.tsx'),
+  'SpellingsDialog',
+  MissingPart,
+)
+
+/** What can be done with everything that a list finds. The same commands have keys, whether the menu is open or not. */
+export function MoreMenu<T extends { id: string }>(shown: ShownList<T>) {
+  const { collection, selection } = shown
+  const [asked, setAsked] = useState<Asked<T>>()
+  const choice = totalsChoice(useSession())
+  const totals = useSyncExternalStore(choice.subscribe, choice.get)
+  const total = totalOf(shown)
+  const hasTicked = useTicked(selection).size > 0
+  const nothing = total === 0
+  // Only transactions have amounts.
+  const hasTotals = collection.resource === 'transactions'
+  const toggleTotals = () => choice.set({ ...totals, isOpen: !totals.isOpen })
+  // Offers what was selected when the dialog opened, whatever happens in other tabs.
+  const ask = (dialog: Asked<T>['dialog']) => setAsked({ dialog, ticked: [...selection.ticked().values()] })
+  useCommands(() => ({
+    ...(hasTotals && { totals: toggleTotals }),
+    ...(!nothing && { editFound: () => ask('edit'), spellings: () => ask('spellings') }),
+    ...((!nothing || hasTicked) && { export: () => ask('export') }),
+  }))
+  return (
+    <>
+      <AnchoredPopover label={messages.moreActions} role="menu">
+        {hasTotals && (
+          <MenuItem
+            command="totals"
+            keys={keyWords('totals')}
+            checked={totals.isOpen}
+            onChoose={toggleTotals}
+          >
+            {messages.totals}
+          </MenuItem>
+        )}
+        <MenuItem
+          command="editFound"
+          keys={keyWords('editFound')}
+          impossible={nothing ? messages.nothingFound : undefined}
+          onExpect={() => void LaterEditDialog.preload()}
+          onChoose={() => ask('edit')}
+        >
+          {messages.editAllOf(total)}
+        </MenuItem>
+        <MenuItem
+          command="spellings"
+          keys={keyWords('spellings')}
+          impossible={nothing ? selectionMessages.nothing : undefined}
+          onExpect={() => void SpellingsDialog.preload()}
+          onChoose={() => ask('spellings')}
+        >
+          {selectionMessages.spellings}
+        </MenuItem>
+        <MenuItem
+          command="export"
+          keys={keyWords('export')}
+          impossible={nothing && !hasTicked ? exportMessages.nothing : undefined}
+          onExpect={() => void ExportDialog.preload()}
+          onChoose={() => ask('export')}
+        >
+          {exportMessages.exportLabel}
+        </MenuItem>
+        <MenuItem command="print" keys={keyWords('print')} onChoose={() => print()}>
+          {messages.print}
+        </MenuItem>
+      </AnchoredPopover>
+      <AskedDialog {...shown} asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}
+
+/** An open dialog, and the records that were selected when it opened. */
+type Asked<T> = { dialog: 'edit' | 'spellings' | 'export'; ticked: T[] }
+
+type AskedDialogProps<T extends { id: string }> = ShownList<T> & {
+  asked: Asked<T> | undefined
+  onClose: () => void
+}
+
+function AskedDialog<T extends { id: string }>({ asked, onClose, ...shown }: AskedDialogProps<T>) {
+  const { collection, query, columns, selection } = shown
+  const { resource } = collection
+  const seen = useCallback(
+    () => seenFields((layouts.get()[resource]?.columns ?? columns).map(({ name }) => name)),
+    [resource, columns],
+  )
+  useCopyTicked(collection, selection, seen)
+  const total = totalOf(shown)
+  const all = { collection, query, selection, onClose }
+  return (
+    <Suspense>
+      {asked?.dialog === 'edit' && <LaterEditDialog {...all} edited={{ query, total }} />}
+      {asked?.dialog === 'spellings' && <SpellingsDialog {...all} />}
+      {asked?.dialog === 'export' && (
+        <ExportDialog {...all} total={total} ticked={asked.ticked} seen={seen()} />
+      )}
+    </Suspense>
+  )
+}
